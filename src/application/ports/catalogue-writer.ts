@@ -1,0 +1,56 @@
+import type { Task } from 'fp-ts/Task';
+import type { Nutrition, ProductStatus, SelectedOption, Terms } from '#domain/catalog/product';
+import type { BadgeName } from '#domain/catalog/badges';
+import type { Money } from '#domain/money';
+import type { WeightUnit } from '#domain/shipping/weight';
+import type { Site } from '#domain/site';
+
+/** What a picture is made from: a drawing of the shop's own kit (its parameters as JSON), or the bytes of a raster. */
+export type PictureOriginal =
+  | { readonly kind: 'drawing'; readonly drawing: unknown; readonly alt: string }
+  | { readonly kind: 'raster'; readonly bytes: Uint8Array; readonly mediaType: string; readonly alt: string };
+
+export type VariantToWrite = {
+  readonly sku: string;
+  readonly options: readonly SelectedOption[];
+  readonly flavorSlug: string;
+  readonly sizeSlug: string;
+  readonly prices: Readonly<Partial<Record<'dtc' | 'hpsf', { readonly price: Money; readonly compareAtPrice?: Money }>>>;
+  readonly weight: number;
+  readonly weightUnit: WeightUnit;
+  readonly badges: readonly BadgeName[];
+  /** On hand by warehouse number; absent leaves what is there. */
+  readonly stock?: Readonly<Record<number, number>>;
+  readonly pictures: readonly PictureOriginal[];
+};
+
+export type ProductToWrite = {
+  readonly handle: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly productType: string;
+  readonly status: ProductStatus;
+  readonly sites: readonly Site[];
+  readonly terms: Terms;
+  readonly descriptionHtml: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly autoship: boolean;
+  readonly nutrition: Nutrition;
+  readonly rank: number;
+  readonly sales: number;
+  readonly picture: PictureOriginal;
+  readonly variants: readonly VariantToWrite[];
+};
+
+export type Written = 'created' | 'updated' | 'unchanged';
+
+/** Where an import goes. Every adapter passes `test/contracts/catalogue-writer.contract.ts`. */
+export interface CatalogueWriter {
+  /**
+   * Writes each product whole, by handle; one variant keeps its ids by SKU. A product that says the same as before
+   * changes nothing. Answers in the order given. Bumps the revision of the sites concerned once, where anything changed.
+   */
+  write(products: readonly ProductToWrite[]): Task<readonly Written[]>;
+}

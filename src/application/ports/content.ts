@@ -1,0 +1,26 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type {
+  Announcement,
+  CarouselContent,
+  ContentPage,
+  Footer,
+  Globals,
+  Header,
+  HomeContent,
+} from '#domain/content/content';
+import type { Instant } from '#domain/time';
+
+/** What editors write for one site, in the shop's words. Every adapter passes `test/contracts/content.contract.ts`. */
+export interface Content {
+  /** The page of that slug, or none. */
+  page(slug: string): Task<Option<ContentPage>>;
+  /** Those shown at `at`, in the editors' order. */
+  announcements(at: Instant): Task<readonly Announcement[]>;
+  globals(): Task<Globals>;
+  header(): Task<Header>;
+  footer(): Task<Footer>;
+  home(): Task<HomeContent>;
+  /** The carousels of a page (`/`, `404`, `Cart`), in the editors' order. */
+  carousels(page: string): Task<readonly CarouselContent[]>;
+}

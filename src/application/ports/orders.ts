@@ -1,0 +1,21 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { CheckoutToken } from '#domain/cart/cart';
+import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
+
+export type OrderAlreadyKept = { readonly kind: 'OrderAlreadyKept' };
+
+/** The orders of one site. Every adapter passes `test/contracts/orders.contract.ts`. */
+export interface Orders {
+  /** Keeps an order and gives it the next number. Of two concurrent calls with one id, one succeeds. */
+  keep(order: Omit<Order, 'number'>): TaskEither<OrderAlreadyKept, Order>;
+  /** The order as it was kept, with its status of now, or none. */
+  find(id: OrderId): Task<Option<Order>>;
+  /** The placed order of that checkout, or none. */
+  placedBy(token: CheckoutToken): Task<Option<Order>>;
+  /** Sets the status of a pending order; false, and nothing changed, where it is not pending. */
+  settle(id: OrderId, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
+  /** Those pending since before `before` (an ISO instant), the oldest first. */
+  pendingSince(before: string): Task<readonly Order[]>;
+}

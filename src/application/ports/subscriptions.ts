@@ -1,0 +1,33 @@
+import type { Task } from 'fp-ts/Task';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { Address } from '#domain/checkout/address';
+import type { OrderId } from '#domain/orders/order';
+import type { CalendarDate } from '#domain/time';
+
+export type SubscriptionId = string & { readonly SubscriptionId: unique symbol };
+
+/** A line that comes again. `anchorDay` is the weekday-free date that later cycles count from. */
+export type Subscription = {
+  readonly id: SubscriptionId;
+  /** The owner once the address is confirmed. */
+  readonly email: string;
+  readonly firstOrderId: OrderId;
+  readonly merchandiseId: MerchandiseId;
+  readonly sellingPlanId: SellingPlanId;
+  readonly quantity: number;
+  readonly startDate: CalendarDate;
+  readonly nextDate: CalendarDate;
+  readonly address: Address;
+  readonly consentVersion: string;
+};
+
+/** The autoships of one site. Every adapter passes `test/contracts/subscriptions.contract.ts`. */
+export interface Subscriptions {
+  /** Begins them, and writes the first entry of each ledger. Ids already known begin nothing. */
+  begin(subscriptions: readonly Subscription[]): Task<void>;
+  /** Those begun by an order. */
+  ofOrder(orderId: OrderId): Task<readonly Subscription[]>;
+  /** Whether that address has a live one, or had AUTO35 on a placed order; in any case of the address. */
+  history(email: string): Task<{ readonly hasLiveAutoship: boolean; readonly usedFirstAutoship: boolean }>;
+}

@@ -1,0 +1,34 @@
+import { addDays, type CalendarDate } from '#domain/time';
+
+export type SellingPlanId = string & { readonly SellingPlanId: unique symbol };
+
+/** A promise to send a line again every so many weeks, at `percentOff` less (KO-07). */
+export type SellingPlan = {
+  readonly id: SellingPlanId;
+  readonly name: string;
+  readonly weeks: number;
+  readonly percentOff: number;
+};
+
+/** The frequencies that autoship offers, in weeks. */
+export const frequenciesInWeeks = [1, 2, 3, 4, 5, 6, 8, 10, 12] as const;
+
+/** What an autoship line costs less than a single purchase (KO-07). */
+export const autoshipPercentOff = 5;
+
+export const autoshipPlan = (weeks: number): SellingPlan => ({
+  id: `autoship-${weeks}w` as SellingPlanId,
+  name: weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
+  weeks,
+  percentOff: autoshipPercentOff,
+});
+
+/** Every plan, the shortest first. A product that can be shipped again and again offers all of them. */
+export const autoshipPlans: readonly SellingPlan[] = frequenciesInWeeks.map(autoshipPlan);
+
+export const planById = (id: string): SellingPlan | undefined => autoshipPlans.find((plan) => plan.id === id);
+
+export const frequencyDays = (plan: SellingPlan): number => plan.weeks * 7;
+
+/** When the delivery after one of `date` is due. */
+export const nextDelivery = (date: CalendarDate, plan: SellingPlan): CalendarDate => addDays(date, frequencyDays(plan));

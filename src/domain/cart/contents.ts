@@ -1,0 +1,136 @@
+import * as E from 'fp-ts/Either';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { maximumOfLine, maximumPerOrder } from './quantity';
+
+export type LineId = string & { readonly LineId: unique symbol };
+export type Attribute = { readonly key: string; readonly value: string };
+
+export type LineContents = {
+  readonly id: LineId;
+  readonly merchandiseId: MerchandiseId;
+  /** 1 to 10, to 5 with a selling plan. */
+  readonly quantity: number;
+  readonly sellingPlanId?: SellingPlanId;
+  readonly attributes: readonly Attribute[];
+};
+
+export type BuyerIdentity = { readonly email?: string; readonly phone?: string; readonly countryCode?: 'US' };
+
+/** What a shopper put into a cart, before anything is priced. */
+export type CartContents = {
+  readonly lines: readonly LineContents[];
+  /** In the order typed; AUTO35 is never among them. */
+  readonly codes: readonly string[];
+  readonly attributes: readonly Attribute[];
+  readonly note: string;
+  readonly buyerIdentity: BuyerIdentity;
+};
+
+export const emptyContents: CartContents = { lines: [], codes: [], attributes: [], note: '', buyerIdentity: {} };
+
+export type LimitExceeded = {
+  readonly kind: 'LimitExceeded';
+  /** Which limit: of one autoship line, or of the whole order and any line. */
+  readonly limit: 'autoship-line' | 'order';
+  readonly maximum: number;
+};
+
+export const totalQuantity = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((total, { quantity }) => total + quantity, 0);
+
+const withinLimits = (contents: CartContents): E.Either<LimitExceeded, CartContents> => {
+  const autoship = contents.lines.find(
+    ({ quantity, sellingPlanId }) => sellingPlanId !== undefined && quantity > maximumOfLine(true),
+  );
+  if (autoship) return E.left({ kind: 'LimitExceeded', limit: 'autoship-line', maximum: maximumOfLine(true) });
+  return totalQuantity(contents.lines) > maximumPerOrder
+    ? E.left({ kind: 'LimitExceeded', limit: 'order', maximum: maximumPerOrder })
+    : E.right(contents);
+};
+
+const sameAttributes = (a: readonly Attribute[], b: readonly Attribute[]): boolean =>
+  a.length === b.length && a.every(({ key, value }) => b.some((other) => other.key === key && other.value === value));
+
+const isSameLine = (a: LineContents, b: LineContents): boolean =>
+  a.merchandiseId === b.merchandiseId && a.sellingPlanId === b.sellingPlanId && sameAttributes(a.attributes, b.attributes);
+
+const put = (lines: readonly LineContents[], line: LineContents): readonly LineContents[] => {
+  const same = lines.find((one) => isSameLine(one, line));
+  if (!same) return [...lines, line];
+  return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + line.quantity } : one));
+};
+
+/** Adds lines; the same variant, plan and attributes become one line (API-30). Over a limit nothing changes (CA-17, CA-18). */
+export const addLines = (
+  contents: CartContents,
+  lines: readonly LineContents[],
+): E.Either<LimitExceeded, CartContents> => withinLimits({ ...contents, lines: lines.reduce(put, contents.lines) });
+
+export type LineUpdate = {
+  readonly id: LineId;
+  /** 0 removes the line (CA-24). */
+  readonly quantity: number;
+  /** `null` makes it a single purchase; absent leaves the purchase as it is. */
+  readonly sellingPlanId?: SellingPlanId | null;
+  readonly attributes?: readonly Attribute[];
+};
+
+const updated = (line: LineContents, update: LineUpdate): LineContents => {
+  const { sellingPlanId: before, ...rest } = line;
+  const plan = update.sellingPlanId === undefined ? before : update.sellingPlanId;
+  return {
+    ...rest,
+    quantity: update.quantity,
+    attributes: update.attributes ?? line.attributes,
+    ...(plan ? { sellingPlanId: plan } : {}),
+  };
+};
+
+/**
+ * Sets quantity and plan of lines; a quantity of 0 removes (API-32). Two lines that became the same are one. Unknown line
+ * ids change nothing. Over a limit nothing changes.
+ */
+export const updateLines = (
+  contents: CartContents,
+  updates: readonly LineUpdate[],
+): E.Either<LimitExceeded, CartContents> => {
+  const after = contents.lines
+    .map((line) => updates.filter(({ id }) => id === line.id).reduce(updated, line))
+    .filter(({ quantity }) => quantity > 0);
+  return withinLimits({ ...contents, lines: after.reduce(put, []) });
+};
+
+/** Unknown line ids are ignored (API-31). */
+export const removeLines = (contents: CartContents, ids: readonly LineId[]): CartContents => ({
+  ...contents,
+  lines: contents.lines.filter(({ id }) => !ids.includes(id)),
+});
+
+/** Merges by key; an empty value deletes the key (API-33). */
+export const mergeAttributes = (
+  attributes: readonly Attribute[],
+  changes: readonly Attribute[],
+): readonly Attribute[] => {
+  const merged = new Map([...attributes, ...changes].map(({ key, value }) => [key, value]));
+  return [...merged].filter(([, value]) => value !== '').map(([key, value]) => ({ key, value }));
+};
+
+/** The attributes that a cart may carry (EN-46). */
+export const cartAttributeKeys: ReadonlySet<string> = new Set([
+  'SALES_ORG',
+  'SALES_ORD_TYPE',
+  'SOLD_TO',
+  'SHIP_TO',
+  'ship_to_work_address',
+  'ship_to_home_address',
+  'is_clinic_address',
+  'shipping_location',
+  'is_attestation_checked',
+  'sgTrackingId',
+  'sgOrderType',
+  'accepts_email_marketing',
+]);
+
+/** ST-13: these come from the session alone, so a browser that sends them is not believed. */
+export const serverOwnedAttributeKeys: ReadonlySet<string> = new Set(['SALES_ORG', 'SALES_ORD_TYPE', 'SOLD_TO', 'SHIP_TO']);

@@ -1,0 +1,47 @@
+/** CA-17, CA-18, CA-19, KO-05, KO-06. */
+export const minimumQuantity = 1;
+export const maximumPerOrder = 10;
+export const maximumPerAutoshipLine = 5;
+const quantityWarningCap = maximumPerOrder;
+
+export const maximumOfLine = (autoship: boolean): number => (autoship ? maximumPerAutoshipLine : maximumPerOrder);
+
+/** What a shopper typed, brought between the minimum and `maximum`; what is no number becomes the minimum (VA-05, VA-06). */
+export const clampQuantity = (typed: string | number, maximum: number): number => {
+  const digits = typeof typed === 'number' ? typed : Number(typed.trim() || Number.NaN);
+  if (!Number.isFinite(digits)) return minimumQuantity;
+  return Math.min(Math.max(Math.trunc(digits), minimumQuantity), Math.max(maximum, minimumQuantity));
+};
+
+/** Only digits of what is typed or pasted are kept (VA-04). */
+export const digitsOf = (text: string): string => text.replace(/\D+/g, '');
+
+type Stepper = { readonly quantity: number; readonly maximum: number; readonly outOfStock: boolean };
+
+/** VA-07, VA-09. */
+export const canDecrement = ({ quantity, outOfStock }: Stepper): boolean => !outOfStock && quantity > minimumQuantity;
+/** VA-08, VA-09. */
+export const canIncrement = ({ quantity, maximum, outOfStock }: Stepper): boolean => !outOfStock && quantity < maximum;
+
+/** Shown from the autoship cap on an autoship line, from ten on any other (CA-15, KO-06). */
+export const quantityWarning = (quantity: number, autoship: boolean): string | undefined => {
+  if (autoship && quantity >= maximumPerAutoshipLine) {
+    return `You can order up to ${maximumPerAutoshipLine} of this item per Autoship.`;
+  }
+  return quantity >= quantityWarningCap ? orderLimitSentence : undefined;
+};
+
+export const orderLimitSentence = `You have reached the limit of ${maximumPerOrder} items for this order.`;
+
+type Line = { readonly merchandiseId: string; readonly quantity: number };
+
+/**
+ * How many more of a variant the cart can take: the line's limit less what the cart has of it, bought either way, and no
+ * more than the order still holds (CA-21). Never below zero.
+ */
+export const addable = (lines: readonly Line[], merchandiseId: string, autoship: boolean): number => {
+  const ofVariant = lines.filter((line) => line.merchandiseId === merchandiseId);
+  const inCart = ofVariant.reduce((count, { quantity }) => count + quantity, 0);
+  const inOrder = lines.reduce((count, { quantity }) => count + quantity, 0);
+  return Math.max(0, Math.min(maximumOfLine(autoship) - inCart, maximumPerOrder - inOrder));
+};

@@ -1,0 +1,73 @@
+import type { Availability } from './product';
+
+/** In the fixed order in which badges appear, on both sites (PC-16, PC-17). */
+export const badgeOrder = [
+  'out-of-stock',
+  'limited-stock',
+  'deal',
+  'best-seller',
+  'featured',
+  'back-in-stock',
+  'brand-new',
+  'new-innovation',
+  'new-formula',
+  'new-flavor',
+  'new-look',
+  'discontinued-soon',
+] as const;
+
+export type BadgeName = (typeof badgeOrder)[number];
+export type BadgeColor = 'error' | 'warning' | 'success' | 'success-dark' | 'primary';
+export type Badge = { readonly name: BadgeName; readonly label: string; readonly color: BadgeColor };
+
+/** At most so many on a card (PC-18). */
+export const maximumBadges = 2;
+
+const badges: Readonly<Record<BadgeName, Badge>> = {
+  'out-of-stock': { name: 'out-of-stock', label: 'Out of Stock', color: 'error' },
+  'limited-stock': { name: 'limited-stock', label: 'Limited Stock', color: 'warning' },
+  deal: { name: 'deal', label: 'Deal', color: 'success-dark' },
+  'best-seller': { name: 'best-seller', label: 'Best Seller', color: 'primary' },
+  featured: { name: 'featured', label: 'Featured', color: 'primary' },
+  'back-in-stock': { name: 'back-in-stock', label: 'Back In Stock', color: 'warning' },
+  'brand-new': { name: 'brand-new', label: 'New', color: 'success' },
+  'new-innovation': { name: 'new-innovation', label: 'New Innovation', color: 'success' },
+  'new-formula': { name: 'new-formula', label: 'New Formula', color: 'success' },
+  'new-flavor': { name: 'new-flavor', label: 'New Flavor', color: 'success' },
+  'new-look': { name: 'new-look', label: 'New Look', color: 'success' },
+  'discontinued-soon': { name: 'discontinued-soon', label: 'Discontinued Soon', color: 'warning' },
+};
+
+const known = new Set<string>(badgeOrder);
+
+/** `badge::new` and `badge::brand-new` are one; unknown ones and repetitions are dropped (PC-19). */
+export const badgesFromTags = (tags: readonly string[]): readonly BadgeName[] => {
+  const named = tags
+    .map((tag) => tag.trim().toLowerCase())
+    .filter((tag) => tag.startsWith('badge::'))
+    .map((tag) => tag.slice('badge::'.length).trim())
+    .map((name) => (name === 'new' ? 'brand-new' : name))
+    .filter((name) => known.has(name));
+  return badgeOrder.filter((name) => named.includes(name));
+};
+
+const stockBadge: Readonly<Record<Availability, BadgeName | undefined>> = {
+  in_stock: undefined,
+  limited: 'limited-stock',
+  out_of_stock: 'out-of-stock',
+};
+
+/** All badges of a variant, in order. What the stock says overrules what the tags say of stock (PC-26). */
+export const badgesOf = (variant: {
+  readonly badges: readonly BadgeName[];
+  readonly availability: Availability;
+}): readonly Badge[] => {
+  const ofStock = stockBadge[variant.availability];
+  const named = new Set(variant.badges.filter((name) => name !== 'out-of-stock' && name !== 'limited-stock'));
+  if (ofStock) named.add(ofStock);
+  return badgeOrder.filter((name) => named.has(name)).map((name) => badges[name]);
+};
+
+/** The first two (PC-18). */
+export const cardBadges = (variant: Parameters<typeof badgesOf>[0]): readonly Badge[] =>
+  badgesOf(variant).slice(0, maximumBadges);

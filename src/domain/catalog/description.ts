@@ -1,0 +1,28 @@
+/** A card shows so many characters of a description (KO-34). */
+export const descriptionLimit = 25;
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** The text of sanitised HTML: tags become spaces, entities are read, runs of white space become one. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#(\d{1,7})|([a-z]{2,6}));/gi, (whole, code?: string, name?: string) =>
+      code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (entities[name?.toLowerCase() ?? ''] ?? whole),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The first 25 code points, without the space they end in, and `…`; a text of 25 or fewer as it is (PC-08). */
+export const truncatedDescription = (text: string): string => {
+  const plain = plainText(text);
+  const points = [...plain];
+  return points.length <= descriptionLimit ? plain : `${points.slice(0, descriptionLimit).join('').trimEnd()}…`;
+};

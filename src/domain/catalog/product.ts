@@ -1,0 +1,88 @@
+import type { SellingPlan } from '#domain/autoship/selling-plan';
+import type { Money } from '#domain/money';
+import type { WeightUnit } from '#domain/shipping/weight';
+import type { Site } from '#domain/site';
+import type { BadgeName } from './badges';
+import type { FilterField, Species } from './taxonomy';
+
+export type ProductId = string & { readonly ProductId: unique symbol };
+export type VariantId = string & { readonly VariantId: unique symbol };
+/** What a cart line asks for: the platform's global id of a variant, `adminGraphqlId` on the wire (EN-18). */
+export type MerchandiseId = string & { readonly MerchandiseId: unique symbol };
+
+/** Only `published` is served; the others behave as not found (EN-20). */
+export type ProductStatus = 'published' | 'draft' | 'archived';
+
+/** `source` is what follows the modifiers in `/_img/{modifiers}/{source}` (BU-09). */
+export type Picture = { readonly source: string; readonly alt: string };
+
+export type SelectedOption = { readonly name: string; readonly value: string };
+export type ProductOption = { readonly name: string; readonly values: readonly string[] };
+
+/** From the warehouse that has most of it: none, 1 to 9, or more (PC-26). */
+export type Availability = 'in_stock' | 'limited' | 'out_of_stock';
+
+/**
+ * One thing that can be bought. `flavorSlug` and `sizeSlug` are the last two segments of its address and are unlike
+ * those of every other variant of its product. On the staff site the catalogue carries no price (EN-21).
+ */
+export type Variant = {
+  readonly id: VariantId;
+  readonly merchandiseId: MerchandiseId;
+  readonly sku: string;
+  readonly options: readonly SelectedOption[];
+  readonly flavorSlug: string;
+  readonly sizeSlug: string;
+  readonly price?: Money;
+  /** What it cost before; only when more than `price`. */
+  readonly compareAtPrice?: Money;
+  readonly weight: number;
+  readonly weightUnit: WeightUnit;
+  readonly badges: readonly BadgeName[];
+  readonly availability: Availability;
+  /** The first is the primary one; at least one. */
+  readonly pictures: readonly Picture[];
+};
+
+/** The option slugs that a product has in each filter field (FI-04). */
+export type Terms = Readonly<Record<FilterField, readonly string[]>>;
+
+/** What a card and a list need of a product. */
+export type ListingProduct = {
+  readonly id: ProductId;
+  readonly handle: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly productType: string;
+  /** Plain text. */
+  readonly description: string;
+  readonly terms: Terms;
+  readonly picture: Picture;
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly Variant[];
+  readonly sellingPlans: readonly SellingPlan[];
+};
+
+/** A row of the daily feeding guide: body weight in lbs to amount a day. */
+export type FeedingRow = { readonly pounds: number; readonly amount: string };
+
+export type Nutrition = {
+  readonly ingredients: string;
+  readonly analysis: readonly { readonly name: string; readonly value: string }[];
+  /** `calories` kcal in one `unit` (`cup`, `can`, `tray`, `pouch`, `treat`). */
+  readonly energy?: { readonly calories: number; readonly unit: string };
+  readonly feedingGuide: readonly FeedingRow[];
+};
+
+/** A product as its page shows it. */
+export type Product = ListingProduct & {
+  /** Sanitised. */
+  readonly descriptionHtml: string;
+  readonly tags: readonly string[];
+  readonly sites: readonly Site[];
+  readonly nutrition: Nutrition;
+  readonly updatedAt: string;
+};
+
+export const speciesOf = (product: { readonly terms: Terms }): readonly Species[] =>
+  product.terms.species as readonly Species[];

@@ -1,0 +1,43 @@
+/**
+ * A URL segment for a text: marks, (R) and (TM) dropped, lower case, every run of other than a-z, 0-9 and a point
+ * between digits one dash, trimmed (RT-04). `2.9 oz` is `2.9-oz`. Empty where nothing of that is in the text.
+ */
+export const slug = (text: string): string =>
+  text
+    .replace(/[®™©]|\((?:r|tm|c)\)/gi, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=\d)\.(?=\d)/g, '\u0000')
+    .replace(/[^a-z0-9\u0000]+/g, '-')
+    .replaceAll('\u0000', '.')
+    .replace(/^-+|-+$/g, '');
+
+/** The first segments that no content page and no product may have (RT-05, RT-16). */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  'api',
+  '_img',
+  'assets',
+  'builds',
+  'cart',
+  'checkouts',
+  'location',
+  'logout',
+  'account',
+  'shelter',
+  'products',
+  'search',
+  'maintenance',
+  'password-protect',
+  'healthz',
+  'readyz',
+  'metrics',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.ico',
+  '_payload.json',
+]);
+
+const reservedHandles: ReadonlySet<string> = new Set(['dog', 'cat', 'cart', 'logout', 'products']);
+
+export const isReservedHandle = (handle: string): boolean => reservedHandles.has(handle);

@@ -1,0 +1,305 @@
+import { type Site, sites as allSites } from '#domain/site';
+
+export type Species = 'dog' | 'cat';
+export const allSpecies: readonly Species[] = ['dog', 'cat'];
+
+/** What a product can be filtered by (FI-04). */
+export const filterFields = [
+  'species',
+  'brand',
+  'lifestage',
+  'breed_size',
+  'food_form',
+  'flavor',
+  'health_conditions',
+  'weight_unit',
+  'pack_type',
+  'sub_brand',
+] as const;
+export type FilterField = (typeof filterFields)[number];
+
+/** Bounds are inclusive, and only `weight_unit` may have them (FI-03). */
+export type Filter =
+  | { readonly field: FilterField; readonly value: string }
+  | { readonly field: 'weight_unit'; readonly min: number; readonly max: number };
+
+export type FilterOption = {
+  readonly label: string;
+  readonly slug: string;
+  readonly sites: readonly Site[];
+  readonly species: readonly Species[];
+  readonly filter: Filter;
+};
+
+/** FI-01. `isNavigation` groups appear in the shop's menus (FI-06). */
+export type FilterGroup = {
+  readonly field: FilterField;
+  readonly label: string;
+  readonly slug: string;
+  readonly sites: readonly Site[];
+  readonly species: readonly Species[];
+  readonly isNavigation: boolean;
+  readonly navigationLabel?: string;
+  readonly sortOrder: Readonly<Partial<Record<Site, number>>>;
+  readonly options: readonly FilterOption[];
+};
+
+type Limits = { readonly sites?: readonly Site[]; readonly species?: readonly Species[] };
+
+const dogOnly: Limits = { species: ['dog'] };
+const catOnly: Limits = { species: ['cat'] };
+const consumersOnly: Limits = { sites: ['DTC'] };
+
+const titleCase = (value: string): string =>
+  value
+    .split('-')
+    .map((word) => (word === 'and' ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+
+const option = (field: FilterField, value: string, limits: Limits = {}, label = titleCase(value)): FilterOption => ({
+  label,
+  slug: value,
+  sites: limits.sites ?? allSites,
+  species: limits.species ?? allSpecies,
+  filter: { field, value },
+});
+
+const options = (field: FilterField, values: readonly string[], limits: Limits = {}): readonly FilterOption[] =>
+  values.map((value) => option(field, value, limits));
+
+export const brands = {
+  daily: 'Provender Daily',
+  clinical: 'Provender Clinical',
+  treats: 'Provender Treats',
+} as const;
+
+/** Every group and option that a shopper can filter by, with where each is offered (FI-05 to FI-19). */
+export const filterGroups: readonly FilterGroup[] = [
+  {
+    field: 'species',
+    label: 'Species',
+    slug: 'species',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: false,
+    sortOrder: { DTC: 1, HPSF: 1 },
+    options: options('species', ['dog', 'cat']),
+  },
+  {
+    field: 'brand',
+    label: 'Brand',
+    slug: 'brand',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: true,
+    sortOrder: { DTC: 2, HPSF: 2 },
+    options: [
+      option('brand', 'provender-daily', {}, brands.daily),
+      option('brand', 'provender-clinical', {}, brands.clinical),
+      option('brand', 'provender-treats', consumersOnly, brands.treats),
+    ],
+  },
+  {
+    field: 'lifestage',
+    label: 'Pet Age',
+    slug: 'pet-age',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: true,
+    sortOrder: { DTC: 3, HPSF: 3 },
+    options: [
+      ...options('lifestage', ['puppy', 'adult-dog', 'senior-dog'], dogOnly),
+      ...options('lifestage', ['kitten', 'adult-cat', 'senior-cat'], catOnly),
+    ],
+  },
+  {
+    field: 'breed_size',
+    label: 'Breed Size',
+    slug: 'breed-size',
+    sites: allSites,
+    species: ['dog'],
+    isNavigation: true,
+    sortOrder: { DTC: 4, HPSF: 4 },
+    options: options('breed_size', ['small-breed', 'medium-breed', 'large-breed'], dogOnly),
+  },
+  {
+    field: 'food_form',
+    label: 'Food Form',
+    slug: 'food-form',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: false,
+    sortOrder: { DTC: 5, HPSF: 5 },
+    options: options('food_form', ['dry-food', 'wet-food']),
+  },
+  {
+    field: 'flavor',
+    label: 'Flavor',
+    slug: 'flavor',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: true,
+    sortOrder: { DTC: 6, HPSF: 6 },
+    options: [
+      ...options('flavor', ['beef', 'chicken', 'duck']),
+      option('flavor', 'egg', dogOnly),
+      ...options('flavor', ['lamb', 'liver', 'ocean-fish']),
+      option('flavor', 'original-flavor', consumersOnly),
+      ...options('flavor', ['pollock', 'salmon', 'tuna', 'turkey', 'vegetable']),
+      option('flavor', 'venison', dogOnly),
+    ],
+  },
+  {
+    field: 'health_conditions',
+    label: 'Health Category',
+    slug: 'health-category',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: true,
+    sortOrder: { DTC: 7, HPSF: 7 },
+    options: options('health_conditions', [
+      'aging-care',
+      'dental-care',
+      'digestive-care',
+      'endocrine-system-care',
+      'food-sensitivities',
+      'glucose-management',
+      'growth',
+      'heart-care',
+      'joint-care',
+      'kidney-care',
+      'liver-care',
+      'thyroid-care',
+      'restorative-care',
+      'skin-care',
+      'urgent-care',
+      'urinary-care',
+      'weight-management',
+    ]),
+  },
+  {
+    field: 'weight_unit',
+    label: 'Weight',
+    slug: 'weight',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: false,
+    sortOrder: { DTC: 8, HPSF: 8 },
+    options: [
+      { ...option('weight_unit', 'lbs', {}, '1 lb - 45 lb'), slug: '1lb-45lb' },
+      { ...option('weight_unit', 'oz', {}, '2.5 oz - 13 oz'), slug: '2.5oz-13oz' },
+    ],
+  },
+  {
+    field: 'pack_type',
+    label: 'Product Type',
+    slug: 'type',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: true,
+    sortOrder: { DTC: 9, HPSF: 9 },
+    options: options('pack_type', ['bag', 'can', 'tray', 'pouch']),
+  },
+  {
+    field: 'sub_brand',
+    label: `${brands.daily} Line`,
+    slug: 'diet-line',
+    sites: allSites,
+    species: allSpecies,
+    isNavigation: true,
+    navigationLabel: 'Diet Line',
+    sortOrder: { DTC: 10, HPSF: 10 },
+    options: [
+      option('sub_brand', 'adult'),
+      option('sub_brand', 'puppy-development', dogOnly),
+      option('sub_brand', 'kitten-development', catOnly),
+      option('sub_brand', 'senior-vitality'),
+      option('sub_brand', 'small-and-mini-breed', dogOnly),
+      option('sub_brand', 'large-breed', dogOnly),
+      ...options('sub_brand', [
+        'sensitive-digestion',
+        'skin-and-coat',
+        'weight-control',
+        'light',
+        'oral-care',
+        'joint-support',
+        'urinary-support',
+      ]),
+      option('sub_brand', 'hairball-control', catOnly),
+      option('sub_brand', 'indoor', catOnly),
+      ...options('sub_brand', ['multi-benefit', 'active', 'grain-free']),
+    ],
+  },
+  {
+    field: 'sub_brand',
+    label: `${brands.clinical} Line`,
+    slug: 'prescription-diet',
+    sites: ['HPSF'],
+    species: allSpecies,
+    isNavigation: true,
+    navigationLabel: 'Prescription Diet',
+    sortOrder: { HPSF: 11 },
+    options: options(
+      'sub_brand',
+      [
+        'kidney-care',
+        'urinary-care',
+        'joint-care',
+        'thyroid-care',
+        'weight-reduction',
+        'digestive-care',
+        'food-sensitivities',
+        'skin-care',
+        'dental-care',
+        'glucose-management',
+        'liver-care',
+        'heart-care',
+        'aging-care',
+        'urgent-care',
+        'restorative-care',
+        'weight-management',
+        'growth',
+      ],
+      { sites: ['HPSF'] },
+    ),
+  },
+];
+
+type Offered = { readonly sites: readonly Site[]; readonly species: readonly Species[] };
+
+/** With no species chosen, any species matches (FI-20). */
+export const isOffered = (what: Offered, site: Site, species?: Species): boolean =>
+  what.sites.includes(site) && (species === undefined || what.species.includes(species));
+
+/** The groups and options offered on a site for a species, in the site's order (FI-20). */
+export const offeredGroups = (site: Site, species?: Species): readonly FilterGroup[] =>
+  filterGroups
+    .filter((group) => isOffered(group, site, species))
+    .map((group) => ({ ...group, options: group.options.filter((one) => isOffered(one, site, species)) }))
+    .filter(({ options: some }) => some.length > 0)
+    .toSorted((a, b) => (a.sortOrder[site] ?? 0) - (b.sortOrder[site] ?? 0));
+
+/** An option as `/products/{species}/{group}/{option}` names it, or undefined where it is not offered (RT-03). */
+export const optionAt = (
+  site: Site,
+  species: Species | undefined,
+  groupSlug: string,
+  optionSlug: string,
+): { readonly group: FilterGroup; readonly option: FilterOption } | undefined => {
+  const group = offeredGroups(site, species).find((one) => one.slug === groupSlug);
+  const found = group?.options.find((one) => one.slug === optionSlug);
+  return group && found ? { group, option: found } : undefined;
+};
+
+export const isSpecies = (text: string): text is Species => text === 'dog' || text === 'cat';
+
+/** The three brands by their own slug; every other brand goes by that of the treats (BC-16, CT-08). */
+export const brandSlug = (brand: string): string => {
+  const plain = brand
+    .replace(/[®™]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  const own = Object.values(brands).find((name) => name.toLowerCase() === plain);
+  return (own ?? brands.treats).toLowerCase().replaceAll(' ', '-');
+};

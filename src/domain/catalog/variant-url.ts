@@ -1,0 +1,48 @@
+import type { ListingProduct, Variant } from './product';
+import { slug } from './slug';
+import { brandSlug } from './taxonomy';
+
+type Named = Pick<ListingProduct, 'brand' | 'handle'>;
+type Addressed = Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
+
+/** `{brand}/{handle}/{flavor}/{size}` (PC-01). */
+export const variantURL = ({ brand, handle }: Named, { flavorSlug, sizeSlug }: Addressed): string =>
+  [brandSlug(brand), handle, flavorSlug, sizeSlug].map(encodeURIComponent).join('/');
+
+/** `/products/{variantURL}`: the one address of a variant. */
+export const variantPath = (product: Named, variant: Addressed): string => `/products/${variantURL(product, variant)}`;
+
+/** Where a card leads: `/products/{variantURL}?sku={sku}` (PC-01). */
+export const cardPath = (product: Named, variant: Addressed & Pick<Variant, 'sku'>): string =>
+  `${variantPath(product, variant)}?sku=${encodeURIComponent(variant.sku)}`;
+
+type Options = readonly { readonly name: string; readonly value: string }[];
+
+const valueOf = (options: Options, name: string): string | undefined =>
+  options.find((option) => option.name.toLowerCase() === name)?.value;
+
+const ownSlugs = (options: Options): Addressed => {
+  const more = options
+    .filter(({ name }) => !['size', 'flavor', 'product form'].includes(name.toLowerCase()))
+    .map(({ value }) => value);
+  const size = [valueOf(options, 'size'), ...more].filter((value) => value !== undefined);
+  return {
+    flavorSlug: slug(valueOf(options, 'flavor') ?? '') || 'original',
+    sizeSlug: size.map(slug).filter(Boolean).join('-') || 'one-size',
+  };
+};
+
+/**
+ * The address of each variant of one product, from its options. Options beyond Size, Flavor and Product Form join the
+ * size; variants that still agree get `-2`, `-3` by position, so that no two addresses are alike (RT-04).
+ */
+export const addressesOf = (variants: readonly Options[]): readonly Addressed[] => {
+  const taken = new Set<string>();
+  return variants.map((options) => {
+    const { flavorSlug, sizeSlug } = ownSlugs(options);
+    let unlike = sizeSlug;
+    for (let copy = 2; taken.has(`${flavorSlug}/${unlike}`); copy += 1) unlike = `${sizeSlug}-${copy}`;
+    taken.add(`${flavorSlug}/${unlike}`);
+    return { flavorSlug, sizeSlug: unlike };
+  });
+};

@@ -1,0 +1,108 @@
+import type { Site } from '#domain/site';
+import type { Money } from '#domain/money';
+
+/** EN-25. */
+export const brandColors = {
+  white: '#FFFFFF',
+  blue: '#0054A4',
+  'light blue': '#F1F6FB',
+  'dark blue': '#003672',
+  gray: '#66676B',
+  'light gray': '#F0F2F3',
+  'dark gray': '#34363B',
+} as const;
+export type BrandColor = keyof typeof brandColors;
+
+export type Link = { readonly text: string; readonly url: string };
+export type NavItem = { readonly label: string; readonly url: string; readonly children: readonly NavItem[] };
+export type CmsImage = { readonly source: string; readonly alt: string };
+
+export type Announcement = {
+  readonly id: string;
+  readonly text: string;
+  readonly link?: Link;
+  readonly sites: readonly Site[];
+  /** ISO instants. */
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+};
+
+export type Header = {
+  readonly logo: CmsImage;
+  readonly account: readonly NavItem[];
+  readonly help: readonly NavItem[];
+  readonly learn: readonly NavItem[];
+  readonly navigation: readonly NavItem[];
+  readonly searchPlaceholder: string;
+};
+
+export type Footer = {
+  readonly columns: readonly { readonly title: string; readonly links: readonly Link[] }[];
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly legal: readonly Link[];
+  readonly copyright: string;
+};
+
+export type Globals = {
+  /** Absent, or not a price: `defaultFreeShippingMinimum` stands (FS-03). */
+  readonly freeShippingMinimum?: Money;
+  readonly notFound: {
+    readonly title: string;
+    readonly message: string;
+    readonly image?: CmsImage;
+    readonly actions: readonly Link[];
+  };
+};
+
+/** A part of a page: HTML is sanitised before it is kept. */
+export type Block =
+  | { readonly kind: 'text'; readonly headline?: string; readonly html: string }
+  | { readonly kind: 'questions'; readonly headline?: string; readonly items: readonly { readonly question: string; readonly html: string }[] }
+  | {
+      readonly kind: 'feature';
+      readonly headline: string;
+      readonly html: string;
+      readonly image?: CmsImage;
+      readonly actions: readonly Link[];
+      readonly backgroundColor?: BrandColor;
+      readonly copyColor: 'light' | 'dark';
+    };
+
+export type ContentPage = {
+  readonly slug: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly blocks: readonly Block[];
+};
+
+export type Slide = {
+  readonly headline: string;
+  readonly paragraph: string;
+  readonly image: CmsImage;
+  readonly action: Link;
+  readonly backgroundColor?: BrandColor;
+  readonly copyColor: 'light' | 'dark';
+};
+
+export type CarouselContent = {
+  readonly page: string;
+  readonly headline: string;
+  readonly paragraph?: string;
+  readonly handles: readonly string[];
+  readonly backgroundColor?: BrandColor;
+  readonly copyColor: 'light' | 'dark';
+};
+
+/** What the home page is made of besides products. */
+export type HomeContent = {
+  readonly slides: readonly Slide[];
+  readonly carousel: CarouselContent;
+  readonly steps: readonly { readonly title: string; readonly text: string }[];
+  readonly giving?: { readonly headline: string; readonly text: string; readonly image: CmsImage };
+};
+
+/** Whether something with dates is shown at `at` (ISO instants compare as text). */
+export const isShownAt = (
+  { startsAt, endsAt }: { readonly startsAt?: string; readonly endsAt?: string },
+  at: string,
+): boolean => (startsAt === undefined || startsAt <= at) && (endsAt === undefined || at < endsAt);

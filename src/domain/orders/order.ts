@@ -1,0 +1,77 @@
+import type { SellingPlan } from '#domain/autoship/selling-plan';
+import type { CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { Address, Contact } from '#domain/checkout/address';
+import type { Money } from '#domain/money';
+import type { LineDiscount } from '#domain/pricing/price-cart';
+import type { CheckoutCost } from '#domain/pricing/price-checkout';
+import { toPounds } from '#domain/shipping/weight';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+
+/** Chosen at random by the page that places it, so that a repeat finds the first. */
+export type OrderId = string & { readonly OrderId: unique symbol };
+
+/** `pending` from the moment stock is taken until the payment is decided. */
+export type OrderStatus = 'pending' | 'placed' | 'declined';
+
+export type OrderLine = {
+  readonly merchandiseId: MerchandiseId;
+  readonly sku: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly productType: string;
+  readonly pictureSource: string;
+  readonly quantity: number;
+  readonly listPrice: Money;
+  readonly unitPrice: Money;
+  readonly discounts: readonly LineDiscount[];
+  readonly amount: Money;
+  /** In thousandths of a percent. */
+  readonly taxRate: number;
+  readonly tax: Money;
+  /** Of the whole line, in lbs. */
+  readonly weight: number;
+  readonly sellingPlan?: SellingPlan;
+};
+
+/** An order keeps what it was priced at, and is never priced again. */
+export type Order = {
+  readonly id: OrderId;
+  /** From the orders' own sequence; given when it is kept. */
+  readonly number: number;
+  readonly site: Site;
+  readonly status: OrderStatus;
+  readonly cartId: CartId;
+  readonly checkoutToken: CheckoutToken;
+  readonly createdAt: Instant;
+  readonly contact: Contact;
+  readonly address: Address;
+  readonly warehouse: number;
+  readonly lines: readonly OrderLine[];
+  readonly cost: Pick<CheckoutCost, 'goods' | 'shipping' | 'serviceCharge' | 'tax' | 'total'>;
+  /** The text that the shopper agreed to, where there was an autoship line. */
+  readonly consentVersion?: string;
+};
+
+export const variantTitle = (options: readonly { readonly value: string }[]): string =>
+  options.map(({ value }) => value).join(' / ');
+
+/** A cart's line as the order keeps it. */
+export const orderLine = (line: CartLine, tax: Money, taxRate: number): OrderLine => ({
+  merchandiseId: line.variant.merchandiseId,
+  sku: line.variant.sku,
+  title: line.product.title,
+  variantTitle: variantTitle(line.variant.options),
+  productType: line.product.productType,
+  pictureSource: line.variant.picture.source,
+  quantity: line.quantity,
+  listPrice: line.variant.price,
+  unitPrice: line.unitPrice,
+  discounts: line.discounts,
+  amount: line.totalAmount,
+  taxRate,
+  tax,
+  weight: toPounds(line.variant.weight, line.variant.weightUnit) * line.quantity,
+  ...(line.sellingPlan ? { sellingPlan: line.sellingPlan } : {}),
+});

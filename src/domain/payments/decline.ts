@@ -1,0 +1,2 @@
+/** Why a bank said no. */
+export type Decline = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'processing_error';

@@ -1,0 +1,36 @@
+import { dollars, type Money } from '#domain/money';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+
+/** A code that a shopper may type. `code` is in capitals. */
+export type Discount = {
+  readonly code: string;
+  readonly sites: readonly Site[];
+  readonly value: { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amount: Money };
+  /** The cart's subtotal has to be at least this. */
+  readonly minimum?: Money;
+  readonly startsAt?: Instant;
+  readonly endsAt?: Instant;
+};
+
+/** How an applied or refused code is shown: `reason` says why it does not apply. */
+export type DiscountCode = { readonly code: string; readonly applicable: boolean; readonly reason: string | null };
+
+export const firstAutoshipCode = 'AUTO35';
+export const firstAutoshipPercent = 35;
+
+export const canonicalCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** Why `discount` gives nothing on a cart of `subtotal`, or null. */
+export const whyNotApplicable = (
+  discount: Discount | undefined,
+  cart: { readonly site: Site; readonly subtotal: Money; readonly at: Instant },
+): string | null => {
+  if (!discount?.sites.includes(cart.site)) return 'We do not know this code.';
+  if (discount.startsAt !== undefined && cart.at < discount.startsAt) return 'This code is not valid yet.';
+  if (discount.endsAt !== undefined && cart.at >= discount.endsAt) return 'This code has expired.';
+  if (discount.minimum !== undefined && cart.subtotal < discount.minimum) {
+    return `This code needs a subtotal of ${dollars(discount.minimum)} or more.`;
+  }
+  return null;
+};

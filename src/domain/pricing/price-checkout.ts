@@ -1,0 +1,44 @@
+import { type Money, money, sum, zero } from '#domain/money';
+import { eligibleSubtotal } from '#domain/shipping/free-shipping';
+import type { StateCode } from '#domain/shipping/states';
+import { lineTax, salesTaxRate } from './sales-tax';
+
+export const flatShipping = money(695);
+/** KO-09: added even where shipping is free. */
+export const remoteStateCharge = money(400);
+const remoteStates: readonly StateCode[] = ['AK', 'HI'];
+
+export type CheckoutCost = {
+  readonly goods: Money;
+  readonly shipping: Money;
+  /** For Alaska and Hawaii. */
+  readonly serviceCharge: Money;
+  readonly tax: Money;
+  /** In thousandths of a percent. */
+  readonly taxRate: number;
+  readonly lineTaxes: readonly Money[];
+  readonly total: Money;
+};
+
+/** What an order to `state` costs; each line's amount is what it costs after all discounts. */
+export const priceCheckout = (
+  lines: readonly { readonly productType: string; readonly amount: Money }[],
+  state: StateCode,
+  freeShippingMinimum: Money,
+): CheckoutCost => {
+  const goods = sum(lines.map(({ amount }) => amount));
+  const taxRate = salesTaxRate(state);
+  const lineTaxes = lines.map(({ amount }) => lineTax(amount, taxRate));
+  const shipping = eligibleSubtotal(lines) >= freeShippingMinimum ? zero : flatShipping;
+  const serviceCharge = remoteStates.includes(state) ? remoteStateCharge : zero;
+  const tax = sum(lineTaxes);
+  return {
+    goods,
+    shipping,
+    serviceCharge,
+    tax,
+    taxRate,
+    lineTaxes,
+    total: sum([goods, shipping, serviceCharge, tax]),
+  };
+};

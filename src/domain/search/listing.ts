@@ -1,0 +1,52 @@
+import type { FilterField, Species } from '#domain/catalog/taxonomy';
+import type { ListingProduct, ProductId } from '#domain/catalog/product';
+import type { Money } from '#domain/money';
+
+export const sorts = ['featured', 'best-selling', 'price-asc', 'price-desc', 'title-asc', 'title-desc'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** FI-21. */
+export const pageSize = 24;
+
+/** Group slug to the option slugs chosen in it: OR inside a group, AND across groups. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;
+
+export type ListingQuery = {
+  readonly species?: Species;
+  readonly chosen: Chosen;
+  /** Free text; trimmed, not empty. */
+  readonly search?: string;
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+  /** 1 to 100. */
+  readonly limit: number;
+};
+
+export type FacetOption = { readonly slug: string; readonly label: string; readonly count: number };
+/** Counts are of what one would see with that option added, the other groups as they are. */
+export type Facet = { readonly slug: string; readonly label: string; readonly options: readonly FacetOption[] };
+
+export type Listing = {
+  readonly products: readonly ListingProduct[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly facets: readonly Facet[];
+};
+
+/** What finding and sorting need of a product, small enough to keep all of them in memory. */
+export type ListingFacts = {
+  readonly id: ProductId;
+  readonly handle: string;
+  readonly title: string;
+  readonly terms: Readonly<Record<FilterField, readonly string[]>>;
+  /** The lowest price of its variants. */
+  readonly price: Money;
+  readonly featured: boolean;
+  /** The merchant's own order, the lowest first. */
+  readonly rank: number;
+  /** How well it sells, the highest first. */
+  readonly sales: number;
+  readonly soldOut: boolean;
+};

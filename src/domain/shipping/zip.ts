@@ -1,0 +1,50 @@
+import * as O from 'fp-ts/Option';
+import { type Place, parsePlace } from './place';
+
+/** Exactly five digits. */
+export type Zip = string & { readonly Zip: unique symbol };
+/** Inclusive, both ends of five digits (EN-22). */
+export type ZipRange = readonly [start: string, end: string];
+
+/** The zip of a shopper who never chose one (EN-07); never refused (CT-32). */
+export const defaultZip = '80011' as Zip;
+
+const fiveDigits = /^\d{5}$/;
+
+export const isZip = (text: string): text is Zip => fiveDigits.test(text);
+
+export const isWithin = (zip: string, ranges: readonly ZipRange[]): boolean =>
+  ranges.some(([start, end]) => start <= zip && zip <= end);
+
+/** `'80011'`, `'80000-80999'`; malformed or reversed ones are none (EN-22). */
+export const parseZipRange = (text: string): O.Option<ZipRange> => {
+  const [start = '', end = start, ...more] = text.split('-').map((part) => part.trim());
+  return more.length === 0 && isZip(start) && isZip(end) && start <= end ? O.some([start, end]) : O.none;
+};
+
+export type ZipRefusal = { readonly kind: 'MalformedZip' | 'ZipNotServed' };
+
+/**
+ * Why a zip is no place to deliver to, or none (VA-01). The bypass skips the ranges alone (VA-02); the default zip, and
+ * any zip while no ranges are known, is judged by its form alone.
+ */
+export const zipRefusal = (text: string, ranges: readonly ZipRange[], bypass = false): O.Option<ZipRefusal> => {
+  if (!isZip(text)) return O.some({ kind: 'MalformedZip' });
+  const served = bypass || text === defaultZip || ranges.length === 0 || isWithin(text, ranges);
+  return served ? O.none : O.some({ kind: 'ZipNotServed' });
+};
+
+/** Where a shopper is: what the `userLocation` cookie says (SE-18). */
+export type Location = { readonly zip: Zip; readonly place: Place };
+
+export const defaultLocation: Location = { zip: defaultZip, place: 'home' };
+
+/** `80011::HOME`. */
+export const locationCookie = ({ zip, place }: Location): string => `${zip}::${place.toUpperCase()}`;
+
+/** Anything but `{five digits}::{HOME|CLINIC}`, in any case, is the default (SE-18). */
+export const parseLocation = (cookie: string | undefined): Location => {
+  const [zip = '', place = '', ...more] = (cookie ?? '').split('::');
+  const parsed = parsePlace(place);
+  return isZip(zip) && parsed && more.length === 0 ? { zip, place: parsed } : defaultLocation;
+};

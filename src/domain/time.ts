@@ -1,0 +1,24 @@
+/** An instant: milliseconds since 1970 in UTC. */
+export type Instant = number & { readonly Instant: unique symbol };
+/** A calendar date `YYYY-MM-DD` of the shop's time zone. */
+export type CalendarDate = string & { readonly CalendarDate: unique symbol };
+
+export const instant = (milliseconds: number): Instant => milliseconds as Instant;
+
+export const defaultTimeZone = 'America/Denver';
+
+/** The calendar date that it is at `at` in `timeZone`. */
+export const dateAt = (at: Instant, timeZone: string): CalendarDate =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  ) as CalendarDate;
+
+const dayInMs = 86_400_000;
+const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(asUtc(date) + days * dayInMs).toISOString().slice(0, 10) as CalendarDate;
+
+/** `March 5, 2025` (UI-33). */
+export const longDate = (date: CalendarDate): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(asUtc(date));
