@@ -1,0 +1,97 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
+import { planById, type SellingPlanId } from '#domain/autoship/selling-plan';
+import type { Cart, CartId } from '#domain/cart/cart';
+import { addLines, type Attribute, type BuyerIdentity, emptyContents, type LineContents, type LineId } from '#domain/cart/contents';
+import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
+import type { Carts } from '../ports/carts';
+import type { Ids } from '../ports/clock';
+import type { Products } from '../ports/products';
+import type { CartRefusal, NotSold, OutOfStock } from './cart-refusal';
+
+export type LineToAdd = {
+  readonly merchandiseId: MerchandiseId;
+  /** A whole number from 1. */
+  readonly quantity: number;
+  readonly sellingPlanId?: SellingPlanId;
+  readonly attributes?: readonly Attribute[];
+};
+
+export type AddToCartRequest = {
+  /** Absent: a new cart is made (CA-01, CA-06). */
+  readonly cartId?: CartId;
+  readonly lines: readonly LineToAdd[];
+  /** Of a new cart. */
+  readonly buyerIdentity?: BuyerIdentity;
+};
+
+/** Puts lines into a cart, or into a new one. Refused, nothing has changed and no cart was made. */
+export interface AddToCart {
+  execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, Cart>;
+}
+
+type Sold = { readonly product: Product; readonly variant: Variant };
+
+const findSold = (products: readonly Product[], merchandiseId: MerchandiseId): Sold | undefined => {
+  for (const product of products) {
+    const variant = product.variants.find((one) => one.merchandiseId === merchandiseId);
+    if (variant) return { product, variant };
+  }
+  return undefined;
+};
+
+const lineOf =
+  (products: readonly Product[], ids: Ids) =>
+  (line: LineToAdd, index: number): E.Either<NotSold | OutOfStock, LineContents> => {
+    const sold = findSold(products, line.merchandiseId);
+    const plan = line.sellingPlanId;
+    const plans = sold?.product.sellingPlans ?? [];
+    if (!sold || (plan && !(planById(plan) && plans.some(({ id }) => id === plan)))) {
+      return E.left({ kind: 'NotSold', line: index });
+    }
+    if (sold.variant.availability === 'out_of_stock') return E.left({ kind: 'OutOfStock', line: index });
+    return E.right({
+      id: ids() as LineId,
+      merchandiseId: line.merchandiseId,
+      quantity: line.quantity,
+      ...(plan ? { sellingPlanId: plan } : {}),
+      attributes: [
+        ...(line.attributes ?? []).filter(({ key }) => !weightKeys.has(key)),
+        { key: '_weightValue', value: String(sold.variant.weight) },
+        { key: '_weightUnit', value: sold.variant.weightUnit },
+      ],
+    });
+  };
+
+/** EN-17: the catalogue says them, whatever the browser sent. */
+const weightKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit']);
+
+export class AddToCartService implements AddToCart {
+  constructor(
+    private readonly carts: Carts,
+    private readonly products: Products,
+    private readonly ids: Ids,
+  ) {}
+
+  execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, Cart> {
+    return pipe(
+      TE.fromTask(this.products.byMerchandise(request.lines.map(({ merchandiseId }) => merchandiseId))),
+      TE.chainEitherKW((products) => E.traverseArrayWithIndex(flip(lineOf(products, this.ids)))(request.lines)),
+      TE.chainW((lines) => this.put(request, lines)),
+    );
+  }
+
+  private put({ cartId, buyerIdentity = {} }: AddToCartRequest, lines: readonly LineContents[]): TE.TaskEither<CartRefusal, Cart> {
+    if (cartId !== undefined) return this.carts.change(cartId, (contents) => addLines(contents, lines));
+    return pipe(
+      TE.fromEither(addLines({ ...emptyContents, buyerIdentity }, lines)),
+      TE.chainTaskK((contents) => this.carts.create(contents)),
+    );
+  }
+}
+
+const flip =
+  <A, B, C>(f: (b: B, a: A) => C) =>
+  (a: A, b: B): C =>
+    f(b, a);

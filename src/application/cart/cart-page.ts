@@ -1,0 +1,10 @@
+import type { Cart } from '#domain/cart/cart';
+
+export type CartScreenData = {
+  /** Absent: the empty cart page, which is also the payload's. */
+  readonly cart?: Cart;
+  /** What a form just did or was refused, said on the page. */
+  readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
+  /** Lines of a cart that had expired, to be put in again. */
+  readonly expired?: boolean;
+};

@@ -1,0 +1,9 @@
+import type { LimitExceeded } from '#domain/cart/contents';
+import type { CartGone } from '../ports/carts';
+
+/** Unknown, unpublished or of the other site, or a selling plan that is not the product's; `line` counts from 0. */
+export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
+/** None in any warehouse. */
+export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
+
+export type CartRefusal = CartGone | LimitExceeded | NotSold | OutOfStock;

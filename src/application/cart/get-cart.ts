@@ -1,0 +1,19 @@
+import * as TE from 'fp-ts/TaskEither';
+import type { Cart, CartId } from '#domain/cart/cart';
+import type { CartGone, Carts } from '../ports/carts';
+
+/** Absent in the browser: the cart of the cookie. */
+export type GetCartRequest = { readonly cartId?: CartId };
+
+/** The visitor's cart, priced as of now. */
+export interface GetCart {
+  execute(request: GetCartRequest): TE.TaskEither<CartGone, Cart>;
+}
+
+export class GetCartService implements GetCart {
+  constructor(private readonly carts: Carts) {}
+
+  execute({ cartId }: GetCartRequest): TE.TaskEither<CartGone, Cart> {
+    return cartId === undefined ? TE.left({ kind: 'CartNotFound' }) : this.carts.get(cartId);
+  }
+}

@@ -1,0 +1,27 @@
+import type { CategoryParts } from '#domain/catalog/variant-selection';
+import type { ListingProduct } from '#domain/catalog/product';
+import type { Species } from '#domain/catalog/taxonomy';
+import type { Chosen, Facet, Sort } from '#domain/search/listing';
+
+export type Crumb = { readonly label: string; readonly link?: string };
+
+/** A list, a category or the results of a search. */
+export type ListScreenData = {
+  readonly kind: 'list' | 'category' | 'search';
+  readonly heading: string;
+  readonly trail: readonly Crumb[];
+  /** The path of this list, without query. */
+  readonly path: string;
+  readonly species?: Species;
+  readonly category?: CategoryParts;
+  readonly search?: string;
+  /** What the query chose; the category's own option is in here too. */
+  readonly chosen: Chosen;
+  readonly sort: Sort;
+  readonly sorts: readonly Sort[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly products: readonly ListingProduct[];
+  readonly facets: readonly Facet[];
+};

@@ -1,0 +1,11 @@
+import type { ListingProduct, Product, VariantId } from '#domain/catalog/product';
+import type { Crumb } from './list-page';
+
+export type ProductScreenData = {
+  readonly product: Product;
+  /** The variant that the address names. */
+  readonly variantId: VariantId;
+  readonly trail: readonly Crumb[];
+  /** Often bought with. */
+  readonly related: readonly ListingProduct[];
+};

@@ -1,0 +1,29 @@
+import type { Cart } from '#domain/cart/cart';
+import type { CheckoutField, FieldErrors } from '#domain/checkout/form';
+import type { Order, OrderId } from '#domain/orders/order';
+import type { CheckoutCost } from '#domain/pricing/price-checkout';
+import type { StateCode } from '#domain/shipping/states';
+
+export type CheckoutScreenData = {
+  /** `/checkouts/{token}`: where the form posts to. */
+  readonly path: string;
+  readonly lines: Cart['lines'];
+  readonly discountCodes: Cart['discountCodes'];
+  readonly cost: CheckoutCost;
+  readonly state: StateCode;
+  /** The id that the next press places under. */
+  readonly orderId: OrderId;
+  readonly cartVersion: number;
+  /** What was typed, card data excepted. */
+  readonly values: Readonly<Partial<Record<CheckoutField, string>>>;
+  readonly errors: FieldErrors;
+  /** A sentence for what is not one field's: a decline, a total that changed, a line that is gone. */
+  readonly alert?: string;
+  readonly consent?: { readonly version: string; readonly text: string };
+};
+
+export type ThankYouScreenData = {
+  readonly order: Pick<Order, 'number' | 'lines' | 'cost' | 'contact' | 'address'>;
+  /** Long dates of the next deliveries, by line. */
+  readonly autoships: readonly { readonly title: string; readonly everyWeeks: number; readonly nextDate: string }[];
+};

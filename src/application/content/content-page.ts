@@ -1,0 +1,3 @@
+import type { ContentPage } from '#domain/content/content';
+
+export type ContentScreenData = { readonly page: ContentPage };

@@ -1,0 +1,14 @@
+import type { ListingProduct } from '#domain/catalog/product';
+import type { CmsImage, Link } from '#domain/content/content';
+
+/** RT-38 to RT-43. */
+export type ErrorScreenData = {
+  readonly title: string;
+  readonly message: string;
+  readonly image?: CmsImage;
+  readonly actions: readonly Link[];
+  readonly requestId?: string;
+  /** The carousel; none on the staff site (RT-42). */
+  readonly products: readonly ListingProduct[];
+  readonly carouselHeadline?: string;
+};

@@ -1,0 +1,31 @@
+import type { Announcement, Footer, Header } from '#domain/content/content';
+import type { Money } from '#domain/money';
+import type { Site } from '#domain/site';
+
+/** What stands around every screen of the default layout. */
+export type Shell = {
+  readonly site: Site;
+  readonly siteName: string;
+  readonly header: Header;
+  readonly footer: Footer;
+  readonly announcements: readonly Announcement[];
+  readonly freeShippingMinimum: Money;
+};
+
+export type Head = {
+  /** Whole: page title and site name (TI-01). */
+  readonly title: string;
+  readonly description?: string;
+  /** Absolute. */
+  readonly canonical?: string;
+  readonly noindex: boolean;
+  readonly jsonLd: readonly Readonly<Record<string, unknown>>[];
+};
+
+/** What a page use case answers: plain JSON, the same in the page and in its payload. */
+export type Page<Screen> = {
+  readonly status: 200 | 404;
+  readonly head: Head;
+  readonly shell: Shell;
+  readonly screen: Screen;
+};
