@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/cart/cart';
 
 export type CartScreenData = {
+  readonly kind: 'cart';
   /** Absent: the empty cart page, which is also the payload's. */
   readonly cart?: Cart;
   /** What a form just did or was refused, said on the page. */

@@ -1,9 +1,8 @@
 import type { CategoryParts } from '#domain/catalog/variant-selection';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/taxonomy';
+import type { Crumb } from '#domain/catalog/trail';
 import type { Chosen, Facet, Sort } from '#domain/search/listing';
-
-export type Crumb = { readonly label: string; readonly link?: string };
 
 /** A list, a category or the results of a search. */
 export type ListScreenData = {

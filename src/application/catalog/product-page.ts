@@ -1,7 +1,8 @@
 import type { ListingProduct, Product, VariantId } from '#domain/catalog/product';
-import type { Crumb } from './list-page';
+import type { Crumb } from '#domain/catalog/trail';
 
 export type ProductScreenData = {
+  readonly kind: 'product';
   readonly product: Product;
   /** The variant that the address names. */
   readonly variantId: VariantId;

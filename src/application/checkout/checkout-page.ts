@@ -5,6 +5,7 @@ import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import type { StateCode } from '#domain/shipping/states';
 
 export type CheckoutScreenData = {
+  readonly kind: 'checkout';
   /** `/checkouts/{token}`: where the form posts to. */
   readonly path: string;
   readonly lines: Cart['lines'];
@@ -23,6 +24,7 @@ export type CheckoutScreenData = {
 };
 
 export type ThankYouScreenData = {
+  readonly kind: 'thank-you';
   readonly order: Pick<Order, 'number' | 'lines' | 'cost' | 'contact' | 'address'>;
   /** Long dates of the next deliveries, by line. */
   readonly autoships: readonly { readonly title: string; readonly everyWeeks: number; readonly nextDate: string }[];

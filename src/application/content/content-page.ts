@@ -1,3 +1,3 @@
 import type { ContentPage } from '#domain/content/content';
 
-export type ContentScreenData = { readonly page: ContentPage };
+export type ContentScreenData = { readonly kind: 'content'; readonly page: ContentPage };

@@ -3,6 +3,7 @@ import type { FilterGroup } from '#domain/catalog/taxonomy';
 import type { HomeContent } from '#domain/content/content';
 
 export type HomeScreenData = {
+  readonly kind: 'home';
   readonly content: HomeContent;
   /** The products of the carousel, in its order. */
   readonly bestSellers: readonly ListingProduct[];

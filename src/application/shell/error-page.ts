@@ -3,6 +3,8 @@ import type { CmsImage, Link } from '#domain/content/content';
 
 /** RT-38 to RT-43. */
 export type ErrorScreenData = {
+  readonly kind: 'error';
+  readonly status: 404 | 500;
   readonly title: string;
   readonly message: string;
   readonly image?: CmsImage;

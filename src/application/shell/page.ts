@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import type { Announcement, Footer, Header } from '#domain/content/content';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
@@ -24,8 +25,25 @@ export type Head = {
 
 /** What a page use case answers: plain JSON, the same in the page and in its payload. */
 export type Page<Screen> = {
-  readonly status: 200 | 404;
+  readonly status: number;
   readonly head: Head;
   readonly shell: Shell;
   readonly screen: Screen;
 };
+
+export type PageRequest = {
+  /** Without query, as asked for. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [name: string, value: string])[];
+};
+
+export type Redirect = { readonly kind: 'redirect'; readonly status: 301 | 302 | 303; readonly location: string };
+export type NotFound = { readonly kind: 'not-found' };
+
+export type PageOutcome<Screen> = { readonly kind: 'page'; readonly page: Page<Screen> } | Redirect | NotFound;
+
+/** Gathers what a screen shows. */
+export interface PageUseCase<Screen> {
+  execute(request: PageRequest): Task<PageOutcome<Screen>>;
+}

@@ -37,6 +37,7 @@ export const fieldMessages = {
   zip: 'Enter a valid 5-digit zip code.',
   state: 'Choose a state.',
   zipOfOtherState: 'This zip code is not in the state you chose.',
+  zipNotServed: 'Sorry, we do not deliver to this zip code yet.',
   tooLong: 'Please shorten this.',
   consent: 'Please agree to the automatic renewal to order an Autoship.',
 } as const;

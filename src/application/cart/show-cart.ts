@@ -1,0 +1,29 @@
+import * as E from 'fp-ts/Either';
+import type { CartId } from '#domain/cart/cart';
+import type { Page } from '../shell/page';
+import type { PageFrame } from '../shell/page-frame';
+import type { CartScreenData } from './cart-page';
+import type { GetCart } from './get-cart';
+
+type ShowCartRequest = { readonly cartId?: CartId; readonly notice?: CartScreenData['notice'] };
+
+/** The cart page of one visitor; without a cart, and in the payload, the empty one (CP-01, CP-12). */
+export class ShowCart {
+  constructor(
+    private readonly frame: PageFrame,
+    private readonly getCart: GetCart,
+  ) {}
+
+  execute({ cartId, notice }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
+    return async () => {
+      const found = cartId === undefined ? undefined : await this.getCart.execute({ cartId })();
+      const screen: CartScreenData = {
+        kind: 'cart',
+        ...(found && E.isRight(found) ? { cart: found.right } : {}),
+        ...(found && E.isLeft(found) && found.left.kind === 'CartExpired' ? { expired: true } : {}),
+        ...(notice ? { notice } : {}),
+      };
+      return this.frame.around({ title: 'Shopping Cart', noindex: true }, screen)();
+    };
+  }
+}

@@ -1,0 +1,99 @@
+import * as O from 'fp-ts/Option';
+import { type ProductPath, productPath } from '#domain/catalog/product-path';
+import { listTrail, speciesLabel } from '#domain/catalog/trail';
+import { type ListingQuery, pageSize } from '#domain/search/listing';
+import { type ListingParameters, offeredSorts, parseListingQuery } from '#domain/search/listing-url';
+import type { Listings } from '../ports/listings';
+import type { NotFound, Page, PageOutcome, PageRequest, PageUseCase } from '../shell/page';
+import type { PageFrame, PageTitle } from '../shell/page-frame';
+import { forCard } from './for-card';
+import type { ListScreenData } from './list-page';
+
+type ListPath = Extract<ProductPath, { kind: 'list' | 'category' }>;
+
+const notFound: NotFound = { kind: 'not-found' };
+
+const searchOf = ({ kind }: ListPath, { search }: ListingParameters): string | undefined =>
+  kind === 'list' ? search : undefined;
+
+/** TI-15: the category's own address, whatever else the query chose; the page is kept. */
+const canonicalPath = (path: ListPath): string => {
+  if (path.kind === 'list') return '/products';
+  const { species, group, option } = path;
+  return group && option ? `/products/${species}/${group.slug}/${option.slug}` : `/products/${species}`;
+};
+
+const queryOf = (path: ListPath, { chosen, page, sort, search }: ListingParameters): ListingQuery => {
+  if (path.kind === 'list') return { chosen, page, sort, limit: pageSize, ...(search ? { search } : {}) };
+  const { species, group, option } = path;
+  const inPath =
+    group && option ? { [group.slug]: [...new Set([option.slug, ...(chosen[group.slug] ?? [])])] } : {};
+  return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: pageSize };
+};
+
+const labelOf = (path: ListPath, search: string | undefined, staff: boolean): { title: string; heading: string } => {
+  if (search) return { title: `Search results for ${search}`, heading: `Search results for “${search}”` };
+  if (path.kind === 'list') {
+    const title = staff ? 'Product Catalog' : 'Shop All Pet Food';
+    return { title, heading: title };
+  }
+  const animals = `${speciesLabel(path.species)}s`;
+  return path.option
+    ? { title: path.option.label, heading: `${path.option.label} for ${animals}` }
+    : { title: speciesLabel(path.species), heading: `Food and treats for ${animals.toLowerCase()}` };
+};
+
+/** Lists, categories and search results (RT-02, RT-03, FI-21). */
+export class ShowList implements PageUseCase<ListScreenData> {
+  constructor(
+    private readonly frame: PageFrame,
+    private readonly listings: Listings,
+  ) {}
+
+  execute(request: PageRequest): () => Promise<PageOutcome<ListScreenData>> {
+    return async () => {
+      const { site } = this.frame.identity;
+      const path = productPath(request.path.split('/').slice(2), site);
+      if (path?.kind !== 'list' && path?.kind !== 'category') return notFound;
+      const parameters = parseListingQuery(request.query, site, path.kind === 'category' ? path.species : undefined);
+      if (O.isNone(parameters)) return notFound;
+      const page = await this.page(request.path, path, parameters.value);
+      return page ? { kind: 'page', page } : notFound;
+    };
+  }
+
+  private async page(
+    address: string,
+    path: ListPath,
+    parameters: ListingParameters,
+  ): Promise<Page<ListScreenData> | undefined> {
+    const { site } = this.frame.identity;
+    const search = searchOf(path, parameters);
+    const query = queryOf(path, parameters);
+    const listing = await this.listings.find(query)();
+    if (query.page > 1 && query.page > listing.pages) return undefined;
+    const { title, heading } = labelOf(path, search, site === 'HPSF');
+    const canonical = `${canonicalPath(path)}${query.page > 1 ? `?page=${query.page}` : ''}`;
+    const head: PageTitle = search ? { title, noindex: true } : { title, canonical };
+    const screen: ListScreenData = {
+      kind: search ? 'search' : path.kind,
+      heading,
+      trail: listTrail(site, query.species, path.kind === 'category' ? path.option : undefined),
+      path: address,
+      ...(query.species ? { species: query.species } : {}),
+      ...(path.kind === 'category' && path.group && path.option
+        ? { category: { category: path.group.slug, detail: path.option.slug } }
+        : {}),
+      ...(search ? { search } : {}),
+      chosen: query.chosen,
+      sort: query.sort,
+      sorts: offeredSorts(site),
+      page: query.page,
+      pages: listing.pages,
+      total: listing.total,
+      products: listing.products.map(forCard),
+      facets: listing.facets,
+    };
+    return this.frame.around(head, screen)();
+  }
+}

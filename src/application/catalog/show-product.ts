@@ -1,0 +1,91 @@
+import * as O from 'fp-ts/Option';
+import type { ListingProduct, Product, Variant } from '#domain/catalog/product';
+import { type ProductPath, productPath } from '#domain/catalog/product-path';
+import { productTrail } from '#domain/catalog/trail';
+import { nearestVariant, selectVariant, variantBySku } from '#domain/catalog/variant-selection';
+import { variantPath } from '#domain/catalog/variant-url';
+import type { Listings } from '../ports/listings';
+import type { Products } from '../ports/products';
+import type { NotFound, PageOutcome, PageRequest, PageUseCase } from '../shell/page';
+import type { PageFrame } from '../shell/page-frame';
+import { settled } from '../shell/settled';
+import { forCard } from './for-card';
+import type { ProductScreenData } from './product-page';
+import { productGroup } from './structured-data';
+
+type ProductAddress = Extract<ProductPath, { kind: 'product' | 'product-short' }>;
+
+const notFound: NotFound = { kind: 'not-found' };
+const relatedCount = 8;
+
+const variantAt = (product: Product, address: ProductAddress, sku: string): Variant | undefined =>
+  (sku && address.kind === 'product-short' ? variantBySku(product, sku) : undefined) ??
+  (address.kind === 'product' ? nearestVariant(product, address.flavor, address.size) : selectVariant(product));
+
+/** A product under either of its addresses (RT-04, RT-05). Anything but a variant's own address is moved there. */
+export class ShowProduct implements PageUseCase<ProductScreenData> {
+  constructor(
+    private readonly frame: PageFrame,
+    private readonly products: Products,
+    private readonly listings: Listings,
+  ) {}
+
+  execute(request: PageRequest): () => Promise<PageOutcome<ProductScreenData>> {
+    return async () => {
+      const address = productPath(request.path.split('/').slice(2).map(decodeURIComponent), this.frame.identity.site);
+      if (address?.kind !== 'product' && address?.kind !== 'product-short') return notFound;
+      const product = await this.products.byHandle(address.handle)();
+      if (O.isNone(product)) return this.moved(address.handle);
+      const sku = request.query.find(([name]) => name === 'sku')?.[1] ?? '';
+      const variant = variantAt(product.value, address, sku);
+      if (!variant) return notFound;
+      const canonical = variantPath(product.value, variant);
+      if (address.kind === 'product' && decodeURI(canonical) !== decodeURI(request.path)) {
+        return { kind: 'redirect', status: 301, location: canonical };
+      }
+      return this.page(product.value, variant, canonical);
+    };
+  }
+
+  private async moved(handle: string): Promise<PageOutcome<ProductScreenData>> {
+    const now = await this.products.renamed(handle)();
+    return O.isSome(now) ? { kind: 'redirect', status: 301, location: `/products/${now.value}` } : notFound;
+  }
+
+  private async page(
+    product: Product,
+    variant: Variant,
+    canonical: string,
+  ): Promise<PageOutcome<ProductScreenData>> {
+    const { site, origin } = this.frame.identity;
+    const screen: ProductScreenData = {
+      kind: 'product',
+      product,
+      variantId: variant.id,
+      trail: productTrail(site, product),
+      related: await this.related(product),
+    };
+    const head = {
+      title: product.title,
+      description: product.description.slice(0, 160),
+      canonical,
+      jsonLd: [productGroup(product, origin)],
+    };
+    return { kind: 'page', page: await this.frame.around(head, screen)() };
+  }
+
+  private async related(product: Product): Promise<readonly ListingProduct[]> {
+    const [species] = product.terms.species;
+    const listing = await settled(
+      this.listings.find({
+        ...(species === 'dog' || species === 'cat' ? { species } : {}),
+        chosen: { 'pet-age': product.terms.lifestage },
+        sort: 'best-selling',
+        page: 1,
+        limit: relatedCount + 1,
+      }),
+      undefined,
+    )();
+    return (listing?.products ?? []).filter(({ id }) => id !== product.id).slice(0, relatedCount).map(forCard);
+  }
+}

@@ -1,0 +1,44 @@
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutInput, FieldErrors } from '#domain/checkout/form';
+import type { Order, OrderId } from '#domain/orders/order';
+import type { Decline } from '#domain/payments/decline';
+import type { CheckoutCost } from '#domain/pricing/price-checkout';
+import type { StateCode } from '#domain/shipping/states';
+import type { CheckoutNotFound } from '../ports/checkouts';
+import type { LoginRequired, NotReady } from '../cart/start-checkout';
+
+export type PlaceOrderRequest = {
+  readonly token: CheckoutToken;
+  /** Chosen at random by the page: a repeat finds the first. */
+  readonly orderId: OrderId;
+  /** What the page said: in cents, and of which version of the cart. */
+  readonly seenTotal: number;
+  readonly seenVersion: number;
+  readonly input: CheckoutInput;
+};
+
+export type FormRefused = { readonly kind: 'FormRefused'; readonly errors: FieldErrors };
+export type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: StateCode };
+export type SoldOut = { readonly kind: 'SoldOut'; readonly left: readonly { readonly sku: string; readonly left: number }[] };
+export type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Decline };
+/** The processor did not answer: the order is settled when it does. */
+export type PaymentUndecided = { readonly kind: 'PaymentUndecided' };
+
+export type PlaceOrderRefusal =
+  | CheckoutNotFound
+  | FormRefused
+  | TotalChanged
+  | SoldOut
+  | PaymentDeclined
+  | PaymentUndecided
+  | LoginRequired
+  | NotReady;
+
+/**
+ * Buys what is in the cart of a checkout. Of any number of presses at once one order comes, and all are answered with
+ * it. A total that is not the one the shopper saw is refused, not charged; so is stock that ran out, all lines or none.
+ */
+export interface PlaceOrder {
+  execute(request: PlaceOrderRequest): TaskEither<PlaceOrderRefusal, Order>;
+}

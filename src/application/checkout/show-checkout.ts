@@ -1,0 +1,125 @@
+import * as O from 'fp-ts/Option';
+import { type Cart, type CheckoutToken, hasAutoship } from '#domain/cart/cart';
+import { renewalConsentText, renewalConsentVersion } from '#domain/checkout/consent';
+import { closedDoor } from '#domain/checkout/door';
+import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
+import { declineSentence, soldOutSentence, totalChangedSentence, undecidedSentence } from '#domain/checkout/messages';
+import type { OrderId } from '#domain/orders/order';
+import type { StateCode } from '#domain/shipping/states';
+import { stateOfZip } from '#domain/shipping/zip-states';
+import { defaultZip, type Location } from '#domain/shipping/zip';
+import type { Carts } from '../ports/carts';
+import type { Checkouts } from '../ports/checkouts';
+import type { Ids } from '../ports/clock';
+import type { NotFound, Page, Redirect } from '../shell/page';
+import type { PageFrame } from '../shell/page-frame';
+import type { CheckoutScreenData } from './checkout-page';
+import type { PlaceOrderRefusal } from './place-order';
+import type { CheckoutSettings } from './prepare-order';
+import { priceForState } from './price-for-address';
+
+type ShowCheckoutRequest = {
+  readonly token: CheckoutToken;
+  readonly location: Location;
+  /** After a press that was refused. */
+  readonly refused?: { readonly refusal: PlaceOrderRefusal; readonly input: CheckoutInput };
+};
+
+type ShowCheckoutOutcome = { readonly kind: 'page'; readonly page: Page<CheckoutScreenData> } | Redirect | NotFound;
+
+const cardFields: ReadonlySet<string> = new Set(['cardNumber', 'cardExpiry', 'cardCode', 'consent']);
+
+const defaultState: StateCode = 'CO';
+
+const stateFor = (zip: string): StateCode => O.getOrElse((): StateCode => defaultState)(stateOfZip(zip));
+
+/** Card data is never sent back. */
+const valuesOf = (input: CheckoutInput | undefined, location: Location): CheckoutScreenData['values'] =>
+  input
+    ? Object.fromEntries(checkoutFields.filter((field) => !cardFields.has(field)).map((field) => [field, input[field]]))
+    : location.zip === defaultZip
+      ? {}
+      : { zip: location.zip, state: stateFor(location.zip) };
+
+const alertOf = (cart: Cart, refusal: PlaceOrderRefusal): string | undefined => {
+  switch (refusal.kind) {
+    case 'TotalChanged':
+      return totalChangedSentence(refusal.cost.total);
+    case 'SoldOut':
+      return soldOutSentence(
+        refusal.left.map(({ sku, left }) => ({
+          title: cart.lines.find(({ variant }) => variant.sku === sku)?.product.title ?? sku,
+          left,
+        })),
+      );
+    case 'PaymentDeclined':
+      return declineSentence[refusal.decline];
+    case 'PaymentUndecided':
+      return undecidedSentence;
+    case 'NotReady':
+      return refusal.reason;
+    case 'FormRefused':
+      return 'Please check the fields below.';
+    case 'CheckoutNotFound':
+    case 'LoginRequired':
+      return undefined;
+  }
+};
+
+/** The hosted checkout's one page: a whole total from the first view, for the zip the shopper is known by. */
+export class ShowCheckout {
+  constructor(
+    private readonly frame: PageFrame,
+    private readonly carts: Carts,
+    private readonly checkouts: Checkouts,
+    private readonly ids: Ids,
+    private readonly settings: () => Promise<CheckoutSettings>,
+  ) {}
+
+  execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
+    return async () => {
+      const { token } = request;
+      const [cart, settings] = await Promise.all([this.carts.byToken(token)(), this.settings()]);
+      if (O.isNone(cart)) return this.withoutCart(token);
+      const door = closedDoor(cart.value.site, cart.value, settings.autoshipLoginRequired);
+      if (door !== undefined) return { kind: 'redirect', status: 303, location: door };
+      if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
+      return { kind: 'page', page: await this.page(request, cart.value, settings) };
+    };
+  }
+
+  /** Bought, or never there. */
+  private async withoutCart(token: CheckoutToken): Promise<ShowCheckoutOutcome> {
+    const checkout = await this.checkouts.find(token)();
+    if (O.isNone(checkout)) return { kind: 'not-found' };
+    const location = checkout.value.status === 'placed' ? `/checkouts/${token}/thank-you` : '/cart';
+    return { kind: 'redirect', status: 303, location };
+  }
+
+  private page(
+    { token, location, refused }: ShowCheckoutRequest,
+    cart: Cart,
+    { freeShippingMinimum }: CheckoutSettings,
+  ): Promise<Page<CheckoutScreenData>> {
+    const refusal = refused?.refusal;
+    const changed = refusal?.kind === 'TotalChanged' ? refusal : undefined;
+    const state = changed?.state ?? stateFor(location.zip);
+    const alert = refusal && alertOf(cart, refusal);
+    const screen: CheckoutScreenData = {
+      kind: 'checkout',
+      path: `/checkouts/${token}`,
+      lines: cart.lines,
+      discountCodes: cart.discountCodes,
+      cost: changed?.cost ?? priceForState(cart, state, freeShippingMinimum),
+      state,
+      orderId: this.ids() as OrderId,
+      cartVersion: cart.version,
+      values: valuesOf(refused?.input, location),
+      errors: refusal?.kind === 'FormRefused' ? refusal.errors : {},
+      ...(alert ? { alert } : {}),
+      ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),
+    };
+    return this.frame.around({ title: 'Checkout', noindex: true, status: refusal ? 422 : 200 }, screen)();
+  }
+}
+

@@ -1,0 +1,42 @@
+import * as O from 'fp-ts/Option';
+import { nextDelivery } from '#domain/autoship/selling-plan';
+import type { CheckoutToken } from '#domain/cart/cart';
+import type { Order } from '#domain/orders/order';
+import { dateAt, longDate } from '#domain/time';
+import type { Orders } from '../ports/orders';
+import type { NotFound, Page } from '../shell/page';
+import type { PageFrame } from '../shell/page-frame';
+import type { ThankYouScreenData } from './checkout-page';
+
+type ShowThankYouOutcome = { readonly kind: 'page'; readonly page: Page<ThankYouScreenData> } | NotFound;
+
+/** What was ordered, for the browser that ordered it; whether it is that browser is the edge's to know. */
+export class ShowThankYou {
+  constructor(
+    private readonly frame: PageFrame,
+    private readonly orders: Orders,
+    private readonly timeZone: string,
+  ) {}
+
+  execute(token: CheckoutToken): () => Promise<ShowThankYouOutcome> {
+    return async () => {
+      const order = await this.orders.placedBy(token)();
+      if (O.isNone(order)) return { kind: 'not-found' };
+      const title = { title: `Order ${order.value.number}`, noindex: true };
+      return { kind: 'page', page: await this.frame.around(title, this.screen(order.value))() };
+    };
+  }
+
+  private screen({ number, lines, cost, contact, address, createdAt }: Order): ThankYouScreenData {
+    const date = dateAt(createdAt, this.timeZone);
+    return {
+      kind: 'thank-you',
+      order: { number, lines, cost, contact, address },
+      autoships: lines.flatMap(({ title, sellingPlan }) =>
+        sellingPlan
+          ? [{ title, everyWeeks: sellingPlan.weeks, nextDate: longDate(nextDelivery(date, sellingPlan)) }]
+          : [],
+      ),
+    };
+  }
+}

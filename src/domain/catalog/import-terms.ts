@@ -1,0 +1,129 @@
+import type { SelectedOption, Terms } from './product';
+import { cell, type ImportNote, type ImportRow, parseList } from './import-row';
+import { slug } from './slug';
+import { type FilterField, filterFields, filterGroups } from './taxonomy';
+
+type Found = { readonly field: FilterField; readonly value: string };
+
+const valuesOf: Readonly<Record<FilterField, readonly string[]>> = Object.fromEntries(
+  filterFields.map((field) => [
+    field,
+    filterGroups.filter((group) => group.field === field).flatMap(({ options }) => options.flatMap(valueOf)),
+  ]),
+) as Record<FilterField, readonly string[]>;
+
+function valueOf({ filter }: (typeof filterGroups)[number]['options'][number]): readonly string[] {
+  return 'value' in filter ? [filter.value] : [];
+}
+
+/** The filter field that `pet-age`, `Pet Age`, `pet_age` or `lifestage` means; undefined for other words. */
+export const fieldNamed = (name: string): FilterField | undefined => {
+  const plain = slug(name);
+  return (
+    filterFields.find((field) => slug(field) === plain) ?? filterGroups.find((group) => group.slug === plain)?.field
+  );
+};
+
+const endings = ['', '-food', '-breed', '-dog', '-cat', '-flavor'];
+
+/** The value that a merchant's word means in a field: `Small` is `small-breed`, `Adult` of a cat `adult-cat`. */
+const termFor = (field: FilterField, word: string, species: readonly string[]): string | undefined => {
+  const plain = field === 'weight_unit' ? word.toLowerCase() : slug(word);
+  const fits = (ending: string): boolean => {
+    if (ending === '-dog') return species.includes('dog');
+    return ending !== '-cat' || species.includes('cat');
+  };
+  const found = endings.filter(fits).find((ending) => valuesOf[field].includes(`${plain}${ending}`));
+  return found === undefined ? undefined : `${plain}${found}`;
+};
+
+/** A bare tag is read only in these, where a word has one meaning. */
+const bareFields: readonly FilterField[] = ['species', 'lifestage', 'breed_size', 'food_form', 'flavor'];
+
+const taggedWords = (tags: readonly string[]): readonly Found[] =>
+  tags.flatMap((tag) => {
+    const [, group = '', value = ''] = /^([^:]+):([^:].*)$/.exec(tag) ?? [];
+    const field = fieldNamed(group);
+    return field ? [{ field, value }] : [];
+  });
+
+const bareWords = (tags: readonly string[]): readonly Found[] =>
+  tags.flatMap((tag) => {
+    const field = bareFields.find((one) => valuesOf[one].includes(slug(tag)));
+    return field ? [{ field, value: tag }] : [];
+  });
+
+const metafieldWords = (row: ImportRow): readonly Found[] =>
+  [...new Set([...filterFields, ...filterGroups.map((group) => group.slug)])].flatMap((name) =>
+    parseList(cell(row, `product.metafields.custom.${name}`)).flatMap((value) => {
+      const field = fieldNamed(name);
+      return field ? [{ field, value }] : [];
+    }),
+  );
+
+const forms: Readonly<Record<string, readonly [form: string, pack: string]>> = {
+  dry: ['dry-food', 'bag'],
+  can: ['wet-food', 'can'],
+  canned: ['wet-food', 'can'],
+  tray: ['wet-food', 'tray'],
+  pouch: ['wet-food', 'pouch'],
+};
+
+/** What the variants say by themselves, where tags and metafields are silent. */
+const wordsOfVariants = (
+  variants: readonly { readonly options: readonly SelectedOption[]; readonly weightUnit: string }[],
+): readonly Found[] =>
+  variants.flatMap(({ options, weightUnit }) => {
+    const valueIn = (name: string) => options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
+    const [form, pack] = forms[valueIn('product form').toLowerCase()] ?? [];
+    return [
+      { field: 'weight_unit' as const, value: weightUnit === 'lbs' || weightUnit === 'kg' ? 'lbs' : 'oz' },
+      ...(form && pack
+        ? [
+            { field: 'food_form' as const, value: form },
+            { field: 'pack_type' as const, value: pack },
+          ]
+        : []),
+      ...(slug(valueIn('flavor')) ? [{ field: 'flavor' as const, value: valueIn('flavor') }] : []),
+    ];
+  });
+
+const silentFields = (terms: Terms, words: readonly Found[]): readonly Found[] =>
+  words.filter(({ field }) => terms[field].length === 0);
+
+const gather = (words: readonly Found[], known: readonly string[]): Terms => {
+  const species = known.length > 0 ? known : words.filter(({ field }) => field === 'species').map(({ value }) => slug(value));
+  const of = (field: FilterField): readonly string[] => [
+    ...new Set(
+      words.flatMap((word) => (word.field === field ? (termFor(field, word.value, species) ?? []) : [])),
+    ),
+  ];
+  return Object.fromEntries(filterFields.map((field) => [field, of(field)])) as Terms;
+};
+
+/**
+ * The filter options of a product (FI-04): from `group:value` tags and metafield columns, else from plain tags
+ * (`Puppy`), else from what its variants say. `brand` is the vendor. A word that the filters do not know is reported and
+ * left out.
+ */
+export const termsOf = (
+  row: ImportRow,
+  tags: readonly string[],
+  vendor: string,
+  variants: Parameters<typeof wordsOfVariants>[0],
+): { readonly terms: Terms; readonly warnings: readonly ImportNote[] } => {
+  const said = [...taggedWords(tags), ...metafieldWords(row)].filter(({ field }) => field !== 'brand');
+  const first = gather(said, []);
+  const second = silentFields(first, bareWords(tags));
+  const third = silentFields(gather([...said, ...second], []), wordsOfVariants(variants));
+  const terms = gather([...said, ...second, ...third], []);
+  const unknown = said.filter(({ field, value }) => termFor(field, value, terms.species) === undefined);
+  return {
+    terms: { ...terms, brand: slug(vendor) ? [slug(vendor)] : [] },
+    warnings: unknown.map(({ field, value }) => ({
+      line: row.line,
+      column: field,
+      reason: `The filters know no ${field} "${value}"; the product goes in without it.`,
+    })),
+  };
+};

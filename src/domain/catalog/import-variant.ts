@@ -1,0 +1,145 @@
+import * as E from 'fp-ts/Either';
+import { type Money, parseMoney } from '#domain/money';
+import { gramsOf, type WeightUnit, weightUnit } from '#domain/shipping/weight';
+import type { Site } from '#domain/site';
+import { type BadgeName, badgesFromTags } from './badges';
+import { cell, type ImportNote, type ImportRow, parseList } from './import-row';
+import type { SelectedOption } from './product';
+import { slug } from './slug';
+
+/** The columns of a variant that the platform has no name for. */
+export const variantColumns = {
+  staffPrice: 'Staff price (variant.metafields.provender.price_hpsf)',
+  staffCompareAt: 'Staff compare-at price (variant.metafields.provender.compare_at_price_hpsf)',
+  stock: 'Stock (variant.metafields.provender.stock)',
+  badges: 'Badges (variant.metafields.provender.badges)',
+} as const;
+
+type ListPrice = { readonly price: Money; readonly compareAtPrice?: Money };
+
+/** A variant as its row says it, before it is given its address and its pictures. */
+export type ImportedVariant = {
+  readonly line: number;
+  readonly sku: string;
+  readonly options: readonly SelectedOption[];
+  readonly prices: Readonly<Partial<Record<'dtc' | 'hpsf', ListPrice>>>;
+  readonly weight: number;
+  readonly weightUnit: WeightUnit;
+  readonly badges: readonly BadgeName[];
+  readonly stock?: Readonly<Record<number, number>>;
+  /** The picture of this variant alone. */
+  readonly image?: string;
+};
+
+/** What the rows of one product have in common. */
+export type VariantContext = {
+  readonly handle: string;
+  readonly optionNames: readonly string[];
+  readonly sites: readonly Site[];
+  /** Where a quantity without a warehouse lies. */
+  readonly defaultWarehouse: number;
+};
+
+/** Whether a row offers something for sale; others only add a picture. */
+export const isVariantRow = (row: ImportRow): boolean =>
+  ['Option1 Value', 'Variant SKU', 'Variant Price'].some((column) => cell(row, column) !== '');
+
+const refuse = (row: ImportRow, column: string, reason: string): E.Either<ImportNote, never> =>
+  E.left({ line: row.line, column, reason });
+
+/** `$1,234.50` and `12.500` as a shopkeeper means them; nothing is rounded. */
+const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | undefined> => {
+  const text = cell(row, column);
+  if (text === '') return E.right(undefined);
+  const plain = text
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+    .replace(/(\.\d\d)0+$/, '$1');
+  const amount = parseMoney(plain);
+  return amount === undefined ? refuse(row, column, `"${text.slice(0, 40)}" is not an amount of dollars and cents.`) : E.right(amount);
+};
+
+const listPrice = (price: Money, before: Money | undefined): ListPrice =>
+  before !== undefined && before > price ? { price, compareAtPrice: before } : { price };
+
+const pricesIn = (row: ImportRow, sites: readonly Site[]): E.Either<ImportNote, ImportedVariant['prices']> => {
+  const price = amountIn(row, 'Variant Price');
+  const compareAt = amountIn(row, 'Variant Compare At Price');
+  const staffPrice = amountIn(row, variantColumns.staffPrice);
+  const staffCompareAt = amountIn(row, variantColumns.staffCompareAt);
+  if (E.isLeft(price)) return price;
+  if (E.isLeft(compareAt)) return compareAt;
+  if (E.isLeft(staffPrice)) return staffPrice;
+  if (E.isLeft(staffCompareAt)) return staffCompareAt;
+  const anyPrice = price.right ?? staffPrice.right;
+  if (anyPrice === undefined) return refuse(row, 'Variant Price', 'The price is missing.');
+  if (sites.includes('DTC') && price.right === undefined) return refuse(row, 'Variant Price', 'The price is missing.');
+  return E.right({
+    ...(sites.includes('DTC') && price.right !== undefined ? { dtc: listPrice(price.right, compareAt.right) } : {}),
+    ...(sites.includes('HPSF') ? { hpsf: listPrice(staffPrice.right ?? anyPrice, staffCompareAt.right) } : {}),
+  });
+};
+
+/** The shortest weight that makes these whole grams: 15876 g is 35 lb, 156 g is 5.5 oz. */
+export const weightOfGrams = (grams: number, unit: WeightUnit): number => {
+  const exact = grams / gramsOf(1, unit);
+  const candidates = [0, 1, 2, 3].map((digits) => Number(exact.toFixed(digits)));
+  return candidates.find((weight) => Math.abs(gramsOf(weight, unit) - grams) <= 0.5) ?? Number(exact.toFixed(3));
+};
+
+const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'weight' | 'weightUnit'>> => {
+  const text = cell(row, 'Variant Grams') || '0';
+  const unit = weightUnit(cell(row, 'Variant Weight Unit'));
+  return /^\d{1,8}(\.\d+)?$/.test(text)
+    ? E.right({ weight: weightOfGrams(Number(text), unit), weightUnit: unit })
+    : refuse(row, 'Variant Grams', `"${text.slice(0, 40)}" is not a weight in grams.`);
+};
+
+const whole = /^-?\d{1,7}$/;
+
+const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote, ImportedVariant['stock']> => {
+  const byWarehouse = parseList(cell(row, variantColumns.stock)).map((part) => /^(\d{1,4}):(-?\d{1,7})$/.exec(part.replace(/\s/g, '')));
+  if (byWarehouse.includes(null)) {
+    return refuse(row, variantColumns.stock, 'The stock is not written like `1:120; 2:0` (warehouse:quantity).');
+  }
+  if (byWarehouse.length > 0) {
+    return E.right(Object.fromEntries(byWarehouse.map((part) => [Number(part?.[1]), Math.max(0, Number(part?.[2]))])));
+  }
+  const text = cell(row, 'Variant Inventory Qty');
+  if (text === '') return E.right(undefined);
+  return whole.test(text)
+    ? E.right({ [defaultWarehouse]: Math.max(0, Number(text)) })
+    : refuse(row, 'Variant Inventory Qty', `"${text.slice(0, 40)}" is not a quantity.`);
+};
+
+const optionsIn = (row: ImportRow, names: readonly string[]): readonly SelectedOption[] =>
+  names.flatMap((name, index) => {
+    const value = cell(row, `Option${index + 1} Value`);
+    const isDefault = name.toLowerCase() === 'title' && value.toLowerCase() === 'default title';
+    return name && value && !isDefault ? [{ name, value }] : [];
+  });
+
+const skuFor = (row: ImportRow, handle: string, options: readonly SelectedOption[]): string =>
+  cell(row, 'Variant SKU').replace(/^'/, '').trim() || slug([handle, ...options.map(({ value }) => value)].join('-'));
+
+/** The variant of a row, or the first cell that keeps it out. Without a SKU it goes by handle and options. */
+export const variantOf = (row: ImportRow, context: VariantContext): E.Either<ImportNote, ImportedVariant> => {
+  const prices = pricesIn(row, context.sites);
+  const weight = weightIn(row);
+  const stock = stockIn(row, context.defaultWarehouse);
+  if (E.isLeft(prices)) return prices;
+  if (E.isLeft(weight)) return weight;
+  if (E.isLeft(stock)) return stock;
+  const options = optionsIn(row, context.optionNames);
+  const image = cell(row, 'Variant Image');
+  return E.right({
+    line: row.line,
+    sku: skuFor(row, context.handle, options),
+    options,
+    prices: prices.right,
+    ...weight.right,
+    badges: badgesFromTags(parseList(cell(row, variantColumns.badges)).map((name) => `badge::${name}`)),
+    ...(stock.right ? { stock: stock.right } : {}),
+    ...(image ? { image } : {}),
+  });
+};

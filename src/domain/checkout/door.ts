@@ -1,0 +1,26 @@
+import { type Cart, hasAutoship, stockWarning } from '#domain/cart/cart';
+import { encodeRedirect } from '#domain/identity/redirect';
+import type { Site } from '#domain/site';
+
+export const loginPath = `/shelter/login?redirect=${encodeRedirect('/cart')}`;
+export const autoshipLoginPath = '/shelter/autoship-required-login';
+
+/**
+ * Where a guest is sent instead of the checkout: the staff shop sells to registered staff (RT-27); with
+ * `autoshipLoginRequired` on, an autoship needs an account (RT-21, CH-09). Undefined: the door is open.
+ */
+export const closedDoor = (
+  site: Site,
+  cart: Pick<Cart, 'lines'>,
+  autoshipLoginRequired: boolean,
+): string | undefined => {
+  if (site === 'HPSF') return loginPath;
+  return autoshipLoginRequired && hasAutoship(cart) ? autoshipLoginPath : undefined;
+};
+
+/** Why a cart cannot be bought as it stands, as a sentence; undefined where it can (CP-02, CH-08). */
+export const whyNotReady = (cart: Pick<Cart, 'lines'>): string | undefined => {
+  if (cart.lines.length === 0) return 'Your cart is empty.';
+  const troubled = cart.lines.find((line) => stockWarning(line) !== undefined);
+  return troubled && `${troubled.product.title}: ${stockWarning(troubled)}`;
+};

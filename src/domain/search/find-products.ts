@@ -1,0 +1,138 @@
+import type { ProductId } from '#domain/catalog/product';
+import { type FilterGroup, offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import { type Site, showsPrices } from '#domain/site';
+import type { Chosen, Facet, ListingFacts, ListingQuery, Sort } from './listing';
+
+export type Found = {
+  /** Of the page asked for, in order. */
+  readonly ids: readonly ProductId[];
+  readonly total: number;
+  readonly pages: number;
+  readonly facets: readonly Facet[];
+};
+
+/** A group of the taxonomy with the values of the options chosen in it; none chosen lets everything through. */
+type Sieve = { readonly group: FilterGroup; readonly wanted: ReadonlySet<string> };
+
+const valueOf = ({ filter }: FilterGroup['options'][number]): string => ('value' in filter ? filter.value : '');
+
+const sievesOf = (groups: readonly FilterGroup[], chosen: Chosen): readonly Sieve[] =>
+  groups.map((group) => {
+    const slugs = chosen[group.slug] ?? [];
+    return { group, wanted: new Set(group.options.filter(({ slug }) => slugs.includes(slug)).map(valueOf)) };
+  });
+
+const passes = ({ group, wanted }: Sieve, facts: ListingFacts): boolean =>
+  wanted.size === 0 || facts.terms[group.field].some((value) => wanted.has(value));
+
+/** The one species that a query is about, if it is about one. */
+export const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>): Species | undefined => {
+  if (species) return species;
+  const [only, ...more] = chosen.species ?? [];
+  return more.length === 0 && (only === 'dog' || only === 'cat') ? only : undefined;
+};
+
+type Sifted = { readonly found: readonly ListingFacts[]; readonly counts: readonly ReadonlyMap<string, number>[] };
+
+/** One pass: what fits, and for each group how many of each value fit all the other groups. */
+const sift = (all: readonly ListingFacts[], sieves: readonly Sieve[]): Sifted => {
+  const found: ListingFacts[] = [];
+  const counts = sieves.map(() => new Map<string, number>());
+  const count = (facts: ListingFacts, index: number, sieve: Sieve): void => {
+    const counter = counts[index];
+    if (!counter) return;
+    for (const value of facts.terms[sieve.group.field]) counter.set(value, (counter.get(value) ?? 0) + 1);
+  };
+  for (const facts of all) {
+    let failures = 0;
+    let failed = -1;
+    for (let index = 0; index < sieves.length && failures < 2; index += 1) {
+      const sieve = sieves[index];
+      if (sieve && !passes(sieve, facts)) {
+        failures += 1;
+        failed = index;
+      }
+    }
+    if (failures === 0) {
+      found.push(facts);
+      sieves.forEach((sieve, index) => {
+        count(facts, index, sieve);
+      });
+      continue;
+    }
+    const only = failures === 1 ? sieves[failed] : undefined;
+    if (only) count(facts, failed, only);
+  }
+  return { found, counts };
+};
+
+const facetOf = ({ group, wanted }: Sieve, counts: ReadonlyMap<string, number>): Facet => ({
+  slug: group.slug,
+  label: group.label,
+  options: group.options
+    .map((option) => ({ slug: option.slug, label: option.label, value: valueOf(option) }))
+    .map(({ slug, label, value }) => ({ slug, label, value, count: counts.get(value) ?? 0 }))
+    .filter(({ count, value }) => count > 0 || wanted.has(value))
+    .map(({ slug, label, count }) => ({ slug, label, count })),
+});
+
+const byTitle = new Intl.Collator('en', { sensitivity: 'base' });
+
+type Order = (a: ListingFacts, b: ListingFacts) => number;
+
+const orders: Readonly<Record<Sort, Order>> = {
+  featured: (a, b) => Number(b.featured) - Number(a.featured) || a.rank - b.rank,
+  'best-selling': (a, b) => b.sales - a.sales,
+  'price-asc': (a, b) => a.price - b.price,
+  'price-desc': (a, b) => b.price - a.price,
+  'title-asc': (a, b) => byTitle.compare(a.title, b.title),
+  'title-desc': (a, b) => byTitle.compare(b.title, a.title),
+};
+
+/** The sort that a site really gives: price sorts are no sorts of the staff shop (RO-12). */
+export const sortOn = (site: Site, sort: Sort): Sort =>
+  showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured';
+
+const inOrder = (found: readonly ListingFacts[], first: Order): readonly ListingFacts[] =>
+  found.toSorted(
+    (a, b) =>
+      Number(a.soldOut) - Number(b.soldOut) ||
+      first(a, b) ||
+      byTitle.compare(a.title, b.title) ||
+      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+
+const byRelevance = (ranked: readonly ProductId[]): Order => {
+  const place = new Map(ranked.map((id, index) => [id, index]));
+  return (a, b) => (place.get(a.id) ?? ranked.length) - (place.get(b.id) ?? ranked.length);
+};
+
+/**
+ * What a query finds among the products of a site (FI-21): OR inside a group, AND across groups; facets count what one
+ * would see with that option, the other groups as they are. `matches` are the products that the search text found, the
+ * best first; they keep that order unless another sort is asked for. Sold-out products come last, ties go by title,
+ * then id.
+ */
+export const findProducts = (
+  all: readonly ListingFacts[],
+  query: ListingQuery,
+  site: Site,
+  matches?: readonly ProductId[],
+): Found => {
+  const species = speciesOfQuery(query);
+  const chosen: Chosen = query.species ? { ...query.chosen, species: [query.species] } : query.chosen;
+  const sieves = sievesOf(offeredGroups(site, species), chosen);
+  const matched = matches && new Set(matches);
+  const { found, counts } = sift(matched ? all.filter(({ id }) => matched.has(id)) : all, sieves);
+  const sort = sortOn(site, query.sort);
+  const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orders[sort]);
+  const start = (query.page - 1) * query.limit;
+  return {
+    ids: ordered.slice(start, start + query.limit).map(({ id }) => id),
+    total: found.length,
+    pages: Math.max(1, Math.ceil(found.length / query.limit)),
+    facets: sieves
+      .map((sieve, index) => facetOf(sieve, counts[index] ?? new Map()))
+      .filter(({ options }) => options.length > 0),
+  };
+};

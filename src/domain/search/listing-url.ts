@@ -1,0 +1,81 @@
+import * as O from 'fp-ts/Option';
+import { offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import { type Site, showsPrices } from '#domain/site';
+import { type Chosen, type Sort, sorts } from './listing';
+
+/** The part of a list's address behind the question mark, read. */
+export type ListingParameters = {
+  readonly chosen: Chosen;
+  readonly search?: string;
+  readonly sort: Sort;
+  readonly page: number;
+};
+
+/** The sorts that a site offers (FI-21). */
+export const offeredSorts = (site: Site): readonly Sort[] =>
+  sorts.filter((sort) => showsPrices(site) || !sort.startsWith('price-'));
+
+const longestSearch = 100;
+
+/** Text that a person typed to find something: control characters dropped, at most 100 characters, trimmed. */
+export const searchText = (typed: string): string =>
+  typed
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestSearch)
+    .trim();
+
+const pagePattern = /^[1-9]\d{0,5}$/;
+
+type Query = readonly (readonly [name: string, value: string])[];
+
+const chosenIn = (query: Query, site: Site, species: Species | undefined): Chosen => {
+  const entries = offeredGroups(site, species).map((group) => {
+    const asked = query.filter(([name]) => name === group.slug).flatMap(([, value]) => value.split(','));
+    return [group.slug, group.options.map(({ slug }) => slug).filter((slug) => asked.includes(slug))] as const;
+  });
+  return Object.fromEntries(entries.filter(([, slugs]) => slugs.length > 0));
+};
+
+/**
+ * Reads `?{group}=a,b&sort=&page=&search=`; unknown parameters, options and sorts are ignored, a group may be given
+ * several times. None where `page` is no whole number from 1.
+ */
+export const parseListingQuery = (
+  query: Query,
+  site: Site,
+  species?: Species,
+): O.Option<ListingParameters> => {
+  const valueOf = (name: string): string => query.find(([one]) => one === name)?.[1] ?? '';
+  const page = valueOf('page') || '1';
+  if (!pagePattern.test(page)) return O.none;
+  const search = searchText(valueOf('search'));
+  return O.some({
+    chosen: chosenIn(query, site, species),
+    ...(search ? { search } : {}),
+    sort: offeredSorts(site).find((sort) => sort === valueOf('sort')) ?? 'featured',
+    page: Number(page),
+  });
+};
+
+/** The one way to write a list's query: groups and options in the taxonomy's order, defaults left out. */
+export const formatListingQuery = ({ chosen, search, sort, page }: ListingParameters): string => {
+  const parameters = [
+    ...(search ? [`search=${encodeURIComponent(search)}`] : []),
+    ...Object.entries(chosen)
+      .filter(([, slugs]) => slugs.length > 0)
+      .map(([group, slugs]) => `${group}=${slugs.join(',')}`),
+    ...(sort === 'featured' ? [] : [`sort=${sort}`]),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ];
+  return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
+};
+
+/** A group's chosen options with one more, or without the one that was chosen. */
+export const toggled = (chosen: Chosen, group: string, option: string): Chosen => {
+  const now = chosen[group] ?? [];
+  const next = now.includes(option) ? now.filter((one) => one !== option) : [...now, option];
+  const { [group]: _before, ...others } = chosen;
+  return next.length === 0 ? others : { ...others, [group]: next };
+};
