@@ -5,7 +5,7 @@ import { closedDoor } from '#domain/checkout/door';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import { declineSentence, soldOutSentence, totalChangedSentence, undecidedSentence } from '#domain/checkout/messages';
 import type { OrderId } from '#domain/orders/order';
-import type { StateCode } from '#domain/shipping/states';
+import { isStateCode, type StateCode } from '#domain/shipping/states';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import { defaultZip, type Location } from '#domain/shipping/zip';
 import type { Carts } from '../ports/carts';
@@ -103,7 +103,8 @@ export class ShowCheckout {
   ): Promise<Page<CheckoutScreenData>> {
     const refusal = refused?.refusal;
     const changed = refusal?.kind === 'TotalChanged' ? refusal : undefined;
-    const state = changed?.state ?? stateFor(location.zip);
+    const typed = refused?.input.state ?? '';
+    const state = changed?.state ?? (isStateCode(typed) ? typed : stateFor(location.zip));
     const alert = refusal && alertOf(cart, refusal);
     const screen: CheckoutScreenData = {
       kind: 'checkout',

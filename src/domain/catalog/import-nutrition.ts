@@ -1,5 +1,5 @@
-import type { FeedingRow, Nutrition } from './product';
 import { firstCell, type ImportNote, type ImportRow } from './import-row';
+import type { FeedingRow, Nutrition } from './product';
 
 /** The columns that say what is in the food. */
 export const nutritionColumns = {
@@ -22,7 +22,8 @@ const analysisFrom = (text: string): Nutrition['analysis'] | undefined =>
   pairs(text)?.map(([name, value]) => ({ name, value }));
 
 const energyFrom = (text: string): Nutrition['energy'] | undefined => {
-  const [, calories = '', unit = ''] = /^([\d,]{1,7}(?:\.\d+)?)\s*(?:kcal|calories)?\s*(?:\/|per)\s*([a-z]{2,12})$/i.exec(text) ?? [];
+  const [, calories = '', unit = ''] =
+    /^([\d,]{1,7}(?:\.\d+)?)\s*(?:kcal|calories)?\s*(?:\/|per)\s*([a-z]{2,12})$/i.exec(text) ?? [];
   const amount = Number(calories.replaceAll(',', ''));
   return unit && amount > 0 ? { calories: amount, unit: unit.toLowerCase() } : undefined;
 };
@@ -51,7 +52,11 @@ export const nutritionOf = (
     const found = firstCell(rows, column);
     const value = found && parse(found.text);
     if (found && value === undefined) {
-      problems.push({ line: found.line, column, reason: `"${found.text.slice(0, 60)}" is not written like ${howWritten[kind]}.` });
+      problems.push({
+        line: found.line,
+        column,
+        reason: `"${found.text.slice(0, 60)}" is not written like ${howWritten[kind]}.`,
+      });
     }
     return value;
   };

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
-import { type Site, sites as allSites } from '#domain/site';
-import { badgesFromTags, badgeOrder } from './badges';
+import { sites as allSites, type Site } from '#domain/site';
+import { badgeOrder, badgesFromTags } from './badges';
 import { nutritionOf } from './import-nutrition';
 import { cell, firstCell, type ImportNote, type ImportRow, parseFlag, parseList } from './import-row';
 import { termsOf } from './import-terms';
@@ -60,11 +60,7 @@ const statusOf = (rows: readonly ImportRow[]): ProductStatus => {
   return (status === 'active' || status === 'published') && isPublished ? 'published' : 'draft';
 };
 
-const numberIn = (
-  rows: readonly ImportRow[],
-  column: string,
-  whenAbsent: number,
-): E.Either<ImportNote, number> => {
+const numberIn = (rows: readonly ImportRow[], column: string, whenAbsent: number): E.Either<ImportNote, number> => {
   const found = firstCell(rows, column);
   if (!found) return E.right(whenAbsent);
   return /^\d{1,9}$/.test(found.text)
@@ -78,7 +74,11 @@ const sitesOf = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site
   const named = parseList(found.text).map((name) => name.toUpperCase());
   return named.length > 0 && named.every((name) => allSites.some((site) => site === name))
     ? E.right(allSites.filter((site) => named.includes(site)))
-    : E.left({ line: found.line, column: productColumns.sites, reason: `"${found.text.slice(0, 40)}" is not DTC, HPSF or both.` });
+    : E.left({
+        line: found.line,
+        column: productColumns.sites,
+        reason: `"${found.text.slice(0, 40)}" is not DTC, HPSF or both.`,
+      });
 };
 
 const imagesOf = (rows: readonly ImportRow[], title: string): readonly ImportedImage[] => {
@@ -95,7 +95,11 @@ const productOptions = (variants: readonly ImportedVariant[], names: readonly st
   names
     .map((name) => ({
       name,
-      values: [...new Set(variants.flatMap(({ options }) => options.filter((one) => one.name === name).map(({ value }) => value)))],
+      values: [
+        ...new Set(
+          variants.flatMap(({ options }) => options.filter((one) => one.name === name).map(({ value }) => value)),
+        ),
+      ],
     }))
     .filter(({ values }) => values.length > 0);
 
@@ -104,7 +108,10 @@ const optionNamesOf = (rows: readonly ImportRow[]): readonly string[] => {
   return names.map((name, index) => (name && names.indexOf(name) === index ? name : ''));
 };
 
-const handleOf = (rows: readonly ImportRow[], first: ImportRow): { handle: string; warnings: readonly ImportNote[] } => {
+const handleOf = (
+  rows: readonly ImportRow[],
+  first: ImportRow,
+): { handle: string; warnings: readonly ImportNote[] } => {
   const written = cell(first, 'Handle');
   const plain = handleIn(first);
   const handle = isReservedHandle(plain) ? `${plain}-1` : plain;
@@ -125,7 +132,11 @@ const splitVariants = (rows: readonly ImportRow[], context: VariantContext) => {
   for (const one of read) {
     if (E.isLeft(one)) problems.push(one.left);
     else if (good.some(({ sku }) => sku.toLowerCase() === one.right.sku.toLowerCase())) {
-      problems.push({ line: one.right.line, column: 'Variant SKU', reason: `"${one.right.sku}" is on an earlier row of this product.` });
+      problems.push({
+        line: one.right.line,
+        column: 'Variant SKU',
+        reason: `"${one.right.sku}" is on an earlier row of this product.`,
+      });
     } else good.push(one.right);
   }
   return { good, problems };
@@ -139,7 +150,10 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
   const [first] = rows;
   const title = firstCell(rows, 'Title')?.text;
   if (!title) {
-    return { problems: [{ line: first.line, column: 'Title', reason: 'The title is missing; the product is left out.' }], warnings: [] };
+    return {
+      problems: [{ line: first.line, column: 'Title', reason: 'The title is missing; the product is left out.' }],
+      warnings: [],
+    };
   }
   const problems: ImportNote[] = [];
   const orElse = <T>(read: E.Either<ImportNote, T>, otherwise: T): T => {
@@ -154,7 +168,11 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
   const { good, problems: ofVariants } = splitVariants(rows, { handle, optionNames, sites, defaultWarehouse });
   problems.push(...ofVariants);
   if (good.length === 0) {
-    problems.push({ line: first.line, column: 'Variant Price', reason: 'No variant can be sold; the product is left out.' });
+    problems.push({
+      line: first.line,
+      column: 'Variant Price',
+      reason: 'No variant can be sold; the product is left out.',
+    });
     return { problems, warnings };
   }
   const vendor = firstCell(rows, 'Vendor')?.text ?? '';
@@ -190,6 +208,12 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
   const homeless: readonly ImportNote[] =
     terms.species.length > 0
       ? []
-      : [{ line: first.line, column: 'Tags', reason: 'No species is said; the product is in no list of dog or cat food.' }];
+      : [
+          {
+            line: first.line,
+            column: 'Tags',
+            reason: 'No species is said; the product is in no list of dog or cat food.',
+          },
+        ];
   return { product, problems: [...problems, ...ofNutrition], warnings: [...warnings, ...ofTerms, ...homeless] };
 };

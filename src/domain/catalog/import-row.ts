@@ -46,7 +46,14 @@ export const firstCell = (
   return row && { line: row.line, text: cell(row, column) };
 };
 
-const spellings: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
+const spellings: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
+};
 
 /** `true`, `yes`, `1` and their opposites, in any case. */
 export const parseFlag = (text: string): boolean | undefined => spellings[text.toLowerCase()];

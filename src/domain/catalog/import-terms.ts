@@ -1,20 +1,28 @@
-import type { SelectedOption, Terms } from './product';
 import { cell, type ImportNote, type ImportRow, parseList } from './import-row';
+import type { SelectedOption, Terms } from './product';
 import { slug } from './slug';
 import { type FilterField, filterFields, filterGroups } from './taxonomy';
 
 type Found = { readonly field: FilterField; readonly value: string };
 
-const valuesOf: Readonly<Record<FilterField, readonly string[]>> = Object.fromEntries(
-  filterFields.map((field) => [
-    field,
-    filterGroups.filter((group) => group.field === field).flatMap(({ options }) => options.flatMap(valueOf)),
-  ]),
-) as Record<FilterField, readonly string[]>;
+const byField = (valuesIn: (field: FilterField) => readonly string[]): Terms => ({
+  species: valuesIn('species'),
+  brand: valuesIn('brand'),
+  lifestage: valuesIn('lifestage'),
+  breed_size: valuesIn('breed_size'),
+  food_form: valuesIn('food_form'),
+  flavor: valuesIn('flavor'),
+  health_conditions: valuesIn('health_conditions'),
+  weight_unit: valuesIn('weight_unit'),
+  pack_type: valuesIn('pack_type'),
+  sub_brand: valuesIn('sub_brand'),
+});
 
-function valueOf({ filter }: (typeof filterGroups)[number]['options'][number]): readonly string[] {
-  return 'value' in filter ? [filter.value] : [];
-}
+const known = byField((field) =>
+  filterGroups
+    .filter((group) => group.field === field)
+    .flatMap(({ options }) => options.flatMap(({ filter }) => ('value' in filter ? [filter.value] : []))),
+);
 
 /** The filter field that `pet-age`, `Pet Age`, `pet_age` or `lifestage` means; undefined for other words. */
 export const fieldNamed = (name: string): FilterField | undefined => {
@@ -33,7 +41,7 @@ const termFor = (field: FilterField, word: string, species: readonly string[]): 
     if (ending === '-dog') return species.includes('dog');
     return ending !== '-cat' || species.includes('cat');
   };
-  const found = endings.filter(fits).find((ending) => valuesOf[field].includes(`${plain}${ending}`));
+  const found = endings.filter(fits).find((ending) => known[field].includes(`${plain}${ending}`));
   return found === undefined ? undefined : `${plain}${found}`;
 };
 
@@ -49,7 +57,7 @@ const taggedWords = (tags: readonly string[]): readonly Found[] =>
 
 const bareWords = (tags: readonly string[]): readonly Found[] =>
   tags.flatMap((tag) => {
-    const field = bareFields.find((one) => valuesOf[one].includes(slug(tag)));
+    const field = bareFields.find((one) => known[one].includes(slug(tag)));
     return field ? [{ field, value: tag }] : [];
   });
 
@@ -91,14 +99,11 @@ const wordsOfVariants = (
 const silentFields = (terms: Terms, words: readonly Found[]): readonly Found[] =>
   words.filter(({ field }) => terms[field].length === 0);
 
-const gather = (words: readonly Found[], known: readonly string[]): Terms => {
-  const species = known.length > 0 ? known : words.filter(({ field }) => field === 'species').map(({ value }) => slug(value));
-  const of = (field: FilterField): readonly string[] => [
-    ...new Set(
-      words.flatMap((word) => (word.field === field ? (termFor(field, word.value, species) ?? []) : [])),
-    ),
-  ];
-  return Object.fromEntries(filterFields.map((field) => [field, of(field)])) as Terms;
+const gather = (words: readonly Found[]): Terms => {
+  const species = words.filter(({ field }) => field === 'species').map(({ value }) => slug(value));
+  return byField((field) => [
+    ...new Set(words.flatMap((word) => (word.field === field ? (termFor(field, word.value, species) ?? []) : []))),
+  ]);
 };
 
 /**
@@ -113,10 +118,10 @@ export const termsOf = (
   variants: Parameters<typeof wordsOfVariants>[0],
 ): { readonly terms: Terms; readonly warnings: readonly ImportNote[] } => {
   const said = [...taggedWords(tags), ...metafieldWords(row)].filter(({ field }) => field !== 'brand');
-  const first = gather(said, []);
+  const first = gather(said);
   const second = silentFields(first, bareWords(tags));
-  const third = silentFields(gather([...said, ...second], []), wordsOfVariants(variants));
-  const terms = gather([...said, ...second, ...third], []);
+  const third = silentFields(gather([...said, ...second]), wordsOfVariants(variants));
+  const terms = gather([...said, ...second, ...third]);
   const unknown = said.filter(({ field, value }) => termFor(field, value, terms.species) === undefined);
   return {
     terms: { ...terms, brand: slug(vendor) ? [slug(vendor)] : [] },

@@ -56,7 +56,9 @@ const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | 
     .replace(/,(?=\d{3}(\D|$))/g, '')
     .replace(/(\.\d\d)0+$/, '$1');
   const amount = parseMoney(plain);
-  return amount === undefined ? refuse(row, column, `"${text.slice(0, 40)}" is not an amount of dollars and cents.`) : E.right(amount);
+  return amount === undefined
+    ? refuse(row, column, `"${text.slice(0, 40)}" is not an amount of dollars and cents.`)
+    : E.right(amount);
 };
 
 const listPrice = (price: Money, before: Money | undefined): ListPrice =>
@@ -98,7 +100,9 @@ const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'w
 const whole = /^-?\d{1,7}$/;
 
 const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote, ImportedVariant['stock']> => {
-  const byWarehouse = parseList(cell(row, variantColumns.stock)).map((part) => /^(\d{1,4}):(-?\d{1,7})$/.exec(part.replace(/\s/g, '')));
+  const byWarehouse = parseList(cell(row, variantColumns.stock)).map((part) =>
+    /^(\d{1,4}):(-?\d{1,7})$/.exec(part.replace(/\s/g, '')),
+  );
   if (byWarehouse.includes(null)) {
     return refuse(row, variantColumns.stock, 'The stock is not written like `1:120; 2:0` (warehouse:quantity).');
   }

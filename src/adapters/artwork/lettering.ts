@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Font, type Path, parse } from 'opentype.js';
+
+export type Weight = 500 | 600 | 700 | 800 | 900;
+/** Moves a point of an outline, to bend lettering around a can. */
+export type Bend = (x: number, y: number) => readonly [number, number];
+
+export type Lettering = {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly fill: string;
+  /** Between letters, in parts of the size. */
+  readonly tracking?: number;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly bend?: Bend;
+  readonly opacity?: number;
+};
+
+const fonts = new Map<Weight, Font>();
+
+const fontOf = (weight: Weight): Font => {
+  const known = fonts.get(weight);
+  if (known) return known;
+  const file = createRequire(import.meta.url).resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`);
+  const bytes = readFileSync(file);
+  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  fonts.set(weight, font);
+  return font;
+};
+
+/** What the font can draw of a text. */
+const drawable = (font: Font, text: string): string =>
+  [...text.normalize('NFC')].filter((character) => font.charToGlyphIndex(character) > 0).join('');
+
+const settings = (tracking: number) => ({ kerning: true, letterSpacing: tracking, features: [] });
+
+/** How wide a text comes out. */
+export const widthOf = (text: string, size: number, weight: Weight = 700, tracking = 0): number => {
+  const font = fontOf(weight);
+  const plain = drawable(font, text);
+  return plain === '' ? 0 : font.getAdvanceWidth(plain, size, settings(tracking)) - tracking * size;
+};
+
+/** The size, at most `size`, at which a text is no wider than `width`. */
+export const fitted = (text: string, width: number, size: number, weight: Weight = 700, tracking = 0): number => {
+  const needed = widthOf(text, size, weight, tracking);
+  return needed <= width ? size : (size * width) / needed;
+};
+
+const round = (value: number): string => String(Math.round(value * 10) / 10);
+
+const pathData = (path: Path, bend: Bend): string =>
+  path.commands
+    .map((command) => {
+      const at = (x: number, y: number) => bend(x, y).map(round).join(' ');
+      if (command.type === 'Z') return 'Z';
+      if (command.type === 'C') return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
+      if (command.type === 'Q') return `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
+      return `${command.type}${at(command.x, command.y)}`;
+    })
+    .join('');
+
+const shift = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** A line of text as an outline, its baseline at `y`, so that it looks the same where there is no font. */
+export const letters = (text: string, x: number, y: number, style: Lettering): string => {
+  const { size, weight = 700, tracking = 0, anchor = 'middle', bend = (a, b) => [a, b] as const } = style;
+  const font = fontOf(weight);
+  const plain = drawable(font, text);
+  if (plain === '') return '';
+  const start = x - widthOf(plain, size, weight, tracking) * shift[anchor];
+  const path = font.getPath(plain, start, y, size, settings(tracking));
+  const opacity = style.opacity === undefined ? '' : ` fill-opacity="${style.opacity}"`;
+  return `<path d="${pathData(path, bend)}" fill="${style.fill}"${opacity}/>`;
+};
+
+/** The words of a text on one line or, where that would be less than `smallest`, on two of nearly one length. */
+export const wrapped = (
+  text: string,
+  width: number,
+  size: number,
+  smallest: number,
+  weight: Weight = 700,
+): { readonly lines: readonly string[]; readonly size: number } => {
+  const words = text.split(/\s+/).filter(Boolean);
+  const oneLine = fitted(text, width, size, weight);
+  if (oneLine >= smallest || words.length < 2) return { lines: [words.join(' ')], size: oneLine };
+  const splits = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => widthOf(line, size, weight)));
+  const [best = [text]] = splits.toSorted((a, b) => longest(a) - longest(b));
+  return { lines: best, size: Math.min(...best.map((line) => fitted(line, width, size, weight))) };
+};

@@ -1,0 +1,50 @@
+import * as t from 'io-ts';
+
+export const packagingForms = ['bag', 'can', 'tray', 'pouch', 'treat-pouch'] as const;
+export type PackagingForm = (typeof packagingForms)[number];
+
+/** What a package says on its front; an empty text is left out. Labels as a shopper reads them. */
+export type Packaging = {
+  readonly kind: 'packaging';
+  readonly form: PackagingForm;
+  readonly brand: string;
+  /** `Sensitive Digestion`. */
+  readonly line: string;
+  readonly species: 'dog' | 'cat';
+  /** `Puppy`, `Adult`, `Senior`. */
+  readonly lifestage: string;
+  /** `Digestive Care`. */
+  readonly purpose: string;
+  readonly flavor: string;
+  /** `35 lb`. */
+  readonly size: string;
+};
+
+export const sceneNames = ['shelf', 'bowl', 'dog-and-cat', 'doorstep', 'giving', 'not-found', 'autoship', 'logo'] as const;
+export type SceneName = (typeof sceneNames)[number];
+
+export type Scene = { readonly kind: 'scene'; readonly name: SceneName };
+
+/** What the shop's own drawing kit draws. */
+export type Drawing = Packaging | Scene;
+
+const literals = <T extends string>(name: string, values: readonly T[]): t.Type<T, T, unknown> => {
+  const is = (value: unknown): value is T => values.some((one) => one === value);
+  return new t.Type(name, is, (value, context) => (is(value) ? t.success(value) : t.failure(value, context)), t.identity);
+};
+
+const PackagingCodec: t.Type<Packaging, unknown> = t.strict({
+  kind: t.literal('packaging'),
+  form: literals('form', packagingForms),
+  brand: t.string,
+  line: t.string,
+  species: literals('species', ['dog', 'cat'] as const),
+  lifestage: t.string,
+  purpose: t.string,
+  flavor: t.string,
+  size: t.string,
+});
+
+const SceneCodec: t.Type<Scene, unknown> = t.strict({ kind: t.literal('scene'), name: literals('scene', sceneNames) });
+
+export const DrawingCodec: t.Type<Drawing, unknown> = t.union([PackagingCodec, SceneCodec]);

@@ -1,0 +1,133 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import * as E from 'fp-ts/Either';
+import type { FetchedPicture, FetchPicture } from '#application/catalog/import-pictures';
+import { isPublicAddress } from './is-public-address';
+import { rasterType } from './raster-type';
+
+export type FetchLimits = {
+  /** For the whole of one picture. */
+  readonly milliseconds: number;
+  readonly bytes: number;
+  /** Resolves a host to all of its addresses. */
+  readonly resolve: typeof lookup;
+  /** After so many failures to reach a host, one after the other, it is not asked again. */
+  readonly patience: number;
+  /** What the connection is told beside the address, such as a certificate authority. */
+  readonly connection: RequestOptions;
+  readonly isAllowed: (address: string) => boolean;
+};
+
+const standard: FetchLimits = {
+  milliseconds: 15_000,
+  bytes: 10 * 1024 * 1024,
+  resolve: lookup,
+  patience: 3,
+  connection: {},
+  isAllowed: isPublicAddress,
+};
+
+class Refused extends Error {}
+class Unreachable extends Error {}
+
+/** The address is checked where the connection is made, so that no second answer of the resolver slips by. */
+const guardedLookup =
+  ({ resolve, isAllowed }: FetchLimits): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(new Unreachable('The host of the picture is not found.'), '', 0);
+      if (!addresses.every(({ address }) => isAllowed(address))) {
+        return callback(new Refused('The picture is not on a public address.'), '', 0);
+      }
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+
+const bodyOf = async (answer: IncomingMessage, most: number): Promise<Uint8Array> => {
+  const tooLarge = new Refused(`The picture is larger than ${Math.floor(most / 1024 / 1024)} MiB.`);
+  if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    if (length > most) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const answerFrom = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(limits.milliseconds);
+    const sent = request(url, {
+      ...limits.connection,
+      lookup: guardedLookup(limits),
+      signal,
+      headers: { accept: 'image/*' },
+    });
+    sent.on('error', (error) =>
+      reject(
+        error instanceof Refused || error instanceof Unreachable
+          ? error
+          : new Unreachable('The picture cannot be reached.'),
+      ),
+    );
+    sent.on('response', (answer) => {
+      const read =
+        answer.statusCode === 200
+          ? bodyOf(answer, limits.bytes)
+          : Promise.reject(
+              new Refused(`The picture was answered with ${answer.statusCode}; redirects are not followed.`),
+            );
+      read
+        .then(resolve, (error: unknown) =>
+          reject(error instanceof Refused ? error : new Unreachable('The picture broke off.')),
+        )
+        .finally(() => sent.destroy());
+    });
+    sent.end();
+  });
+
+const safeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
+  if (!URL.canParse(text)) throw new Refused('The address of the picture is no address.');
+  const url = new URL(text);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:') throw new Refused('The picture is not on https.');
+  if (url.username || url.password) throw new Refused('The address of the picture has a user name in it.');
+  if (isIP(host) && !isAllowed(host)) throw new Refused('The picture is not on a public address.');
+  return url;
+};
+
+const pictureFrom = (bytes: Uint8Array): FetchedPicture => {
+  const mediaType = rasterType(bytes);
+  if (!mediaType) throw new Refused('The picture is none of PNG, JPEG, WebP, GIF and AVIF.');
+  return { bytes, mediaType };
+};
+
+/**
+ * Fetches pictures from elsewhere, carefully (ST-22): https alone, public addresses alone, no redirects, at most 10 MiB
+ * and 15 s, rasters alone by what they are. A host that cannot be reached three times in a row is not asked again.
+ */
+export const pictureFetcher = (given: Partial<FetchLimits> = {}): FetchPicture => {
+  const limits = { ...standard, ...given };
+  const failures = new Map<string, number>();
+  return (text) => async () => {
+    try {
+      const url = safeUrl(text, limits);
+      if ((failures.get(url.host) ?? 0) >= limits.patience)
+        throw new Refused('The host of the picture does not answer.');
+      const bytes = await answerFrom(url, limits).catch((error: unknown) => {
+        if (error instanceof Unreachable) failures.set(url.host, (failures.get(url.host) ?? 0) + 1);
+        throw error;
+      });
+      failures.delete(url.host);
+      return E.right(pictureFrom(bytes));
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Unreachable) return E.left(error.message);
+      throw error;
+    }
+  };
+};

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as E from 'fp-ts/Either';
+import type { FetchPicture } from '#application/catalog/import-pictures';
+import { rasterType } from './raster-type';
+
+const readIfThere = (path: string): Promise<Uint8Array | undefined> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/**
+ * Keeps what `fetchPicture` brought in `directory`, by address, so that an import that is run again fetches nothing
+ * twice. Failures are not kept. A half-written file is never read.
+ */
+export const rememberPictures =
+  (fetchPicture: FetchPicture, directory: string): FetchPicture =>
+  (url) =>
+  async () => {
+    const path = join(directory, createHash('sha256').update(url).digest('hex'));
+    const kept = await readIfThere(path);
+    const mediaType = kept && rasterType(kept);
+    if (kept && mediaType) return E.right({ bytes: kept, mediaType });
+    const answer = await fetchPicture(url)();
+    if (E.isRight(answer)) {
+      await mkdir(directory, { recursive: true });
+      await writeFile(`${path}.${process.pid}`, answer.right.bytes);
+      await rename(`${path}.${process.pid}`, path);
+    }
+    return answer;
+  };

@@ -1,0 +1,97 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { CartRefusal } from '#application/cart/cart-refusal';
+import type { Cart, CartId } from '#domain/cart/cart';
+import { closedDoor } from '#domain/checkout/door';
+import type { ApiRefusal } from '../call';
+import type { CartAnswer } from '../calls/cart/cart-calls';
+import { apiRefusalOf, isUserRefusal, userErrorOf } from '../calls/cart/cart-refusals';
+import type { Answered, CallContext, Handlers } from './serve-calls';
+
+const hourInSeconds = 3600;
+const codesAnHour = 20;
+
+/** A cart as this visitor may see it: without an address to check out at where the door is closed (RO-07). */
+const told = (cart: Cart, { autoshipLoginRequired }: CallContext): Cart =>
+  closedDoor(cart.site, cart, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
+
+/** An emptied cart is forgotten, any other is this browser's for another 14 days (CA-02, CA-09). */
+const remember = (cart: Cart, { rememberCart }: CallContext): void =>
+  rememberCart(cart.totalQuantity < 1 ? undefined : cart.id);
+
+const unchanged = async (cartId: CartId | undefined, { shop }: CallContext): Promise<Cart | null> => {
+  if (cartId === undefined) return null;
+  const found = await shop.getCart.execute({ cartId })();
+  return E.isRight(found) ? found.right : null;
+};
+
+const answer = async (
+  changed: TaskEither<CartRefusal, Cart>,
+  context: CallContext,
+  cartId?: CartId,
+): Promise<E.Either<ApiRefusal, CartAnswer>> => {
+  const outcome = await changed();
+  if (E.isRight(outcome)) {
+    remember(outcome.right, context);
+    return E.right({ cart: told(outcome.right, context), userErrors: [] });
+  }
+  const refusal = outcome.left;
+  if (!isUserRefusal(refusal)) return E.left(apiRefusalOf(refusal));
+  const cart = await unchanged(cartId, context);
+  return E.right({ cart: cart && told(cart, context), userErrors: [userErrorOf(refusal)] });
+};
+
+type CartCalls =
+  | 'getCart'
+  | 'createCart'
+  | 'addCartLineItems'
+  | 'removeCartLineItems'
+  | 'updateCartLineItems'
+  | 'updateCartAttributes'
+  | 'updateCartBuyerIdentity'
+  | 'updateCartDiscountCodes'
+  | 'updateCartNote'
+  | 'multipass';
+
+const createEmpty = (buyerIdentity: Parameters<CallContext['shop']['addToCart']['execute']>[0]['buyerIdentity'], context: CallContext) =>
+  answer(context.shop.addToCart.execute({ lines: [], ...(buyerIdentity ? { buyerIdentity } : {}) }), context);
+
+export const cartHandlers: Handlers<CartCalls> = {
+  getCart: async ({ cartId }, context) => {
+    const found = await context.shop.getCart.execute({ cartId })();
+    return E.isRight(found) ? E.right({ cart: told(found.right, context) }) : E.left(apiRefusalOf(found.left));
+  },
+  createCart: ({ buyerIdentity, lineItems }, context) =>
+    lineItems.length === 0
+      ? createEmpty(buyerIdentity, context)
+      : answer(context.shop.addToCart.execute({ lines: lineItems, buyerIdentity }), context),
+  addCartLineItems: ({ cartId, lineItems }, context) =>
+    answer(context.shop.addToCart.execute({ cartId, lines: lineItems }), context, cartId),
+  removeCartLineItems: ({ cartId, lineItemIds }, context) =>
+    answer(context.shop.removeLine.execute({ cartId, lineIds: lineItemIds }), context, cartId),
+  updateCartLineItems: ({ cartId, lineItems }, context) =>
+    answer(context.shop.updateCart.execute({ cartId, lines: lineItems }), context, cartId),
+  updateCartAttributes: ({ cartId, attributes }, context) =>
+    answer(context.shop.changeCart.execute({ cartId, attributes }), context, cartId),
+  updateCartBuyerIdentity: ({ cartId, buyerIdentity }, context) =>
+    answer(context.shop.changeCart.execute({ cartId, buyerIdentity }), context, cartId),
+  updateCartNote: ({ cartId, note }, context) =>
+    answer(context.shop.changeCart.execute({ cartId, note }), context, cartId),
+  updateCartDiscountCodes: async ({ cartId, codes }, context) => {
+    const tries = await context.shop.limits.hit(`codes:${cartId}`, hourInSeconds, context.now)();
+    if (tries > codesAnHour) {
+      return E.left({ code: 'RATE_LIMITED', message: `At most ${codesAnHour} changes of codes an hour.` });
+    }
+    return answer(context.shop.changeCodes.execute({ cartId, codes }), context, cartId);
+  },
+  multipass: async ({ getURL }, { shop, visitor: { cartId } }): Answered<{ url: string; expiresAt: string | null }> => {
+    const started = await shop.startCheckout.execute(cartId === undefined ? {} : { cartId })();
+    if (E.isRight(started)) return E.right(getURL ? { url: started.right.url, expiresAt: null } : 'no content');
+    const refusal = started.left;
+    if (refusal.kind === 'LoginRequired') {
+      return E.left({ code: 'LOGIN_REQUIRED', message: 'Sign in to check out.', fields: { path: refusal.path } });
+    }
+    if (refusal.kind === 'NotReady') return E.left({ code: 'NOT_READY', message: refusal.reason });
+    return E.left(apiRefusalOf(refusal));
+  },
+};

@@ -1,0 +1,88 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { forCard } from '#application/catalog/for-card';
+import type { SellingPlan } from '#domain/autoship/selling-plan';
+import { filterGroups, isSpecies, type Species } from '#domain/catalog/taxonomy';
+import { variantBySku } from '#domain/catalog/variant-selection';
+import type { Chosen, ListingQuery } from '#domain/search/listing';
+import { stateOfZip } from '#domain/shipping/zip-states';
+import { chosenOf, type ListingRequest } from '../calls/search/listing-calls';
+import type { AutoshipProduct } from '../calls/catalog/product-calls';
+import type { Handlers } from './serve-calls';
+
+type CatalogCalls =
+  | 'getProductsByHandles'
+  | 'getProductByHandle'
+  | 'getListingProductsByHandles'
+  | 'getListingProductByHandle'
+  | 'getFiltersByHandle'
+  | 'getProductsStock'
+  | 'getStockObject'
+  | 'getStateByZipcode'
+  | 'getAutoshipProductBySku'
+  | 'getProducts'
+  | 'getFilteredProducts';
+
+const queryOf = ({ filters, limit, page, sort, search }: ListingRequest): ListingQuery => ({
+  chosen: chosenOf(filters),
+  limit,
+  page,
+  sort,
+  ...(search ? { search } : {}),
+});
+
+/** A collection is everything, a species or an option; any other handle finds nothing chosen. */
+const collection = (handle: string): { readonly species?: Species; readonly chosen: Chosen } => {
+  if (isSpecies(handle)) return { species: handle, chosen: {} };
+  const group = filterGroups.find(({ options }) => options.some(({ slug }) => slug === handle));
+  return { chosen: group ? { [group.slug]: [handle] } : {} };
+};
+
+const usualWeeks = 4;
+
+const frequencyOf = ({ id, weeks }: SellingPlan) => ({ every: weeks, period: 'week', sellingPlanId: id }) as const;
+
+const autoshipOf = (sku: string, externalProductId: string, plans: readonly SellingPlan[]): AutoshipProduct => {
+  const usual = plans.find(({ weeks }) => weeks === usualWeeks) ?? plans[0];
+  return {
+    sku,
+    externalProductId,
+    autoshipEnabled: plans.length > 0,
+    frequencies: plans.map(frequencyOf),
+    defaultFrequency: usual ? { every: usual.weeks, period: 'week' } : null,
+    discountPercent: usual?.percentOff ?? 0,
+  };
+};
+
+export const catalogHandlers: Handlers<CatalogCalls> = {
+  getProductsByHandles: async ({ handles }, { shop }) =>
+    E.right({ products: await shop.products.byHandles(handles)() }),
+  getProductByHandle: async ({ handle }, { shop }) =>
+    E.right({ product: O.toNullable(await shop.products.byHandle(handle)()) }),
+  getListingProductsByHandles: async ({ handles }, { shop }) =>
+    E.right({ products: (await shop.products.byHandles(handles)()).map(forCard) }),
+  getListingProductByHandle: async ({ handle }, { shop }) =>
+    E.right({ product: O.toNullable(O.map(forCard)(await shop.products.byHandle(handle)())) }),
+  getFiltersByHandle: async ({ handle }, { shop }) => {
+    const { facets } = await shop.listings.find({ ...collection(handle), sort: 'featured', page: 1, limit: 1 })();
+    return E.right({ filters: facets });
+  },
+  getProductsStock: async ({ skus, zipCode, destination }, { shop }) =>
+    E.right({ data: await shop.stock.levels(skus, zipCode, destination)() }),
+  getStockObject: async (_request, { shop }) => E.right({ data: await shop.stock.warehouses()() }),
+  getStateByZipcode: async (_request, { visitor }) => E.right(O.toNullable(stateOfZip(visitor.location.zip))),
+  getAutoshipProductBySku: async ({ sku }, { shop }) => {
+    const product = await shop.products.bySku(sku)();
+    const variant = O.isSome(product) ? variantBySku(product.value, sku) : undefined;
+    if (O.isNone(product) || !variant) return E.right({ product: null });
+    return E.right({ product: autoshipOf(variant.sku, variant.merchandiseId, product.value.sellingPlans) });
+  },
+  getProducts: async (request, { shop }) => {
+    const { products, total, page } = await shop.listings.find(queryOf(request))();
+    return E.right({ products, total, page, limit: request.limit });
+  },
+  getFilteredProducts: async (request, { shop }) => {
+    const { products, total, page, facets } = await shop.listings.find(queryOf(request))();
+    return E.right({ products, total, page, limit: request.limit, filters: facets });
+  },
+};

@@ -1,0 +1,60 @@
+import * as E from 'fp-ts/Either';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from '#application/shop';
+import type { Visitor } from '#application/visitor';
+import type { Instant } from '#domain/time';
+import { type ApiRefusal, type Call, fieldErrors } from '../call';
+import { callTable } from '../calls/call-table';
+import { cartHandlers } from './cart-handlers';
+import { catalogHandlers } from './catalog-handlers';
+import { contentHandlers } from './content-handlers';
+import { sendRefusal } from './refusals';
+
+/** What a handler may know besides the request. */
+export type CallContext = {
+  readonly shop: Shop;
+  readonly visitor: Visitor;
+  readonly now: Instant;
+  readonly autoshipLoginRequired: boolean;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Called where the answer changes which cart the browser has. */
+  readonly rememberCart: (id: string | undefined) => void;
+};
+
+/** An answer, or why there is none; 204 where a call answers nothing. */
+export type Answered<A> = Promise<E.Either<ApiRefusal, A | 'no content'>>;
+
+export type Handler<C> = C extends Call<infer Q, infer A> ? (request: Q, context: CallContext) => Answered<A> : never;
+
+export type Handlers<K extends keyof typeof callTable> = { readonly [N in K]: Handler<(typeof callTable)[N]> };
+
+const handlers: Handlers<keyof typeof callTable> = { ...cartHandlers, ...catalogHandlers, ...contentHandlers };
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
+
+const serve = <Q, A>(app: FastifyInstance, call: Call<Q, A>, handle: (request: Q, context: CallContext) => Answered<A>, contextOf: ContextOf): void => {
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const sent = call.method === 'GET' ? request.query : (request.body ?? {});
+      const decoded = call.request.decode(sent);
+      if (E.isLeft(decoded)) {
+        const fields = fieldErrors(decoded.left);
+        return sendRefusal(reply, { code: 'VALIDATION', message: 'The request does not decode.', fields });
+      }
+      const answered = await handle(decoded.right, contextOf(request, reply));
+      if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
+      if (answered.right === 'no content') return reply.code(204).send();
+      return reply.send(call.answer.encode(answered.right));
+    },
+  });
+};
+
+/** Registers every call of the table with its handler. */
+export const serveCalls = (app: FastifyInstance, contextOf: ContextOf): void => {
+  for (const name of Object.keys(callTable) as (keyof typeof callTable)[]) {
+    const call: Call<unknown, unknown> = callTable[name] as Call<unknown, unknown>;
+    serve(app, call, handlers[name] as (request: unknown, context: CallContext) => Answered<unknown>, contextOf);
+  }
+};

@@ -1,0 +1,81 @@
+import * as E from 'fp-ts/Either';
+import * as t from 'io-ts';
+
+/** A call of the shop's own server: the one value from which handler, client and description are made. */
+export type Call<Q, A> = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Fastify's and OpenAPI's parameters are both made from `{name}`. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  /** Of a POST the body, of a GET the query; an empty body is `{}`. */
+  readonly request: t.Type<Q, unknown, unknown>;
+  readonly answer: t.Type<A, unknown, unknown>;
+  /** What it may answer besides 200 and 400. */
+  readonly refusals: readonly ApiCode[];
+};
+
+/** Every code of a failure, with its status. */
+export const apiStatuses = {
+  VALIDATION: 400,
+  LOGIN_REQUIRED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CART_EXPIRED: 410,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  LIMIT_EXCEEDED: 422,
+  NOT_READY: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ApiCode = keyof typeof apiStatuses;
+
+/** Why a call was refused. `extra` stands beside `error` in the answer. */
+export type ApiRefusal = {
+  readonly code: ApiCode;
+  /** For developers; what a shopper reads is the screens' business. */
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly extra?: Readonly<Record<string, unknown>>;
+};
+
+/** The body of every answer that is no success. */
+export const ApiErrorCodec = t.intersection([
+  t.type({
+    error: t.intersection([
+      t.strict({ code: t.keyof(apiStatuses), message: t.string, requestId: t.string }),
+      t.partial({ fields: t.record(t.string, t.string) }),
+    ]),
+  }),
+  t.partial({ savedInput: t.unknown }),
+]);
+export type ApiError = t.TypeOf<typeof ApiErrorCodec>;
+
+/** The dotted path of each field that did not decode, with what was expected there. */
+export const fieldErrors = (errors: t.Errors): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    errors.map(({ context, message }) => {
+      const path = context
+        .filter(({ key }, index) => key !== '' && !isBranch(context, index))
+        .map(({ key }) => key)
+        .join('.');
+      return [path || 'body', message ?? `expected ${context.at(-1)?.type.name ?? 'something else'}`];
+    }),
+  );
+
+/** Members of a union or an intersection are numbered in the context; they are no part of the path. */
+const isBranch = (context: t.Context, index: number): boolean => {
+  const parent = context[index - 1]?.type;
+  const tag = parent && '_tag' in parent ? parent._tag : undefined;
+  return tag === 'IntersectionType' || tag === 'UnionType';
+};
+
+/** Our own data that does not decode is a bug. */
+export const decodeOwn = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
+  const decoded = codec.decode(value);
+  if (E.isRight(decoded)) return decoded.right;
+  throw new Error(`an answer does not decode: ${JSON.stringify(fieldErrors(decoded.left))}`);
+};

@@ -1,0 +1,15 @@
+import * as t from 'io-ts';
+import { isEmail } from '#domain/checkout/form';
+import type { Call } from '../../call';
+import { text } from '../../codec';
+
+/** UI-04: every well-formed address is accepted, and nothing is told of those there were. */
+export const emailSignup: Call<{ readonly email: string }, { readonly accepted: boolean }> = {
+  name: 'emailSignup',
+  method: 'POST',
+  path: '/api/email-signup',
+  summary: 'Signs an address up for news.',
+  request: t.strict({ email: text('an email address', 254, isEmail) }),
+  answer: t.strict({ accepted: t.boolean }),
+  refusals: ['RATE_LIMITED'],
+};

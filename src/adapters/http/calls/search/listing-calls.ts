@@ -1,0 +1,124 @@
+import * as t from 'io-ts';
+import type { ListingProduct } from '#domain/catalog/product';
+import { type Filter, type FilterField, filterFields, filterGroups } from '#domain/catalog/taxonomy';
+import { type Chosen, type Facet, pageSize, type Sort, sorts } from '#domain/search/listing';
+import type { Call } from '../../call';
+import { listOf, mapped, text, wholeNumber } from '../../codec';
+import { ListingProductCodec } from '../catalog/product-codec';
+
+const keys = <K extends string>(values: readonly K[]) =>
+  t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<K, null>);
+
+const WireFilter = t.union([
+  t.strict({ field: keys<FilterField>(filterFields), value: text('a value', 100) }),
+  t.strict({ field: t.literal('weight_unit'), min: t.number, max: t.number }),
+]);
+
+type WireQuery = {
+  readonly filters: readonly Filter[];
+  readonly limit: number;
+  readonly page: number;
+  readonly sort: Sort;
+};
+
+const AsSent = t.intersection([
+  t.strict({ filters: listOf(WireFilter, 0, 50) }),
+  t.partial({
+    limit: wholeNumber('a whole number from 1 to 100', 1, 100),
+    page: wholeNumber('a whole number from 1', 1, 1_000_000),
+    sort: keys(sorts),
+    search: text('a search text', 100),
+  }),
+]);
+
+/** `search` finds by text; the rest is API-60. A missing `limit` is 24, `page` 1, `sort` featured (FI-21). */
+const ListingRequest = mapped<WireQuery & { readonly search?: string }, t.TypeOf<typeof AsSent>>(
+  'ListingRequest',
+  AsSent,
+  ({ filters, limit = pageSize, page = 1, sort = 'featured', search }) => ({
+    filters,
+    limit,
+    page,
+    sort,
+    ...(search ? { search } : {}),
+  }),
+  (query) => ({ ...query }),
+);
+export type ListingRequest = t.TypeOf<typeof ListingRequest>;
+
+/** Filters by field as choices by group; a range of weights chooses the units that lie in it (FI-03). */
+export const chosenOf = (filters: readonly Filter[]): Chosen => {
+  const chosen = filterGroups.map((group) => {
+    const wanted = filters.filter(({ field }) => field === group.field);
+    const slugs = group.options
+      .filter(({ filter }) => wanted.some((one) => 'min' in one || ('value' in filter && one.value === filter.value)))
+      .map(({ slug }) => slug);
+    return [group.slug, slugs] as const;
+  });
+  return Object.fromEntries(chosen.filter(([, slugs]) => slugs.length > 0));
+};
+
+/** The other way, for a client that asks what a list shows. */
+export const filtersOf = (chosen: Chosen): readonly Filter[] =>
+  filterGroups.flatMap(({ slug, options }) =>
+    options.filter((option) => chosen[slug]?.includes(option.slug)).map(({ filter }) => filter),
+  );
+
+const page = {
+  products: t.readonlyArray(ListingProductCodec),
+  total: t.number,
+  page: t.number,
+  limit: t.number,
+};
+
+type ListingPage = {
+  readonly products: readonly ListingProduct[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** API-60. */
+export const getProducts: Call<ListingRequest, ListingPage> = {
+  name: 'getProducts',
+  method: 'POST',
+  path: '/api/cms/v1.0/get-products',
+  summary: 'A page of products that fit the filters: OR inside a field, AND across fields.',
+  request: ListingRequest,
+  answer: t.strict(page),
+  refusals: [],
+};
+
+const FacetCodec = t.strict({
+  slug: t.string,
+  label: t.string,
+  options: t.readonlyArray(t.strict({ slug: t.string, label: t.string, count: t.number })),
+});
+
+/** API-61. */
+export const getFilteredProducts: Call<ListingRequest, ListingPage & { readonly filters: readonly Facet[] }> = {
+  name: 'getFilteredProducts',
+  method: 'POST',
+  path: '/api/cms/v1.0/get-filtered-products',
+  summary: 'The same with facets: how many products each further option would show.',
+  request: ListingRequest,
+  answer: t.strict({ ...page, filters: t.readonlyArray(FacetCodec) }),
+  refusals: [],
+};
+
+/** API-41. */
+export const getFiltersByHandle: Call<
+  { readonly handle: string; readonly limit: number },
+  { readonly filters: readonly Facet[] }
+> = {
+  name: 'getFiltersByHandle',
+  method: 'POST',
+  path: '/api/ecom/v1.0/get-filters-by-handle',
+  summary: 'The facets of a collection: all, dog, cat or the slug of an option.',
+  request: t.strict({
+    handle: text('a collection', 100),
+    limit: wholeNumber('a whole number from 1 to 250', 1, 250),
+  }),
+  answer: t.strict({ filters: t.readonlyArray(FacetCodec) }),
+  refusals: [],
+};

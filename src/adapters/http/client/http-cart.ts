@@ -1,0 +1,136 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { AddToCart, AddToCartRequest } from '#application/cart/add-to-cart';
+import type { CartRefusal } from '#application/cart/cart-refusal';
+import type { ChangeCodes, ChangeCodesRequest } from '#application/cart/change-codes';
+import type { GetCart, GetCartRequest } from '#application/cart/get-cart';
+import type { RemoveLine, RemoveLineRequest } from '#application/cart/remove-line';
+import type { UpdateCart, UpdateCartRequest } from '#application/cart/update-cart';
+import type { CartCookie } from '#application/ports/cart-cookie';
+import type { CartGone } from '#application/ports/carts';
+import type { Cart, CartId } from '#domain/cart/cart';
+import type { ApiError } from '../call';
+import {
+  addCartLineItems,
+  type CartAnswer,
+  createCart,
+  getCart,
+  removeCartLineItems,
+  updateCartDiscountCodes,
+  updateCartLineItems,
+} from '../calls/cart/cart-calls';
+import { refusalOfApiError, refusalOfUserErrors } from '../calls/cart/cart-refusals';
+import type { HttpClient } from './http-client';
+
+type Answered = E.Either<ApiError, CartAnswer>;
+
+const outcomeOf = (answered: Answered): E.Either<CartRefusal, Cart> => {
+  if (E.isRight(answered)) {
+    const { cart, userErrors } = answered.right;
+    const refusal = refusalOfUserErrors(userErrors);
+    if (refusal) return E.left(refusal);
+    if (cart) return E.right(cart);
+    throw new Error('neither a cart nor a reason');
+  }
+  const refusal = refusalOfApiError(answered.left);
+  if (refusal) return E.left(refusal);
+  throw new Error(`refused for no reason a cart knows: ${answered.left.error.code}`);
+};
+
+const goneOf = (answered: Answered): E.Either<CartGone, Cart> => {
+  const outcome = outcomeOf(answered);
+  if (E.isRight(outcome)) return outcome;
+  const refusal = outcome.left;
+  if (refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished' || refusal.kind === 'CartExpired') {
+    return E.left(refusal);
+  }
+  throw new Error(`refused for no reason this call has: ${refusal.kind}`);
+};
+
+const notFound = E.left({ kind: 'CartNotFound' } as const);
+
+/** What is done to a cart, asked of the server. Without a cart id in the request it is the cookie's cart. */
+export class HttpAddToCart implements AddToCart {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly cookie: CartCookie,
+  ) {}
+
+  /** With a cookie whose cart is gone, the same lines make a new cart, and the stale one is forgotten. */
+  execute({ cartId, lines, buyerIdentity = {} }: AddToCartRequest): TaskEither<CartRefusal, Cart> {
+    return async () => {
+      const known = cartId ?? this.cookie.read();
+      if (known === undefined) return this.create(lines, buyerIdentity);
+      const answered = await this.client.ask(addCartLineItems, { cartId: known, lineItems: lines })();
+      const stale = cartId === undefined && E.isLeft(answered) && isGone(answered.left);
+      if (!stale) return outcomeOf(answered);
+      this.cookie.forget();
+      return this.create(lines, buyerIdentity);
+    };
+  }
+
+  private async create(
+    lineItems: AddToCartRequest['lines'],
+    buyerIdentity: NonNullable<AddToCartRequest['buyerIdentity']>,
+  ): Promise<E.Either<CartRefusal, Cart>> {
+    return outcomeOf(await this.client.ask(createCart, { buyerIdentity, lineItems })());
+  }
+}
+
+const isGone = ({ error }: ApiError): boolean => error.code === 'NOT_FOUND' || error.code === 'CART_EXPIRED';
+
+export class HttpUpdateCart implements UpdateCart {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly cookie: CartCookie,
+  ) {}
+
+  execute({ cartId = this.cookie.read(), lines }: UpdateCartRequest): TaskEither<CartRefusal, Cart> {
+    return async () =>
+      cartId === undefined
+        ? notFound
+        : outcomeOf(await this.client.ask(updateCartLineItems, { cartId, lineItems: lines })());
+  }
+}
+
+export class HttpRemoveLine implements RemoveLine {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly cookie: CartCookie,
+  ) {}
+
+  execute({ cartId = this.cookie.read(), lineIds }: RemoveLineRequest): TaskEither<CartGone, Cart> {
+    return async () =>
+      cartId === undefined
+        ? notFound
+        : goneOf(await this.client.ask(removeCartLineItems, { cartId, lineItemIds: lineIds })());
+  }
+}
+
+export class HttpGetCart implements GetCart {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly cookie: CartCookie,
+  ) {}
+
+  execute({ cartId = this.cookie.read() }: GetCartRequest): TaskEither<CartGone, Cart> {
+    return async () => (cartId === undefined ? notFound : goneOf(await this.asked(cartId)));
+  }
+
+  private async asked(cartId: CartId): Promise<Answered> {
+    const answered = await this.client.ask(getCart, { cartId })();
+    return E.isLeft(answered) ? answered : E.right({ cart: answered.right.cart, userErrors: [] });
+  }
+}
+
+export class HttpChangeCodes implements ChangeCodes {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly cookie: CartCookie,
+  ) {}
+
+  execute({ cartId = this.cookie.read(), codes }: ChangeCodesRequest): TaskEither<CartGone, Cart> {
+    return async () =>
+      cartId === undefined ? notFound : goneOf(await this.client.ask(updateCartDiscountCodes, { cartId, codes })());
+  }
+}

@@ -1,0 +1,29 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { StartCheckout, StartCheckoutRefusal, StartCheckoutRequest } from '#application/cart/start-checkout';
+import type { CartCookie } from '#application/ports/cart-cookie';
+import { refusalOfApiError } from '../calls/cart/cart-refusals';
+import { multipass } from '../calls/checkout/multipass-call';
+import type { HttpClient } from './http-client';
+
+/** The door to the checkout, asked of the server for the cookie's cart. */
+export class HttpStartCheckout implements StartCheckout {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly cookie: CartCookie,
+  ) {}
+
+  execute({ cartId = this.cookie.read() }: StartCheckoutRequest): TaskEither<StartCheckoutRefusal, { readonly url: string }> {
+    return async () => {
+      if (cartId === undefined) return E.left({ kind: 'CartNotFound' });
+      const answered = await this.client.ask(multipass, { getURL: true })();
+      if (E.isRight(answered)) return E.right({ url: answered.right.url });
+      const { error } = answered.left;
+      if (error.code === 'LOGIN_REQUIRED') return E.left({ kind: 'LoginRequired', path: error.fields?.path ?? '/cart' });
+      if (error.code === 'NOT_READY') return E.left({ kind: 'NotReady', reason: error.message });
+      const gone = refusalOfApiError(answered.left);
+      if (gone && gone.kind !== 'LimitExceeded') return E.left(gone);
+      throw new Error(`refused for no reason this call has: ${error.code}`);
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { Products } from '#application/ports/products';
+import type { MerchandiseId, Product } from '#domain/catalog/product';
+import { productOn, type SoldVariant } from '#domain/catalog/sold-product';
+import type { Site } from '#domain/site';
+import type { MemoryStore } from './memory-store';
+import { allSoldOn, soldOn } from './sold-in-memory';
+
+export class MemoryProducts implements Products {
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly site: Site,
+  ) {}
+
+  byHandle(handle: string): Task<O.Option<Product>> {
+    return async () => O.fromNullable((await this.byHandles([handle])())[0]);
+  }
+
+  byHandles(handles: readonly string[]): Task<readonly Product[]> {
+    return () =>
+      this.store.within((tables) =>
+        handles.flatMap((handle) => {
+          const kept = tables.products.get(handle);
+          const sold = kept && soldOn(tables, this.site, kept);
+          return sold ? [productOn(sold, this.site)] : [];
+        }),
+      );
+  }
+
+  byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {
+    return () => this.having(({ merchandiseId }) => ids.includes(merchandiseId));
+  }
+
+  bySku(sku: string): Task<O.Option<Product>> {
+    const wanted = sku.toLowerCase();
+    return async () => O.fromNullable((await this.having((variant) => variant.sku.toLowerCase() === wanted))[0]);
+  }
+
+  renamed(handle: string): Task<O.Option<string>> {
+    return () =>
+      this.store.within((tables) => {
+        const id = tables.formerHandles.get(handle);
+        const product = [...tables.products.values()].find((one) => one.id === id);
+        return O.fromNullable(product && soldOn(tables, this.site, product)?.handle);
+      });
+  }
+
+  private having(isWanted: (variant: SoldVariant) => boolean): Promise<readonly Product[]> {
+    return this.store.within((tables) =>
+      allSoldOn(tables, this.site)
+        .filter(({ variants }) => variants.some(isWanted))
+        .map((product) => productOn(product, this.site)),
+    );
+  }
+}

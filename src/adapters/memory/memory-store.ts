@@ -1,0 +1,131 @@
+import type { CartContents } from '#domain/cart/contents';
+import type { ProductToWrite, VariantToWrite, PictureOriginal } from '#application/ports/catalogue-writer';
+import type { Checkout } from '#application/ports/checkouts';
+import type { OutboxEntry } from '#application/ports/outbox';
+import type { PaymentAttempt, PaymentOutcome } from '#application/ports/payment-attempts';
+import type { Subscription } from '#application/ports/subscriptions';
+import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
+import type { SiteContent } from '#domain/content/site-content';
+import type { Order } from '#domain/orders/order';
+import type { Discount } from '#domain/pricing/discount';
+import type { Warehouse } from '#domain/shipping/stock';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+
+export type KeptVariant = Omit<VariantToWrite, 'pictures' | 'stock'> & {
+  readonly id: VariantId;
+  readonly merchandiseId: MerchandiseId;
+  readonly pictures: readonly Picture[];
+};
+
+export type KeptProduct = Omit<ProductToWrite, 'picture' | 'variants'> & {
+  readonly id: ProductId;
+  readonly picture: Picture;
+  readonly variants: readonly KeptVariant[];
+  readonly updatedAt: string;
+  /** What was written, to know the same again. */
+  readonly written: string;
+};
+
+export type CartRow = {
+  readonly id: CartId;
+  readonly site: Site;
+  readonly checkoutToken: CheckoutToken;
+  readonly version: number;
+  readonly contents: CartContents;
+  readonly status: 'open' | 'finished';
+  readonly touchedAt: Instant;
+};
+
+export type OutboxRow = OutboxEntry & { readonly nextAt: string; readonly isSent: boolean };
+export type Movement = { readonly sku: string; readonly warehouse: number; readonly change: number; readonly orderId: string };
+
+/** The whole state of a shop. Rows are replaced, never changed. */
+export type Tables = {
+  readonly products: Map<string, KeptProduct>;
+  readonly formerHandles: Map<string, ProductId>;
+  readonly pictures: Map<string, PictureOriginal>;
+  readonly warehouses: Map<number, Warehouse>;
+  /** By SKU in lower case, then by warehouse. */
+  readonly onHand: Map<string, Map<number, number>>;
+  readonly movements: Movement[];
+  readonly carts: Map<CartId, CartRow>;
+  readonly checkouts: Map<CheckoutToken, Checkout & { readonly site: Site }>;
+  readonly orders: Map<string, Order>;
+  readonly attempts: Map<string, PaymentAttempt>;
+  readonly charges: Map<string, PaymentOutcome>;
+  readonly outbox: Map<string, OutboxRow>;
+  readonly subscriptions: Map<string, Subscription & { readonly site: Site }>;
+  readonly discounts: Map<string, Discount>;
+  readonly content: Map<Site, SiteContent>;
+  readonly signups: Set<string>;
+  readonly counters: Map<string, number>;
+  readonly revisions: Map<Site, number>;
+  readonly last: { product: number; variant: number; order: number };
+};
+
+/** Where memory adapters look and write: one piece of work at a time, with copies in and out. */
+export interface MemoryStore {
+  within<A>(work: (tables: Tables) => A): Promise<A>;
+}
+
+const emptyTables = (): Tables => ({
+  products: new Map(),
+  formerHandles: new Map(),
+  pictures: new Map(),
+  warehouses: new Map(),
+  onHand: new Map(),
+  movements: [],
+  carts: new Map(),
+  checkouts: new Map(),
+  orders: new Map(),
+  attempts: new Map(),
+  charges: new Map(),
+  outbox: new Map(),
+  subscriptions: new Map(),
+  discounts: new Map(),
+  content: new Map(),
+  signups: new Set(),
+  counters: new Map(),
+  revisions: new Map([
+    ['DTC', 1],
+    ['HPSF', 1],
+  ]),
+  last: { product: 1000, variant: 10_000, order: 100_000 },
+});
+
+/** The one state behind all memory ports of a shop; what is asked of it during a transaction waits for its end. */
+export class SharedStore implements MemoryStore {
+  private tables = emptyTables();
+  private queue: Promise<unknown> = Promise.resolve();
+
+  within<A>(work: (tables: Tables) => A): Promise<A> {
+    return this.inTurn(async () => structuredClone(work(this.tables)));
+  }
+
+  /** Gives `work` a store of its own; what it wrote stays where `isKept` says so, and is undone where it throws. */
+  transaction<A>(work: (store: MemoryStore) => Promise<A>, isKept: (outcome: A) => boolean): Promise<A> {
+    return this.inTurn(async () => {
+      const before = structuredClone(this.tables);
+      try {
+        const outcome = await work({ within: async (inner) => structuredClone(inner(this.tables)) });
+        if (!isKept(outcome)) this.tables = before;
+        return outcome;
+      } catch (error) {
+        this.tables = before;
+        throw error;
+      }
+    });
+  }
+
+  private inTurn<A>(work: () => Promise<A>): Promise<A> {
+    const turn = this.queue.then(work);
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+export const bump = (tables: Tables, sites: Iterable<Site>): void => {
+  for (const site of new Set(sites)) tables.revisions.set(site, (tables.revisions.get(site) ?? 0) + 1);
+};

@@ -1,0 +1,40 @@
+import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
+import type { SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
+import { priceListOf, type Site } from '#domain/site';
+import type { KeptProduct, KeptVariant, Tables } from './memory-store';
+
+/** What the best warehouse has. */
+export const bestOnHand = (tables: Tables, sku: string): number =>
+  Math.max(0, ...(tables.onHand.get(sku.toLowerCase())?.values() ?? []));
+
+const soldVariant = (tables: Tables, site: Site, { prices, ...variant }: KeptVariant): readonly SoldVariant[] => {
+  const price = prices[priceListOf(site)];
+  return price ? [{ ...variant, ...price, onHand: bestOnHand(tables, variant.sku) }] : [];
+};
+
+/** The product as the site sells it, or undefined where it does not. */
+export const soldOn = (
+  tables: Tables,
+  site: Site,
+  { rank: _rank, sales: _sales, status, written: _written, variants, ...product }: KeptProduct,
+): SoldProduct | undefined => {
+  const sold = variants.flatMap((variant) => soldVariant(tables, site, variant));
+  return status === 'published' && product.sites.includes(site) && sold.length > 0
+    ? { ...product, variants: sold }
+    : undefined;
+};
+
+export const allSoldOn = (tables: Tables, site: Site): readonly SoldProduct[] =>
+  [...tables.products.values()].flatMap((product) => soldOn(tables, site, product) ?? []);
+
+/** What a cart's line takes from the catalogue. */
+export const merchandiseFacts = (product: SoldProduct, variant: SoldVariant): MerchandiseFacts => {
+  const { handle, title, brand, productType, autoship } = product;
+  const { onHand, badges: _badges, pictures, ...facts } = variant;
+  return {
+    product: { handle, title, brand, productType },
+    variant: { ...facts, picture: pictures[0] ?? product.picture },
+    autoship,
+    onHand,
+  };
+};

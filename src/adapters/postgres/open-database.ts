@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+import { type Engine, openEmbedded, openInMemory } from './embedded-engine';
+import { migrate } from './migrate';
+import { openServer } from './server-engine';
+
+export type DatabaseSettings = {
+  /** A PostgreSQL server; absent: the embedded engine. */
+  readonly databaseUrl?: string;
+  /** Where the embedded engine keeps its files; absent: in memory, gone when closed. */
+  readonly dataDir?: string;
+  /** A file that `makeSnapshot` wrote; a missing one costs the first start some seconds. */
+  readonly snapshot?: string;
+  readonly onBroken?: (error: Error) => void;
+};
+
+export type OpenDatabase = Engine & {
+  readonly kind: 'embedded' | 'server';
+  /** Tidies up and counts anew, after much was written. */
+  readonly vacuum: () => Promise<void>;
+};
+
+/** What changes at every sale; the embedded engine has nobody else who sweeps after them. */
+const busyTables = ['cart', 'checkout', 'stock', 'outbox', 'limit_counter', 'revision'];
+const sweepEveryMs = 5 * 60_000;
+
+const sweepNow = async (database: Database): Promise<void> => {
+  for (const table of busyTables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(database);
+};
+
+/** Sweeps one at a time, and not once `stop` was called; `stop` answers when the last one is over. */
+const sweeping = (database: Database): { readonly stop: () => Promise<void> } => {
+  let underWay: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = underWay.then(() => sweepNow(database)).catch(() => undefined);
+  }, sweepEveryMs);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return underWay;
+    },
+  };
+};
+
+const openEngine = ({ databaseUrl, dataDir, snapshot, onBroken }: DatabaseSettings): Engine | Promise<Engine> => {
+  if (databaseUrl !== undefined) return openServer(databaseUrl, onBroken);
+  return dataDir === undefined ? openInMemory(snapshot) : openEmbedded(dataDir, snapshot);
+};
+
+/**
+ * Opens the shop's database and brings its schema up to date.
+ * @throws DataDirectoryInUse where another process has the embedded one open.
+ */
+export const openDatabase = async (settings: DatabaseSettings): Promise<OpenDatabase> => {
+  const { database, close } = await openEngine(settings);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const sweeper = settings.databaseUrl === undefined ? sweeping(database) : undefined;
+  return {
+    database,
+    kind: settings.databaseUrl === undefined ? 'embedded' : 'server',
+    vacuum: async () => {
+      await sql`vacuum (analyze)`.execute(database);
+    },
+    close: async () => {
+      await sweeper?.stop();
+      await close();
+    },
+  };
+};

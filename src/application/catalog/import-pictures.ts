@@ -1,0 +1,69 @@
+import type { Either } from 'fp-ts/Either';
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import type { PictureOriginal, ProductToWrite } from '#application/ports/catalogue-writer';
+import type { ImportedImage, ImportedProduct } from '#domain/catalog/import-product';
+import type { ImportNote } from '#domain/catalog/import-row';
+
+export type FetchedPicture = { readonly bytes: Uint8Array; readonly mediaType: string };
+
+/** Fetches a picture from elsewhere; on the left a sentence that says why there is none. Never throws. */
+export type FetchPicture = (url: string) => Task<Either<string, FetchedPicture>>;
+
+/** The packaging of a variant, drawn from what it is. */
+export type DrawPackaging = (product: ImportedProduct, variant: ImportedProduct['variants'][number]) => PictureOriginal;
+
+type Pictures = {
+  readonly picture: PictureOriginal;
+  /** In the order of the product's variants; at least one each. */
+  readonly ofVariants: readonly (readonly PictureOriginal[])[];
+  readonly warnings: readonly ImportNote[];
+};
+
+/** A product has so many pictures at most; further ones are left where they are. */
+export const mostPictures = 20;
+
+const imagesOf = ({ images, variants, title }: ImportedProduct): readonly ImportedImage[] => {
+  const own = variants.flatMap(({ image, line }) => (image ? [{ url: image, line, alt: title }] : []));
+  const all = [...images, ...own];
+  return all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index).slice(0, mostPictures);
+};
+
+/**
+ * The pictures of a product: its own, fetched one after the other; for a variant without any, its drawn packaging.
+ * What cannot be fetched is a warning.
+ */
+export const picturesOf = async (
+  product: ImportedProduct,
+  fetchPicture: FetchPicture,
+  draw: DrawPackaging,
+): Promise<Pictures> => {
+  const warnings: ImportNote[] = [];
+  const fetched = new Map<string, PictureOriginal>();
+  for (const { url, alt, line } of imagesOf(product)) {
+    const answer = await fetchPicture(url)();
+    if (E.isRight(answer)) fetched.set(url, { kind: 'raster', ...answer.right, alt });
+    else
+      warnings.push({
+        line,
+        column: 'Image Src',
+        reason: `${answer.left} The packaging is drawn where no picture is left.`,
+      });
+  }
+  const shared = product.images.flatMap(({ url }) => fetched.get(url) ?? []);
+  const ofVariants = product.variants.map((variant) => {
+    const own = variant.image === undefined ? undefined : fetched.get(variant.image);
+    const all = own ? [own, ...shared.filter((picture) => picture !== own)] : shared;
+    return all.length > 0 ? all : [draw(product, variant)];
+  });
+  const picture = shared[0] ?? ofVariants[0]?.[0];
+  if (!picture) throw new Error(`${product.handle} has no variant`);
+  return { picture, ofVariants, warnings };
+};
+
+/** How many bytes a product's pictures hold, each counted once. */
+export const pictureBytes = ({ picture, variants }: ProductToWrite): number =>
+  [...new Set([picture, ...variants.flatMap(({ pictures }) => pictures)])].reduce(
+    (total, one) => total + (one.kind === 'raster' ? one.bytes.byteLength : 0),
+    0,
+  );

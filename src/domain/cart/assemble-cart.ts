@@ -1,0 +1,112 @@
+import { planById } from '#domain/autoship/selling-plan';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { Discount } from '#domain/pricing/discount';
+import { firstAutoshipApplies, priceCart } from '#domain/pricing/price-cart';
+import { availabilityOf } from '#domain/shipping/stock';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import type { Cart, CartId, CartLine, CheckoutToken } from './cart';
+import { type CartContents, type LineContents, totalQuantity } from './contents';
+
+/** A cart as it is kept. */
+export type KeptCart = {
+  readonly id: CartId;
+  readonly site: Site;
+  readonly checkoutToken: CheckoutToken;
+  readonly version: number;
+  readonly contents: CartContents;
+};
+
+/** What a line is made of besides what the shopper chose: of a variant that the cart's site sells, at its price. */
+export type MerchandiseFacts = {
+  readonly product: CartLine['product'];
+  readonly variant: Omit<CartLine['variant'], 'availability' | 'left'>;
+  readonly autoship: boolean;
+  /** In the warehouse that has most of it. */
+  readonly onHand: number;
+};
+
+export type CartFacts = {
+  readonly at: Instant;
+  /** The site's own, without a slash at its end. */
+  readonly origin: string;
+  /** Of variants that are sold; a line of any other is left out. */
+  readonly merchandise: ReadonlyMap<MerchandiseId, MerchandiseFacts>;
+  /** Those of the typed codes that exist. */
+  readonly discounts: readonly Discount[];
+  /** Absent: a guest. */
+  readonly customer?: { readonly usedFirstAutoship: boolean; readonly hasLiveAutoship: boolean };
+};
+
+const variantOf = (
+  { variant: { compareAtPrice, ...variant }, onHand }: MerchandiseFacts,
+  quantity: number,
+): CartLine['variant'] => ({
+  ...variant,
+  ...(compareAtPrice !== undefined && compareAtPrice > variant.price ? { compareAtPrice } : {}),
+  availability: availabilityOf(onHand),
+  ...(onHand < quantity ? { left: Math.max(onHand, 0) } : {}),
+});
+
+type UnpricedLine = Pick<CartLine, 'id' | 'quantity' | 'attributes' | 'product' | 'variant' | 'sellingPlan'>;
+
+const unpricedLine = (line: LineContents, facts: MerchandiseFacts): UnpricedLine => {
+  const sellingPlan = facts.autoship && line.sellingPlanId ? planById(line.sellingPlanId) : undefined;
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    attributes: line.attributes,
+    product: facts.product,
+    variant: variantOf(facts, line.quantity),
+    ...(sellingPlan ? { sellingPlan } : {}),
+  };
+};
+
+const priceable = ({ quantity, variant, sellingPlan }: UnpricedLine) => ({
+  quantity,
+  price: variant.price,
+  ...(variant.compareAtPrice === undefined ? {} : { compareAtPrice: variant.compareAtPrice }),
+  autoship: sellingPlan !== undefined,
+});
+
+/** The cart that its contents make, priced as of `at`. A selling plan that is offered no more is a single purchase. */
+export const assembleCart = (kept: KeptCart, facts: CartFacts): Cart => {
+  const { contents } = kept;
+  const unpriced = contents.lines.flatMap((line) => {
+    const merchandise = facts.merchandise.get(line.merchandiseId);
+    return merchandise ? [unpricedLine(line, merchandise)] : [];
+  });
+  const lines = unpriced.map(priceable);
+  const priced = priceCart({
+    site: kept.site,
+    at: facts.at,
+    lines,
+    codes: contents.codes,
+    discounts: facts.discounts,
+    firstAutoship: firstAutoshipApplies(kept.site, lines, facts.customer),
+  });
+  return {
+    id: kept.id,
+    site: kept.site,
+    checkoutToken: kept.checkoutToken,
+    checkoutUrl: `${facts.origin}/checkouts/${kept.checkoutToken}`,
+    version: kept.version,
+    lines: unpriced.flatMap((line, index) => {
+      const cost = priced.lines[index];
+      return cost ? [{ ...line, ...cost }] : [];
+    }),
+    totalQuantity: totalQuantity(unpriced),
+    codes: contents.codes,
+    attributes: contents.attributes,
+    note: contents.note,
+    buyerIdentity: contents.buyerIdentity,
+    discountCodes: priced.discountCodes,
+    cost: priced.cost,
+  };
+};
+
+const dayInMs = 86_400_000;
+/** A cart that nobody touched for so long is over (API-28). */
+export const cartLivesMs = 30 * dayInMs;
+
+export const isExpired = (touchedAt: Instant, at: Instant): boolean => at - touchedAt >= cartLivesMs;

@@ -1,0 +1,75 @@
+import { autoshipPlans } from '#domain/autoship/selling-plan';
+import { type Money, money } from '#domain/money';
+import type { ListingFacts } from '#domain/search/listing';
+import type { SearchDocument } from '#domain/search/search-terms';
+import { availabilityOf } from '#domain/shipping/stock';
+import { type Site, showsPrices } from '#domain/site';
+import type { ListingProduct, Product, Variant } from './product';
+
+/** A variant as one site's price list has it. */
+export type SoldVariant = Omit<Variant, 'availability' | 'price' | 'compareAtPrice'> & {
+  readonly price: Money;
+  readonly compareAtPrice?: Money;
+  /** In the warehouse that has most of it. */
+  readonly onHand: number;
+};
+
+/** What a list needs of a product that a site sells: published there, with at least one variant in its price list. */
+export type SoldListing = Omit<ListingProduct, 'variants' | 'sellingPlans'> & {
+  readonly variants: readonly SoldVariant[];
+  readonly autoship: boolean;
+};
+
+export type SoldProduct = SoldListing & Omit<Product, keyof ListingProduct>;
+
+const variantOn =
+  (site: Site) =>
+  ({ price, compareAtPrice, onHand, ...variant }: SoldVariant): Variant => ({
+    ...variant,
+    ...(showsPrices(site) ? { price } : {}),
+    ...(showsPrices(site) && compareAtPrice !== undefined && compareAtPrice > price ? { compareAtPrice } : {}),
+    availability: availabilityOf(onHand),
+  });
+
+/** A card's worth of it; on the staff site without prices (EN-21). */
+export const listingProductOn = ({ variants, autoship, ...product }: SoldListing, site: Site): ListingProduct => ({
+  ...product,
+  variants: variants.map(variantOn(site)),
+  sellingPlans: autoship ? autoshipPlans : [],
+});
+
+/** A page's worth of it; on the staff site without prices (EN-21). */
+export const productOn = ({ variants, autoship, ...product }: SoldProduct, site: Site): Product => ({
+  ...product,
+  variants: variants.map(variantOn(site)),
+  sellingPlans: autoship ? autoshipPlans : [],
+});
+
+/** What finding and sorting need of it. */
+export const listingFactsOf = (
+  product: Pick<SoldListing, 'id' | 'handle' | 'title' | 'terms'> & {
+    readonly variants: readonly Pick<SoldVariant, 'price' | 'badges' | 'onHand'>[];
+  },
+  { rank, sales }: { readonly rank: number; readonly sales: number },
+): ListingFacts => ({
+  id: product.id,
+  handle: product.handle,
+  title: product.title,
+  terms: product.terms,
+  price: money(Math.min(...product.variants.map(({ price }) => price))),
+  featured: product.variants.some(({ badges }) => badges.includes('featured')),
+  rank,
+  sales,
+  soldOut: product.variants.every(({ onHand }) => onHand <= 0),
+});
+
+/** What text search reads of it. */
+export const searchDocumentOf = (product: SoldListing & Pick<Product, 'tags'>): SearchDocument => ({
+  id: product.id,
+  title: product.title,
+  brand: `${product.brand} ${product.productType}`,
+  terms: Object.values(product.terms).flat().join(' '),
+  options: product.options.flatMap(({ values }) => values).join(' '),
+  text: [product.description, ...product.tags].join(' '),
+  skus: product.variants.map(({ sku }) => sku).join(' '),
+});

@@ -1,0 +1,25 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Crumb } from '#application/catalog/list-page';
+import { ShopLink } from './shop-link';
+import styles from './breadcrumbs.module.css';
+
+/** The trail to a page; its last entry is the page itself. */
+export const Breadcrumbs = ({ trail }: { readonly trail: readonly Crumb[] }) =>
+  trail.length === 0 ? null : (
+    <nav aria-label="Breadcrumb" className={styles.trail}>
+      <ol className={styles.list}>
+        {trail.map(({ label, link }, index) => (
+          <li key={`${label}${link ?? ''}`} className={styles.crumb}>
+            {index > 0 && <ChevronRight size={14} strokeWidth={1.75} aria-hidden />}
+            {link === undefined ? (
+              <span {...(index === trail.length - 1 ? { 'aria-current': 'page' as const } : {})}>{label}</span>
+            ) : (
+              <ShopLink to={link} className={styles.link}>
+                {label}
+              </ShopLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );

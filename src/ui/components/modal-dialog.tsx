@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import X from 'lucide-react/icons/x';
+import buttons from './button.module.css';
+import styles from './modal-dialog.module.css';
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly labelledBy: string;
+  /** A sheet comes from below on a phone, a drawer from the right. */
+  readonly shape?: 'card' | 'drawer' | 'sheet';
+  readonly children: ReactNode;
+};
+
+/**
+ * The browser's own dialog: focus goes to its heading, stays inside and is given back; Escape and the backdrop close it.
+ */
+export const ModalDialog = ({ open, onClose, labelledBy, shape = 'card', children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      element.showModal();
+      element.querySelector('h2')?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-shape={shape}
+      aria-labelledby={labelledBy}
+      closedby="any"
+      onClose={onClose}
+    >
+      {children}
+      <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label="Close" onClick={onClose}>
+        <X size={22} strokeWidth={1.75} aria-hidden />
+      </button>
+    </dialog>
+  );
+};

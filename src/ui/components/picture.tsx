@@ -1,0 +1,40 @@
+/** The widths that the image endpoint makes (UI-27). */
+const widths = [50, 100, 150, 180, 320, 480, 640, 900, 1200] as const;
+
+/** `/_img/{modifiers}/{source}` (BU-09). */
+export const pictureUrl = (source: string, width: (typeof widths)[number]): string =>
+  `/_img/format_webp,width_${width}/${source}`;
+
+type Shown = {
+  readonly source: string;
+  readonly alt: string;
+  /** What the browser is told of the shown width, as in the `sizes` attribute. */
+  readonly sizes: string;
+  /** Of the picture as it lies on the page: only their proportion counts. */
+  readonly width: number;
+  readonly height: number;
+  /** The widest rendition that its place can ask for, with twice the density in mind. */
+  readonly largest?: (typeof widths)[number];
+  /** The first picture of a page: loaded at once, and before others. */
+  readonly eager?: boolean;
+  readonly className?: string | undefined;
+};
+
+/** A picture in every width that its place may need; its room is kept before it is there. */
+export const Picture = ({ source, alt, sizes, width, height, largest = 640, eager = false, className }: Shown) => {
+  const offered = widths.filter((one) => one <= largest && (largest <= 180 || one >= 150));
+  return (
+    <img
+      src={pictureUrl(source, largest)}
+      srcSet={offered.map((one) => `${pictureUrl(source, one)} ${one}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding={eager ? 'sync' : 'async'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      className={className}
+    />
+  );
+};

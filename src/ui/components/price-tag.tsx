@@ -1,0 +1,23 @@
+import { dollars, type Money } from '#domain/money';
+import styles from './price-tag.module.css';
+
+type Props = { readonly price: Money; readonly compareAtPrice?: Money | undefined; readonly large?: boolean };
+
+/** What something costs, and what it cost before. */
+export const PriceTag = ({ price, compareAtPrice, large = false }: Props) => (
+  <p className={styles.tag} data-large={large || undefined}>
+    {compareAtPrice !== undefined && <span className="visually-hidden">Now </span>}
+    <span className={styles.price} data-reduced={compareAtPrice !== undefined || undefined}>
+      {dollars(price)}
+    </span>
+    {compareAtPrice !== undefined && (
+      <>
+        {' '}
+        <s className={styles.before}>
+          <span className="visually-hidden">was </span>
+          {dollars(compareAtPrice)}
+        </s>
+      </>
+    )}
+  </p>
+);

@@ -1,0 +1,125 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { cardBadges } from '#domain/catalog/badges';
+import { truncatedDescription } from '#domain/catalog/description';
+import type { ListingProduct, VariantId } from '#domain/catalog/product';
+import { type CategoryParts, selectVariant } from '#domain/catalog/variant-selection';
+import { cardPath } from '#domain/catalog/variant-url';
+import { dollars } from '#domain/money';
+import { autoshipUnitPrice } from '#domain/pricing/price-cart';
+import { PurchaseModel } from '../models/purchase-model';
+import { useShop } from '../shop-models';
+import { AddButton } from './add-button';
+import { BadgeList } from './badge-list';
+import { Picture } from './picture';
+import { PriceTag } from './price-tag';
+import { QuantityField } from './quantity-field';
+import styles from './product-card.module.css';
+import { variantLabel } from './variant-label';
+
+type Props = {
+  readonly product: ListingProduct;
+  readonly search?: string | undefined;
+  readonly category?: CategoryParts | undefined;
+  readonly eager?: boolean;
+  /** What the browser is told of the picture's width. */
+  readonly sizes?: string;
+};
+
+/** A product in a list: seen, chosen and put into the cart without leaving the page (PC-01 to PC-18). */
+export const ProductCard = observer(function ProductCard({ product, search, category, eager = false, sizes }: Props) {
+  const { cart, stock } = useShop();
+  const titleId = useId();
+  const [purchase] = useState(() => {
+    const variant = selectVariant(product, { ...(search ? { search } : {}), ...(category ? { category } : {}) });
+    return variant && new PurchaseModel(product, variant, cart, stock);
+  });
+  if (!purchase) return null;
+  const { variant } = purchase;
+  const picture = variant.pictures[0] ?? product.picture;
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.art}>
+        <Picture
+          source={picture.source}
+          alt=""
+          width={320}
+          height={320}
+          sizes={sizes ?? '(min-width: 1280px) 280px, (min-width: 768px) 30vw, 46vw'}
+          eager={eager}
+        />
+        <div className={styles.badges}>
+          <BadgeList badges={cardBadges(purchase.shown)} />
+        </div>
+      </div>
+      <p className={styles.brand}>{product.brand}</p>
+      <h3 className={styles.title} id={titleId}>
+        <Link to={cardPath(product, variant)} className={styles.link}>
+          {product.title}
+        </Link>
+      </h3>
+      <p className={styles.description}>{truncatedDescription(product.description)}</p>
+      <form
+        method="post"
+        action="/cart"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void purchase.add();
+        }}
+      >
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="sellingPlanId" value="" />
+        {product.variants.length > 1 ? (
+          <select
+            className={styles.select}
+            name="merchandiseId"
+            aria-label={`Size of ${product.title}`}
+            value={variant.merchandiseId}
+            onChange={({ target }) => {
+              const chosen = product.variants.find(({ merchandiseId }) => merchandiseId === target.value);
+              if (chosen) purchase.choose(chosen.id as VariantId);
+            }}
+          >
+            {product.variants.map((one) => (
+              <option key={one.id} value={one.merchandiseId}>
+                {variantLabel(one, stock.of(one))}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <>
+            <input type="hidden" name="merchandiseId" value={variant.merchandiseId} />
+            <p className={styles.only}>{variantLabel(variant, purchase.availability)}</p>
+          </>
+        )}
+        {variant.price !== undefined && (
+          <div className={styles.prices}>
+            <PriceTag price={variant.price} compareAtPrice={variant.compareAtPrice} />
+            {product.sellingPlans.length > 0 && (
+              <p className={styles.autoship}>
+                <strong>{dollars(autoshipUnitPrice(variant.price))}</strong> with Autoship
+              </p>
+            )}
+          </div>
+        )}
+        <div className={styles.buy}>
+          <QuantityField
+            quantity={purchase.quantity}
+            maximum={purchase.maximum}
+            disabled={purchase.outOfStock}
+            of={product.title}
+            onChange={purchase.setQuantity}
+          />
+          <AddButton purchase={purchase} />
+        </div>
+        {purchase.warning !== undefined && (
+          <p className={styles.warning} role="status">
+            {purchase.warning}
+          </p>
+        )}
+      </form>
+    </article>
+  );
+});

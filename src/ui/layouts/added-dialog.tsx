@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useNavigate } from 'react-router';
+import { freeShippingOf } from '#domain/cart/cart';
+import { dollars, times } from '#domain/money';
+import { shippingPromise } from '#domain/shipping/free-shipping';
+import { showsPrices } from '#domain/site';
+import buttons from '../components/button.module.css';
+import { ModalDialog } from '../components/modal-dialog';
+import { Picture } from '../components/picture';
+import { ShippingTracker } from '../components/shipping-tracker';
+import { addedSentence } from '../models/cart-messages';
+import { useShell } from '../shell-context';
+import { useShop } from '../shop-models';
+import styles from './added-dialog.module.css';
+
+/** What was just added, and where to go from here (AD-01 to AD-12). */
+export const AddedDialog = observer(function AddedDialog() {
+  const { added, cart } = useShop();
+  const { site, freeShippingMinimum } = useShell();
+  const navigate = useNavigate();
+  const { state } = added;
+  if (state.step === 'closed') return null;
+  const { line, quantity } = state;
+  const rows = [
+    ...line.variant.options.map(({ name, value }) => [name, value] as const),
+    ['Purchase', line.sellingPlan ? 'Autoship' : 'Single Purchase'] as const,
+    ...(showsPrices(site) ? [['Price', dollars(line.unitPrice)] as const] : []),
+    ['Quantity', String(quantity)] as const,
+  ];
+  return (
+    <ModalDialog open={state.step === 'open'} onClose={added.close} labelledBy="added">
+      <div className={styles.added}>
+        <h2 id="added" className={styles.heading} tabIndex={-1}>
+          <CircleCheck size={26} strokeWidth={1.75} aria-hidden />
+          {addedSentence}
+        </h2>
+        <div className={styles.item}>
+          <Picture source={line.variant.picture.source} alt="" width={128} height={128} sizes="128px" largest={320} />
+          <div>
+            <p className={styles.type}>{line.product.productType}</p>
+            <p className={styles.title}>{line.product.title}</p>
+            <table className={styles.table}>
+              <tbody>
+                {rows.map(([name, value]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <button
+              type="button"
+              className={buttons.text}
+              onClick={() => {
+                added.close();
+                void cart.remove(line);
+              }}
+            >
+              Remove
+            </button>
+          </div>
+        </div>
+        {showsPrices(site) && (
+          <>
+            <p className={styles.subtotal}>
+              <span>Subtotal</span>
+              <strong>{dollars(times(line.unitPrice, quantity))}</strong>
+            </p>
+            {cart.cart && <ShippingTracker tracker={freeShippingOf(cart.cart, freeShippingMinimum)} layout="compact" />}
+            <p className={styles.promise}>{shippingPromise(freeShippingMinimum, undefined, false)}</p>
+          </>
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={buttons.secondary} onClick={added.close}>
+            Continue Shopping
+          </button>
+          <button
+            type="button"
+            className={buttons.primary}
+            onClick={() => {
+              added.close();
+              void navigate('/cart');
+            }}
+          >
+            Go to Cart
+          </button>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+});

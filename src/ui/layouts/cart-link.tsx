@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { type MouseEvent, Suspense, lazy, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useShop } from '../shop-models';
+import styles from './header.module.css';
+
+const MiniCart = lazy(() => import('./mini-cart').then(({ MiniCart: component }) => ({ default: component })));
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** The way to the cart, with what is in it; opens the mini cart where there is something to show (CP-10). */
+export const CartLink = observer(function CartLink() {
+  const { cart } = useShop();
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState(false);
+  const [openOn, setOpenOn] = useState<string>();
+  return (
+    <>
+      <Link
+        to="/cart"
+        className={styles.cart}
+        onClick={(event) => {
+          if (!isPlain(event) || !cart.cart || pathname === '/cart') return;
+          event.preventDefault();
+          setAsked(true);
+          setOpenOn(pathname);
+        }}
+      >
+        <ShoppingCart size={22} strokeWidth={1.75} aria-hidden />
+        <span className={styles.onlyWide}>Cart</span>
+        <span className={`visually-hidden ${styles.onlyNarrow}`}>Cart</span>
+        {cart.count > 0 && (
+          <span className={styles.count}>
+            {cart.count}
+            <span className="visually-hidden"> {cart.count === 1 ? 'item' : 'items'}</span>
+          </span>
+        )}
+      </Link>
+      {asked && (
+        <Suspense fallback={null}>
+          <MiniCart open={openOn === pathname} onClose={() => setOpenOn(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,73 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import { Link } from 'react-router';
+import type { Shell } from '#application/shell/page';
+import { ShopLink } from '../components/shop-link';
+import { CartLink } from './cart-link';
+import styles from './header.module.css';
+import { LinkMenu, NavMenus, navId } from './nav-menus';
+import { SearchForm } from './search-form';
+import { Wordmark } from './wordmark';
+import { ZipPicker } from './zip-picker';
+
+const Announcement = ({ announcements }: Pick<Shell, 'announcements'>) => {
+  const [first] = announcements;
+  return first ? (
+    <section className={styles.announcement} aria-label="Announcement">
+      <p>
+        {first.text}
+        {first.link && <ShopLink to={first.link.url}>{first.link.text}</ShopLink>}
+      </p>
+    </section>
+  ) : null;
+};
+
+/** The announcement, then name, search, menus, zip and cart (UI-02, UI-05). */
+export const Header = ({ shell }: { readonly shell: Shell }) => {
+  const { header, site, siteName, announcements } = shell;
+  const more = [
+    { label: 'Account', url: '', children: header.account },
+    { label: 'Help', url: '', children: header.help },
+    { label: 'Learn', url: '', children: header.learn },
+  ].filter(({ children }) => children.length > 0);
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <Announcement announcements={announcements} />
+      <header className={styles.header} data-site={site}>
+        <div className={styles.bar}>
+          <div className={styles.tools}>
+            <button
+              type="button"
+              className={`${styles.burger} ${styles.onlyNarrow}`}
+              popoverTarget={navId}
+              aria-label="Menu"
+            >
+              <MenuIcon size={24} strokeWidth={1.75} aria-hidden />
+            </button>
+            <Link to="/" className={styles.home}>
+              <Wordmark label={`${siteName}, home`} />
+              {site === 'HPSF' && <span className={styles.programme}>Professional Staff Feeding</span>}
+            </Link>
+          </div>
+          <SearchForm placeholder={header.searchPlaceholder} />
+          <div className={styles.tools}>
+            <div className={styles.onlyWide}>
+              <LinkMenu label="Learn" items={header.learn} />
+            </div>
+            <div className={styles.onlyWide}>
+              <LinkMenu label="Help" items={header.help} />
+            </div>
+            <ZipPicker />
+            <div className={styles.onlyWide}>
+              <LinkMenu label="Account" items={header.account} />
+            </div>
+            <CartLink />
+          </div>
+        </div>
+        <NavMenus items={header.navigation} more={more} siteName={siteName} />
+      </header>
+    </>
+  );
+};

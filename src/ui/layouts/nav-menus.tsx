@@ -1,0 +1,115 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import type { NavItem } from '#domain/content/content';
+import buttons from '../components/button.module.css';
+import { ShopLink } from '../components/shop-link';
+import styles from './header.module.css';
+import { Menu } from './menu';
+import { Wordmark } from './wordmark';
+
+export const navId = 'menu';
+
+const Chevron = () => <ChevronDown size={18} strokeWidth={1.75} aria-hidden className={styles.chevron} />;
+
+/** The links of one menu, under a title where an item has children of its own. */
+const Links = ({ items }: { readonly items: readonly NavItem[] }) => (
+  <ul className={styles.menuList}>
+    {items.map(({ label, url }) => (
+      <li key={url + label}>
+        <ShopLink to={url} className={styles.menuLink}>
+          {label}
+        </ShopLink>
+      </li>
+    ))}
+  </ul>
+);
+
+const Panel = ({ item }: { readonly item: NavItem }) => {
+  const plain = item.children.filter(({ children }) => children.length === 0);
+  const titled = item.children.filter(({ children }) => children.length > 0);
+  return (
+    <div className={styles.columns}>
+      <Links items={[{ label: `All ${item.label}`, url: item.url, children: [] }, ...plain]} />
+      {titled.map(({ label, url, children }) => (
+        <div key={url + label}>
+          <p className={styles.menuTitle}>{label}</p>
+          <Links items={children} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narrow?: boolean }) => (
+  <li className={narrow ? styles.onlyNarrow : undefined}>
+    {item.children.length === 0 ? (
+      <ShopLink to={item.url} className={styles.navDirect}>
+        {item.label}
+      </ShopLink>
+    ) : (
+      <Menu
+        group="nav"
+        className={styles.navItem}
+        label={
+          <>
+            {item.label} <Chevron />
+          </>
+        }
+      >
+        {narrow ? <Links items={item.children} /> : <Panel item={item} />}
+      </Menu>
+    )}
+  </li>
+);
+
+type Props = {
+  readonly items: readonly NavItem[];
+  /** Menus that have a place of their own on a wide screen. */
+  readonly more: readonly NavItem[];
+  readonly siteName: string;
+};
+
+/** The shop's menus: a row from 960 px, a drawer below, without script as well as with it. */
+export const NavMenus = ({ items, more, siteName }: Props) => (
+  <nav id={navId} popover="auto" className={styles.nav} aria-label="Shop">
+    <div className={styles.navTop}>
+      <Wordmark label={siteName} />
+      <button
+        type="button"
+        className={buttons.icon}
+        popoverTarget={navId}
+        popoverTargetAction="hide"
+        aria-label="Close menu"
+      >
+        <X size={22} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+    <ul className={styles.navList}>
+      {items.map((item) => (
+        <Item key={item.url + item.label} item={item} />
+      ))}
+      {more.map((item) => (
+        <Item key={item.label} item={item} narrow />
+      ))}
+    </ul>
+  </nav>
+);
+
+type DropdownProps = { readonly label: string; readonly items: readonly NavItem[] };
+
+/** Account, help, learn (UI-05). */
+export const LinkMenu = ({ label, items }: DropdownProps) =>
+  items.length === 0 ? null : (
+    <Menu
+      group="tools"
+      side="end"
+      className={styles.dropdown}
+      label={
+        <>
+          {label} <Chevron />
+        </>
+      }
+    >
+      <Links items={items} />
+    </Menu>
+  );

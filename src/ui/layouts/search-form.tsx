@@ -1,0 +1,28 @@
+import Search from 'lucide-react/icons/search';
+import { Form, useLocation } from 'react-router';
+import styles from './header.module.css';
+
+/** Leads to `/products?search=`; what was searched for stays in the field. */
+export const SearchForm = ({ placeholder }: { readonly placeholder: string }) => {
+  const { pathname, search } = useLocation();
+  const searched = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
+  return (
+    <Form action="/products" method="get" role="search" className={styles.search}>
+      <input
+        key={searched}
+        className={styles.searchField}
+        type="search"
+        name="search"
+        aria-label="Search products"
+        placeholder={placeholder || 'Search products'}
+        defaultValue={searched}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" className={styles.searchButton} aria-label="Search">
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </Form>
+  );
+};

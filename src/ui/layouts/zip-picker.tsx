@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useLocation } from 'react-router';
+import buttons from '../components/button.module.css';
+import { TextField } from '../components/field';
+import { useShop } from '../shop-models';
+import styles from './header.module.css';
+import { Menu } from './menu';
+
+/** Where to deliver to; without script a form that the server answers (UI-05). */
+export const ZipPicker = observer(function ZipPicker() {
+  const { location } = useShop();
+  const { pathname, search } = useLocation();
+  return (
+    <Menu
+      group="tools"
+      side="end"
+      className={styles.dropdown}
+      label={
+        <>
+          <MapPin size={20} strokeWidth={1.75} aria-hidden />
+          <span className={`${styles.zipLabel} ${styles.onlyWide}`}>
+            <small>Deliver to</small>
+            {location.chosen ? location.location.zip : 'Enter your zip'}
+          </span>
+          <span className={`visually-hidden ${styles.onlyNarrow}`}>Delivery zip code</span>
+        </>
+      }
+    >
+      <form
+        method="post"
+        action="/location"
+        className={styles.zipForm}
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const menu = event.currentTarget.closest('details');
+          const zip = new FormData(event.currentTarget).get('zip');
+          if (!(await location.setZip(String(zip))) || !menu) return;
+          menu.open = false;
+          menu.querySelector('summary')?.focus();
+        }}
+      >
+        <input type="hidden" name="return" value={pathname + search} />
+        <TextField
+          key={location.location.zip}
+          label="ZIP code"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          required
+          defaultValue={location.chosen ? location.location.zip : ''}
+          error={location.error}
+        />
+        <button type="submit" className={buttons.primary}>
+          Update
+        </button>
+      </form>
+    </Menu>
+  );
+});

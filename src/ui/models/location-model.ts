@@ -1,0 +1,61 @@
+import * as O from 'fp-ts/Option';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { LocationStore } from '#application/ports/location-store';
+import type { Stock } from '#application/ports/stock';
+import { defaultLocation, isZip, type Location, type ZipRange, type ZipRefusal, zipRefusal } from '#domain/shipping/zip';
+
+const sentences: Readonly<Record<ZipRefusal['kind'], string>> = {
+  MalformedZip: 'Enter a valid 5-digit zip code.',
+  ZipNotServed: 'We do not deliver to this zip code yet.',
+};
+
+/** Where the shopper wants things delivered to. */
+export class LocationModel {
+  location: Location = defaultLocation;
+  /** Whether the shopper chose it. */
+  chosen = false;
+  error: string | undefined = undefined;
+
+  constructor(
+    private readonly store: LocationStore,
+    private readonly stock: Pick<Stock, 'warehouses'>,
+  ) {
+    makeAutoObservable<this, 'store' | 'stock'>(
+      this,
+      { location: observableRef, store: false, stock: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    const kept = this.store.read();
+    if (kept) this.take(kept);
+  }
+
+  /** Whether it was taken. A zip that no warehouse serves is refused with a sentence (VA-01). */
+  async setZip(typed: string): Promise<boolean> {
+    const zip = typed.trim();
+    const refusal = zipRefusal(zip, isZip(zip) ? await this.ranges() : []);
+    return runInAction(() => {
+      this.error = O.isSome(refusal) ? sentences[refusal.value.kind] : undefined;
+      if (this.error !== undefined || !isZip(zip)) return false;
+      this.take({ ...this.location, zip });
+      this.store.write(this.location);
+      return true;
+    });
+  }
+
+  private take(location: Location): void {
+    this.location = location;
+    this.chosen = true;
+  }
+
+  /** None where the shop does not answer: the address is checked again at the checkout. */
+  private async ranges(): Promise<readonly ZipRange[]> {
+    try {
+      return (await this.stock.warehouses()()).flatMap(({ ranges }) => ranges);
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { SellingPlan } from '#domain/autoship/selling-plan';
+import { addable, clampQuantity, orderLimitSentence, quantityWarning } from '#domain/cart/quantity';
+import type { Availability, ListingProduct, Variant, VariantId } from '#domain/catalog/product';
+import type { CartModel } from './cart-model';
+import type { StockModel } from './stock-model';
+
+type Progress = 'ready' | 'adding' | 'added';
+
+/** What is about to be bought of one product: which variant, how many, once or again and again. */
+export class PurchaseModel {
+  variant: Variant;
+  quantity = 1;
+  plan: SellingPlan | undefined = undefined;
+  progress: Progress = 'ready';
+
+  constructor(
+    readonly product: ListingProduct,
+    variant: Variant,
+    private readonly cart: CartModel,
+    private readonly stock: StockModel,
+  ) {
+    this.variant = variant;
+    makeAutoObservable<this, 'cart' | 'stock'>(
+      this,
+      { product: false, variant: observableRef, plan: observableRef, cart: false, stock: false },
+      { autoBind: true },
+    );
+  }
+
+  get availability(): Availability {
+    return this.stock.of(this.variant);
+  }
+
+  get outOfStock(): boolean {
+    return this.availability === 'out_of_stock';
+  }
+
+  /** The variant with what the shopper's zip says of it. */
+  get shown(): Variant {
+    return { ...this.variant, availability: this.availability };
+  }
+
+  private get left(): number {
+    return addable(this.cart.quantities, this.variant.merchandiseId, this.plan !== undefined);
+  }
+
+  get maximum(): number {
+    return Math.max(1, this.left);
+  }
+
+  /** CA-15, CA-21. */
+  get warning(): string | undefined {
+    if (this.left === 0) return orderLimitSentence;
+    return quantityWarning(this.quantity, this.plan !== undefined);
+  }
+
+  /** What the button says; AD-10. */
+  get label(): string {
+    if (this.progress === 'adding') return 'Adding...';
+    if (this.progress === 'added') return 'Added';
+    return this.outOfStock ? 'Out of stock' : 'Add to cart';
+  }
+
+  choose(id: VariantId): void {
+    const variant = this.product.variants.find((one) => one.id === id);
+    if (!variant) return;
+    this.variant = variant;
+    this.progress = 'ready';
+    this.setQuantity(this.quantity);
+  }
+
+  setQuantity(quantity: number): void {
+    this.quantity = clampQuantity(quantity, this.maximum);
+    this.progress = 'ready';
+  }
+
+  /** Undefined: a single purchase. */
+  setPlan(plan: SellingPlan | undefined): void {
+    this.plan = plan;
+    this.setQuantity(this.quantity);
+  }
+
+  /** One at a time, however often it is pressed. */
+  async add(): Promise<void> {
+    if (this.progress === 'adding' || this.outOfStock || this.left === 0) return;
+    this.progress = 'adding';
+    const outcome = await this.cart.add({
+      merchandiseId: this.variant.merchandiseId,
+      quantity: clampQuantity(this.quantity, this.maximum),
+      ...(this.plan ? { sellingPlanId: this.plan.id } : {}),
+    });
+    runInAction(() => {
+      this.progress = outcome.done ? 'added' : 'ready';
+    });
+  }
+}

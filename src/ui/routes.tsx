@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type { Page } from '#application/shell/page';
+import { Frame, RouteFailure } from './frame';
+import { loadScreen, type ScreenData, type ScreenKind } from './screens';
+
+export type Layout = 'default' | 'bare' | 'checkout';
+
+/** The page use case behind a route. */
+export type PageName =
+  | 'home'
+  | 'list'
+  | 'category'
+  | 'category-or-product'
+  | 'product'
+  | 'cart'
+  | 'checkout'
+  | 'thank-you'
+  | 'login'
+  | 'autoship-required-login'
+  | 'content'
+  | 'not-found';
+
+export type ShopRoute = {
+  readonly path: string;
+  readonly page: PageName;
+  /** `all`: rendered as a guest sees it, and kept. `one`: of the visitor whom the cookies name (decisions, Pages). */
+  readonly audience: 'all' | 'one';
+  readonly layout: Layout;
+  /** The screens that the page may turn out to be, the likeliest first; each may also be `error`. */
+  readonly screens: readonly ScreenKind[];
+};
+
+const forAll = (path: string, page: PageName, ...screens: readonly ScreenKind[]): ShopRoute => ({
+  path,
+  page,
+  audience: 'all',
+  layout: 'default',
+  screens,
+});
+
+const forOne = (path: string, page: PageName & ScreenKind, layout: Layout): ShopRoute => ({
+  path,
+  page,
+  audience: 'one',
+  layout,
+  screens: [page],
+});
+
+/** Every URL of the shop, once (RT-01 to RT-29). */
+export const shopRoutes: readonly ShopRoute[] = [
+  forAll('/', 'home', 'home'),
+  forAll('/products', 'list', 'list', 'search'),
+  forAll('/products/:a', 'category-or-product', 'category', 'product'),
+  forAll('/products/:a/:b', 'category', 'category'),
+  forAll('/products/:a/:b/:c', 'category', 'category'),
+  forAll('/products/:brand/:handle/:flavor/:size', 'product', 'product'),
+  forOne('/cart', 'cart', 'default'),
+  forOne('/checkouts/:token', 'checkout', 'checkout'),
+  forOne('/checkouts/:token/thank-you', 'thank-you', 'checkout'),
+  forOne('/shelter/login', 'login', 'bare'),
+  forOne('/shelter/autoship-required-login', 'autoship-required-login', 'bare'),
+  forAll('/:slug', 'content', 'content'),
+  forAll('*', 'not-found', 'error'),
+];
+
+/** How a page's data are come by: the use case in process on the server, its payload in the browser. */
+export type LoadPage = (route: ShopRoute, args: LoaderFunctionArgs) => Promise<Page<ScreenData>>;
+
+/** Another variant of the same product is in the page already. */
+const unlessSameProduct: ShouldRevalidateFunction = ({ currentParams, nextParams, defaultShouldRevalidate }) =>
+  currentParams.handle !== undefined && currentParams.handle === nextParams.handle ? false : defaultShouldRevalidate;
+
+/** The routes for a router; a page's code and data are fetched side by side, and a page is data before it renders. */
+export const routeObjects = (load: LoadPage): RouteObject[] => [
+  {
+    Component: Frame,
+    ErrorBoundary: RouteFailure,
+    children: shopRoutes.map((route) => ({
+      path: route.path,
+      handle: route,
+      shouldRevalidate: unlessSameProduct,
+      loader: async (args: LoaderFunctionArgs) => {
+        const [likeliest] = route.screens;
+        if (likeliest) void loadScreen(likeliest).catch(() => undefined);
+        const page = await load(route, args);
+        await loadScreen(page.screen.kind);
+        return page;
+      },
+    })),
+  },
+];

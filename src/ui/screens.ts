@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { CartScreenData } from '#application/cart/cart-page';
+import type { ListScreenData } from '#application/catalog/list-page';
+import type { ProductScreenData } from '#application/catalog/product-page';
+import type { CheckoutScreenData, ThankYouScreenData } from '#application/checkout/checkout-page';
+import type { ContentScreenData } from '#application/content/content-page';
+import type { HomeScreenData } from '#application/home/home-page';
+import type { IdentityScreenData } from '#application/identity/identity-page';
+import type { ErrorScreenData } from '#application/shell/error-page';
+
+/** Everything that a page can show; `kind` says which screen does. */
+export type ScreenData =
+  | HomeScreenData
+  | ListScreenData
+  | ProductScreenData
+  | CartScreenData
+  | CheckoutScreenData
+  | ThankYouScreenData
+  | ContentScreenData
+  | IdentityScreenData
+  | ErrorScreenData;
+
+export type ScreenKind = ScreenData['kind'];
+
+/** A screen is given the data of its kind alone; which one that is, is known by the loader that loaded both. */
+export type Screen = ComponentType<{ readonly data: never }>;
+
+/** Each screen is a chunk of its own. */
+const chunks: Readonly<Record<ScreenKind, () => Promise<Screen>>> = {
+  home: () => import('./screens/home/home-screen').then(({ HomeScreen }) => HomeScreen),
+  list: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
+  category: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
+  search: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
+  product: () => import('./screens/catalog/product-screen').then(({ ProductScreen }) => ProductScreen),
+  cart: () => import('./screens/cart/cart-screen').then(({ CartScreen }) => CartScreen),
+  checkout: () => import('./screens/checkout/checkout-screen').then(({ CheckoutScreen }) => CheckoutScreen),
+  'thank-you': () => import('./screens/checkout/thank-you-screen').then(({ ThankYouScreen }) => ThankYouScreen),
+  content: () => import('./screens/content/content-screen').then(({ ContentScreen }) => ContentScreen),
+  login: () => import('./screens/identity/login-screen').then(({ LoginScreen }) => LoginScreen),
+  'autoship-required-login': () =>
+    import('./screens/identity/autoship-login-screen').then(({ AutoshipLoginScreen }) => AutoshipLoginScreen),
+  error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),
+};
+
+const loaded = new Map<ScreenKind, Screen>();
+
+/** Fetches the code of a screen; rendering it, before and after hydration, is then synchronous. */
+export const loadScreen = async (kind: ScreenKind): Promise<Screen> => {
+  const screen = loaded.get(kind) ?? (await chunks[kind]());
+  loaded.set(kind, screen);
+  return screen;
+};
+
+/** @throws where `loadScreen` was not awaited before. */
+export const screenOf = (kind: ScreenKind): Screen => {
+  const screen = loaded.get(kind);
+  if (!screen) throw new Error(`The screen ${kind} is not loaded.`);
+  return screen;
+};
