@@ -1,14 +1,16 @@
-import { createElement, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { type ComponentType, createElement, useEffect, useRef } from 'react';
+import { ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Page } from '#application/shell/page';
 import './theme/theme.css';
 import styles from './frame.module.css';
 import { BareLayout } from './layouts/bare-layout';
 import { DefaultLayout } from './layouts/default-layout';
+import { FailureScreen } from './layouts/failure-screen';
 import type { Layout } from './routes';
 import { type ScreenData, screenOf } from './screens';
 import { ShellContext } from './shell-context';
 import { startShopModels, useShop } from './shop-models';
+import { usePageHead } from './use-page-head';
 
 type Matched = { readonly page: Page<ScreenData>; readonly layout: Layout };
 
@@ -17,3 +19,44 @@ const useMatchedPage = (): Matched | undefined => {
   if (!match) return undefined;
   return { page: match.loaderData as Page<ScreenData>, layout: (match.handle as { readonly layout: Layout }).layout };
 };
+
+/** A page's data are of its screen's kind. */
+const screenElement = (screen: ScreenData) =>
+  createElement(screenOf(screen.kind) as ComponentType<{ readonly data: ScreenData }>, { data: screen });
+
+/** After a new page focus goes to its content, so that it is read; not where a filter or a variant changed. */
+const useFocusOnArrival = (page: Page<ScreenData> | undefined): void => {
+  const { state } = useLocation();
+  const before = useRef(page);
+  const { notices } = useShop();
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    if ((state as { readonly keepFocus?: boolean } | null)?.keepFocus) return;
+    notices.leave();
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [page, state, notices]);
+};
+
+/** What stays when one page follows another: layout, title, focus, and the sign that the next one is on its way. */
+export const Frame = () => {
+  const models = useShop();
+  const matched = useMatchedPage();
+  const { state } = useNavigation();
+  usePageHead(matched?.page.head);
+  useFocusOnArrival(matched?.page);
+  useEffect(() => startShopModels(models), [models]);
+  if (!matched) return <FailureScreen />;
+  const { page, layout } = matched;
+  const Around = layout === 'default' ? DefaultLayout : BareLayout;
+  return (
+    <ShellContext value={page.shell}>
+      <div className={styles.pending} data-pending={state !== 'idle' || undefined} aria-hidden />
+      <Around shell={page.shell}>{screenElement(page.screen)}</Around>
+      <ScrollRestoration />
+    </ShellContext>
+  );
+};
+
+/** Anything that was not foreseen (RT-43). */
+export const RouteFailure = () => <FailureScreen />;

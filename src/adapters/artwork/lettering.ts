@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Font, type Path, parse } from 'opentype.js';
+import type { Font, Path } from 'opentype.js';
 
 export type Weight = 500 | 600 | 700 | 800 | 900;
 /** Moves a point of an outline, to bend lettering around a can. */
@@ -17,14 +17,19 @@ export type Lettering = {
   readonly opacity?: number;
 };
 
+const require = createRequire(import.meta.url);
+
+/** Node reads this package as CommonJS without named exports, a bundler as a module without a default one. */
+const opentype: typeof import('opentype.js') = require('opentype.js');
+
 const fonts = new Map<Weight, Font>();
 
 const fontOf = (weight: Weight): Font => {
   const known = fonts.get(weight);
   if (known) return known;
-  const file = createRequire(import.meta.url).resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`);
+  const file = require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`);
   const bytes = readFileSync(file);
-  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   fonts.set(weight, font);
   return font;
 };

@@ -4,7 +4,7 @@ import type { CmsImage, Link } from '#domain/content/content';
 /** RT-38 to RT-43. */
 export type ErrorScreenData = {
   readonly kind: 'error';
-  readonly status: 404 | 500;
+  readonly status: number;
   readonly title: string;
   readonly message: string;
   readonly image?: CmsImage;

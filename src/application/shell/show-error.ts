@@ -1,6 +1,6 @@
 import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
-import type { Globals } from '#domain/content/content';
+import type { Globals, Link } from '#domain/content/content';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
 import type { ErrorScreenData } from './error-page';
@@ -44,6 +44,12 @@ export class ShowError {
       this.frame.around({ noindex: true, status: 500 }, screen),
       T.map((page) => ({ ...page, head: { ...page.head, title: '404 Error' } })),
     );
+  }
+
+  /** What a form without script said or was refused, where no page of its own can say it. */
+  said(status: number, title: string, message: string, action: Link): T.Task<Page<ErrorScreenData>> {
+    const screen: ErrorScreenData = { kind: 'error', status, title, message, actions: [action], products: [] };
+    return this.frame.around({ title, noindex: true, status }, screen);
   }
 
   private notFoundScreen(): T.Task<ErrorScreenData> {

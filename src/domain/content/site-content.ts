@@ -11,3 +11,18 @@ export type SiteContent = {
   /** Each for the page that it names, in order. */
   readonly carousels: readonly CarouselContent[];
 };
+
+const noPicture = { source: '', alt: '' };
+
+/** What a site has before anybody wrote anything for it. */
+export const emptySiteContent: SiteContent = {
+  announcements: [],
+  globals: {
+    notFound: { title: 'Page not found', message: 'There is nothing at this address.', actions: [{ text: 'Home', url: '/' }] },
+  },
+  header: { logo: noPicture, account: [], help: [], learn: [], navigation: [], searchPlaceholder: 'Search' },
+  footer: { columns: [], social: [], legal: [], copyright: '' },
+  home: { slides: [], carousel: { page: '/', headline: '', handles: [], copyColor: 'dark' }, steps: [] },
+  pages: [],
+  carousels: [],
+};

@@ -1,0 +1,46 @@
+import type { Page } from '#application/shell/page';
+import { escapeHtml } from '#domain/mail/order-confirmation';
+
+/** What the build made for the browser. */
+export type ClientBuild = {
+  /** Names the build: a page of another one is fetched as a document (BU-01). */
+  readonly id: string;
+  /** The one sheet, inlined in every page. */
+  readonly sheet: string;
+  /** Its `'sha256-…'`. */
+  readonly sheetHash: string;
+  readonly entry: string;
+  /** Modules that the entry and a screen's chunk are made of, by the screen's kind. */
+  readonly modulesOf: (kind: string) => readonly string[];
+};
+
+/** JSON that may stand in a script element: `<` cannot end it (ST-19). */
+export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const metaTags = ({ description, canonical, noindex, jsonLd }: Page<unknown>['head']): string =>
+  [
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    noindex ? '<meta name="robots" content="noindex">' : '',
+    ...jsonLd.map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`),
+  ].join('');
+
+const preloads = (build: ClientBuild, page: Page<{ readonly kind: string }>): string =>
+  build
+    .modulesOf(page.screen.kind)
+    .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
+    .join('');
+
+/**
+ * The whole document around a rendered screen. Scripts come last and with low priority; the page's data is in it as JSON,
+ * so that nothing is asked for twice.
+ */
+export const documentOf = (page: Page<{ readonly kind: string }>, screen: string, build: ClientBuild): string =>
+  `<!doctype html><html lang="en" data-site="${page.shell.site}"><head><meta charset="utf-8">` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<title>${escapeHtml(page.head.title)}</title>${metaTags(page.head)}` +
+  `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
+  `<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>${build.sheet}</style></head>` +
+  `<body><div id="root">${screen}</div>` +
+  `<script type="application/json" id="page">${jsonForHtml({ build: build.id, page })}</script>` +
+  `${preloads(build, page)}<script type="module" src="${build.entry}"></script></body></html>`;

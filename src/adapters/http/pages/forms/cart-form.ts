@@ -1,0 +1,136 @@
+import * as E from 'fp-ts/Either';
+import type { CartRefusal } from '#application/cart/cart-refusal';
+import type { CartScreenData } from '#application/cart/cart-page';
+import type { Shop } from '#application/shop';
+import type { Visitor } from '#application/visitor';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { Cart } from '#domain/cart/cart';
+import type { LineId } from '#domain/cart/contents';
+import { maximumOfLine, maximumPerOrder, minimumQuantity, orderLimitSentence } from '#domain/cart/quantity';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { FormFields } from './form-fields';
+
+/** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
+export type FormOutcome =
+  | { readonly kind: 'go'; readonly location: string; readonly cart?: Cart | 'forget' }
+  | { readonly kind: 'refused'; readonly status: 404 | 410 | 422 | 429; readonly text: string };
+
+export type Notice = NonNullable<CartScreenData['notice']>;
+
+const refused = (text: string, status: 404 | 410 | 422 | 429 = 422): FormOutcome => ({ kind: 'refused', status, text });
+
+const sentenceOf = (refusal: CartRefusal): FormOutcome => {
+  switch (refusal.kind) {
+    case 'CartNotFound':
+      return refused('We could not find your cart. Please add your items again.', 404);
+    case 'CartFinished':
+      return refused('This cart has already been ordered. Please start a new one.', 410);
+    case 'CartExpired':
+      return refused('Your cart was too old to keep. Please add your items again.', 410);
+    case 'LimitExceeded':
+      return refused(
+        refusal.limit === 'order'
+          ? orderLimitSentence
+          : `You can order up to ${refusal.maximum} of this item per Autoship.`,
+      );
+    case 'NotSold':
+      return refused('This item is not sold any more.');
+    case 'OutOfStock':
+      return refused('This item is out of stock.');
+  }
+};
+
+/** A whole number from 1; what is less becomes 1 (CA-19); what is no number is undefined. */
+const quantityIn = (text: string): number | undefined =>
+  /^-?\d{1,9}$/.test(text.trim()) ? Math.max(minimumQuantity, Number(text)) : undefined;
+
+const quantityRefused = (autoship: boolean): FormOutcome =>
+  refused(`Enter a quantity between ${minimumQuantity} and ${autoship ? maximumOfLine(true) : maximumPerOrder}.`);
+
+const after = (outcome: E.Either<CartRefusal, Cart>, location: string): FormOutcome => {
+  if (E.isLeft(outcome)) return sentenceOf(outcome.left);
+  const cart = outcome.right;
+  return { kind: 'go', location, cart: cart.totalQuantity < 1 ? 'forget' : cart };
+};
+
+const isGone = ({ kind }: CartRefusal): boolean =>
+  kind === 'CartNotFound' || kind === 'CartFinished' || kind === 'CartExpired';
+
+type Act = (shop: Shop, visitor: Visitor, field: FormFields) => Promise<FormOutcome>;
+
+const cartOf = ({ cartId }: Visitor) => (cartId === undefined ? {} : { cartId });
+
+/** A stale cookie costs nothing: the line makes a new cart. */
+const add: Act = async (shop, visitor, field) => {
+  const plan = field('sellingPlanId');
+  const quantity = quantityIn(field('quantity') || '1');
+  if (quantity === undefined) return quantityRefused(plan !== '');
+  const line = {
+    merchandiseId: field('merchandiseId') as MerchandiseId,
+    quantity,
+    ...(plan ? { sellingPlanId: plan as SellingPlanId } : {}),
+  };
+  const first = await shop.addToCart.execute({ ...cartOf(visitor), lines: [line] })();
+  const again = E.isLeft(first) && isGone(first.left) ? await shop.addToCart.execute({ lines: [line] })() : first;
+  return after(again, '/cart?notice=added');
+};
+
+const update: Act = async (shop, visitor, field) => {
+  const plan = field('sellingPlanId');
+  const quantity = quantityIn(field('quantity'));
+  if (quantity === undefined) return quantityRefused(plan !== '');
+  const line = { id: field('lineId') as LineId, quantity, sellingPlanId: (plan as SellingPlanId) || null };
+  return after(await shop.updateCart.execute({ ...cartOf(visitor), lines: [line] })(), '/cart?notice=updated');
+};
+
+const remove: Act = async (shop, visitor, field) =>
+  after(await shop.removeLine.execute({ ...cartOf(visitor), lineIds: [field('lineId') as LineId] })(), '/cart?notice=removed');
+
+const changeCodes = async (
+  shop: Shop,
+  visitor: Visitor,
+  change: (codes: readonly string[]) => readonly string[],
+): Promise<FormOutcome> => {
+  const cart = await shop.getCart.execute(cartOf(visitor))();
+  if (E.isLeft(cart)) return sentenceOf(cart.left);
+  const codes = change(cart.right.codes);
+  if (codes.length > 5) return refused('A cart takes up to 5 codes.');
+  return after(await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
+};
+
+const code: Act = async (shop, visitor, field) => {
+  const typed = field('code').trim().slice(0, 64);
+  return typed === '' ? refused('This field is required.') : changeCodes(shop, visitor, (codes) => [...codes, typed]);
+};
+
+const removeCode: Act = (shop, visitor, field) =>
+  changeCodes(shop, visitor, (codes) => codes.filter((one) => one !== field('code')));
+
+const checkout: Act = async (shop, visitor) => {
+  const started = await shop.startCheckout.execute(cartOf(visitor))();
+  if (E.isRight(started)) return { kind: 'go', location: started.right.url };
+  const refusal = started.left;
+  if (refusal.kind === 'LoginRequired') return { kind: 'go', location: refusal.path };
+  return refusal.kind === 'NotReady' ? refused(refusal.reason) : sentenceOf(refusal);
+};
+
+const acts: Readonly<Record<string, Act>> = { add, update, remove, code, 'remove-code': removeCode, checkout };
+
+/** Does what a form posted to `/cart` asks for. An unknown intent is refused. */
+export const cartForm: Act = async (shop, visitor, field) => {
+  const act = Object.hasOwn(acts, field('intent')) ? acts[field('intent')] : undefined;
+  return act ? act(shop, visitor, field) : refused('We did not understand that. Please try again.');
+};
+
+const notices: Readonly<Record<string, string>> = {
+  added: 'Item added to your cart!',
+  updated: 'Your cart is up to date.',
+  removed: 'Item removed from your cart.',
+  code: 'Your codes are up to date.',
+};
+
+/** What the cart page says after a form: named in the address, worded here (ST-21). */
+export const noticeNamed = (name: string | undefined): Notice | undefined => {
+  const text = name !== undefined && Object.hasOwn(notices, name) ? notices[name] : undefined;
+  return text === undefined ? undefined : { tone: 'success', text };
+};

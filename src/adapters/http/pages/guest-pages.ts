@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '#application/visitor';
+import type { Shop } from '#application/shop';
+import { defaultLocation } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+import { answerBody } from './answer-body';
+import type { ClientBuild } from './document';
+import { Body, type KeptPages, type Rendered } from './kept-pages';
+import { movedPath, type PageAddress, pageAddress } from './page-address';
+import { type RenderScreen, renderForAll } from './page-for-all';
+
+type GuestPageParts = {
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly shopFor: (visitor: Visitor) => Shop;
+  readonly build: ClientBuild;
+  readonly render: RenderScreen;
+  readonly kept: KeptPages;
+};
+
+const pageCaching = 'public, max-age=0, stale-while-revalidate=600';
+const payloadCaching = 'public, max-age=60, stale-while-revalidate=600';
+const uncached = 'no-store';
+
+const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout)(?:\/|$)/;
+const notPages = /^\/(?:api|_img|assets|builds|healthz|readyz|metrics|favicon\.ico|robots\.txt|location)(?:\/|$)/;
+
+/** Where a placeholder leads (RT-06). */
+const placeholder = (path: string, url: string): string | undefined => {
+  if (path === '/products/cart') return '/cart';
+  if (path === '/products/logout') return '/logout';
+  if (path !== '/search') return undefined;
+  const search = new URLSearchParams(url.split('?')[1] ?? '').get('search')?.trim();
+  return search ? `/products?${new URLSearchParams({ search })}` : '/products';
+};
+
+/** Pages for all: rendered as a guest of the site sees them, kept, the same for every cookie. */
+export class GuestPages {
+  constructor(private readonly parts: GuestPageParts) {}
+
+  /** Answers reads of pages for all before anything else is done for them. */
+  register(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      const address = pageAddress(request.url);
+      if (!address || notPages.test(address.path)) return undefined;
+      return this.route(request, reply, address);
+    });
+    app.setNotFoundHandler((request, reply) => this.unknown(request, reply));
+  }
+
+  private async route(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply | undefined> {
+    const { path, isPayload } = address;
+    const moved = movedPath(request.url);
+    if (moved !== undefined) return reply.redirect(moved, 301);
+    const place = placeholder(path, request.url);
+    if (place !== undefined && !isPayload) return reply.redirect(place, 302);
+    if (path === '/cart') return isPayload ? this.emptyCart(request, reply) : undefined;
+    if (ofOneVisitor.test(path)) return isPayload ? this.answer(request, reply, { ...address, path: '/_' }) : undefined;
+    return this.answer(request, reply, address);
+  }
+
+  /** Whatever no route has: a page that is not there, for browsers; methods that a page does not have are 405. */
+  async unknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This page is only to be read.');
+    }
+    return this.answer(request, reply, { path: '/_', query: [], isPayload: false, key: '/_' });
+  }
+
+  private shopOf(site: Site): Shop {
+    return this.parts.shopFor({ kind: 'Guest', site, location: defaultLocation });
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
+    const site = this.parts.siteOf(request);
+    const { build, render, kept } = this.parts;
+    const rendered = await kept.get(`${site} ${address.key}`, () =>
+      renderForAll(this.shopOf(site), site, address, build, render),
+    );
+    return address.isPayload ? this.payload(request, reply, rendered) : this.document(request, reply, rendered);
+  }
+
+  private document(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): Promise<FastifyReply> | FastifyReply {
+    const { status, location, document } = rendered;
+    const cacheControl = status === 404 ? uncached : pageCaching;
+    if (location !== undefined) return reply.header('cache-control', cacheControl).redirect(location, status);
+    return answerBody(request, reply, { status, body: document, cacheControl });
+  }
+
+  private payload(request: FastifyRequest, reply: FastifyReply, { status, payload }: Rendered): Promise<FastifyReply> {
+    const found = status !== 404;
+    return answerBody(request, reply, {
+      status: found ? 200 : 404,
+      body: payload,
+      cacheControl: found ? payloadCaching : uncached,
+    });
+  }
+
+  /** BU-06: the payload of the cart page is the empty cart's, the same for all. */
+  private async emptyCart(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const site = this.parts.siteOf(request);
+    const rendered = await this.parts.kept.get(`${site} /cart`, async () => {
+      const page = await this.shopOf(site).showCart.execute({})();
+      const payload = new Body(Buffer.from(JSON.stringify({ build: this.parts.build.id, page })), 'application/json; charset=utf-8');
+      return { status: 200, document: payload, payload, keep: true };
+    });
+    return this.payload(request, reply, rendered);
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One body with its strong ETag, compressed at most once an encoding. */
+export class Body {
+  readonly etag: string;
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(
+    readonly plain: Buffer,
+    readonly type: string,
+  ) {
+    this.etag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  }
+
+  as(encoding: Encoding): Promise<Buffer> {
+    const made = this.encoded.get(encoding) ?? encode(this.plain, encoding);
+    this.encoded.set(encoding, made);
+    return made;
+  }
+
+  /** What it takes to keep it, once compressed. */
+  get weight(): number {
+    return this.plain.length * 2;
+  }
+}
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+
+const encode = (plain: Buffer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'identity') return Promise.resolve(plain);
+  if (encoding === 'gzip') return inGzip(plain, { level: 6 });
+  return inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+};
+
+/** A page and its payload as every guest of a site sees them; a page that moved has no document. */
+export type Rendered = {
+  readonly status: number;
+  readonly location?: string;
+  readonly document: Body;
+  readonly payload: Body;
+  /** Search results and what is not there are not kept. */
+  readonly keep: boolean;
+};
+
+type Kept = { readonly rendered: Rendered; readonly at: number; refreshing: boolean };
+
+const freshFor = 60_000;
+const staleFor = 600_000;
+const memory = 64 * 1024 * 1024;
+
+/**
+ * Pages for all, kept in memory, least used out first. One is rendered once however many ask; after a minute it is
+ * rendered anew while the old one still answers, after ten more it is not shown any more. `drop` forgets a site's pages.
+ */
+export class KeptPages {
+  private readonly kept = new Map<string, Kept>();
+  private readonly rendering = new Map<string, Promise<Rendered>>();
+  private generation = 0;
+  private weight = 0;
+
+  constructor(private readonly now: () => number) {}
+
+  async get(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    const kept = this.kept.get(key);
+    const age = kept ? this.now() - kept.at : Number.POSITIVE_INFINITY;
+    if (!kept || age > freshFor + staleFor) return this.render(key, render);
+    this.kept.delete(key);
+    this.kept.set(key, kept);
+    if (age > freshFor && !kept.refreshing) {
+      kept.refreshing = true;
+      void this.render(key, render).catch(() => {
+        kept.refreshing = false;
+      });
+    }
+    return kept.rendered;
+  }
+
+  /** Forgets the pages of a site; those being rendered now are not kept. */
+  drop(site: string): void {
+    this.generation += 1;
+    for (const [key, { rendered }] of this.kept) {
+      if (key.startsWith(`${site} `)) this.forget(key, rendered);
+    }
+    this.rendering.clear();
+  }
+
+  private render(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    const under = this.rendering.get(key);
+    if (under) return under;
+    const { generation } = this;
+    const rendering = render()
+      .then((rendered) => {
+        if (rendered.keep && generation === this.generation) this.keep(key, rendered);
+        return rendered;
+      })
+      .finally(() => {
+        if (this.rendering.get(key) === rendering) this.rendering.delete(key);
+      });
+    this.rendering.set(key, rendering);
+    return rendering;
+  }
+
+  private keep(key: string, rendered: Rendered): void {
+    const before = this.kept.get(key);
+    if (before) this.forget(key, before.rendered);
+    this.kept.set(key, { rendered, at: this.now(), refreshing: false });
+    this.weight += weightOf(rendered);
+    for (const [oldest, { rendered: old }] of this.kept) {
+      if (this.weight <= memory) break;
+      this.forget(oldest, old);
+    }
+  }
+
+  private forget(key: string, rendered: Rendered): void {
+    if (this.kept.delete(key)) this.weight -= weightOf(rendered);
+  }
+}
+
+const weightOf = ({ document, payload }: Rendered): number => document.weight + payload.weight;

@@ -1,0 +1,54 @@
+import type { Task } from 'fp-ts/Task';
+import type { Page, PageOutcome, PageRequest } from '#application/shell/page';
+import type { Shop } from '#application/shop';
+import { reservedSegments } from '#domain/catalog/slug';
+import { productPath } from '#domain/catalog/product-path';
+import type { Site } from '#domain/site';
+import { type ClientBuild, documentOf } from './document';
+import { Body, type Rendered } from './kept-pages';
+import type { PageAddress } from './page-address';
+
+export type AnyScreen = { readonly kind: string };
+
+/** Renders a page's screen to markup; main hands it in, so that nothing here knows a screen. */
+export type RenderScreen = (site: Site, url: string, page: Page<AnyScreen>) => Promise<string>;
+
+const html = 'text/html; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+
+const useCaseFor = (shop: Shop, site: Site, request: PageRequest): Task<PageOutcome<AnyScreen>> | undefined => {
+  const [, first = '', ...rest] = request.path.split('/');
+  if (request.path === '/') return shop.showHome.execute(request);
+  if (first === 'products') {
+    const path = productPath(rest, site);
+    if (!path) return undefined;
+    const isList = path.kind === 'list' || path.kind === 'category';
+    return isList ? shop.showList.execute(request) : shop.showProduct.execute(request);
+  }
+  return rest.length === 0 && !reservedSegments.has(first) ? shop.showContent.execute(request) : undefined;
+};
+
+/** A page for all, from its address to the bytes of the document and of its payload (BU-06). */
+export const renderForAll = async (
+  shop: Shop,
+  site: Site,
+  address: PageAddress,
+  build: ClientBuild,
+  render: RenderScreen,
+): Promise<Rendered> => {
+  const { path, query } = address;
+  const outcome = (await useCaseFor(shop, site, { path, params: {}, query })?.()) ?? { kind: 'not-found' };
+  if (outcome.kind === 'redirect') {
+    const { status, location } = outcome;
+    const payload = new Body(Buffer.from(JSON.stringify({ build: build.id, redirect: location, status })), json);
+    return { status, location, document: new Body(Buffer.alloc(0), html), payload, keep: true };
+  }
+  const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound()();
+  const document = documentOf(page, await render(site, `${address.key}`, page), build);
+  return {
+    status: page.status,
+    document: new Body(Buffer.from(document), html),
+    payload: new Body(Buffer.from(JSON.stringify({ build: build.id, page })), json),
+    keep: page.status === 200 && page.screen.kind !== 'search',
+  };
+};

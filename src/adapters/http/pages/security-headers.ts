@@ -1,0 +1,35 @@
+/** What every answer carries: the shop's whole policy towards the browser, in one place. */
+export type SecurityPolicy = {
+  /** `'sha256-…'` of the sheets that pages carry inline. */
+  readonly sheetHashes: readonly string[];
+  /** Hosts of configured scripts (tag manager, reviews). Their own inline tags do not run. */
+  readonly scriptHosts: readonly string[];
+  readonly checkoutHosts: readonly string[];
+  readonly https: boolean;
+};
+
+export const contentSecurityPolicy = ({ sheetHashes, scriptHosts, checkoutHosts, https }: SecurityPolicy): string =>
+  [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHosts].join(' ')}`,
+    `style-src ${["'self'", ...sheetHashes].join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...scriptHosts].join(' ')}`,
+    `form-action ${["'self'", ...checkoutHosts].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+export const securityHeaders = (policy: SecurityPolicy): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(policy),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(policy.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});

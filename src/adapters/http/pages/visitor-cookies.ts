@@ -1,0 +1,63 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '#application/visitor';
+import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import { type Location, locationCookie, parseLocation } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+
+const cartCookie = 'col_cart_id';
+const locationName = 'userLocation';
+const checkoutCookie = 'col_checkout';
+
+const dayInSeconds = 86_400;
+const idPattern = /^[\w~-]{16,200}$/;
+
+const idIn = <A extends string>(value: string | undefined): A | undefined =>
+  value !== undefined && idPattern.test(value) ? (value as A) : undefined;
+
+/** Reads who asks from the cookies; what does not look like ours is as good as absent (ST-26). */
+export const visitorOf = (request: FastifyRequest, site: Site): Visitor => {
+  const cartId = idIn<CartId>(request.cookies[cartCookie]);
+  const checkoutToken = idIn<CheckoutToken>(request.cookies[checkoutCookie]);
+  return {
+    kind: 'Guest',
+    site,
+    location: parseLocation(request.cookies[locationName]),
+    ...(cartId === undefined ? {} : { cartId }),
+    ...(checkoutToken === undefined ? {} : { checkoutToken }),
+  };
+};
+
+/** Writes the cookies of a visitor: host-only, so that each site has its own, and Secure unless the settings say otherwise. */
+export class VisitorCookies {
+  constructor(private readonly secure: boolean) {}
+
+  /** 14 days from the last use (CA-02); `undefined` takes it away. */
+  cart(reply: FastifyReply, id: string | undefined): void {
+    const options = { path: '/', sameSite: 'lax', secure: this.secure } as const;
+    if (id === undefined) reply.clearCookie(cartCookie, options);
+    else reply.setCookie(cartCookie, id, { ...options, maxAge: 14 * dayInSeconds });
+  }
+
+  /** SE-18: a year; `::` is written as it is. */
+  location(reply: FastifyReply, location: Location): void {
+    reply.setCookie(locationName, locationCookie(location), {
+      path: '/',
+      sameSite: 'lax',
+      secure: this.secure,
+      maxAge: 365 * dayInSeconds,
+      encode: (value) => value,
+    });
+  }
+
+  /** Shows the thank-you page to the browser that bought, and to no other. */
+  checkout(reply: FastifyReply, token: CheckoutToken): void {
+    reply.setCookie(checkoutCookie, token, {
+      path: '/checkouts',
+      sameSite: 'lax',
+      secure: this.secure,
+      httpOnly: true,
+      maxAge: dayInSeconds,
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '#application/shell/page';
+import type { Shop } from '#application/shop';
+import type { Visitor } from '#application/visitor';
+import type { CheckoutToken } from '#domain/cart/cart';
+import { isEmail } from '#domain/checkout/form';
+import { safeRedirect } from '#domain/identity/redirect';
+import { zipRefusal, type Zip } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+import { type ClientBuild, documentOf } from './document';
+import { cartForm, noticeNamed } from './forms/cart-form';
+import { checkoutForm } from './forms/checkout-form';
+import { type FormFields, formFields } from './forms/form-fields';
+import type { AnyScreen, RenderScreen } from './page-for-all';
+import { visitorOf, type VisitorCookies } from './visitor-cookies';
+
+export type PageParts = {
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly originOf: (site: Site) => string;
+  readonly shopFor: (visitor: Visitor) => Shop;
+  readonly build: ClientBuild;
+  readonly render: RenderScreen;
+  readonly cookies: VisitorCookies;
+};
+
+type Asked = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visitor: Visitor;
+  readonly shop: Shop;
+  readonly field: FormFields;
+};
+
+/** Pages of one visitor and the forms that post to them: never kept, never public (decisions, Pages and Forms). */
+export class VisitorPages {
+  constructor(private readonly parts: PageParts) {}
+
+  register(app: FastifyInstance): void {
+    app.get('/cart', (request, reply) => this.showCart(this.asked(request, reply)));
+    app.post('/cart', (request, reply) => this.changeCart(this.asked(request, reply)));
+    app.post('/location', (request, reply) => this.changeLocation(this.asked(request, reply)));
+    app.post('/email-signup', (request, reply) => this.signUp(this.asked(request, reply)));
+    app.get('/checkouts/:token', (request, reply) => this.showCheckout(this.asked(request, reply)));
+    app.post('/checkouts/:token', (request, reply) => this.placeOrder(this.asked(request, reply)));
+    app.get('/checkouts/:token/thank-you', (request, reply) => this.showThankYou(this.asked(request, reply)));
+    for (const kind of ['login', 'autoship-required-login'] as const) {
+      app.get(`/shelter/${kind}`, async (request, reply) => {
+        const { shop } = this.asked(request, reply);
+        const page = await shop.showIdentity.execute(kind, { path: request.url, params: {}, query: [] })();
+        return this.send(request, reply, page);
+      });
+    }
+  }
+
+  private asked(request: FastifyRequest, reply: FastifyReply): Asked {
+    const visitor = visitorOf(request, this.parts.siteOf(request));
+    return { request, reply, visitor, shop: this.parts.shopFor(visitor), field: formFields(request.body) };
+  }
+
+  /** Renders a page for this visitor alone. */
+  async send(request: FastifyRequest, reply: FastifyReply, page: Page<AnyScreen>): Promise<FastifyReply> {
+    const screen = await this.parts.render(page.shell.site, request.url, page);
+    return reply
+      .code(page.status)
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(documentOf(page, screen, this.parts.build));
+  }
+
+  private async showCart({ request, reply, visitor, shop }: Asked): Promise<FastifyReply> {
+    const { notice: name } = request.query as { readonly notice?: unknown };
+    const notice = noticeNamed(typeof name === 'string' ? name : undefined);
+    const { cartId } = visitor;
+    const page = await shop.showCart.execute({ ...(cartId ? { cartId } : {}), ...(notice ? { notice } : {}) })();
+    if (cartId !== undefined && page.screen.cart === undefined) this.parts.cookies.cart(reply, undefined);
+    return this.send(request, reply, page);
+  }
+
+  private async changeCart({ request, reply, visitor, shop, field }: Asked): Promise<FastifyReply> {
+    const outcome = await cartForm(shop, visitor, field);
+    if (outcome.kind === 'go') {
+      const { cart, location } = outcome;
+      if (cart) this.parts.cookies.cart(reply, cart === 'forget' ? undefined : cart.id);
+      return reply.header('cache-control', 'private, no-store').redirect(location, 303);
+    }
+    const { cartId } = visitor;
+    const notice = { tone: 'error', text: outcome.text } as const;
+    const page = await shop.showCart.execute({ ...(cartId ? { cartId } : {}), notice })();
+    return this.send(request, reply, { ...page, status: outcome.status });
+  }
+
+  private async changeLocation({ request, reply, visitor, shop, field }: Asked): Promise<FastifyReply> {
+    const back = O.getOrElse(() => '/')(safeRedirect(field('return') || '/'));
+    const zip = field('zip').trim();
+    const ranges = (await shop.stock.warehouses()()).flatMap(({ ranges: served }) => served);
+    const refusal = zipRefusal(zip, ranges);
+    if (O.isNone(refusal)) {
+      this.parts.cookies.location(reply, { ...visitor.location, zip: zip as Zip });
+      return reply.header('cache-control', 'private, no-store').redirect(back, 303);
+    }
+    const sentence =
+      refusal.value.kind === 'MalformedZip'
+        ? 'Enter a valid 5-digit zip code.'
+        : 'Sorry, we do not deliver to this zip code yet.';
+    const page = await shop.showError.said(422, 'We need another zip code', sentence, { text: 'Go back', url: back })();
+    return this.send(request, reply, page);
+  }
+
+  private async signUp({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
+    const email = field('email').trim();
+    const home = { text: 'Back to the shop', url: '/' };
+    if (!isEmail(email)) {
+      const page = await shop.showError.said(422, 'Please check your email', 'Enter a valid email address.', home)();
+      return this.send(request, reply, page);
+    }
+    await shop.emailSignups.add(email)();
+    const page = await shop.showError.said(200, 'Thank you', 'You are on the list. We will write when there is news.', home)();
+    return this.send(request, reply, page);
+  }
+
+  private tokenOf({ request }: Asked): CheckoutToken {
+    return (request.params as { readonly token: string }).token as CheckoutToken;
+  }
+
+  private guarded(reply: FastifyReply): void {
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  }
+
+  private async showCheckout(asked: Asked): Promise<FastifyReply> {
+    const { request, reply, visitor, shop } = asked;
+    this.guarded(reply);
+    const outcome = await shop.showCheckout.execute({ token: this.tokenOf(asked), location: visitor.location })();
+    return this.answer(request, reply, shop, outcome);
+  }
+
+  private async placeOrder(asked: Asked): Promise<FastifyReply> {
+    const { request, reply, visitor, shop, field } = asked;
+    const token = this.tokenOf(asked);
+    this.guarded(reply);
+    const order = checkoutForm(token, field);
+    if (!order) return this.notFound(request, reply, shop);
+    const placed = await shop.placeOrder.execute(order)();
+    if (E.isRight(placed)) {
+      this.parts.cookies.cart(reply, undefined);
+      this.parts.cookies.checkout(reply, token);
+      return reply.header('cache-control', 'private, no-store').redirect(`/checkouts/${token}/thank-you`, 303);
+    }
+    const refusal = placed.left;
+    if (refusal.kind === 'CheckoutNotFound') return this.notFound(request, reply, shop);
+    if (refusal.kind === 'LoginRequired') return reply.redirect(refusal.path, 303);
+    const refused = { refusal, input: order.input };
+    const outcome = await shop.showCheckout.execute({ token, location: visitor.location, refused })();
+    return this.answer(request, reply, shop, outcome);
+  }
+
+  private async showThankYou(asked: Asked): Promise<FastifyReply> {
+    const { request, reply, visitor, shop } = asked;
+    const token = this.tokenOf(asked);
+    this.guarded(reply);
+    if (visitor.checkoutToken !== token) return this.notFound(request, reply, shop);
+    return this.answer(request, reply, shop, await shop.showThankYou.execute(token)());
+  }
+
+  private async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shop: Shop,
+    outcome:
+      | { readonly kind: 'page'; readonly page: Page<AnyScreen> }
+      | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+      | { readonly kind: 'not-found' },
+  ): Promise<FastifyReply> {
+    if (outcome.kind === 'not-found') return this.notFound(request, reply, shop);
+    if (outcome.kind === 'page') return this.send(request, reply, outcome.page);
+    return reply.header('cache-control', 'private, no-store').redirect(outcome.location, outcome.status);
+  }
+
+  private async notFound(request: FastifyRequest, reply: FastifyReply, shop: Shop): Promise<FastifyReply> {
+    return this.send(request, reply, await shop.showError.notFound()());
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './api/refusals';
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request that changes something comes from the shop's own pages: what a browser says of where it comes from
+ * has to name this site; absent headers pass, for then it is no browser (ST-08).
+ */
+export const comesFromHere = (
+  headers: { readonly origin?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined },
+  origin: string,
+): boolean => {
+  const fetchSite = headers['sec-fetch-site'];
+  const ownFetch = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
+  return ownFetch && (headers.origin === undefined || headers.origin === origin);
+};
+
+/** Refuses what other sites make a browser send. */
+export const refuseForeign =
+  (originOf: (request: FastifyRequest) => string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (reading.has(request.method) || comesFromHere(request.headers, originOf(request))) return undefined;
+    return sendRefusal(reply, { code: 'FORBIDDEN', message: 'The request comes from another site.' });
+  };

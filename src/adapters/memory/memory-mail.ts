@@ -1,0 +1,23 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { Mail, MailNotSent } from '#application/ports/mail';
+import { type MailMessage, whyNotSendable } from '#domain/mail/message';
+
+/** Keeps what was sent. */
+export class MemoryMail implements Mail {
+  private readonly kept: MailMessage[] = [];
+
+  /** Oldest first. */
+  get messages(): readonly MailMessage[] {
+    return structuredClone(this.kept);
+  }
+
+  send(message: MailMessage): TaskEither<MailNotSent, void> {
+    return async () => {
+      const reason = whyNotSendable(message);
+      if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
+      this.kept.push({ ...message });
+      return E.right(undefined);
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { OrderAlreadyKept, Orders } from '#application/ports/orders';
+import type { CheckoutToken } from '#domain/cart/cart';
+import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
+import type { Site } from '#domain/site';
+import type { MemoryStore, Tables } from './memory-store';
+
+export class MemoryOrders implements Orders {
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly site: Site,
+  ) {}
+
+  keep(order: Omit<Order, 'number'>): TaskEither<OrderAlreadyKept, Order> {
+    return () =>
+      this.store.within((tables): E.Either<OrderAlreadyKept, Order> => {
+        if (tables.orders.has(order.id)) return E.left({ kind: 'OrderAlreadyKept' });
+        tables.last.order += 1;
+        const kept: Order = { ...structuredClone(order), number: tables.last.order };
+        tables.orders.set(order.id, kept);
+        return E.right(kept);
+      });
+  }
+
+  find(id: OrderId): Task<O.Option<Order>> {
+    return () => this.store.within((tables) => O.fromNullable(this.own(tables).find((order) => order.id === id)));
+  }
+
+  placedBy(token: CheckoutToken): Task<O.Option<Order>> {
+    return () =>
+      this.store.within((tables) =>
+        O.fromNullable(
+          this.own(tables).find(({ checkoutToken, status }) => checkoutToken === token && status === 'placed'),
+        ),
+      );
+  }
+
+  settle(id: OrderId, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
+    return () =>
+      this.store.within((tables) => {
+        const order = this.own(tables).find((one) => one.id === id);
+        if (order?.status !== 'pending') return false;
+        tables.orders.set(id, { ...order, status });
+        return true;
+      });
+  }
+
+  pendingSince(before: string): Task<readonly Order[]> {
+    return () =>
+      this.store.within((tables) =>
+        this.own(tables)
+          .filter(({ status, createdAt }) => status === 'pending' && createdAt < Date.parse(before))
+          .toSorted((a, b) => a.createdAt - b.createdAt || a.number - b.number),
+      );
+  }
+
+  private own(tables: Tables): readonly Order[] {
+    return [...tables.orders.values()].filter(({ site }) => site === this.site);
+  }
+}

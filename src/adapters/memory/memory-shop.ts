@@ -1,0 +1,89 @@
+import type { ContentToWrite } from '#application/ports/content-writer';
+import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import type { Clock, Ids } from '#application/ports/clock';
+import type { StockToWrite } from '#application/ports/stock-writer';
+import type { Discount } from '#domain/pricing/discount';
+import type { Warehouse } from '#domain/shipping/stock';
+import type { Site } from '#domain/site';
+import { instant } from '#domain/time';
+import { MemoryCatalogueWriter } from './memory-catalogue-writer';
+import { MemoryCharges } from './memory-charges';
+import { MemoryContent } from './memory-content';
+import { MemoryDiscounts } from './memory-discounts';
+import { MemoryEmailSignups } from './memory-email-signups';
+import { MemoryLimitCounters } from './memory-limit-counters';
+import { MemoryListings } from './memory-listings';
+import { MemoryMail } from './memory-mail';
+import { MemoryPictures } from './memory-pictures';
+import { MemoryProducts } from './memory-products';
+import { MemoryRevisions } from './memory-revisions';
+import { MemoryStock, MemoryStockWriter } from './memory-stock';
+import { SharedStore } from './memory-store';
+import { MemoryTextSearch } from './memory-text-search';
+import { MemoryTransactions, transactionPorts } from './memory-transactions';
+
+export type MemoryShopSettings = {
+  /** Absent: DTC. */
+  readonly site?: Site;
+  /** Absent: `https://shop.test`. */
+  readonly origin?: string;
+  /** Absent: the system's. */
+  readonly clock?: Clock;
+  /** Absent: random ones. */
+  readonly ids?: Ids;
+  /** Absent: a new shop; given, another site of the same shop. */
+  readonly store?: SharedStore;
+};
+
+/** Every port of one site over one shared state in memory. */
+export const openMemoryShop = ({
+  site = 'DTC',
+  origin = 'https://shop.test',
+  clock = () => instant(Date.now()),
+  ids = () => crypto.randomUUID(),
+  store = new SharedStore(),
+}: MemoryShopSettings = {}) => {
+  const settings = { site, origin, ids, clock };
+  return {
+    store,
+    site,
+    clock,
+    ids,
+    ...transactionPorts(store, settings),
+    transactions: new MemoryTransactions(store, settings),
+    products: new MemoryProducts(store, site),
+    listings: new MemoryListings(store, site, new MemoryTextSearch()),
+    stock: new MemoryStock(store),
+    content: new MemoryContent(store, site),
+    discounts: new MemoryDiscounts(store),
+    catalogueWriter: new MemoryCatalogueWriter(store, clock),
+    stockWriter: new MemoryStockWriter(store),
+    pictures: new MemoryPictures(store),
+    charges: new MemoryCharges(store),
+    emailSignups: new MemoryEmailSignups(store, site),
+    limitCounters: new MemoryLimitCounters(store),
+    revisions: new MemoryRevisions(store),
+    mail: new MemoryMail(),
+  };
+};
+
+export type MemoryShop = ReturnType<typeof openMemoryShop>;
+
+export type MemorySeed = {
+  readonly products?: readonly ProductToWrite[];
+  readonly warehouses?: readonly Warehouse[];
+  readonly stock?: readonly StockToWrite[];
+  readonly discounts?: readonly Discount[];
+  readonly content?: ContentToWrite;
+};
+
+/** A shop in memory that has what `seed` says. */
+export const memoryShop = async (seed: MemorySeed = {}, settings: MemoryShopSettings = {}): Promise<MemoryShop> => {
+  const shop = openMemoryShop(settings);
+  await shop.stockWriter.writeWarehouses(seed.warehouses ?? [])();
+  await shop.catalogueWriter.write(seed.products ?? [])();
+  await shop.stockWriter.writeLevels(seed.stock ?? [])();
+  await shop.discounts.write(seed.discounts ?? [])();
+  if (seed.content) await shop.content.write(seed.content)();
+  return shop;
+};

@@ -1,0 +1,53 @@
+import type { Task } from 'fp-ts/Task';
+import type { Stock } from '#application/ports/stock';
+import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
+import { availabilityOf, type StockLevel, type Warehouse, warehouseFor } from '#domain/shipping/stock';
+import { sites } from '#domain/site';
+import { bump, type MemoryStore, type Tables } from './memory-store';
+import { bestOnHand } from './sold-in-memory';
+
+const byNumber = (tables: Tables): readonly Warehouse[] =>
+  [...tables.warehouses.values()].toSorted((a, b) => a.number - b.number);
+
+export class MemoryStock implements Stock {
+  constructor(private readonly store: MemoryStore) {}
+
+  levels(skus: readonly string[], zip: string): Task<readonly StockLevel[]> {
+    return () =>
+      this.store.within((tables) => {
+        const warehouse = warehouseFor(zip, byNumber(tables));
+        return skus.map((sku) => {
+          const onHand = warehouse ? (tables.onHand.get(sku.toLowerCase())?.get(warehouse.number) ?? 0) : 0;
+          return { sku, availability: availabilityOf(onHand), onHand };
+        });
+      });
+  }
+
+  warehouses(): Task<readonly Warehouse[]> {
+    return () => this.store.within(byNumber);
+  }
+}
+
+export class MemoryStockWriter implements StockWriter {
+  constructor(private readonly store: MemoryStore) {}
+
+  writeWarehouses(warehouses: readonly Warehouse[]): Task<void> {
+    return () =>
+      this.store.within((tables) => {
+        tables.warehouses.clear();
+        for (const warehouse of structuredClone(warehouses)) tables.warehouses.set(warehouse.number, warehouse);
+        bump(tables, sites);
+      });
+  }
+
+  writeLevels(levels: readonly StockToWrite[]): Task<readonly string[]> {
+    return () =>
+      this.store.within((tables) => {
+        const known = levels.filter(({ sku }) => tables.onHand.has(sku.toLowerCase()));
+        const classes = known.map(({ sku }) => availabilityOf(bestOnHand(tables, sku)));
+        for (const { sku, warehouse, onHand } of known) tables.onHand.get(sku.toLowerCase())?.set(warehouse, onHand);
+        if (known.some(({ sku }, index) => availabilityOf(bestOnHand(tables, sku)) !== classes[index])) bump(tables, sites);
+        return [...new Set(levels.map(({ sku }) => sku).filter((sku) => !tables.onHand.has(sku.toLowerCase())))];
+      });
+  }
+}

@@ -1,0 +1,26 @@
+import buttons from '../components/button.module.css';
+import styles from './layout.module.css';
+import { Wordmark } from './wordmark';
+
+/** What is left where even a page's data are missing; its links ask the server for whole documents. */
+export const FailureScreen = () => (
+  <div className={styles.bare}>
+    <header className={styles.bareHeader}>
+      <a href="/">
+        <Wordmark label="Provender, home" />
+      </a>
+    </header>
+    <main id="content" tabIndex={-1} className={styles.failure}>
+      <h1>Something went wrong</h1>
+      <p>Please try again in a moment.</p>
+      <p className={styles.failureActions}>
+        <a href="" className={buttons.primary}>
+          Try again
+        </a>
+        <a href="/products" className={buttons.secondary}>
+          Shop all products
+        </a>
+      </p>
+    </main>
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { ErrorScreenData } from '#application/shell/error-page';
+import { showsPrices } from '#domain/site';
+import buttons from '../../components/button.module.css';
+import { Picture } from '../../components/picture';
+import { ProductCarousel } from '../../components/product-carousel';
+import { ShopLink } from '../../components/shop-link';
+import { useShell } from '../../shell-context';
+import styles from './error-screen.module.css';
+
+/** What is said where there is no page, and what is there instead (RT-38 to RT-43). */
+export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
+  const { site } = useShell();
+  const { title, message, image, actions, requestId, products, carouselHeadline = 'You may also like' } = data;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.said}>
+        <div className={styles.text}>
+          <h1>{title}</h1>
+          <p className={styles.message}>{message}</p>
+          <p className={styles.actions}>
+            {actions.map(({ text, url }, index) => (
+              <ShopLink key={url + text} to={url} className={index === 0 ? buttons.primary : buttons.secondary}>
+                {text}
+              </ShopLink>
+            ))}
+          </p>
+          {requestId !== undefined && <p className={styles.reference}>Reference for our support: {requestId}</p>}
+        </div>
+        {image && (
+          <Picture
+            source={image.source}
+            alt={image.alt}
+            width={640}
+            height={360}
+            sizes="(min-width: 960px) 560px, 92vw"
+            largest={900}
+            eager
+            className={styles.picture}
+          />
+        )}
+      </div>
+      {showsPrices(site) && <ProductCarousel headline={carouselHeadline} products={products} />}
+    </div>
+  );
+};
