@@ -64,7 +64,11 @@ export const listingFactsOf = (
 });
 
 /** What text search reads of it. */
-export const searchDocumentOf = (product: SoldListing & Pick<Product, 'tags'>): SearchDocument => ({
+export const searchDocumentOf = (
+  product: Pick<SoldProduct, 'id' | 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'> & {
+    readonly variants: readonly Pick<SoldVariant, 'sku'>[];
+  },
+): SearchDocument => ({
   id: product.id,
   title: product.title,
   brand: `${product.brand} ${product.productType}`,

@@ -1,8 +1,9 @@
 import { fitted, letters, widthOf } from '../lettering';
 import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
-import { flavorIcon, kibbleHeap } from '../pieces/food';
-import { audience, emblem, lineName, pill, withFlavor, wordmark } from '../pieces/front';
+import { flavorBadge } from '../pieces/flavors';
+import { kibbleHeap } from '../pieces/food';
+import { audience, emblem, nameBlock, wordmark } from '../pieces/front';
 
 const body =
   'M232 66Q500 52 768 66L766 112C756 132 766 176 774 262C784 400 790 640 798 850Q802 930 748 938Q500 956 252 938Q198 930 202 850C210 640 216 400 226 262C234 176 244 132 234 112Z';
@@ -46,9 +47,7 @@ export const drawBag = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const scale = scaleFor(p.size);
   const label = audience(p);
-  const flavor = withFlavor(p);
   const labelSize = fitted(label, 400, 30, 700, 0.18);
-  const flavorSize = fitted(flavor, 360, 40, 600);
   const weightSize = fitted(p.size, 150, 52, 800);
   const tab = Math.max(120, widthOf(p.size, weightSize, 800) + 46);
   return `
@@ -67,13 +66,11 @@ ${kibbleHeap(p.species, { x: 190, y: 770, width: 620, height: 190 }, (x) => 0.12
 <path d="${crimp}" stroke="#000" stroke-opacity=".1" stroke-width="3"/>
 </g>
 ${wordmark(p, c, 500, 212, 440)}
-${letters(label, 500, 306, { size: labelSize, weight: 700, fill: c.inkSoft, tracking: 0.18, opacity: 0.92 })}
-${emblem(p, c, 500, 446, 118)}
-${lineName(p.line || p.purpose, 500, p.line.length > 18 ? 650 : 638, 470, 62, '#fff')}
-${p.line && p.line !== p.purpose ? pill(p.purpose, c, 500, 694, 430, 52) : ''}
-${letters(flavor, 500, p.line && p.line !== p.purpose ? 762 : 706, { size: flavorSize, weight: 600, fill: '#fff' })}
-<g transform="translate(296 826) scale(.82)">${flavorIcon(p.flavor)}</g>
-<path d="M${778 - tab} 812H764Q786 812 788 832L790 872Q790 892 768 892H${778 - tab}Q${758 - tab} 892 ${758 - tab} 872V832Q${758 - tab} 812 ${778 - tab} 812Z" fill="${c.topDeep === '#DCE6F1' ? '#0B2A55' : c.topDeep}"/>
+${letters(label, 500, 313, { size: labelSize, weight: 700, fill: c.inkSoft, tracking: 0.18, opacity: 0.92 })}
+${emblem(p, c, 500, 456, 124)}
+${nameBlock(p, c, { x: 500, top: 592, bottom: 782, width: 480, name: 66 })}
+${flavorBadge(p.flavor, 300, 812, 66)}
+<path d="M${778 - tab} 812H764Q786 812 788 832L790 872Q790 892 768 892H${778 - tab}Q${758 - tab} 892 ${758 - tab} 872V832Q${758 - tab} 812 ${778 - tab} 812Z" fill="${c.tab}"/>
 ${letters(p.size, 768 - tab / 2, 852 + weightSize * 0.35, { size: weightSize, weight: 800, fill: '#fff' })}
 <g clip-path="url(#${id}b)">${folds}
 <rect x="190" y="40" width="620" height="920" fill="url(#${id}x)"/><rect x="190" y="40" width="620" height="920" fill="url(#${id}y)"/></g>

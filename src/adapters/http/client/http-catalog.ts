@@ -1,21 +1,12 @@
-import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Listings } from '#application/ports/listings';
 import type { Products } from '#application/ports/products';
 import type { Product } from '#domain/catalog/product';
 import type { Listing, ListingQuery } from '#domain/search/listing';
-import type { Call } from '../call';
 import { getProductByHandle, getProductsByHandles } from '../calls/catalog/product-calls';
 import { filtersOf, getFilteredProducts } from '../calls/search/listing-calls';
-import type { HttpClient } from './http-client';
-
-/** A read that has nothing to refuse: a refusal is a bug. */
-export const answerOf = async <Q, A>(client: HttpClient, call: Call<Q, A>, request: Q): Promise<A> => {
-  const answered = await client.ask(call, request)();
-  if (E.isRight(answered)) return answered.right;
-  throw new Error(`${call.name} was refused: ${answered.left.error.code}`);
-};
+import { answerOf, type HttpClient } from './http-client';
 
 /** The products that the calls tell of. */
 export class HttpProducts implements Pick<Products, 'byHandle' | 'byHandles'> {

@@ -67,3 +67,10 @@ export class HttpClient {
     return once();
   }
 }
+
+/** A read that has nothing to refuse: a refusal is a bug. */
+export const answerOf = async <Q, A>(client: HttpClient, call: Call<Q, A>, request: Q): Promise<A> => {
+  const answered = await client.ask(call, request)();
+  if (E.isRight(answered)) return answered.right;
+  throw new Error(`${call.name} was refused: ${answered.left.error.code}`);
+};

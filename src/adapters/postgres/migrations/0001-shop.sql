@@ -40,8 +40,8 @@ create table product (
   options json not null,
   autoship boolean not null,
   nutrition json not null,
-  rank integer not null,
-  sales integer not null,
+  rank bigint not null,
+  sales bigint not null,
   picture json not null,
   content_hash text not null,
   updated_at timestamptz not null
@@ -69,8 +69,8 @@ create table price (
   variant_id bigint not null references variant (id) on delete cascade,
   price_list text not null references price_list (name),
   currency text not null default 'USD',
-  amount integer not null check (amount >= 0),
-  compare_at integer check (compare_at >= 0),
+  amount bigint not null check (amount >= 0),
+  compare_at bigint check (compare_at >= 0),
   primary key (variant_id, price_list)
 );
 
@@ -93,7 +93,7 @@ create table warehouse_range (
 create table stock (
   sku text not null references variant (sku) on update cascade on delete cascade,
   warehouse integer not null,
-  on_hand integer not null check (on_hand >= 0),
+  on_hand bigint not null check (on_hand >= 0),
   primary key (sku, warehouse)
 );
 create table stock_movement (
@@ -101,7 +101,7 @@ create table stock_movement (
   at timestamptz not null,
   sku text not null,
   warehouse integer not null,
-  change integer not null,
+  change bigint not null,
   reason text not null check (reason in ('import', 'order', 'put-back')),
   order_id text
 );
@@ -125,7 +125,7 @@ create table checkout (
   cart_id text not null,
   status text not null default 'open' check (status in ('open', 'placing', 'placed')),
   order_id text,
-  shown_total integer,
+  shown_total bigint,
   shown_version integer
 );
 
@@ -143,11 +143,11 @@ create table orders (
   contact json not null,
   address json not null,
   warehouse integer not null,
-  goods integer not null,
-  shipping integer not null,
-  service_charge integer not null,
-  tax integer not null,
-  total integer not null,
+  goods bigint not null,
+  shipping bigint not null,
+  service_charge bigint not null,
+  tax bigint not null,
+  total bigint not null,
   consent_version text
 );
 create index orders_of_checkout on orders (checkout_token);
@@ -164,12 +164,12 @@ create table order_line (
   product_type text not null,
   picture_source text not null,
   quantity integer not null,
-  list_price integer not null,
-  unit_price integer not null,
+  list_price bigint not null,
+  unit_price bigint not null,
   discounts jsonb not null,
-  amount integer not null,
+  amount bigint not null,
   tax_rate integer not null,
-  tax integer not null,
+  tax bigint not null,
   weight double precision not null,
   selling_plan json,
   primary key (order_id, position)
@@ -179,7 +179,7 @@ create table payment_attempt (
   order_id text primary key,
   idempotency_key text not null unique,
   currency text not null default 'USD',
-  amount integer not null,
+  amount bigint not null,
   outcome json
 );
 
@@ -187,7 +187,7 @@ create table payment_attempt (
 create table processor_charge (
   idempotency_key text primary key,
   currency text not null default 'USD',
-  amount integer not null,
+  amount bigint not null,
   outcome json not null
 );
 

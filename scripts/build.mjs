@@ -1,0 +1,28 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inRoot, runNode } from './toolchain.mjs';
+
+const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+const production = { NODE_ENV: 'production' };
+
+await Promise.all([
+  runNode([vite, 'build', '--logLevel', 'warn'], { env: production }),
+  runNode([vite, 'build', '--ssr', '--logLevel', 'warn'], { env: production }),
+]);
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+const assets = inRoot('dist', 'client', 'assets');
+
+const compress = async (file) => {
+  const plain = await readFile(file);
+  if (plain.length < 512) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  await writeFile(`${file}.br`, await inBrotli(plain, { params }));
+  await writeFile(`${file}.gz`, await inGzip(plain, { level: 9 }));
+};
+
+const names = await readdir(assets);
+await Promise.all(names.filter((name) => /\.(?:js|css|svg)$/.test(name)).map((name) => compress(`${assets}/${name}`)));
+await runNode([inRoot('dist', 'server', 'make-snapshot.js')], { env: production });

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Shop } from '#application/shop';
+import type { Visitor } from '#application/visitor';
+import { defaultLocation } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import type { ApiCode } from './call';
+import { openApiDocument } from './api/open-api';
+import { openApiPage } from './api/open-api-page';
+import { sendRefusal } from './api/refusals';
+import { serveCalls } from './api/serve-calls';
+import { type ImageParts, serveImages } from './images/serve-images';
+import type { ClientBuild } from './pages/document';
+import { GuestPages } from './pages/guest-pages';
+import { KeptPages } from './pages/kept-pages';
+import type { RenderScreen } from './pages/page-for-all';
+import { robots } from './pages/robots';
+import { securityHeaders } from './pages/security-headers';
+import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
+import { VisitorPages } from './pages/visitor-pages';
+import { refuseForeign } from './same-origin';
+
+export type ServerParts = {
+  readonly logger: FastifyBaseLogger;
+  readonly siteAt: (host: string) => Site;
+  readonly originOf: (site: Site) => string;
+  readonly shopFor: (visitor: Visitor) => Shop;
+  readonly build: ClientBuild;
+  /** Where the build's files are; none while developing. */
+  readonly clientDirectory?: string;
+  readonly render: RenderScreen;
+  readonly images: ImageParts;
+  readonly now: () => Instant;
+  readonly secureCookies: boolean;
+  readonly autoshipLoginRequired: boolean;
+  readonly scriptHosts: readonly string[];
+  readonly checkoutHosts: readonly string[];
+  readonly trustProxy: false | string;
+  /** Says what is not ready, or nothing. */
+  readonly notReady: () => Promise<string | undefined>;
+  /** The pages of the local inbox, where mail is not sent anywhere. */
+  readonly extend?: (app: FastifyInstance) => void;
+};
+
+export type OpenServer = { readonly app: FastifyInstance; readonly kept: KeptPages };
+
+const bodyLimit = 64 * 1024;
+const slow = 200;
+
+const codeOf = (error: FastifyError): ApiCode => {
+  if (error.statusCode === 413) return 'PAYLOAD_TOO_LARGE';
+  if (error.statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE';
+  if (error.statusCode === 429) return 'RATE_LIMITED';
+  if (error.statusCode === 503) return 'UNAVAILABLE';
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'VALIDATION' : 'INTERNAL';
+};
+
+/** Everything that answers over HTTP, for one site or both. */
+export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
+  const app: FastifyInstance = fastify({
+    loggerInstance: parts.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    trustProxy: parts.trustProxy,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  const siteOf = (request: FastifyRequest): Site => parts.siteAt(request.host);
+  const kept = new KeptPages(() => parts.now());
+  const headers = securityHeaders({
+    sheetHashes: [parts.build.sheetHash],
+    scriptHosts: parts.scriptHosts,
+    checkoutHosts: parts.checkoutHosts,
+    https: parts.originOf('DTC').startsWith('https:'),
+  });
+
+  watch(app, headers);
+  const guests = new GuestPages({ siteOf, shopFor: parts.shopFor, build: parts.build, render: parts.render, kept });
+  guests.register(app);
+  app.addHook('onRequest', refuseForeign((request) => parts.originOf(siteOf(request))));
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(serveFiles, parts);
+  await app.register(serveImages, parts.images);
+  await app.register(serveApi, { parts, siteOf });
+  const pages = new VisitorPages({
+    siteOf,
+    originOf: parts.originOf,
+    shopFor: parts.shopFor,
+    build: parts.build,
+    render: parts.render,
+    cookies: new VisitorCookies(parts.secureCookies),
+  });
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      if (codeOf(error) !== 'INTERNAL') return reply.code(error.statusCode ?? 400).type('text/plain').send(error.message);
+      request.log.error({ err: error }, 'a page failed');
+      const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
+      return pages.send(request, reply, await shop.showError.failed(request.id)());
+    });
+    pages.register(scope);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+    return sendRefusal(reply, { code, message: code === 'INTERNAL' ? 'Something went wrong.' : error.message });
+  });
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await parts.notReady();
+    reply.header('cache-control', 'no-store');
+    return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', reason });
+  });
+  app.get('/robots.txt', (request, reply) => reply.type('text/plain').send(robots()));
+  parts.extend?.(app);
+  return { app, kept };
+};
+
+/** A request id and the policy in every answer; one log line a request, of its route's pattern and nothing it carries. */
+const watch = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime);
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      milliseconds,
+    };
+    if (milliseconds > slow) request.log.warn(line, 'slow');
+    else request.log.info(line, 'answered');
+  });
+};
+
+const acceptForms = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+};
+
+const serveFiles = async (app: FastifyInstance, { clientDirectory }: ServerParts): Promise<void> => {
+  if (clientDirectory === undefined) return;
+  await app.register(fastifyStatic, {
+    root: `${clientDirectory}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: true,
+  });
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/assets/icon.svg', 302));
+};
+
+type ApiParts = { readonly parts: ServerParts; readonly siteOf: (request: FastifyRequest) => Site };
+
+const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+    if (request.method === 'POST') reply.header('vary', 'Cookie');
+  });
+  const cookies = new VisitorCookies(parts.secureCookies);
+  serveCalls(app, (request: FastifyRequest, reply: FastifyReply) => {
+    const visitor = visitorOf(request, siteOf(request));
+    return {
+      shop: parts.shopFor(visitor),
+      visitor,
+      now: parts.now(),
+      autoshipLoginRequired: parts.autoshipLoginRequired,
+      parameters: request.params as Readonly<Record<string, string>>,
+      rememberCart: (id) => cookies.cart(reply, id),
+    };
+  });
+  const description = openApiDocument();
+  app.get('/api/openapi.json', () => description);
+  app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(description)));
+  const unknown = (_request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, { code: 'NOT_FOUND', message: 'There is no such call.' });
+  app.all('/api/*', unknown);
+};

@@ -1,0 +1,80 @@
+import type { Task } from 'fp-ts/Task';
+import { sql } from 'kysely';
+import type { CatalogueWriter, ProductToWrite, Written } from '#application/ports/catalogue-writer';
+import type { Clock } from '#application/ports/clock';
+import type { Site } from '#domain/site';
+import { type Database, execute, rowsOf, texts, together } from '../database';
+import { bump, type RevisionWatch } from '../revision-watch';
+import { keepOriginals } from './keep-originals';
+import { type HashedProduct, hashed } from './hashed-product';
+import { takeOver } from './take-over';
+import { writeProducts } from './write-products';
+import { writeVariants } from './write-variants';
+
+type Known = { readonly handle: string; readonly hash: string; readonly sites: readonly Site[] };
+
+/** Each handle and each SKU at most once a round, so that a repeated one finds what the first made. */
+const roundsOf = (products: readonly HashedProduct[]): readonly (readonly HashedProduct[])[] => {
+  const rounds: HashedProduct[][] = [];
+  const nextRound = new Map<string, number>();
+  for (const product of products) {
+    const names = [`handle ${product.handle}`, ...product.variants.map(({ sku }) => `sku ${sku.toLowerCase()}`)];
+    const round = Math.max(...names.map((name) => nextRound.get(name) ?? 0));
+    for (const name of names) nextRound.set(name, round + 1);
+    rounds[round] ??= [];
+    rounds[round]?.push(product);
+  }
+  return rounds;
+};
+
+export class PostgresCatalogueWriter implements CatalogueWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly watch: RevisionWatch,
+  ) {}
+
+  write(products: readonly ProductToWrite[]): Task<readonly Written[]> {
+    return async () => {
+      const all = products.map(hashed);
+      const written = await together(this.database, async (transaction) => {
+        await execute(transaction, sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
+        const outcome = new Map<HashedProduct, Written>();
+        const changed = new Set<Site>();
+        for (const round of roundsOf(all)) await this.writeRound(transaction, round, outcome, changed);
+        if (changed.size > 0) await bump(transaction, [...changed], { catalogue: true });
+        return all.map((product) => outcome.get(product) ?? 'unchanged');
+      });
+      this.watch.forget();
+      return written;
+    };
+  }
+
+  private async writeRound(
+    transaction: Database,
+    round: readonly HashedProduct[],
+    outcome: Map<HashedProduct, Written>,
+    changed: Set<Site>,
+  ): Promise<void> {
+    const known = await rowsOf(
+      transaction,
+      sql<Known>`
+        select handle, content_hash as hash, sites from product
+        where handle = any(${texts(round.map(({ handle }) => handle))})`,
+    );
+    const before = new Map(known.map((row) => [row.handle, row]));
+    const toWrite = round.filter(({ handle, hash }) => before.get(handle)?.hash !== hash);
+    if (toWrite.length === 0) return;
+    for (const product of toWrite) {
+      const old = before.get(product.handle);
+      outcome.set(product, old ? 'updated' : 'created');
+      for (const site of [...product.sites, ...(old?.sites ?? [])]) changed.add(site);
+    }
+    const originals = toWrite.flatMap(({ picture, variants }) => [picture, ...variants.flatMap(({ pictures }) => pictures)]);
+    await keepOriginals(transaction, originals);
+    const ids = await writeProducts(transaction, toWrite, this.clock());
+    const overtaken = await takeOver(transaction, toWrite, ids);
+    for (const site of overtaken) changed.add(site);
+    await writeVariants(transaction, toWrite, ids, this.clock());
+  }
+}

@@ -1,0 +1,36 @@
+import type { Task } from 'fp-ts/Task';
+import { sql } from 'kysely';
+import type { Listings } from '#application/ports/listings';
+import type { ListingProduct, ProductId } from '#domain/catalog/product';
+import { listingProductOn } from '#domain/catalog/sold-product';
+import { findProducts } from '#domain/search/find-products';
+import type { Listing, ListingQuery } from '#domain/search/listing';
+import type { Site } from '#domain/site';
+import { type Database, rowsOf } from '../database';
+import type { ListingIndex } from './listing-index';
+import { selectListings, soldOf } from './sold-rows';
+
+/** Finds in memory, and reads the page that was found. */
+export class PostgresListings implements Listings {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly index: ListingIndex,
+  ) {}
+
+  find(query: ListingQuery): Task<Listing> {
+    return async () => {
+      const matches = query.search === undefined ? undefined : await this.index.matches(query.search);
+      const found = findProducts(await this.index.facts(), query, this.site, matches);
+      const { total, pages, facets } = found;
+      return { products: await this.products(found.ids), total, page: query.page, pages, facets };
+    };
+  }
+
+  private async products(ids: readonly ProductId[]): Promise<readonly ListingProduct[]> {
+    if (ids.length === 0) return [];
+    const rows = await rowsOf(this.database, selectListings(this.site, sql`p.id = any(${[...ids]}::bigint[])`));
+    const byId = new Map(rows.map((row) => [row.id, listingProductOn(soldOf(row), this.site)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}

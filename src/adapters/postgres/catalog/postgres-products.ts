@@ -1,0 +1,62 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import { type RawBuilder, sql } from 'kysely';
+import type { Products } from '#application/ports/products';
+import type { MerchandiseId, Product } from '#domain/catalog/product';
+import { productOn } from '#domain/catalog/sold-product';
+import type { Site } from '#domain/site';
+import { type Database, rowOf, rowsOf, texts } from '../database';
+import { selectProducts, soldOf } from './sold-rows';
+
+export class PostgresProducts implements Products {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+  ) {}
+
+  byHandle(handle: string): Task<O.Option<Product>> {
+    return async () => O.fromNullable((await this.where(sql`p.handle = ${handle}`))[0]);
+  }
+
+  byHandles(handles: readonly string[]): Task<readonly Product[]> {
+    return async () => {
+      if (handles.length === 0) return [];
+      const found = await this.where(sql`p.handle = any(${texts([...new Set(handles)])})`);
+      const byHandle = new Map(found.map((product) => [product.handle, product]));
+      return handles.flatMap((handle) => byHandle.get(handle) ?? []);
+    };
+  }
+
+  byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {
+    return async () => {
+      if (ids.length === 0) return [];
+      const holding = sql`select product_id from variant where merchandise_id = any(${texts([...new Set(ids)])})`;
+      const found = await this.where(sql`p.id in (${holding})`);
+      return found.filter(({ variants }) => variants.some(({ merchandiseId }) => ids.includes(merchandiseId)));
+    };
+  }
+
+  bySku(sku: string): Task<O.Option<Product>> {
+    const key = sku.toLowerCase();
+    return async () => {
+      const found = await this.where(sql`p.id in (select product_id from variant where sku_key = ${key})`);
+      return O.fromNullable(found.find(({ variants }) => variants.some((variant) => variant.sku.toLowerCase() === key)));
+    };
+  }
+
+  renamed(handle: string): Task<O.Option<string>> {
+    return async () => {
+      const former = sql<{ handle: string }>`
+        select p.handle from former_handle f join product p on p.id = f.product_id where f.handle = ${handle}`;
+      const row = await rowOf(this.database, former);
+      return row && O.isSome(await this.byHandle(row.handle)()) ? O.some(row.handle) : O.none;
+    };
+  }
+
+  private async where(condition: RawBuilder<unknown>): Promise<readonly Product[]> {
+    const rows = await rowsOf(this.database, selectProducts(this.site, condition));
+    return rows.map(({ updatedAt, ...row }) =>
+      productOn({ ...soldOf(row), updatedAt: new Date(updatedAt).toISOString() }, this.site),
+    );
+  }
+}

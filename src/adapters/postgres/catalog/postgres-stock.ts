@@ -1,0 +1,40 @@
+import type { Task } from 'fp-ts/Task';
+import { sql } from 'kysely';
+import type { Stock } from '#application/ports/stock';
+import { availabilityOf, type StockLevel, type Warehouse } from '#domain/shipping/stock';
+import { type Database, rowsOf, texts } from '../database';
+
+export class PostgresStock implements Stock {
+  constructor(private readonly database: Database) {}
+
+  levels(skus: readonly string[], zip: string): Task<readonly StockLevel[]> {
+    return async () => {
+      if (skus.length === 0) return [];
+      const rows = await rowsOf(
+        this.database,
+        sql<{ key: string; onHand: number }>`
+          select v.sku_key as key, s.on_hand as "onHand" from variant v join stock s on s.sku = v.sku
+          where v.sku_key = any(${texts(skus.map((sku) => sku.toLowerCase()))}) and s.warehouse = (
+            select min(warehouse) from warehouse_range where ${zip} between start_zip and end_zip
+          )`,
+      );
+      const byKey = new Map(rows.map(({ key, onHand }) => [key, onHand]));
+      return skus.map((sku) => {
+        const onHand = byKey.get(sku.toLowerCase()) ?? 0;
+        return { sku, availability: availabilityOf(onHand), onHand };
+      });
+    };
+  }
+
+  warehouses(): Task<readonly Warehouse[]> {
+    return () =>
+      rowsOf(
+        this.database,
+        sql<Warehouse>`
+          select w.number, w.name, coalesce(
+            (select json_agg(json_build_array(r.start_zip, r.end_zip) order by r.start_zip, r.end_zip)
+             from warehouse_range r where r.warehouse = w.number), '[]'::json) as ranges
+          from warehouse w order by w.number`,
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
+import type { Money } from '#domain/money';
+import { priceListOf, type Site } from '#domain/site';
+
+type VariantRow = Omit<SoldVariant, 'compareAtPrice'> & { readonly compareAtPrice: Money | null };
+type WithVariantRows<T> = Omit<T, 'variants'> & { readonly variants: readonly VariantRow[] };
+
+export type ListingRow = WithVariantRows<SoldListing>;
+export type ProductRow = WithVariantRows<SoldProduct>;
+
+/** What the best warehouse has of the variant `v`. */
+export const bestOnHand = sql`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
+
+const variants = (site: Site): RawBuilder<unknown> => sql`
+  select json_agg(json_build_object(
+    'id', v.id::text, 'merchandiseId', v.merchandise_id, 'sku', v.sku, 'options', v.options,
+    'flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug, 'price', r.amount, 'compareAtPrice', r.compare_at,
+    'weight', v.weight, 'weightUnit', v.weight_unit, 'badges', v.badges, 'pictures', v.pictures,
+    'onHand', ${bestOnHand}
+  ) order by v.position) as variants
+  from variant v join price r on r.variant_id = v.id and r.price_list = ${priceListOf(site)}
+  where v.product_id = p.id`;
+
+const listingColumns = sql`
+  p.id::text as id, p.handle, p.title, p.brand, p.product_type as "productType", p.description, p.terms, p.picture,
+  p.options, p.autoship, sold.variants`;
+
+const productColumns = sql`
+  ${listingColumns}, p.description_html as "descriptionHtml", p.tags, p.sites, p.nutrition, p.updated_at as "updatedAt"`;
+
+const sold = (site: Site): RawBuilder<unknown> => sql`
+  from product p cross join lateral (${variants(site)}) sold
+  where p.status = 'published' and ${site} = any(p.sites) and sold.variants is not null`;
+
+/** Cards of what the site sells, where `condition` on the product `p` holds. */
+export const selectListings = (site: Site, condition: RawBuilder<unknown>): RawBuilder<ListingRow> =>
+  sql`select ${listingColumns} ${sold(site)} and ${condition}`;
+
+/** Whole products of what the site sells, where `condition` on the product `p` holds. */
+export const selectProducts = (
+  site: Site,
+  condition: RawBuilder<unknown>,
+): RawBuilder<Omit<ProductRow, 'updatedAt'> & { readonly updatedAt: number }> =>
+  sql`select ${productColumns} ${sold(site)} and ${condition}`;
+
+const soldVariant = ({ compareAtPrice, ...variant }: VariantRow): SoldVariant => ({
+  ...variant,
+  ...(compareAtPrice === null ? {} : { compareAtPrice }),
+});
+
+/** A row without the nulls of the database. */
+export const soldOf = <Row extends { readonly variants: readonly VariantRow[] }>(row: Row) => ({
+  ...row,
+  variants: row.variants.map(soldVariant),
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { availabilityOf } from '#domain/shipping/stock';
+import { type Database, rowsOf, texts } from '../database';
+import { bump } from '../revision-watch';
+
+const readClasses = async (database: Database, skus: readonly string[]): Promise<string> => {
+  const rows = await rowsOf(
+    database,
+    sql<{ sku: string; best: number }>`
+      select sku, max(on_hand) as best from stock where sku = any(${texts(skus)}) group by sku order by sku`,
+  );
+  return rows.map(({ sku, best }) => `${sku} ${availabilityOf(best)}`).join('\n');
+};
+
+/** Runs `work`, and bumps the revision where a SKU is of another class after it than before: in stock, limited or out. */
+export const watchingClasses = async <A>(
+  database: Database,
+  skus: readonly string[],
+  work: () => Promise<A>,
+): Promise<A> => {
+  const before = await readClasses(database, skus);
+  const outcome = await work();
+  if ((await readClasses(database, skus)) !== before) await bump(database);
+  return outcome;
+};

@@ -1,0 +1,105 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import { sql } from 'kysely';
+import { keepPictures, originalsOf } from '#application/content/keep-pictures';
+import type { Content } from '#application/ports/content';
+import type { ContentToWrite, ContentWriter } from '#application/ports/content-writer';
+import {
+  type Announcement,
+  type CarouselContent,
+  type ContentPage,
+  type Footer,
+  type Globals,
+  type Header,
+  type HomeContent,
+  isShownAt,
+} from '#domain/content/content';
+import { emptySiteContent, type SiteContent } from '#domain/content/site-content';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import { keepOriginals, pictureOf } from '../catalog/keep-originals';
+import { type Database, execute, json, rowsOf, together } from '../database';
+import { bump, type RevisionWatch } from '../revision-watch';
+
+type Single = { readonly globals: Globals; readonly header: Header; readonly footer: Footer; readonly home: HomeContent };
+
+const documentsOf = ({ announcements, pages, carousels, ...singles }: SiteContent) => [
+  ...announcements.map((body, position) => ({ kind: 'announcement', slug: body.id, position, body })),
+  ...pages.map((body, position) => ({ kind: 'page', slug: body.slug, position, body })),
+  ...carousels.map((body, position) => ({ kind: 'carousel', slug: `${body.page} ${position}`, position, body })),
+  ...Object.entries(singles).map(([kind, body]) => ({ kind, slug: '', position: 0, body })),
+];
+
+export class PostgresContent implements Content, ContentWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly watch: RevisionWatch,
+  ) {}
+
+  page(slug: string): Task<O.Option<ContentPage>> {
+    return async () => O.fromNullable((await this.documents<ContentPage>('page', slug))[0]);
+  }
+
+  announcements(at: Instant): Task<readonly Announcement[]> {
+    const now = new Date(at).toISOString();
+    return async () => {
+      const all = await this.documents<Announcement>('announcement');
+      return all.filter((one) => one.sites.includes(this.site) && isShownAt(one, now));
+    };
+  }
+
+  globals(): Task<Globals> {
+    return () => this.single('globals');
+  }
+
+  header(): Task<Header> {
+    return () => this.single('header');
+  }
+
+  footer(): Task<Footer> {
+    return () => this.single('footer');
+  }
+
+  home(): Task<HomeContent> {
+    return () => this.single('home');
+  }
+
+  carousels(page: string): Task<readonly CarouselContent[]> {
+    return async () => (await this.documents<CarouselContent>('carousel')).filter((carousel) => carousel.page === page);
+  }
+
+  write(content: ContentToWrite): Task<void> {
+    return async () => {
+      const kept = keepPictures(content, pictureOf);
+      await together(this.database, async (transaction) => {
+        await keepOriginals(transaction, originalsOf(content));
+        await execute(transaction, sql`delete from content_document where site = ${this.site}`);
+        await execute(
+          transaction,
+          sql`
+            insert into content_document (site, kind, slug, position, body)
+            select ${this.site}, kind, slug, position, body
+            from json_to_recordset(${json(documentsOf(kept))}) as d(kind text, slug text, position int, body json)`,
+        );
+        await bump(transaction, [this.site]);
+      });
+      this.watch.forget();
+    };
+  }
+
+  private async single<K extends keyof Single>(kind: K): Promise<Single[K]> {
+    const found = await this.documents<Single[K]>(kind);
+    return found[0] ?? emptySiteContent[kind];
+  }
+
+  private async documents<Body>(kind: string, slug?: string): Promise<readonly Body[]> {
+    const ofSlug = slug === undefined ? sql`true` : sql`slug = ${slug}`;
+    const rows = await rowsOf(
+      this.database,
+      sql<{ body: Body }>`
+        select body from content_document where site = ${this.site} and kind = ${kind} and ${ofSlug} order by position`,
+    );
+    return rows.map(({ body }) => body);
+  }
+}

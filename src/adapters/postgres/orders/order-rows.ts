@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SellingPlan } from '#domain/autoship/selling-plan';
+import type { Order, OrderLine } from '#domain/orders/order';
+
+type LineRow = Omit<OrderLine, 'sellingPlan'> & { readonly sellingPlan: SellingPlan | null };
+
+export type OrderRow = Omit<Order, 'lines' | 'cost' | 'consentVersion'> &
+  Order['cost'] & { readonly lines: readonly LineRow[] | null; readonly consentVersion: string | null };
+
+/** Orders `o` with their lines. */
+export const selectOrders: RawBuilder<OrderRow> = sql<OrderRow>`
+  select o.id, o.number, o.site, o.status, o.cart_id as "cartId", o.checkout_token as "checkoutToken",
+    o.created_at as "createdAt", o.contact, o.address, o.warehouse, o.goods, o.shipping,
+    o.service_charge as "serviceCharge", o.tax, o.total, o.consent_version as "consentVersion",
+    (select json_agg(json_build_object(
+      'merchandiseId', l.merchandise_id, 'sku', l.sku, 'title', l.title, 'variantTitle', l.variant_title,
+      'productType', l.product_type, 'pictureSource', l.picture_source, 'quantity', l.quantity,
+      'listPrice', l.list_price, 'unitPrice', l.unit_price, 'discounts', l.discounts, 'amount', l.amount,
+      'taxRate', l.tax_rate, 'tax', l.tax, 'weight', l.weight, 'sellingPlan', l.selling_plan
+    ) order by l.position) from order_line l where l.order_id = o.id) as lines
+  from orders o`;
+
+const lineOf = ({ sellingPlan, ...line }: LineRow): OrderLine => ({ ...line, ...(sellingPlan ? { sellingPlan } : {}) });
+
+export const orderOf = ({
+  lines,
+  goods,
+  shipping,
+  serviceCharge,
+  tax,
+  total,
+  consentVersion,
+  ...order
+}: OrderRow): Order => ({
+  ...order,
+  lines: (lines ?? []).map(lineOf),
+  cost: { goods, shipping, serviceCharge, tax, total },
+  ...(consentVersion === null ? {} : { consentVersion }),
+});

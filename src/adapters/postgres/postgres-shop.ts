@@ -1,0 +1,58 @@
+import type { Clock, Ids } from '#application/ports/clock';
+import type { TextSearch } from '#application/ports/text-search';
+import type { Site } from '#domain/site';
+import { PostgresDiscounts } from './cart/postgres-discounts';
+import { ListingIndex } from './catalog/listing-index';
+import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
+import { PostgresListings } from './catalog/postgres-listings';
+import { PostgresPictures } from './catalog/postgres-pictures';
+import { PostgresProducts } from './catalog/postgres-products';
+import { PostgresStock } from './catalog/postgres-stock';
+import { PostgresStockWriter } from './catalog/postgres-stock-writer';
+import { PostgresContent } from './content/postgres-content';
+import { PostgresEmailSignups } from './content/postgres-email-signups';
+import type { Database } from './database';
+import { PostgresCharges } from './payments/postgres-charges';
+import { PostgresLimitCounters } from './postgres-limit-counters';
+import { PostgresRevisions } from './postgres-revisions';
+import { PostgresTransactions, transactionPorts } from './postgres-transactions';
+import type { RevisionWatch } from './revision-watch';
+
+export type PostgresShopSettings = {
+  readonly database: Database;
+  /** One for all sites of a database, so that each sees at once what another wrote. */
+  readonly watch: RevisionWatch;
+  readonly site: Site;
+  /** The site's own, without a slash at its end. */
+  readonly origin: string;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  /** Of this site alone. */
+  readonly search: TextSearch;
+};
+
+/** Every port of one site over one database. */
+export const openPostgresShop = ({ database, watch, site, origin, ids, clock, search }: PostgresShopSettings) => {
+  const settings = { site, origin, ids, clock };
+  return {
+    site,
+    clock,
+    ids,
+    ...transactionPorts(database, settings),
+    transactions: new PostgresTransactions(database, settings, watch),
+    products: new PostgresProducts(database, site),
+    listings: new PostgresListings(database, site, new ListingIndex(database, site, watch, search)),
+    stock: new PostgresStock(database),
+    content: new PostgresContent(database, site, watch),
+    discounts: new PostgresDiscounts(database),
+    catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
+    stockWriter: new PostgresStockWriter(database, clock, watch),
+    pictures: new PostgresPictures(database),
+    charges: new PostgresCharges(database),
+    emailSignups: new PostgresEmailSignups(database, site, clock),
+    limitCounters: new PostgresLimitCounters(database),
+    revisions: new PostgresRevisions(watch),
+  };
+};
+
+export type PostgresShop = ReturnType<typeof openPostgresShop>;

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type Site, sites } from '#domain/site';
+import { type Database, execute, rowsOf } from './database';
+
+/** `number` moves with anything that a page shows, `catalogue` with products alone. */
+export type Revision = { readonly number: number; readonly catalogue: number };
+
+const looksEveryMs = 2000;
+
+/** What this node knows of the sites' revisions: read again after 2 s, and at once after a write of its own. */
+export class RevisionWatch {
+  private known: Promise<ReadonlyMap<Site, Revision>> | undefined;
+  private readAt = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly milliseconds: () => number = () => performance.now(),
+  ) {}
+
+  async current(site: Site): Promise<Revision> {
+    if (!this.known || this.milliseconds() - this.readAt >= looksEveryMs) {
+      this.readAt = this.milliseconds();
+      this.known = this.read();
+      this.known.catch(() => this.forget());
+    }
+    return (await this.known).get(site) ?? { number: 1, catalogue: 1 };
+  }
+
+  /** Looks again at the next question. */
+  forget(): void {
+    this.known = undefined;
+  }
+
+  private async read(): Promise<ReadonlyMap<Site, Revision>> {
+    const rows = await rowsOf(
+      this.database,
+      sql<Revision & { site: Site }>`select site, number, catalogue from revision`,
+    );
+    return new Map(rows.map(({ site, number, catalogue }) => [site, { number, catalogue }]));
+  }
+}
+
+/** Moves the revision of sites, in the writer's own transaction; with `catalogue` that of their products too. */
+export const bump = async (
+  database: Database,
+  which: readonly Site[] = sites,
+  { catalogue = false }: { readonly catalogue?: boolean } = {},
+): Promise<void> => {
+  const step = catalogue ? 1 : 0;
+  await execute(database, sql`
+    update revision set number = number + 1, catalogue = catalogue + ${step}::int
+    where site = any(${[...new Set(which)]}::text[])`);
+};

@@ -1,0 +1,112 @@
+import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
+import { toPounds } from '#domain/shipping/weight';
+import type { Nutrition, Variant } from './product';
+import type { Species } from './taxonomy';
+
+export const activities = ['low', 'moderate', 'high'] as const;
+export type Activity = (typeof activities)[number];
+
+/** What a pet is fed a day: `amount` in `unit`s, to the next quarter. */
+export type DailyAmount = { readonly amount: number; readonly unit: string; readonly calories?: number };
+
+const kilogramsPerPound = 0.45359237;
+
+/** Resting energy need in kcal a day: 70 x kg^0.75 (NRC, Nutrient Requirements of Dogs and Cats, 2006). */
+export const restingEnergy = (pounds: number): number => 70 * (pounds * kilogramsPerPound) ** 0.75;
+
+/** Multiples of the resting need that neutered adults live on, by activity. */
+const energyFactors: Readonly<Record<Species, Readonly<Record<Activity, number>>>> = {
+  dog: { low: 1.4, moderate: 1.6, high: 2 },
+  cat: { low: 1, moderate: 1.2, high: 1.4 },
+};
+
+/** A guide's table is for a moderate pet. */
+const guideFactors: Readonly<Record<Activity, number>> = { low: 0.9, moderate: 1, high: 1.2 };
+
+const vulgar: Readonly<Record<string, string>> = { '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4', '⅓': ' 1/3', '⅔': ' 2/3' };
+
+const readFraction = (text: string): number | undefined => {
+  const match = /^(\d+(?:\.\d+)?)?(?:\s*(\d+)\/([1-9]\d*))?$/.exec(text.trim().replace(/^(\d+)\/([1-9]\d*)$/, '0 $1/$2'));
+  if (!match || text.trim() === '') return undefined;
+  const [, whole = '0', numerator = '0', denominator = '1'] = match;
+  return Number(whole) + Number(numerator) / Number(denominator);
+};
+
+/** Reads `1 1/2 cups`, `1½`, `0.75` and the middle of `1 - 1 1/4 cans`; undefined where no amount is in it. */
+export const readAmount = (text: string): number | undefined => {
+  const plain = text.replace(/[¼½¾⅓⅔]/g, (sign) => vulgar[sign] ?? '').replace(/[^\d./\s–-]/g, ' ');
+  const ends = plain.split(/[–-]/).map(readFraction);
+  const known = ends.filter((end) => end !== undefined);
+  return known.length === 0 ? undefined : known.reduce((a, b) => a + b, 0) / known.length;
+};
+
+type Point = { readonly pounds: number; readonly amount: number };
+
+const between = (points: readonly Point[], pounds: number): number | undefined => {
+  const above = points.findIndex((point) => point.pounds >= pounds);
+  const upper = points[above];
+  const lower = points[above - 1];
+  if (upper && !lower) return (upper.amount * pounds) / upper.pounds;
+  if (upper && lower) {
+    return lower.amount + ((upper.amount - lower.amount) * (pounds - lower.pounds)) / (upper.pounds - lower.pounds);
+  }
+  const last = points.at(-1);
+  return last && last.amount * (pounds / last.pounds) ** 0.75;
+};
+
+const upToQuarter = (amount: number): number => Math.max(1, Math.ceil(amount * 4 - 1e-9)) / 4;
+
+/**
+ * How much of a food a pet needs a day: from the product's feeding guide where it has one, else from its energy. None
+ * without either, or for a weight that is no pet's (0 or less, above 250 lbs).
+ */
+export const dailyAmount = (
+  { feedingGuide, energy }: Pick<Nutrition, 'feedingGuide' | 'energy'>,
+  pet: { readonly species: Species; readonly pounds: number; readonly activity: Activity },
+): DailyAmount | undefined => {
+  const { species, pounds, activity } = pet;
+  if (!(pounds > 0 && pounds <= 250)) return undefined;
+  const points = feedingGuide
+    .flatMap((row) => {
+      const amount = readAmount(row.amount);
+      return amount === undefined || row.pounds <= 0 ? [] : [{ pounds: row.pounds, amount }];
+    })
+    .toSorted((a, b) => a.pounds - b.pounds);
+  const unit = energy?.unit ?? 'cup';
+  const guided = between(points, pounds);
+  const exact =
+    guided === undefined
+      ? energy && (restingEnergy(pounds) * energyFactors[species][activity]) / energy.calories
+      : guided * guideFactors[activity];
+  if (exact === undefined || !Number.isFinite(exact)) return undefined;
+  const amount = upToQuarter(exact);
+  return { amount, unit, ...(energy ? { calories: Math.round(amount * energy.calories) } : {}) };
+};
+
+/** A measuring cup of dry food weighs about 3.75 oz. */
+const poundsPerCup = 3.75 / 16;
+
+/** How many units are in a pack: cups by weight; cans, trays and pouches by the count that the size names, else one. */
+export const unitsIn = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'options'>, unit: string): number => {
+  if (unit === 'cup') return toPounds(variant.weight, variant.weightUnit) / poundsPerCup;
+  const size = variant.options.find(({ name }) => name.toLowerCase() === 'size')?.value ?? '';
+  const count = /(\d+)\s*(?:x|×|-?\s*(?:pack|count|ct|cans|trays|pouches|treats)\b)|(?:case|pack|box) of (\d+)/i.exec(size);
+  return Number(count?.[1] ?? count?.[2] ?? 1);
+};
+
+/** Whole days that `packs` last; at least one. */
+export const daysOf = (units: number, packs: number, daily: DailyAmount): number =>
+  Math.max(1, Math.floor((units * packs) / daily.amount));
+
+/** The longest frequency that does not leave the bowl empty; weekly where even a week is too long. */
+export const proposedWeeks = (days: number): number =>
+  frequenciesInWeeks.findLast((weeks) => weeks * 7 <= days) ?? frequenciesInWeeks[0];
+
+const quarters = ['', '1/4', '1/2', '3/4'] as const;
+
+/** `1 1/4`, `3/4`, `2`. */
+export const writtenAmount = (amount: number): string => {
+  const whole = Math.floor(amount);
+  const part = quarters[Math.round((amount - whole) * 4)] ?? '';
+  return [whole === 0 && part !== '' ? '' : String(whole), part].filter(Boolean).join(' ');
+};

@@ -1,0 +1,64 @@
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
+import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
+import { LocationCookie } from '#adapters/browser/location-cookie';
+import { Payloads } from '#adapters/browser/payloads';
+import type { Page } from '#application/shell/page';
+import { routeObjects, type ShopRoute, shopRoutes } from '#ui/routes.tsx';
+import { loadScreen, type ScreenData } from '#ui/screens.ts';
+import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
+import { standInShop } from './stand-in-shop.ts';
+
+type Carried = { readonly build: string; readonly page: Page<ScreenData> };
+
+const carried = JSON.parse(document.getElementById('page')?.textContent ?? '') as Carried;
+const payloads = new Payloads();
+
+/** Leaves for a page as a document; the router waits for what never comes. */
+const leaveFor = (url: URL): Promise<never> => {
+  window.location.assign(url);
+  return new Promise(() => {});
+};
+
+const fromPayload = async (route: ShopRoute, { request }: LoaderFunctionArgs): Promise<Page<ScreenData>> => {
+  const url = new URL(request.url);
+  if (route.audience === 'one' && route.page !== 'cart') return leaveFor(url);
+  const payload = await payloads.load(url, request.signal);
+  if (payload.build !== carried.build) return leaveFor(url);
+  if (payload.kind === 'redirect') throw redirect(payload.location);
+  return payload.page as Page<ScreenData>;
+};
+
+const routes = routeObjects(fromPayload);
+
+const start = async (): Promise<void> => {
+  await loadScreen(carried.page.screen.kind);
+  const [, matched] = matchRoutes(routes, window.location) ?? [];
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
+  });
+  const cookie = new BrowserCartCookie();
+  const { shop, warm } = standInShop(cookie);
+  const models = makeShopModels(shop, { cartSummary: new LocalCartSummary(cookie), location: new LocationCookie() });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('Error while mounting app');
+  hydrateRoot(
+    root,
+    <ShopContext value={models}>
+      <RouterProvider router={router} />
+    </ShopContext>,
+  );
+  document.documentElement.dataset.ready = '';
+  payloads.watch((url) => {
+    const [, next] = matchRoutes(routes, url) ?? [];
+    const [likeliest] = shopRoutes.find(({ path }) => path === next?.route.path)?.screens ?? [];
+    if (likeliest) void loadScreen(likeliest).catch(() => undefined);
+  });
+  warm();
+};
+
+start().catch((error: unknown) => {
+  console.error('Error while mounting app', error);
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientBuild } from '#adapters/http/pages/document';
+
+type Chunk = {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const screenFiles: Readonly<Record<string, string>> = {
+  home: 'src/ui/screens/home/home-screen.tsx',
+  list: 'src/ui/screens/catalog/list-screen.tsx',
+  category: 'src/ui/screens/catalog/list-screen.tsx',
+  search: 'src/ui/screens/catalog/list-screen.tsx',
+  product: 'src/ui/screens/catalog/product-screen.tsx',
+  cart: 'src/ui/screens/cart/cart-screen.tsx',
+  checkout: 'src/ui/screens/checkout/checkout-screen.tsx',
+  'thank-you': 'src/ui/screens/checkout/thank-you-screen.tsx',
+  content: 'src/ui/screens/content/content-screen.tsx',
+  login: 'src/ui/screens/identity/login-screen.tsx',
+  'autoship-required-login': 'src/ui/screens/identity/autoship-login-screen.tsx',
+  error: 'src/ui/screens/shell/error-screen.tsx',
+};
+
+/** A chunk's file with those of everything that it imports statically. */
+const filesOf = (manifest: Manifest, name: string, seen: Set<string> = new Set()): readonly string[] => {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
+};
+
+/** Reads what the build left in `directory`; throws where there is none. */
+export const readClientBuild = (directory: string): ClientBuild => {
+  const text = readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as Manifest;
+  const [entryName, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
+  const sheetFile = readdirSync(join(directory, 'assets')).find((name) => name.endsWith('.css'));
+  if (!entryName || !entry || !sheetFile) throw new Error(`there is no whole build in ${directory}`);
+  const sheet = readFileSync(join(directory, 'assets', sheetFile), 'utf8').trim();
+  const modules = new Map(
+    Object.entries(screenFiles).map(([kind, file]) => [
+      kind,
+      [...new Set([...filesOf(manifest, entryName).slice(1), ...filesOf(manifest, file)])],
+    ]),
+  );
+  return {
+    id: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    sheet,
+    sheetHash: `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+    entry: `/${entry.file}`,
+    modulesOf: (kind) => modules.get(kind) ?? [],
+  };
+};

@@ -1,0 +1,38 @@
+import { enableStaticRendering } from 'mobx-react-lite';
+import { renderToString } from 'react-dom/server';
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Page } from '#application/shell/page';
+import { routeObjects, type ShopRoute } from '#ui/routes.tsx';
+import type { ScreenData } from '#ui/screens.ts';
+import { renderingShop } from '#ui/shop.ts';
+import { forgetfulStores, makeShopModels, ShopContext } from '#ui/shop-models.ts';
+
+enableStaticRendering(true);
+
+const pageContext = createContext<Page<ScreenData>>();
+
+/** On the server a page's data are there before its route is: the loader hands over what the request carries. */
+const pageOfRequest = async (_route: ShopRoute, { context }: LoaderFunctionArgs): Promise<Page<ScreenData>> =>
+  context.get(pageContext);
+
+const { query, dataRoutes } = createStaticHandler(routeObjects(pageOfRequest));
+
+/** A page's screen as markup, in its layout. Nothing is asked for: the page has all that it shows. */
+export const renderScreen = async (url: string, page: Page<{ readonly kind: string }>): Promise<string> => {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(pageContext, page as Page<ScreenData>);
+  const context = await query(new Request(new URL(url, 'http://shop.invalid')), { requestContext });
+  if (context instanceof Response) throw new Error(`rendering ${page.screen.kind} led elsewhere`);
+  return renderToString(
+    <ShopContext value={makeShopModels(renderingShop, forgetfulStores)}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </ShopContext>,
+  );
+};

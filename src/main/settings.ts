@@ -1,0 +1,141 @@
+import { defaultTimeZone } from '#domain/time';
+import { type Site, sites } from '#domain/site';
+
+/** Decoded once, at start. */
+export type Settings = {
+  readonly port: number;
+  /** `localhost` is both loopbacks. */
+  readonly host: string;
+  /** Absent: the embedded database. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  readonly origins: Readonly<Record<Site, string>>;
+  readonly siteNames: Readonly<Record<Site, string>>;
+  /** One site alone, whatever host is asked for. */
+  readonly site?: Site;
+  /** The address or network of the proxy whose `X-Forwarded-*` count. */
+  readonly trustProxy: false | string;
+  readonly timeZone: string;
+  /** Absent: a local inbox. */
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  /** What is made up comes into a database of one's own only with this. */
+  readonly demo: boolean;
+  readonly insecureCookies: boolean;
+  readonly autoshipLoginRequired: boolean;
+  readonly scriptHosts: readonly string[];
+  readonly checkoutHosts: readonly string[];
+  readonly logLevel: string;
+};
+
+/** @throws with a sentence that names the setting. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const refuse = (name: string, why: string): never => {
+  throw new SettingError(`${name} ${why}`);
+};
+
+const booleanIn = (environment: Environment, name: string, otherwise: boolean): boolean => {
+  const value = environment[name];
+  if (value === undefined || value === '') return otherwise;
+  if (value === 'true' || value === 'false') return value === 'true';
+  return refuse(name, `has to be true or false, not "${value}".`);
+};
+
+const listIn = (environment: Environment, name: string): readonly string[] =>
+  (environment[name] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const portIn = (environment: Environment): number => {
+  const text = environment.PORT || '3000';
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : refuse('PORT', `has to be a port number, not "${text}".`);
+};
+
+const originIn = (environment: Environment, name: string, otherwise: string): string => {
+  const text = environment[name] || otherwise;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const plain = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  return url && plain ? url.origin : refuse(name, `has to be an origin such as https://shop.example, not "${text}".`);
+};
+
+const databaseUrlIn = (environment: Environment): string | undefined => {
+  const text = environment.DATABASE_URL;
+  if (!text) return undefined;
+  const isPostgres = URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+  return isPostgres ? text : refuse('DATABASE_URL', 'has to be a postgres:// URL.');
+};
+
+const smtpUrlIn = (environment: Environment): string | undefined => {
+  const text = environment.SMTP_URL;
+  if (!text) return undefined;
+  const isSmtp = URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol);
+  return isSmtp ? text : refuse('SMTP_URL', 'has to be an smtp:// or smtps:// URL.');
+};
+
+const siteIn = (environment: Environment): Site | undefined => {
+  const text = environment.SITE;
+  if (!text) return undefined;
+  return sites.find((site) => site === text) ?? refuse('SITE', `has to be ${sites.join(' or ')}, not "${text}".`);
+};
+
+const timeZoneIn = (environment: Environment): string => {
+  const timeZone = environment.SHOP_TIME_ZONE || defaultTimeZone;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return refuse('SHOP_TIME_ZONE', `has to be a time zone such as ${defaultTimeZone}, not "${timeZone}".`);
+  }
+};
+
+const logLevels: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const logLevelIn = (environment: Environment): string => {
+  const level = environment.LOG_LEVEL || 'warn';
+  return logLevels.includes(level) ? level : refuse('LOG_LEVEL', `has to be one of ${logLevels.join(', ')}.`);
+};
+
+/**
+ * Reads the settings from the environment.
+ * @throws SettingError with the name of the first one that cannot be.
+ */
+export const readSettings = (environment: Environment): Settings => {
+  const port = portIn(environment);
+  const site = siteIn(environment);
+  const databaseUrl = databaseUrlIn(environment);
+  const smtpUrl = smtpUrlIn(environment);
+  const origins = {
+    DTC: originIn(environment, 'DTC_ORIGIN', `http://localhost:${port}`),
+    HPSF: originIn(environment, 'HPSF_ORIGIN', `http://staff.localhost:${port}`),
+  };
+  const insecureCookies = booleanIn(environment, 'INSECURE_COOKIES', false);
+  if (insecureCookies && Object.values(origins).some((origin) => origin.startsWith('https:'))) {
+    refuse('INSECURE_COOKIES', 'cannot be true for a shop on https.');
+  }
+  return {
+    port,
+    host: environment.HOST || 'localhost',
+    ...(databaseUrl ? { databaseUrl } : {}),
+    dataDir: environment.DATA_DIR || 'var',
+    origins,
+    siteNames: {
+      DTC: environment.SITE_NAME_DTC || 'Provender',
+      HPSF: environment.SITE_NAME_HPSF || 'Provender Professional Staff Feeding',
+    },
+    ...(site ? { site } : {}),
+    trustProxy: environment.TRUST_PROXY || false,
+    timeZone: timeZoneIn(environment),
+    ...(smtpUrl ? { smtpUrl } : {}),
+    mailFrom: environment.MAIL_FROM || 'Provender <orders@provender.example>',
+    demo: booleanIn(environment, 'DEMO', false),
+    insecureCookies,
+    autoshipLoginRequired: booleanIn(environment, 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', false),
+    scriptHosts: listIn(environment, 'SCRIPT_HOSTS'),
+    checkoutHosts: listIn(environment, 'CHECKOUT_HOSTS'),
+    logLevel: logLevelIn(environment),
+  };
+};

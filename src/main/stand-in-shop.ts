@@ -1,0 +1,38 @@
+import type { CartCookie } from '#application/ports/cart-cookie';
+import type { Shop } from '#ui/shop.ts';
+
+type Lazily = { readonly shop: Shop; readonly warm: () => void };
+
+/**
+ * Use cases that fetch the real ones when they are first asked, and pass the request on: what is pressed before they are
+ * there is answered, not lost. `warm` fetches them when the page is idle or first touched.
+ */
+export const standInShop = (cookie: CartCookie): Lazily => {
+  let fetching: Promise<Shop> | undefined;
+  const real = (): Promise<Shop> => {
+    fetching ??= import('./browser-shop.ts').then(({ browserShop }) => browserShop(cookie));
+    fetching.catch(() => {
+      fetching = undefined;
+    });
+    return fetching;
+  };
+  const shop: Shop = {
+    addToCart: { execute: (request) => async () => (await real()).addToCart.execute(request)() },
+    updateCart: { execute: (request) => async () => (await real()).updateCart.execute(request)() },
+    removeLine: { execute: (request) => async () => (await real()).removeLine.execute(request)() },
+    getCart: { execute: (request) => async () => (await real()).getCart.execute(request)() },
+    changeCodes: { execute: (request) => async () => (await real()).changeCodes.execute(request)() },
+    stock: {
+      levels: (skus, zip, destination) => async () => (await real()).stock.levels(skus, zip, destination)(),
+      warehouses: () => async () => (await real()).stock.warehouses()(),
+    },
+    emailSignups: { add: (email) => async () => (await real()).emailSignups.add(email)() },
+  };
+  const warm = (): void => {
+    const begin = (): void => void real();
+    document.addEventListener('pointerdown', begin, { once: true, passive: true });
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 8000 });
+    else setTimeout(begin, 2000);
+  };
+  return { shop, warm };
+};

@@ -1,0 +1,133 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router';
+import { autoshipPlans } from '#domain/autoship/selling-plan';
+import { type CartLine, isAutoshipLine, stockWarning } from '#domain/cart/cart';
+import { maximumOfLine, quantityWarning } from '#domain/cart/quantity';
+import { variantPath } from '#domain/catalog/variant-url';
+import { dollars, minus } from '#domain/money';
+import { firstAutoshipCode } from '#domain/pricing/discount';
+import { lineWeight } from '#domain/shipping/weight';
+import buttons from '../../components/button.module.css';
+import { Picture } from '../../components/picture';
+import { QuantityField } from '../../components/quantity-field';
+import { useShop } from '../../shop-models';
+import styles from './cart-line-row.module.css';
+
+/** What a promotion is called where its amount is shown. */
+const promotionName = (promotion: string): string => {
+  if (promotion === 'AUTOSHIP') return 'Autoship saving';
+  return promotion === firstAutoshipCode ? 'First Autoship' : `Code ${promotion}`;
+};
+
+type Props = { readonly line: CartLine };
+
+/** One line, changed in place; each change is a form where there is no script (CP-09). */
+export const CartLineRow = observer(function CartLineRow({ line }: Props) {
+  const { cart } = useShop();
+  const { product, variant, sellingPlan } = line;
+  const autoship = isAutoshipLine(line);
+  const quantity = cart.shownQuantity(line);
+  const maximum = maximumOfLine(autoship);
+  const warning = stockWarning({ variant, quantity }) ?? quantityWarning(quantity, autoship);
+  const saved = minus(line.compareAtAmount, line.totalAmount);
+  return (
+    <li className={styles.line} aria-busy={cart.isBusy(line.id)}>
+      <Picture
+        source={variant.picture.source}
+        alt={variant.picture.alt}
+        width={144}
+        height={144}
+        sizes="(min-width: 768px) 144px, 88px"
+        largest={320}
+        className={styles.picture}
+      />
+      <div className={styles.what}>
+        <h2 className={styles.title}>
+          <Link to={variantPath(product, variant)}>{product.title}</Link>
+        </h2>
+        <p className={styles.detail}>{variant.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
+        <p className={styles.detail}>
+          {dollars(line.unitPrice)} each · {lineWeight(variant.weight, variant.weightUnit, quantity)} lb
+        </p>
+        {line.discounts.length > 0 && (
+          <ul className={styles.discounts}>
+            {line.discounts.map(({ promotion, amount }) => (
+              <li key={promotion}>
+                {promotionName(promotion)} −{dollars(amount)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {warning !== undefined && (
+          <p className={styles.warning} role="status">
+            {warning}
+          </p>
+        )}
+      </div>
+      <p className={styles.amount}>
+        <strong>{dollars(line.totalAmount)}</strong>
+        {saved > 0 && (
+          <s>
+            <span className="visually-hidden">was </span>
+            {dollars(line.compareAtAmount)}
+          </s>
+        )}
+      </p>
+      <div className={styles.controls}>
+        <form
+          method="post"
+          action="/cart"
+          className={styles.change}
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <input type="hidden" name="intent" value="update" />
+          <input type="hidden" name="lineId" value={line.id} />
+          <QuantityField
+            quantity={quantity}
+            maximum={maximum}
+            of={product.title}
+            onChange={(next) => void cart.update({ id: line.id, quantity: next })}
+          />
+          <select
+            name="sellingPlanId"
+            className={styles.plan}
+            aria-label={`Purchase of ${product.title}`}
+            value={sellingPlan?.id ?? ''}
+            disabled={cart.isBusy(line.id)}
+            onChange={({ target }) => {
+              const plan = autoshipPlans.find(({ id }) => id === target.value);
+              const most = maximumOfLine(plan !== undefined);
+              void cart.update({ id: line.id, quantity: Math.min(quantity, most), sellingPlanId: plan?.id ?? null });
+            }}
+          >
+            <option value="">Single Purchase</option>
+            {autoshipPlans.map(({ id, name }) => (
+              <option key={id} value={id}>
+                Autoship, {name.toLowerCase()}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className={`without-script ${buttons.text}`}>
+            Update
+          </button>
+        </form>
+        <form
+          method="post"
+          action="/cart"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void cart.remove(line);
+          }}
+        >
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="lineId" value={line.id} />
+          <button type="submit" className={buttons.text} aria-label={`Remove ${product.title}`}>
+            Remove
+          </button>
+        </form>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { CartScreenData } from '#application/cart/cart-page';
+import type { Cart } from '#domain/cart/cart';
+import { useShop } from '../../shop-models';
+import { CartLineRow } from './cart-line-row';
+import styles from './cart-screen.module.css';
+import { CartSkeleton } from './cart-skeleton';
+import { EmptyCart } from './empty-cart';
+import { OrderSummary } from './order-summary';
+
+type Props = { readonly data: CartScreenData };
+
+const Filled = observer(function Filled({ cart }: { readonly cart: Cart }) {
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.lines} aria-label="Items in your cart">
+        {cart.lines.map((line) => (
+          <CartLineRow key={line.id} line={line} />
+        ))}
+      </ul>
+      <OrderSummary cart={cart} />
+    </div>
+  );
+});
+
+/** The cart: from the page that the server rendered, then as this browser changes it (CP-01 to CP-12). */
+export const CartScreen = observer(function CartScreen({ data }: Props) {
+  const { cart: model } = useShop();
+  useEffect(() => {
+    if (data.cart) model.adopt(data.cart);
+    else if (model.count > 0) void model.refresh();
+  }, [model, data.cart]);
+  const untouched = model.progress === 'unknown';
+  const cart = model.cart ?? (untouched ? data.cart : undefined);
+  const loading = !cart && (model.progress === 'loading' || (model.count > 0 && model.progress !== 'failed'));
+  return (
+    <div className={styles.screen}>
+      <h1>Shopping Cart</h1>
+      {data.notice && (
+        <p className={styles.notice} data-tone={data.notice.tone} role="status">
+          {data.notice.text}
+        </p>
+      )}
+      {data.expired && <p className={styles.notice}>Your cart was too old to keep. Please add your items again.</p>}
+      {model.progress === 'failed' && (
+        <p className={styles.notice} data-tone="error" role="alert">
+          We could not load your cart.{' '}
+          <button type="button" className={styles.again} onClick={model.refresh}>
+            Try again
+          </button>
+        </p>
+      )}
+      {cart && cart.lines.length > 0 ? <Filled cart={cart} /> : loading ? <CartSkeleton /> : <EmptyCart />}
+    </div>
+  );
+});

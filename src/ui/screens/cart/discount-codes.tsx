@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { Cart } from '#domain/cart/cart';
+import { canonicalCode, firstAutoshipCode } from '#domain/pricing/discount';
+import buttons from '../../components/button.module.css';
+import { TextField } from '../../components/field';
+import { useShop } from '../../shop-models';
+import styles from './discount-codes.module.css';
+
+type Props = { readonly cart: Pick<Cart, 'codes' | 'discountCodes'> };
+
+/** Codes that were typed, with why one gives nothing; AUTO35 comes and goes by itself. */
+export const DiscountCodes = observer(function DiscountCodes({ cart }: Props) {
+  const { cart: model } = useShop();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const change = async (codes: readonly string[]) => {
+    const outcome = await model.changeCodes(codes);
+    setError(outcome.done ? undefined : outcome.text);
+    if (outcome.done) setTyped('');
+  };
+  return (
+    <div className={styles.codes}>
+      <form
+        method="post"
+        action="/cart"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = canonicalCode(typed);
+          if (code === '') setError('Enter a code.');
+          else void change([...cart.codes.filter((one) => one !== code), code]);
+        }}
+      >
+        <input type="hidden" name="intent" value="code" />
+        <TextField
+          label="Discount code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={typed}
+          error={error}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button type="submit" className={buttons.secondary}>
+          Apply
+        </button>
+      </form>
+      {cart.discountCodes.length > 0 && (
+        <ul className={styles.list} aria-label="Discount codes" aria-live="polite">
+          {cart.discountCodes.map(({ code, applicable, reason }) => (
+            <li key={code} className={styles.code} data-applicable={applicable || undefined}>
+              <span>
+                <strong>{code}</strong> {applicable ? 'applied' : (reason ?? 'does not apply')}
+              </span>
+              {code !== firstAutoshipCode && (
+                <form
+                  method="post"
+                  action="/cart"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    void change(cart.codes.filter((one) => one !== code));
+                  }}
+                >
+                  <input type="hidden" name="intent" value="remove-code" />
+                  <input type="hidden" name="code" value={code} />
+                  <button type="submit" className={buttons.icon} aria-label={`Remove code ${code}`}>
+                    <X size={18} strokeWidth={1.75} aria-hidden />
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { planById, type SellingPlan } from '#domain/autoship/selling-plan';
+import {
+  type Activity,
+  activities,
+  dailyAmount,
+  daysOf,
+  proposedWeeks,
+  unitsIn,
+  writtenAmount,
+} from '#domain/catalog/feeding';
+import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
+import buttons from '../../components/button.module.css';
+import { SelectField, TextField } from '../../components/field';
+import type { PurchaseModel } from '../../models/purchase-model';
+import styles from './feeding-calculator.module.css';
+
+type Props = { readonly product: Product; readonly variant: Variant; readonly purchase: PurchaseModel };
+
+const labels: Readonly<Record<Activity, string>> = {
+  low: 'Mostly resting',
+  moderate: 'Walks and play every day',
+  high: 'Always on the move',
+};
+
+const usualPounds = { dog: '30', cat: '10' } as const;
+
+const planFor = (product: Product, weeks: number): SellingPlan | undefined =>
+  product.sellingPlans.find((plan) => plan.weeks === weeks && planById(plan.id));
+
+/** How much a day, how long a pack lasts, and how often it should come. */
+export const FeedingCalculator = observer(function FeedingCalculator({ product, variant, purchase }: Props) {
+  const species = speciesOf(product)[0] ?? 'dog';
+  const [weight, setWeight] = useState<string>(usualPounds[species]);
+  const [activity, setActivity] = useState<Activity>('moderate');
+  const daily = dailyAmount(product.nutrition, { species, pounds: Number(weight), activity });
+  const days = daily && daysOf(unitsIn(variant, daily.unit), purchase.quantity, daily);
+  const plan = days === undefined ? undefined : planFor(product, proposedWeeks(days));
+  return (
+    <div className={`with-script ${styles.calculator}`}>
+      <h3>How much does your {species} need?</h3>
+      <div className={styles.fields}>
+        <TextField
+          label="Weight in lb"
+          inputMode="decimal"
+          autoComplete="off"
+          value={weight}
+          maxLength={5}
+          onChange={({ target }) => setWeight(target.value.replace(/[^\d.]/g, ''))}
+        />
+        <SelectField
+          label="Activity"
+          name="activity"
+          value={activity}
+          onChange={(value) => setActivity(activities.find((one) => one === value) ?? 'moderate')}
+        >
+          {activities.map((one) => (
+            <option key={one} value={one}>
+              {labels[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.answer} role="status">
+        {daily && days !== undefined ? (
+          <>
+            <p className={styles.amount}>
+              {writtenAmount(daily.amount)} {daily.unit}
+              {daily.amount > 1 ? 's' : ''} a day
+            </p>
+            <p>
+              {purchase.quantity === 1 ? 'This pack lasts' : `${purchase.quantity} packs last`} about {days}{' '}
+              {days === 1 ? 'day' : 'days'}.
+            </p>
+          </>
+        ) : (
+          <p>Enter a weight between 1 and 250 lb.</p>
+        )}
+      </div>
+      {plan && (
+        <button type="button" className={buttons.secondary} onClick={() => purchase.setPlan(plan)}>
+          Choose Autoship {plan.name.toLowerCase()}
+        </button>
+      )}
+      <p className={styles.note}>Every pet is different. Ask your veterinarian where you are not sure.</p>
+    </div>
+  );
+});

@@ -1,0 +1,85 @@
+import X from 'lucide-react/icons/x';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ListScreenData } from '#application/catalog/list-page';
+import type { Facet } from '#domain/search/listing';
+import buttons from '../../components/button.module.css';
+import styles from './filter-form.module.css';
+import { filterAction } from './list-address';
+import type { Filters } from './use-filters';
+
+export const filtersId = 'filters';
+export const filterFormId = 'filter-form';
+
+const openAtFirst = 4;
+
+type GroupProps = { readonly facet: Facet; readonly open: boolean; readonly filters: Filters };
+
+const FilterGroup = ({ facet: { slug, label, options }, open, filters }: GroupProps) => {
+  const chosen = filters.chosen[slug] ?? [];
+  return (
+    <details className={styles.group} open={open || chosen.length > 0}>
+      <summary className={styles.summary}>
+        {label}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <fieldset className={styles.options}>
+        <legend className="visually-hidden">{label}</legend>
+        {options.map((option) => (
+          <label key={option.slug} className={styles.option}>
+            <input
+              type="checkbox"
+              name={slug}
+              value={option.slug}
+              checked={chosen.includes(option.slug)}
+              onChange={() => filters.toggle(slug, option.slug)}
+            />
+            <span>{option.label}</span>
+            <span className={styles.count}>
+              {option.count}
+              <span className="visually-hidden"> products</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+};
+
+type Props = { readonly data: ListScreenData; readonly filters: Filters };
+
+/** Every group with its counts; a form that the browser sends where there is no script. */
+export const FilterForm = ({ data, filters }: Props) => (
+  <aside id={filtersId} popover="auto" className={styles.filters} aria-label="Filters">
+    <div className={styles.top}>
+      <h2 className={styles.heading}>Filters</h2>
+      <button
+        type="button"
+        className={`${buttons.icon} ${styles.onlySheet}`}
+        popoverTarget={filtersId}
+        popoverTargetAction="hide"
+        aria-label="Close filters"
+      >
+        <X size={22} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+    <form id={filterFormId} method="get" action={filterAction}>
+      {data.search !== undefined && <input type="hidden" name="search" value={data.search} />}
+      {data.facets.map((facet, index) => (
+        <FilterGroup key={facet.slug} facet={facet} open={index < openAtFirst} filters={filters} />
+      ))}
+      <div className={styles.apply}>
+        <button type="submit" className={`without-script ${buttons.primary}`}>
+          Apply
+        </button>
+        <button
+          type="button"
+          className={`with-script ${styles.onlySheet} ${buttons.primary}`}
+          popoverTarget={filtersId}
+          popoverTargetAction="hide"
+        >
+          Show {data.total} {data.total === 1 ? 'product' : 'products'}
+        </button>
+      </div>
+    </form>
+  </aside>
+);

@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { ListScreenData } from '#application/catalog/list-page';
+import { Breadcrumbs } from '../../components/breadcrumbs';
+import buttons from '../../components/button.module.css';
+import { ProductCard } from '../../components/product-card';
+import { useShop } from '../../shop-models';
+import { ChosenChips } from './chosen-chips';
+import { EmptyList } from './empty-list';
+import { FilterForm, filterFormId, filtersId } from './filter-form';
+import { listAddress } from './list-address';
+import styles from './list-screen.module.css';
+import { SortSelect } from './sort-select';
+import { useFilters } from './use-filters';
+import { useMorePages } from './use-more-pages';
+
+const countOf = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'}`;
+
+/** Products to choose from: filters beside them from 960 px, in a sheet below (UI-08, FI-20, FI-21). */
+export const ListScreen = observer(function ListScreen({ data }: { readonly data: ListScreenData }) {
+  const { stock, location } = useShop();
+  const filters = useFilters(data);
+  const { products, last, loading, loadMore } = useMorePages(data);
+  const where = location.location;
+  useEffect(() => {
+    if (where) void stock.ask(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)));
+  }, [stock, products, where]);
+  return (
+    <div className={styles.screen}>
+      <Breadcrumbs trail={data.trail} />
+      <h1 className={styles.heading}>{data.heading}</h1>
+      <div className={styles.columns}>
+        <FilterForm data={data} filters={filters} />
+        <section className={styles.results} aria-label="Products">
+          <div className={styles.toolbar}>
+            <p className={styles.count} id="result-count" tabIndex={-1} role="status">
+              {countOf(data.total)}
+            </p>
+            <button type="button" popoverTarget={filtersId} className={`${buttons.secondary} ${styles.filterButton}`}>
+              <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
+              Filters
+            </button>
+            <SortSelect data={data} form={filterFormId} onSort={filters.sortBy} />
+          </div>
+          <ChosenChips data={data} />
+          {data.page > 1 && (
+            <Link className={buttons.secondary} to={listAddress(data, { page: data.page - 1 })}>
+              Previous products
+            </Link>
+          )}
+          {products.length === 0 ? (
+            <EmptyList data={data} />
+          ) : (
+            <ul className={styles.grid} aria-busy={filters.pending}>
+              {products.map((product, index) => (
+                <li key={product.id}>
+                  <ProductCard
+                    product={product}
+                    search={data.search}
+                    category={data.category}
+                    eager={index === 0}
+                    sizes="(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {last < data.pages && (
+            <div className={styles.more}>
+              <p role="status">
+                Showing {products.length} of {data.total}
+              </p>
+              <progress className={styles.seen} max={data.total} value={products.length} aria-hidden />
+              <Link
+                className={buttons.secondary}
+                to={listAddress(data, { page: last + 1 })}
+                aria-disabled={loading || undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  loadMore();
+                }}
+              >
+                {loading ? 'Loading...' : 'Load more'}
+              </Link>
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+});

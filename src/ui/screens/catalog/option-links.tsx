@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router';
+import type { ListingProduct, Variant } from '#domain/catalog/product';
+import { variantWithOption } from '#domain/catalog/variant-selection';
+import { variantPath } from '#domain/catalog/variant-url';
+import { stockSuffix } from '../../components/variant-label';
+import { useShop } from '../../shop-models';
+import styles from './purchase-panel.module.css';
+
+type Props = { readonly product: ListingProduct; readonly variant: Variant };
+
+const valueOf = (variant: Variant, name: string) => variant.options.find((option) => option.name === name)?.value;
+
+/** Sizes and flavors as links to the variant that has them: whole pages without script, one screen with it. */
+export const OptionLinks = observer(function OptionLinks({ product, variant }: Props) {
+  const { stock } = useShop();
+  return product.options
+    .filter(({ values }) => values.length > 0)
+    .map(({ name, values }) => (
+      <div key={name} className={styles.option} role="group" aria-label={name}>
+        <p className={styles.optionName}>
+          {name}: <strong>{valueOf(variant, name)}</strong>
+        </p>
+        {values.length > 1 && (
+          <ul className={styles.values}>
+            {values.map((value) => {
+              const target = variantWithOption(product, variant, name, value);
+              if (!target) return null;
+              const availability = stock.of(target);
+              return (
+                <li key={value}>
+                  <Link
+                    to={variantPath(product, target)}
+                    replace
+                    preventScrollReset
+                    state={{ keepFocus: true }}
+                    className={styles.value}
+                    aria-current={valueOf(variant, name) === value ? 'true' : undefined}
+                    data-out={availability === 'out_of_stock' || undefined}
+                  >
+                    {value}
+                    <span className={availability === 'in_stock' ? 'visually-hidden' : styles.valueStock}>
+                      {stockSuffix(availability).replace(', ', '')}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    ));
+});

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { ProductScreenData } from '#application/catalog/product-page';
+import type { Variant } from '#domain/catalog/product';
+import { nearestVariant } from '#domain/catalog/variant-selection';
+import { Breadcrumbs } from '../../components/breadcrumbs';
+import { ProductCarousel } from '../../components/product-carousel';
+import { PurchaseModel } from '../../models/purchase-model';
+import { useShop } from '../../shop-models';
+import { Gallery } from './gallery';
+import { ProductDetails } from './product-details';
+import { PurchasePanel } from './purchase-panel';
+import styles from './product-screen.module.css';
+
+type Props = { readonly data: ProductScreenData };
+
+const variantOf = ({ product, variantId }: ProductScreenData, params: Readonly<Record<string, string | undefined>>) => {
+  const named = product.variants.find(({ id }) => id === variantId);
+  const { flavor, size } = params;
+  return flavor === undefined || size === undefined ? named : (nearestVariant(product, flavor, size) ?? named);
+};
+
+const Sold = observer(function Sold({ data, variant }: Props & { readonly variant: Variant }) {
+  const { cart, stock, location } = useShop();
+  const { product, trail, related } = data;
+  const [purchase] = useState(() => new PurchaseModel(product, variant, cart, stock));
+  const where = location.location;
+  useEffect(() => purchase.choose(variant.id), [purchase, variant.id]);
+  useEffect(() => {
+    if (where) void stock.ask(product.variants.map(({ sku }) => sku));
+  }, [stock, product, where]);
+  return (
+    <div className={styles.screen}>
+      <Breadcrumbs trail={trail} />
+      <div className={styles.top}>
+        <Gallery key={variant.id} pictures={variant.pictures.length > 0 ? variant.pictures : [product.picture]} />
+        <PurchasePanel purchase={purchase} variant={variant} />
+      </div>
+      <ProductDetails product={product} variant={variant} purchase={purchase} />
+      <ProductCarousel headline="Often bought with" products={related} />
+    </div>
+  );
+});
+
+/** One product, the variant that the address names (RT-04). */
+export const ProductScreen = ({ data }: Props) => {
+  const variant = variantOf(data, useParams());
+  return variant ? <Sold key={data.product.id} data={data} variant={variant} /> : null;
+};

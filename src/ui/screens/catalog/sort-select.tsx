@@ -1,0 +1,41 @@
+import type { ListScreenData } from '#application/catalog/list-page';
+import type { Sort } from '#domain/search/listing';
+import styles from './list-screen.module.css';
+
+const labels: Readonly<Record<Sort, string>> = {
+  featured: 'Featured',
+  'best-selling': 'Best selling',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  'title-asc': 'Name: A to Z',
+  'title-desc': 'Name: Z to A',
+};
+
+type Props = {
+  readonly data: Pick<ListScreenData, 'sort' | 'sorts' | 'search'>;
+  /** The form it belongs to where there is no script. */
+  readonly form: string;
+  readonly onSort: (sort: Sort) => void;
+};
+
+/** In which order; of a search, featured is the best match first. */
+export const SortSelect = ({ data, form, onSort }: Props) => (
+  <label className={styles.sort}>
+    <span>Sort by</span>
+    <select
+      name="sort"
+      form={form}
+      value={data.sort}
+      onChange={({ target }) => {
+        const sort = data.sorts.find((one) => one === target.value);
+        if (sort) onSort(sort);
+      }}
+    >
+      {data.sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {sort === 'featured' && data.search !== undefined ? 'Best match' : labels[sort]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
