@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
             'search-worker': 'src/adapters/postgres/catalog/search-worker.ts',
+            'make-snapshot': 'src/main/make-snapshot.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -1,13 +1,47 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
 import type { AddToCart } from '#application/cart/add-to-cart';
+import type { ChangeCart } from '#application/cart/change-cart';
 import type { ChangeCodes } from '#application/cart/change-codes';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
+import type { ShowCart } from '#application/cart/show-cart';
+import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCart } from '#application/cart/update-cart';
+import type { ShowList } from '#application/catalog/show-list';
+import type { ShowProduct } from '#application/catalog/show-product';
+import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import type { PlaceOrder } from '#application/checkout/place-order';
+import type { CheckoutSettings } from '#application/checkout/prepare-order';
+import type { SettleOrder } from '#application/checkout/settle-order';
+import type { ShowCheckout } from '#application/checkout/show-checkout';
+import type { ShowThankYou } from '#application/checkout/show-thank-you';
+import type { ShowContent } from '#application/content/show-content';
+import type { ShowHome } from '#application/home/show-home';
+import type { ShowIdentity } from '#application/identity/show-identity';
+import type { SendMail } from '#application/mail/send-mail';
 import type { CartCookie } from '#application/ports/cart-cookie';
+import type { Carts } from '#application/ports/carts';
+import type { Charges } from '#application/ports/charges';
+import type { Checkouts } from '#application/ports/checkouts';
+import type { Clock, Ids } from '#application/ports/clock';
+import type { Content } from '#application/ports/content';
+import type { Discounts } from '#application/ports/discounts';
 import type { EmailSignups } from '#application/ports/email-signups';
+import type { LimitCounters } from '#application/ports/limit-counters';
+import type { Listings } from '#application/ports/listings';
+import type { Mail } from '#application/ports/mail';
+import type { Orders } from '#application/ports/orders';
+import type { Outbox } from '#application/ports/outbox';
+import type { PaymentAttempts } from '#application/ports/payment-attempts';
+import type { Payments } from '#application/ports/payments';
+import type { Pictures } from '#application/ports/pictures';
+import type { Products } from '#application/ports/products';
+import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
+import type { Transactions } from '#application/ports/transactions';
+import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
+import type { ShowError } from '#application/shell/show-error';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
@@ -21,4 +55,55 @@ export const browserTokens = {
   changeCodes: token<ChangeCodes>('ChangeCodes'),
   stock: token<Stock>('Stock'),
   emailSignups: token<EmailSignups>('EmailSignups'),
+};
+
+/** What is bound for each site, on the server. */
+export const tokens = {
+  identity: token<SiteIdentity>('SiteIdentity'),
+  clock: token<Clock>('Clock'),
+  ids: token<Ids>('Ids'),
+  timeZone: token<string>('TimeZone'),
+  autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
+
+  carts: token<Carts>('Carts'),
+  charges: token<Charges>('Charges'),
+  checkouts: token<Checkouts>('Checkouts'),
+  content: token<Content>('Content'),
+  discounts: token<Discounts>('Discounts'),
+  emailSignups: token<EmailSignups>('EmailSignups'),
+  limitCounters: token<LimitCounters>('LimitCounters'),
+  listings: token<Listings>('Listings'),
+  mail: token<Mail>('Mail'),
+  orders: token<Orders>('Orders'),
+  outbox: token<Outbox>('Outbox'),
+  paymentAttempts: token<PaymentAttempts>('PaymentAttempts'),
+  payments: token<Payments>('Payments'),
+  pictures: token<Pictures>('Pictures'),
+  products: token<Products>('Products'),
+  revisions: token<Revisions>('Revisions'),
+  stock: token<Stock>('Stock'),
+  transactions: token<Transactions>('Transactions'),
+
+  checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
+  frame: token<PageFrame>('PageFrame'),
+  addToCart: token<AddToCart>('AddToCart'),
+  changeCart: token<ChangeCart>('ChangeCart'),
+  changeCodes: token<ChangeCodes>('ChangeCodes'),
+  finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
+  getCart: token<GetCart>('GetCart'),
+  placeOrder: token<PlaceOrder>('PlaceOrder'),
+  removeLine: token<RemoveLine>('RemoveLine'),
+  sendMail: token<SendMail>('SendMail'),
+  settleOrder: token<SettleOrder>('SettleOrder'),
+  showCart: token<ShowCart>('ShowCart'),
+  showCheckout: token<ShowCheckout>('ShowCheckout'),
+  showContent: token<ShowContent>('ShowContent'),
+  showError: token<ShowError>('ShowError'),
+  showHome: token<ShowHome>('ShowHome'),
+  showIdentity: token<ShowIdentity>('ShowIdentity'),
+  showList: token<ShowList>('ShowList'),
+  showProduct: token<ShowProduct>('ShowProduct'),
+  showThankYou: token<ShowThankYou>('ShowThankYou'),
+  startCheckout: token<StartCheckout>('StartCheckout'),
+  updateCart: token<UpdateCart>('UpdateCart'),
 };

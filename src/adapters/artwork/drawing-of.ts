@@ -5,8 +5,8 @@ import { filterGroups } from '#domain/catalog/taxonomy';
 import type { Packaging, PackagingForm } from './packaging';
 
 const labelOf = (field: string, value: string | undefined): string =>
-  filterGroups.flatMap((group) => (group.field === field ? group.options : [])).find(({ slug }) => slug === value)?.label ??
-  '';
+  filterGroups.flatMap((group) => (group.field === field ? group.options : [])).find(({ slug }) => slug === value)
+    ?.label ?? '';
 
 const optionOf = (options: readonly SelectedOption[], name: string): string =>
   options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
@@ -21,16 +21,26 @@ const formsByWord: readonly (readonly [RegExp, PackagingForm])[] = [
 /** What it is packed in: the variant's own form first, then the product's pack type, then its type; else a bag. */
 const formOf = ({ terms, productType, title }: ImportedProduct, options: readonly SelectedOption[]): PackagingForm => {
   if (/treat/i.test(productType)) return 'treat-pouch';
-  const words = [optionOf(options, 'product form'), terms.pack_type[0] ?? '', productType, title].map((word) => word.toLowerCase());
-  const found = words.filter(Boolean).map((word) => formsByWord.find(([pattern]) => pattern.test(word))?.[1] ?? (/dry|bag/.test(word) ? 'bag' : undefined));
+  const words = [optionOf(options, 'product form'), terms.pack_type[0] ?? '', productType, title].map((word) =>
+    word.toLowerCase(),
+  );
+  const found = words
+    .filter(Boolean)
+    .map(
+      (word) => formsByWord.find(([pattern]) => pattern.test(word))?.[1] ?? (/dry|bag/.test(word) ? 'bag' : undefined),
+    );
   return found.find((form) => form !== undefined) ?? 'bag';
 };
 
 const lifestageOf = ({ terms }: ImportedProduct, species: string): string =>
-  labelOf('lifestage', terms.lifestage.find((stage) => stage.endsWith(`-${species}`)) ?? terms.lifestage[0]).replace(/ (?:Dog|Cat)$/, '');
+  labelOf('lifestage', terms.lifestage.find((stage) => stage.endsWith(`-${species}`)) ?? terms.lifestage[0]).replace(
+    / (?:Dog|Cat)$/,
+    '',
+  );
 
 const sizeOf = (variant: ImportedProduct['variants'][number]): string =>
-  optionOf(variant.options, 'size') || (variant.weight > 0 ? `${variant.weight} ${variant.weightUnit === 'lbs' ? 'lb' : variant.weightUnit}` : '');
+  optionOf(variant.options, 'size') ||
+  (variant.weight > 0 ? `${variant.weight} ${variant.weightUnit === 'lbs' ? 'lb' : variant.weightUnit}` : '');
 
 /** What the front of a variant's package says. */
 export const packagingOf = (product: ImportedProduct, variant: ImportedProduct['variants'][number]): Packaging => {
@@ -63,6 +73,8 @@ const shortTitle = ({ title, brand }: ImportedProduct): string =>
 /** The drawn package of a variant, as an import keeps it. */
 export const drawingOf: DrawPackaging = (product, variant) => {
   const drawing = packagingOf(product, variant);
-  const said = [product.title, drawing.flavor, drawing.size].filter((part, index, all) => part && all.indexOf(part) === index);
+  const said = [product.title, drawing.flavor, drawing.size].filter(
+    (part, index, all) => part && all.indexOf(part) === index,
+  );
   return { kind: 'drawing', drawing, alt: said.join(', ') };
 };

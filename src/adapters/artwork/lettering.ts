@@ -38,7 +38,7 @@ const fontOf = (weight: Weight): Font => {
 const drawable = (font: Font, text: string): string =>
   [...text.normalize('NFC')].filter((character) => font.charToGlyphIndex(character) > 0).join('');
 
-const settings = (tracking: number) => ({ kerning: true, letterSpacing: tracking, features: [] });
+const settings = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
 
 /** How wide a text comes out. */
 export const widthOf = (text: string, size: number, weight: Weight = 700, tracking = 0): number => {
@@ -60,7 +60,8 @@ const pathData = (path: Path, bend: Bend): string =>
     .map((command) => {
       const at = (x: number, y: number) => bend(x, y).map(round).join(' ');
       if (command.type === 'Z') return 'Z';
-      if (command.type === 'C') return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
+      if (command.type === 'C')
+        return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
       if (command.type === 'Q') return `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
       return `${command.type}${at(command.x, command.y)}`;
     })
@@ -91,7 +92,9 @@ export const wrapped = (
   const words = text.split(/\s+/).filter(Boolean);
   const oneLine = fitted(text, width, size, weight);
   if (oneLine >= smallest || words.length < 2) return { lines: [words.join(' ')], size: oneLine };
-  const splits = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+  const splits = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
   const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => widthOf(line, size, weight)));
   const [best = [text]] = splits.toSorted((a, b) => longest(a) - longest(b));
   return { lines: best, size: Math.min(...best.map((line) => fitted(line, width, size, weight))) };

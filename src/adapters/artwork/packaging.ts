@@ -20,7 +20,16 @@ export type Packaging = {
   readonly size: string;
 };
 
-export const sceneNames = ['shelf', 'bowl', 'dog-and-cat', 'doorstep', 'giving', 'not-found', 'autoship', 'logo'] as const;
+export const sceneNames = [
+  'shelf',
+  'bowl',
+  'dog-and-cat',
+  'doorstep',
+  'giving',
+  'not-found',
+  'autoship',
+  'logo',
+] as const;
 export type SceneName = (typeof sceneNames)[number];
 
 export type Scene = { readonly kind: 'scene'; readonly name: SceneName };
@@ -30,7 +39,12 @@ export type Drawing = Packaging | Scene;
 
 const literals = <T extends string>(name: string, values: readonly T[]): t.Type<T, T, unknown> => {
   const is = (value: unknown): value is T => values.some((one) => one === value);
-  return new t.Type(name, is, (value, context) => (is(value) ? t.success(value) : t.failure(value, context)), t.identity);
+  return new t.Type(
+    name,
+    is,
+    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+    t.identity,
+  );
 };
 
 const PackagingCodec: t.Type<Packaging, unknown> = t.strict({

@@ -26,7 +26,9 @@ const guideFactors: Readonly<Record<Activity, number>> = { low: 0.9, moderate: 1
 const vulgar: Readonly<Record<string, string>> = { '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4', '⅓': ' 1/3', '⅔': ' 2/3' };
 
 const readFraction = (text: string): number | undefined => {
-  const match = /^(\d+(?:\.\d+)?)?(?:\s*(\d+)\/([1-9]\d*))?$/.exec(text.trim().replace(/^(\d+)\/([1-9]\d*)$/, '0 $1/$2'));
+  const match = /^(\d+(?:\.\d+)?)?(?:\s*(\d+)\/([1-9]\d*))?$/.exec(
+    text.trim().replace(/^(\d+)\/([1-9]\d*)$/, '0 $1/$2'),
+  );
   if (!match || text.trim() === '') return undefined;
   const [, whole = '0', numerator = '0', denominator = '1'] = match;
   return Number(whole) + Number(numerator) / Number(denominator);
@@ -90,7 +92,9 @@ const poundsPerCup = 3.75 / 16;
 export const unitsIn = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'options'>, unit: string): number => {
   if (unit === 'cup') return toPounds(variant.weight, variant.weightUnit) / poundsPerCup;
   const size = variant.options.find(({ name }) => name.toLowerCase() === 'size')?.value ?? '';
-  const count = /(\d+)\s*(?:x|×|-?\s*(?:pack|count|ct|cans|trays|pouches|treats)\b)|(?:case|pack|box) of (\d+)/i.exec(size);
+  const count = /(\d+)\s*(?:x|×|-?\s*(?:pack|count|ct|cans|trays|pouches|treats)\b)|(?:case|pack|box) of (\d+)/i.exec(
+    size,
+  );
   return Number(count?.[1] ?? count?.[2] ?? 1);
 };
 

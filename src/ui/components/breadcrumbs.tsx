@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { Crumb } from '#application/catalog/list-page';
-import { ShopLink } from './shop-link';
+import type { Crumb } from '#domain/catalog/trail';
 import styles from './breadcrumbs.module.css';
+import { ShopLink } from './shop-link';
 
 /** The trail to a page; its last entry is the page itself. */
 export const Breadcrumbs = ({ trail }: { readonly trail: readonly Crumb[] }) =>

@@ -5,12 +5,7 @@ type Frame = { readonly label: string; readonly error?: string | undefined; read
 
 type Named = { readonly id: string; readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
 
-const Framed = ({
-  label,
-  error,
-  className,
-  children,
-}: Frame & { readonly children: (named: Named) => ReactNode }) => {
+const Framed = ({ label, error, className, children }: Frame & { readonly children: (named: Named) => ReactNode }) => {
   const id = useId();
   return (
     <div className={`${styles.field} ${className ?? ''}`}>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useRef } from 'react';
 import buttons from './button.module.css';
 import styles from './modal-dialog.module.css';
 

@@ -1,5 +1,5 @@
-import { observer } from 'mobx-react-lite';
 import X from 'lucide-react/icons/x';
+import { observer } from 'mobx-react-lite';
 import { useShop } from '../shop-models';
 import buttons from './button.module.css';
 import styles from './notice-list.module.css';

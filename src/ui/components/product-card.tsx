@@ -14,8 +14,8 @@ import { AddButton } from './add-button';
 import { BadgeList } from './badge-list';
 import { Picture } from './picture';
 import { PriceTag } from './price-tag';
-import { QuantityField } from './quantity-field';
 import styles from './product-card.module.css';
+import { QuantityField } from './quantity-field';
 import { variantLabel } from './variant-label';
 
 type Props = {

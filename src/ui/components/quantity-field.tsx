@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { canDecrement, canIncrement, clampQuantity, digitsOf } from '#domain/cart/quantity';
 import styles from './quantity-field.module.css';
 

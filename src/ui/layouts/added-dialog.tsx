@@ -1,5 +1,5 @@
-import { observer } from 'mobx-react-lite';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
 import { freeShippingOf } from '#domain/cart/cart';
 import { dollars, times } from '#domain/money';

@@ -1,6 +1,6 @@
-import { observer } from 'mobx-react-lite';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { type MouseEvent, Suspense, lazy, useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useShop } from '../shop-models';
 import styles from './header.module.css';

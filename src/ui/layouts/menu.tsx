@@ -38,7 +38,8 @@ export const Menu = ({ label, group, side = 'start', className, children }: Prop
     }, delay);
   };
   const hover = ({ pointerType }: PointerEvent, open: boolean) => {
-    if (pointerType === 'mouse' && matchMedia('(min-width: 960px)').matches) soon(open, open ? openDelayMs : closeDelayMs);
+    if (pointerType === 'mouse' && matchMedia('(min-width: 960px)').matches)
+      soon(open, open ? openDelayMs : closeDelayMs);
   };
   useEffect(() => {
     const elsewhere = ({ target }: Event) => {
@@ -48,7 +49,9 @@ export const Menu = ({ label, group, side = 'start', className, children }: Prop
     return () => document.removeEventListener('pointerdown', elsewhere);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => { if (key) set(false); }, [key]);
+  useEffect(() => {
+    if (key) set(false);
+  }, [key]);
   return (
     <details
       ref={details}

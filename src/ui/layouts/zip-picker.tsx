@@ -1,5 +1,5 @@
-import { observer } from 'mobx-react-lite';
 import MapPin from 'lucide-react/icons/map-pin';
+import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router';
 import buttons from '../components/button.module.css';
 import { TextField } from '../components/field';

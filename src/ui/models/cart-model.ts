@@ -62,7 +62,10 @@ export class CartModel {
 
   /** Variants and quantities, as `addable` counts them. */
   get quantities(): readonly { readonly merchandiseId: string; readonly quantity: number }[] {
-    return (this.cart?.lines ?? []).map(({ variant, quantity }) => ({ merchandiseId: variant.merchandiseId, quantity }));
+    return (this.cart?.lines ?? []).map(({ variant, quantity }) => ({
+      merchandiseId: variant.merchandiseId,
+      quantity,
+    }));
   }
 
   isBusy(id: LineId): boolean {
@@ -106,7 +109,8 @@ export class CartModel {
       return outcome;
     }
     const inCart = this.cart?.lines.find(
-      ({ variant, sellingPlan }) => variant.merchandiseId === line.merchandiseId && sellingPlan?.id === line.sellingPlanId,
+      ({ variant, sellingPlan }) =>
+        variant.merchandiseId === line.merchandiseId && sellingPlan?.id === line.sellingPlanId,
     );
     if (inCart) void this.added.show(inCart, line.quantity);
     return outcome;

@@ -2,7 +2,14 @@ import * as O from 'fp-ts/Option';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LocationStore } from '#application/ports/location-store';
 import type { Stock } from '#application/ports/stock';
-import { defaultLocation, isZip, type Location, type ZipRange, type ZipRefusal, zipRefusal } from '#domain/shipping/zip';
+import {
+  defaultLocation,
+  isZip,
+  type Location,
+  type ZipRange,
+  type ZipRefusal,
+  zipRefusal,
+} from '#domain/shipping/zip';
 
 const sentences: Readonly<Record<ZipRefusal['kind'], string>> = {
   MalformedZip: 'Enter a valid 5-digit zip code.',

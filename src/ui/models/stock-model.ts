@@ -12,7 +12,7 @@ export class StockModel {
     private readonly stock: Pick<Stock, 'levels'>,
     private readonly location: LocationModel,
   ) {
-    makeAutoObservable<this, 'levels' | 'zipOfLevels' | 'stock' | 'location'>(
+    makeAutoObservable<this, 'levels' | 'stock' | 'location'>(
       this,
       { levels: observableRef, stock: false, location: false },
       { autoBind: true },

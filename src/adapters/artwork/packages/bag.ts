@@ -70,8 +70,8 @@ ${letters(label, 500, 313, { size: labelSize, weight: 700, fill: c.inkSoft, trac
 ${emblem(p, c, 500, 456, 124)}
 ${nameBlock(p, c, { x: 500, top: 592, bottom: 782, width: 480, name: 66 })}
 ${flavorBadge(p.flavor, 300, 812, 66)}
-<path d="M${778 - tab} 812H764Q786 812 788 832L790 872Q790 892 768 892H${778 - tab}Q${758 - tab} 892 ${758 - tab} 872V832Q${758 - tab} 812 ${778 - tab} 812Z" fill="${c.tab}"/>
-${letters(p.size, 768 - tab / 2, 852 + weightSize * 0.35, { size: weightSize, weight: 800, fill: '#fff' })}
+<path d="M${764 - tab} 810H750Q770 810 770 830V870Q770 890 750 890H${764 - tab}Q${744 - tab} 890 ${744 - tab} 870V830Q${744 - tab} 810 ${764 - tab} 810Z" fill="${c.tab}"/>
+${letters(p.size, 757 - tab / 2, 850 + weightSize * 0.35, { size: weightSize, weight: 800, fill: '#fff' })}
 <g clip-path="url(#${id}b)">${folds}
 <rect x="190" y="40" width="620" height="920" fill="url(#${id}x)"/><rect x="190" y="40" width="620" height="920" fill="url(#${id}y)"/></g>
 </g>`;

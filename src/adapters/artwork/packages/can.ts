@@ -33,7 +33,7 @@ const steel = (id: string): string => `
 <linearGradient id="${id}m" x1="205" x2="795" y1="0" y2="0" gradientUnits="userSpaceOnUse">
 <stop offset="0" stop-color="#6E7986"/><stop offset=".08" stop-color="#C9D1DA"/><stop offset=".2" stop-color="#FFFFFF"/><stop offset=".34" stop-color="#AEB8C3"/>
 <stop offset=".55" stop-color="#E9EDF2"/><stop offset=".74" stop-color="#FFFFFF"/><stop offset=".9" stop-color="#98A3B0"/><stop offset="1" stop-color="#5C6672"/></linearGradient>
-<linearGradient id="${id}l" x1="230" x2="770" y1="170" y2="330" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#C3CBD5"/><stop offset=".35" stop-color="#F4F6F9"/><stop offset=".6" stop-color="#D5DBE3"/><stop offset="1" stop-color="#AAB4C0"/></linearGradient>
+<linearGradient id="${id}l" x1="0" x2="1" y1="0" y2=".4"><stop offset="0" stop-color="#AEB8C3"/><stop offset=".22" stop-color="#E3E8ED"/><stop offset=".4" stop-color="#FBFCFD"/><stop offset=".58" stop-color="#CBD3DB"/><stop offset=".8" stop-color="#EEF1F4"/><stop offset="1" stop-color="#A3AEBA"/></linearGradient>
 <linearGradient id="${id}x" x1="210" x2="790" y1="0" y2="0" gradientUnits="userSpaceOnUse">
 <stop offset="0" stop-color="#000" stop-opacity=".55"/><stop offset=".1" stop-color="#000" stop-opacity=".2"/><stop offset=".2" stop-color="#fff" stop-opacity=".26"/><stop offset=".27" stop-color="#fff" stop-opacity=".32"/>
 <stop offset=".38" stop-color="#fff" stop-opacity=".03"/><stop offset=".7" stop-color="#000" stop-opacity=".02"/><stop offset=".88" stop-color="#000" stop-opacity=".26"/><stop offset=".95" stop-color="#000" stop-opacity=".4"/><stop offset="1" stop-color="#000" stop-opacity=".58"/></linearGradient>
@@ -41,9 +41,10 @@ const steel = (id: string): string => `
 
 const lid = (id: string, { radius, top: y }: Build): string => {
   const part = radius / 290;
-  const ring = (x: number, width: number) => `M${x - width} 0C${x - width} ${-width * 0.52} ${x + width} ${-width * 0.52} ${x + width} 0C${x + width} ${width * 0.46} ${x + width * 0.5} ${width * 0.7} ${x} ${width * 0.7}C${x - width * 0.5} ${width * 0.7} ${x - width} ${width * 0.46} ${x - width} 0Z`;
+  const ring = (x: number, width: number) =>
+    `M${x - width} 0C${x - width} ${-width * 0.52} ${x + width} ${-width * 0.52} ${x + width} 0C${x + width} ${width * 0.46} ${x + width * 0.5} ${width * 0.7} ${x} ${width * 0.7}C${x - width * 0.5} ${width * 0.7} ${x - width} ${width * 0.46} ${x - width} 0Z`;
   return `<g transform="translate(500 ${y}) scale(${part.toFixed(3)})">
-<ellipse rx="300" ry="66" fill="url(#${id}l)" stroke="#7D8895" stroke-width="3"/>
+<ellipse rx="300" ry="66" fill="url(#${id}l)" stroke="#8A95A1" stroke-width="3"/>
 <ellipse cy="1" rx="286" ry="58" fill="#8E99A6"/><ellipse cy="7" rx="280" ry="53" fill="url(#${id}l)"/>
 <ellipse cy="8" rx="238" ry="42" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="4"/><ellipse cy="5" rx="238" ry="42" fill="none" stroke="#8893A0" stroke-opacity=".7" stroke-width="3"/>
 <ellipse cy="41" rx="38" ry="9" fill="#97A2AE"/><ellipse cy="38" rx="30" ry="7" fill="#E9EDF1"/>
@@ -53,7 +54,7 @@ const lid = (id: string, { radius, top: y }: Build): string => {
 const tallFront = (p: Packaging, c: Palette, bend: Bend): string => `
 ${wordmark(p, c, 500, 384, 350, bend)}
 ${letters(audience(p), 500, 466, { size: fitted(audience(p), 330, 27, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
-${emblem(p, c, 500, 592, 104)}
+${emblem(p, c, 500, 590, 100)}
 ${nameBlock(p, c, { x: 500, top: 708, bottom: 882, width: 390, name: 58, bend })}
 ${flavorBadge(p.flavor, 306, 816, 46)}
 ${letters(p.size, 690, 852, { size: fitted(p.size, 110, 36, 800), weight: 800, fill: c.baseInk, bend })}`;

@@ -5,14 +5,21 @@ import { flavorBadge } from '../pieces/flavors';
 import { stew } from '../pieces/food';
 import { audience, emblem, nameBlock, wordmark } from '../pieces/front';
 
-const lid = 'M214 250H786C822 250 838 268 844 300L884 716C888 762 866 786 822 786H178C134 786 112 762 116 716L156 300C162 268 178 250 214 250Z';
-const face = 'M224 270H776C806 270 818 282 823 310L861 708C864 746 848 764 812 764H188C152 764 136 746 139 708L177 310C182 282 194 270 224 270Z';
-const wall = 'M114 740C116 780 140 792 178 792H822C860 792 884 780 886 740L850 880C842 912 824 926 790 926H210C176 926 158 912 150 880Z';
+const lid =
+  'M214 250H786C822 250 838 268 844 300L884 716C888 762 866 786 822 786H178C134 786 112 762 116 716L156 300C162 268 178 250 214 250Z';
+const face =
+  'M224 270H776C806 270 818 282 823 310L861 708C864 746 848 764 812 764H188C152 764 136 746 139 708L177 310C182 282 194 270 224 270Z';
+const wall =
+  'M114 740C116 780 140 792 178 792H822C860 792 884 780 886 740L850 880C842 912 824 926 790 926H210C176 926 158 912 150 880Z';
 
 const crimps = [
   ...Array.from({ length: 60 }, (_, index) => `M${186 + index * 10.7} 766l-1 19`),
   ...Array.from({ length: 52 }, (_, index) => `M${232 + index * 10.6} 251l0 18`),
-  ...Array.from({ length: 40 }, (_, index) => `M${(155 - index * 0.94).toFixed(1)} ${314 + index * 10}l20 2M${(845 + index * 0.94).toFixed(1)} ${314 + index * 10}l-20 2`),
+  ...Array.from(
+    { length: 40 },
+    (_, index) =>
+      `M${(155 - index * 0.94).toFixed(1)} ${314 + index * 10}l20 2M${(845 + index * 0.94).toFixed(1)} ${314 + index * 10}l-20 2`,
+  ),
 ].join('');
 
 /** A tray in a square of 1000: a printed foil lid on a crimped rim, a tab to pull it by. */

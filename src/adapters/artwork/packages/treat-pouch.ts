@@ -2,8 +2,8 @@ import { fitted, letters } from '../lettering';
 import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
-import { treats } from '../pieces/treats';
 import { audience, emblem, nameBlock, pill, withFlavor, wordmark } from '../pieces/front';
+import { treats } from '../pieces/treats';
 
 const body =
   'M246 70H754Q766 70 766 82V196C760 300 770 600 782 856Q784 908 740 914Q500 944 260 914Q216 908 218 856C230 600 240 300 234 196V82Q234 70 246 70Z';

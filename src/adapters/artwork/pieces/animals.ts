@@ -1,16 +1,16 @@
 import type { Packaging } from '../packaging';
 
-type Coat = { readonly fur: string; readonly dark: string; readonly light: string; readonly nose: string };
+export type Coat = { readonly fur: string; readonly dark: string; readonly light: string; readonly nose: string };
 
-type Age = 'young' | 'adult' | 'senior';
+export type Age = 'young' | 'adult' | 'senior';
 
-const dogCoats: Readonly<Record<Age, Coat>> = {
+export const dogCoats: Readonly<Record<Age, Coat>> = {
   young: { fur: '#D99A4E', dark: '#A8682A', light: '#FBE7C8', nose: '#3A2A22' },
   adult: { fur: '#B8722F', dark: '#7F4718', light: '#F6DEBB', nose: '#2E211B' },
   senior: { fur: '#6E5648', dark: '#493629', light: '#EDE6DF', nose: '#231B17' },
 };
 
-const catCoats: Readonly<Record<Age, Coat>> = {
+export const catCoats: Readonly<Record<Age, Coat>> = {
   young: { fur: '#E9963F', dark: '#BD6A1B', light: '#FFF0DA', nose: '#C9606B' },
   adult: { fur: '#7D8794', dark: '#4F5966', light: '#F2F4F7', nose: '#C9606B' },
   senior: { fur: '#3C4048', dark: '#23262C', light: '#F4F1EC', nose: '#B85866' },
@@ -52,8 +52,10 @@ const ageOf = (lifestage: string): Age => {
   return /puppy|kitten|young/i.test(lifestage) ? 'young' : 'adult';
 };
 
-/** The head of the animal that the food is for, in its age, about 200 wide and 180 high around the origin. */
-export const animalHead = ({ species, lifestage }: Pick<Packaging, 'species' | 'lifestage'>): string => {
-  const age = ageOf(lifestage);
-  return species === 'dog' ? dog(dogCoats[age], age === 'young') : cat(catCoats[age], age === 'young');
-};
+/** A head, about 200 wide and 180 high around the origin. */
+export const headOf = (species: 'dog' | 'cat', age: Age): string =>
+  species === 'dog' ? dog(dogCoats[age], age === 'young') : cat(catCoats[age], age === 'young');
+
+/** The head of the animal that the food is for, in its age. */
+export const animalHead = ({ species, lifestage }: Pick<Packaging, 'species' | 'lifestage'>): string =>
+  headOf(species, ageOf(lifestage));

@@ -50,7 +50,11 @@ export const stew = (x: number, y: number, width: number, height: number): strin
   const chunks = Array.from({ length: 26 }, () => {
     const angle = random() * Math.PI * 2;
     const far = Math.sqrt(random()) * 0.8;
-    return { x: x + Math.cos(angle) * far * width * 0.5, y: y + Math.sin(angle) * far * height * 0.42, turn: random() * 180 };
+    return {
+      x: x + Math.cos(angle) * far * width * 0.5,
+      y: y + Math.sin(angle) * far * height * 0.42,
+      turn: random() * 180,
+    };
   }).toSorted((a, b) => a.y - b.y);
   const colors = ['#B9703C', '#A55E2D', '#C98149'];
   const drawn = chunks.map((chunk, index) => {

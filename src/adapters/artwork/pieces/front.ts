@@ -21,7 +21,11 @@ export const wordmark = (p: Packaging, palette: Palette, x: number, y: number, w
   const inner = widthOf(second, small, 700, 0.3) / 2 + small * 0.7;
   const below = y + small * 1.55;
   const rule = (from: number, to: number) => {
-    const ends = [bend(from, below - small * 0.34), bend((from + to) / 2, below - small * 0.34), bend(to, below - small * 0.34)];
+    const ends = [
+      bend(from, below - small * 0.34),
+      bend((from + to) / 2, below - small * 0.34),
+      bend(to, below - small * 0.34),
+    ];
     return `<path d="M${ends.map((end) => end.map(Math.round).join(' ')).join('L')}" fill="none" stroke="${palette.inkSoft}" stroke-opacity=".7" stroke-width="${small * 0.09}" stroke-linecap="round"/>`;
   };
   return [
@@ -42,11 +46,16 @@ export const emblem = (p: Packaging, palette: Palette, x: number, y: number, rad
 const rounded = (x: number, y: number, width: number, height: number, bend: Bend): string => {
   const r = height / 2;
   const steps = Array.from({ length: 13 }, (_, index) => index / 12);
-  const edge = (side: 1 | -1) => steps.map((step) => bend(x - side * (width / 2 - r) + side * step * (width - height), y - side * r));
+  const edge = (side: 1 | -1) =>
+    steps.map((step) => bend(x - side * (width / 2 - r) + side * step * (width - height), y - side * r));
   const point = ([a, b]: readonly [number, number]) => `${a.toFixed(1)} ${b.toFixed(1)}`;
   const [start = [x, y] as const] = edge(1);
   const [turn = [x, y] as const] = edge(-1);
-  const line = (points: ReturnType<typeof edge>) => points.slice(1).map((one) => `L${point(one)}`).join('');
+  const line = (points: ReturnType<typeof edge>) =>
+    points
+      .slice(1)
+      .map((one) => `L${point(one)}`)
+      .join('');
   return `M${point(start)}${line(edge(1))}A${r} ${r} 0 0 1 ${point(turn)}${line(edge(-1))}A${r} ${r} 0 0 1 ${point(start)}Z`;
 };
 
@@ -75,7 +84,11 @@ export const audience = ({ lifestage, species }: Packaging): string => {
   return (/puppy|kitten|dog|cat/i.test(said) ? said : `${said} ${species}`.trim()).toUpperCase();
 };
 
-export const withFlavor = ({ flavor }: Packaging): string => (flavor.trim() === '' ? '' : `with ${flavor.trim().toLowerCase()}`);
+export const withFlavor = ({ flavor }: Packaging): string => {
+  const said = flavor.trim().toLowerCase();
+  if (said === '') return '';
+  return said === 'vegetable' ? 'with vegetables' : `with ${said}`;
+};
 
 /** Where the name of the line, the purpose and the flavor stand, one under the other. `name` is the size of the first. */
 export type Place = {
@@ -131,7 +144,8 @@ export const nameBlock = (p: Packaging, palette: Palette, place: Place): string 
   const first = (top + bottom - heightOf(block)) / 2 + block.size * 0.72;
   const last = first + (lines.length - 1) * block.size * 1.02;
   const pillAt = last + below(block.size) + block.gap + block.pill / 2;
-  const flavorAt = (purpose ? pillAt + block.pill / 2 : last + below(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
+  const flavorAt =
+    (purpose ? pillAt + block.pill / 2 : last + below(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
   return [
     ...lines.map((line, index) => {
       const style = { size: block.size, weight: 800, fill: palette.baseInk, tracking: -0.01, bend } as const;

@@ -22,7 +22,7 @@ const payloadCaching = 'public, max-age=60, stale-while-revalidate=600';
 const uncached = 'no-store';
 
 const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout)(?:\/|$)/;
-const notPages = /^\/(?:api|_img|assets|builds|healthz|readyz|metrics|favicon\.ico|robots\.txt|location)(?:\/|$)/;
+const notPages = /^\/(?:api|_img|assets|builds|healthz|readyz|metrics|favicon\.ico|robots\.txt|location|_inbox)(?:\/|$)/;
 
 /** Where a placeholder leads (RT-06). */
 const placeholder = (path: string, url: string): string | undefined => {

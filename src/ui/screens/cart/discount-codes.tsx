@@ -1,5 +1,5 @@
-import { observer } from 'mobx-react-lite';
 import X from 'lucide-react/icons/x';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Cart } from '#domain/cart/cart';
 import { canonicalCode, firstAutoshipCode } from '#domain/pricing/discount';

@@ -36,7 +36,12 @@ export const ChosenChips = ({ data }: { readonly data: ListScreenData }) => {
         </li>
       ))}
       <li>
-        <Link className={styles.clear} to={listAddress(data, { chosen: data.species ? { species: [data.species] } : {} })} onClick={focusCount} {...stays}>
+        <Link
+          className={styles.clear}
+          to={listAddress(data, { chosen: data.species ? { species: [data.species] } : {} })}
+          onClick={focusCount}
+          {...stays}
+        >
           Clear all
         </Link>
       </li>

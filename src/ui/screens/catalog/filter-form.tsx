@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { Facet } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';

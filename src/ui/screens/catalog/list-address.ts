@@ -22,8 +22,7 @@ export const listAddress = (list: List, wanted: Wanted = {}): string => {
   const staysInSpecies = species !== undefined && speciesChosen.length === 1 && speciesChosen[0] === species;
   const staysInCategory =
     staysInSpecies && category !== undefined && (chosen[category.category] ?? []).includes(category.detail);
-  const parameters = (left: Chosen) =>
-    formatListingQuery({ chosen: left, ...(search ? { search } : {}), sort, page });
+  const parameters = (left: Chosen) => formatListingQuery({ chosen: left, ...(search ? { search } : {}), sort, page });
   if (category && staysInCategory) {
     const left = without(without(chosen, 'species'), category.category, category.detail);
     return `/products/${species}/${category.category}/${category.detail}${parameters(left)}`;

@@ -1,5 +1,5 @@
-import { observer } from 'mobx-react-lite';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';

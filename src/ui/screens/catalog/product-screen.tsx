@@ -10,8 +10,8 @@ import { PurchaseModel } from '../../models/purchase-model';
 import { useShop } from '../../shop-models';
 import { Gallery } from './gallery';
 import { ProductDetails } from './product-details';
-import { PurchasePanel } from './purchase-panel';
 import styles from './product-screen.module.css';
+import { PurchasePanel } from './purchase-panel';
 
 type Props = { readonly data: ProductScreenData };
 

@@ -1,5 +1,5 @@
-import { observer } from 'mobx-react-lite';
 import Truck from 'lucide-react/icons/truck';
+import { observer } from 'mobx-react-lite';
 import { badgesOf } from '#domain/catalog/badges';
 import type { Availability, Variant } from '#domain/catalog/product';
 import { dollars, minus } from '#domain/money';

@@ -1,0 +1,35 @@
+import * as E from 'fp-ts/Either';
+import { drawPackage } from './packages/draw-package';
+import { DrawingCodec, type Packaging } from './packaging';
+import { drawScene } from './scenes/draw-scene';
+
+/** How far a package is lifted off its shelf, so that it stands in the middle of a picture of its own. */
+const liftOf = ({ form, size }: Packaging): number => {
+  const amount = Number(/[\d.]+/.exec(size)?.[0] ?? 0);
+  if (form === 'tray') return 96;
+  if (form === 'can') return amount > 0 && amount < 4 ? 150 : 50;
+  return form === 'bag' ? 0 : 10;
+};
+
+const svg = (width: number, height: number, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+
+/**
+ * The SVG of a drawing as `PictureOriginal` keeps it: a package in a square of 1000 on nothing, a scene of 1200 by 800.
+ * The same drawing is the same text; no font of the system is asked for.
+ *
+ * @throws Error for what is no drawing of this kit, for the shop keeps no other.
+ */
+export const drawPicture = (drawing: unknown): string => {
+  const decoded = DrawingCodec.decode(drawing);
+  if (E.isLeft(decoded)) throw new Error(`not a drawing: ${JSON.stringify(drawing)?.slice(0, 200)}`);
+  if (decoded.right.kind === 'scene') {
+    const { width, height, body } = drawScene(decoded.right.name);
+    return svg(width, height, body);
+  }
+  return svg(
+    1000,
+    1000,
+    `<g transform="translate(0 ${-liftOf(decoded.right)})">${drawPackage(decoded.right, 'p')}</g>`,
+  );
+};

@@ -1,0 +1,125 @@
+import { letters } from '../lettering';
+import { drawPackage } from '../packages/draw-package';
+import type { Packaging, SceneName } from '../packaging';
+import { kibbleHeap } from '../pieces/food';
+import { bowl, carton, plant, sittingCat, sittingDog } from './figures';
+
+/** What stands in an `svg` of that size. */
+export type DrawnScene = { readonly width: number; readonly height: number; readonly body: string };
+
+const at = (x: number, y: number, scale: number, what: string): string =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${what}</g>`;
+
+const aPackage = (more: Partial<Packaging>): Packaging => ({
+  kind: 'packaging',
+  form: 'bag',
+  brand: 'Provender Daily',
+  line: 'Adult',
+  species: 'dog',
+  lifestage: 'Adult',
+  purpose: 'Joint Care',
+  flavor: 'Chicken',
+  size: '35 lb',
+  ...more,
+});
+
+/** A package with the middle of its foot at `x`, `y`; `size` is that of its square. */
+const standing = (packaging: Packaging, id: string, x: number, y: number, size: number): string =>
+  at(x - size / 2, y - size * 0.94, size / 1000, drawPackage(packaging, id));
+
+const backdrop = (top: string, bottom: string): string =>
+  `<defs><linearGradient id="sky" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="1200" height="800" fill="url(#sky)"/>`;
+
+const heap = (id: 'dog' | 'cat'): string =>
+  `<g><ellipse cx="0" cy="-140" rx="178" ry="38" fill="#6B3E17"/>${kibbleHeap(id, { x: -168, y: -214, width: 336, height: 96 }, (x) => 0.02 + 2.6 * (x - 0.5) ** 2, 15)}</g>`;
+
+const wideScene = (body: string): DrawnScene => ({ width: 1200, height: 800, body });
+
+const shelf = (): DrawnScene => {
+  const board = (y: number) =>
+    `<path d="M0 ${y}H1200V${y + 34}H0Z" fill="#D8B487"/><path d="M0 ${y}H1200V${y + 8}H0Z" fill="#EBD0AA"/><path d="M0 ${y + 34}H1200V${y + 62}H0Z" fill="#0B2A55" fill-opacity=".1"/>`;
+  return wideScene(`${backdrop('#E4EFFA', '#F6FAFE')}
+<g stroke="#C9DCEF" stroke-width="3">${Array.from({ length: 11 }, (_, index) => `<path d="M${60 + index * 108} 0V800"/>`).join('')}</g>
+${board(690)}
+${standing(aPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', species: 'cat', flavor: 'Salmon', size: '7 lb' }), 'a', 196, 696, 560)}
+${standing(aPackage({ brand: 'Provender Clinical', line: 'Kidney Care', purpose: 'Kidney Care', flavor: 'Lamb', size: '17.6 lb' }), 'b', 1010, 696, 600)}
+${standing(aPackage({}), 'c', 560, 698, 680)}
+${standing(aPackage({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'd', 800, 704, 320)}
+${standing(aPackage({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'e', 366, 706, 330)}
+`);
+};
+
+const bowlScene = (): DrawnScene =>
+  wideScene(`${backdrop('#DCEBF9', '#F1F6FB')}
+<circle cx="640" cy="360" r="330" fill="#fff" fill-opacity=".65"/><path d="M0 640C300 600 900 600 1200 640V800H0Z" fill="#CFE2F4"/>
+${standing(aPackage({ line: 'Adult', size: '35 lb' }), 'a', 800, 690, 700)}
+${at(420, 728, 1.18, bowl(heap('dog')))}
+${at(1046, 742, 0.62, bowl(heap('cat'), '#D9486E', '#A0244A'))}`);
+
+const dogAndCat = (): DrawnScene =>
+  wideScene(`${backdrop('#CFE4F7', '#F1F6FB')}
+<circle cx="600" cy="410" r="310" fill="#FFC937" fill-opacity=".55"/><circle cx="600" cy="410" r="252" fill="#FFC937" fill-opacity=".55"/>
+<path d="M0 660C260 590 460 640 640 624C860 604 1000 580 1200 640V800H0Z" fill="#6FAE32"/><path d="M0 700C300 650 700 690 1200 664V800H0Z" fill="#4C8A1B"/>
+${at(470, 700, 1.12, sittingDog('adult'))}${at(760, 712, 1.08, sittingCat('adult'))}`);
+
+const doorstep = (): DrawnScene =>
+  wideScene(`${backdrop('#E7EFF7', '#DCE8F4')}
+<g stroke="#C5D6E6" stroke-width="4">${Array.from({ length: 15 }, (_, index) => `<path d="M0 ${22 + index * 44}H1200"/>`).join('')}</g>
+<path d="M410 90H830V640H410Z" fill="#fff"/><path d="M440 120H800V640H440Z" fill="#00448A"/><path d="M440 120H800V134H440Z" fill="#003672"/>
+<g fill="#0054A4" stroke="#003672" stroke-width="5"><rect x="476" y="158" width="130" height="170" rx="6"/><rect x="634" y="158" width="130" height="170" rx="6"/><rect x="476" y="364" width="130" height="236" rx="6"/><rect x="634" y="364" width="130" height="236" rx="6"/></g>
+<g fill="#BFE0F7"><rect x="490" y="172" width="102" height="142" rx="4"/><rect x="648" y="172" width="102" height="142" rx="4"/></g><path d="M490 290L560 172H592L500 314H490ZM648 290L718 172H750L658 314H648Z" fill="#fff" fill-opacity=".55"/>
+<circle cx="776" cy="392" r="13" fill="#FFC937" stroke="#C98F0A" stroke-width="4"/>
+<path d="M300 220h44v20l-8 74h-28l-8-74z" fill="#FFE9A8" stroke="#34363B" stroke-width="6"/><path d="M322 190v30" stroke="#34363B" stroke-width="8"/>
+<path d="M300 640H940L1000 716H240Z" fill="#C3CEDA"/><path d="M240 716H1000V748H240Z" fill="#9DABBA"/><path d="M0 748H1200V800H0Z" fill="#8A9AAA"/><path d="M0 748H1200V756H0Z" fill="#76879A"/>
+<path d="M452 650H792L820 698H424Z" fill="#8A5528"/><path d="M470 658H776L790 690H452Z" fill="none" stroke="#C9955B" stroke-width="5"/>
+${at(646, 700, 1, carton())}${at(340, 716, 1.05, plant())}${at(930, 716, 0.78, sittingCat('young'))}`);
+
+const giving = (): DrawnScene =>
+  wideScene(`${backdrop('#FCE7EE', '#F1F6FB')}
+<path d="M600 690C360 560 250 420 310 290C360 190 510 180 600 300C690 180 840 190 890 290C950 420 840 560 600 690Z" fill="#D9486E"/>
+<path d="M348 300C390 226 480 220 540 270" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="20" stroke-linecap="round"/>
+<path d="M0 690C300 640 900 640 1200 690V800H0Z" fill="#D6E6F5"/>
+${at(480, 730, 1.08, sittingDog('young'))}${at(742, 736, 1.1, sittingCat('adult'))}
+${at(1010, 742, 0.6, bowl(heap('dog')))}`);
+
+const notFound = (): DrawnScene =>
+  wideScene(`${backdrop('#E4EFFA', '#F6FAFE')}
+<path d="M0 640C300 600 900 600 1200 640V800H0Z" fill="#D6E6F5"/>
+${at(420, 730, 1.2, sittingDog('senior'))}
+<g transform="translate(846 742) scale(.92)">${bowl('')}</g>
+<path d="M720 220C716 150 772 112 830 118C896 124 930 178 908 234C888 284 832 286 830 344" fill="none" stroke="#0054A4" stroke-width="34" stroke-linecap="round"/><circle cx="830" cy="418" r="23" fill="#0054A4"/>
+<g fill="#8A5528"><ellipse cx="640" cy="742" rx="15" ry="11"/><ellipse cx="1100" cy="722" rx="15" ry="11"/><ellipse cx="1064" cy="764" rx="13" ry="10"/></g>`);
+
+const autoship = (): DrawnScene => {
+  const day = (index: number) => {
+    const isDue = index === 3 || index === 15;
+    const x = 214 + (index % 6) * 72;
+    const y = 330 + Math.floor(index / 6) * 72;
+    return `<rect x="${x}" y="${y}" width="52" height="52" rx="10" fill="${isDue ? '#0054A4' : '#E4EFFA'}"/>${isDue ? `<path d="M${x + 14} ${y + 27}l9 9l16-18" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>` : ''}`;
+  };
+  return wideScene(`${backdrop('#DCEBF9', '#F1F6FB')}
+<path d="M0 660C300 620 900 620 1200 660V800H0Z" fill="#CFE2F4"/>
+<rect x="176" y="196" width="486" height="450" rx="28" fill="#0B2A55" fill-opacity=".12" transform="translate(8 14)"/><rect x="176" y="196" width="486" height="450" rx="28" fill="#fff"/><path d="M204 196H634A28 28 0 0 1 662 224V290H176V224A28 28 0 0 1 204 196Z" fill="#0054A4"/>
+<g fill="#fff" stroke="#003672" stroke-width="6"><rect x="262" y="166" width="26" height="66" rx="13"/><rect x="550" y="166" width="26" height="66" rx="13"/></g>
+${Array.from({ length: 24 }, (_, index) => day(index)).join('')}
+${standing(aPackage({ size: '15 lb' }), 'a', 980, 690, 520)}${at(780, 736, 0.92, carton())}`);
+};
+
+const logo = (): DrawnScene => ({
+  width: 720,
+  height: 160,
+  body: `<g transform="translate(80 92)"><circle r="66" cy="-12" fill="#0054A4"/><g transform="translate(0 -6) scale(1.08)" fill="#fff"><ellipse cx="0" cy="16" rx="27" ry="22"/><ellipse cx="-34" cy="-8" rx="11" ry="15" transform="rotate(-24 -34 -8)"/><ellipse cx="-13" cy="-26" rx="11" ry="16"/><ellipse cx="13" cy="-26" rx="11" ry="16"/><ellipse cx="34" cy="-8" rx="11" ry="15" transform="rotate(24 34 -8)"/></g></g>${letters('Provender', 172, 116, { size: 112, weight: 900, fill: '#003672', tracking: -0.015, anchor: 'start' })}`,
+});
+
+const scenes: Readonly<Record<SceneName, () => DrawnScene>> = {
+  shelf,
+  bowl: bowlScene,
+  'dog-and-cat': dogAndCat,
+  doorstep,
+  giving,
+  'not-found': notFound,
+  autoship,
+  logo,
+};
+
+export const drawScene = (name: SceneName): DrawnScene => scenes[name]();

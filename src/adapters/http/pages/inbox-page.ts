@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#domain/mail/order-confirmation';
+import type { MailMessage } from '#domain/mail/message';
+
+type Inbox = { messages(): () => Promise<readonly (MailMessage & { readonly at: number })[]> };
+
+const shown = ({ to, subject, text, at }: MailMessage & { readonly at: number }): string =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${new Date(at).toISOString()}</p>` +
+  `<pre tabindex="0">${escapeHtml(text)}</pre></article>`;
+
+/** `/_inbox`: the mail of a shop that runs on this machine without a mail server. Registered for loopback origins alone. */
+export const serveInbox =
+  (inbox: Inbox) =>
+  (app: FastifyInstance): void => {
+    app.get('/_inbox', async (_request, reply) => {
+      const messages = await inbox.messages()();
+      const list = messages.length === 0 ? '<p>Nothing yet.</p>' : messages.map(shown).join('');
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(
+          `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title></head><body><main><h1>Inbox</h1>${list}</main></body></html>`,
+        );
+    });
+  };

@@ -1,0 +1,71 @@
+import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { Clock, Ids } from '#application/ports/clock';
+import type { Mail, MailNotSent } from '#application/ports/mail';
+import { type MailMessage, whyNotSendable } from '#domain/mail/message';
+import { type Instant, instant } from '#domain/time';
+
+export type ReceivedMail = MailMessage & { readonly id: string; readonly at: Instant };
+
+/** The inbox keeps the newest so many. */
+const mostKept = 200;
+const fileName = /^(\d{15})-([\w-]+)\.json$/;
+
+const mailOf = async (directory: string, file: string): Promise<readonly ReceivedMail[]> => {
+  const [, at = '', id = ''] = fileName.exec(file) ?? [];
+  try {
+    const message = JSON.parse(await readFile(join(directory, file), 'utf8')) as MailMessage;
+    return [{ ...message, id, at: instant(Number(at)) }];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** Delivers to a directory of this machine, a file a message, for a shop that has no mail server. */
+export class InboxMail implements Mail {
+  constructor(
+    private readonly directory: string,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  send(message: MailMessage): TaskEither<MailNotSent, void> {
+    return async () => {
+      const reason = whyNotSendable(message);
+      if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
+      const { to, subject, text, html } = message;
+      const id = this.ids().replace(/[^\w-]/g, '');
+      const file = `${String(this.clock()).padStart(15, '0')}-${id}.json`;
+      await mkdir(this.directory, { recursive: true });
+      await writeFile(join(this.directory, `${file}.new`), JSON.stringify({ to, subject, text, html }));
+      await rename(join(this.directory, `${file}.new`), join(this.directory, file));
+      await this.dropOldest();
+      return E.right(undefined);
+    };
+  }
+
+  /** The newest first. */
+  messages(): Task<readonly ReceivedMail[]> {
+    return async () => {
+      const files = await this.files();
+      const all = await Promise.all(files.toReversed().map((file) => mailOf(this.directory, file)));
+      return all.flat();
+    };
+  }
+
+  private async files(): Promise<readonly string[]> {
+    await mkdir(this.directory, { recursive: true });
+    return (await readdir(this.directory)).filter((file) => fileName.test(file)).toSorted();
+  }
+
+  private async dropOldest(): Promise<void> {
+    const files = await this.files();
+    for (const file of files.slice(0, Math.max(0, files.length - mostKept))) {
+      await unlink(join(this.directory, file)).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { KeptPages } from '#adapters/http/pages/kept-pages';
+import type { OpenShop, OpenSite } from './open-shop.ts';
+import { tokens } from './tokens.ts';
+
+const second = 1000;
+
+/** Runs `work` every so often, one at a time, until stopped; `stop` waits for the one that runs. */
+const every = (milliseconds: number, work: () => Promise<unknown>, failed: (error: unknown) => void) => {
+  let running: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = work()
+      .catch(failed)
+      .finally(() => {
+        busy = false;
+      });
+  }, milliseconds);
+  timer.unref();
+  return async (): Promise<void> => {
+    clearInterval(timer);
+    await running;
+  };
+};
+
+/** Drops kept pages when what they show has moved. */
+const watchRevision = ({ site, ports }: OpenSite, kept: KeptPages) => {
+  let last: number | undefined;
+  return async (): Promise<void> => {
+    const now = await ports.revisions.current(site)();
+    if (last !== undefined && now !== last) kept.drop(site);
+    last = now;
+  };
+};
+
+/** What a node does besides answering: revisions, the outbox, and what a crash left between two steps of an order. */
+export const startBackground = (shop: OpenShop, kept: KeptPages, logger: FastifyBaseLogger): (() => Promise<void>) => {
+  const failed = (error: unknown): void => logger.error({ err: error }, 'background work failed');
+  const stops = shop.sites.flatMap((open) => {
+    const { container } = open;
+    return [
+      every(2 * second, watchRevision(open, kept), failed),
+      every(5 * second, () => container.get(tokens.sendMail).execute()(), failed),
+      every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
+    ];
+  });
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};

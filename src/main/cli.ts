@@ -1,0 +1,43 @@
+import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
+import { runInside } from './command-pipe.ts';
+import { isCommand, runCommand, usage } from './commands.ts';
+import { openShop } from './open-shop.ts';
+import { readSettings, SettingError, type Settings } from './settings.ts';
+
+const say = (line: string): void => console.log(line);
+
+/** In the shop that has the embedded database open, or else over the database itself. */
+const run = async (command: readonly string[], settings: Settings): Promise<number> => {
+  if (!settings.databaseUrl) {
+    const exit = await runInside(command, settings, say);
+    if (exit !== undefined) return exit;
+  }
+  const shop = await openShop(settings);
+  try {
+    return await runCommand(command, settings, shop, say);
+  } finally {
+    await shop.close();
+  }
+};
+
+const main = async (): Promise<number> => {
+  const [, , ...command] = process.argv;
+  if (command[0] === 'serve') {
+    await import('./server.ts');
+    return 0;
+  }
+  if (!isCommand(command[0])) {
+    say(usage);
+    return command.length === 0 || command[0] === '--help' ? 0 : 2;
+  }
+  return run(command, readSettings(process.env));
+};
+
+try {
+  const exit = await main();
+  if (process.argv[2] !== 'serve') process.exit(exit);
+} catch (error) {
+  const expected = error instanceof SettingError || error instanceof DataDirectoryInUse;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

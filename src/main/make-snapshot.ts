@@ -1,0 +1,4 @@
+import { makeSnapshot } from '#adapters/postgres/embedded-engine';
+import { snapshotFile } from './places.ts';
+
+await makeSnapshot(snapshotFile);

@@ -1,0 +1,122 @@
+import { ContainerModule } from 'inversify';
+import { AddToCartService } from '#application/cart/add-to-cart';
+import { ChangeCartService } from '#application/cart/change-cart';
+import { ChangeCodesService } from '#application/cart/change-codes';
+import { GetCartService } from '#application/cart/get-cart';
+import { RemoveLineService } from '#application/cart/remove-line';
+import { ShowCart } from '#application/cart/show-cart';
+import { StartCheckoutService } from '#application/cart/start-checkout';
+import { UpdateCartService } from '#application/cart/update-cart';
+import { ShowList } from '#application/catalog/show-list';
+import { ShowProduct } from '#application/catalog/show-product';
+import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import { PlaceOrderService } from '#application/checkout/place-order-service';
+import { PrepareOrder } from '#application/checkout/prepare-order';
+import { SettleOrder } from '#application/checkout/settle-order';
+import { ShowCheckout } from '#application/checkout/show-checkout';
+import { ShowThankYou } from '#application/checkout/show-thank-you';
+import { ShowContent } from '#application/content/show-content';
+import { ShowHome } from '#application/home/show-home';
+import { ShowIdentity } from '#application/identity/show-identity';
+import { SendMail } from '#application/mail/send-mail';
+import { PageFrame } from '#application/shell/page-frame';
+import { settled } from '#application/shell/settled';
+import { ShowError } from '#application/shell/show-error';
+import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
+import { tokens } from '../tokens.ts';
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The use cases of one site, over whichever adapters another module binds. */
+export const applicationModule = new ContainerModule(({ bind }) => {
+  bind(tokens.frame)
+    .toResolvedValue(
+      (identity, content, clock) => new PageFrame(identity, content, clock),
+      [tokens.identity, tokens.content, tokens.clock],
+    )
+    .inSingletonScope();
+  bind(tokens.checkoutSettings).toResolvedValue(
+    (content, autoshipLoginRequired) => async () => {
+      const globals = await settled(content.globals(), undefined)();
+      return { autoshipLoginRequired, freeShippingMinimum: globals?.freeShippingMinimum ?? defaultFreeShippingMinimum };
+    },
+    [tokens.content, tokens.autoshipLoginRequired],
+  );
+
+  bind(tokens.addToCart).toResolvedValue(
+    (carts, products, ids) => new AddToCartService(carts, products, ids),
+    [tokens.carts, tokens.products, tokens.ids],
+  );
+  bind(tokens.updateCart).toResolvedValue(
+    (carts, products) => new UpdateCartService(carts, products),
+    [tokens.carts, tokens.products],
+  );
+  bind(tokens.removeLine).toResolvedValue((carts) => new RemoveLineService(carts), [tokens.carts]);
+  bind(tokens.getCart).toResolvedValue((carts) => new GetCartService(carts), [tokens.carts]);
+  bind(tokens.changeCart).toResolvedValue((carts) => new ChangeCartService(carts), [tokens.carts]);
+  bind(tokens.changeCodes).toResolvedValue((carts) => new ChangeCodesService(carts), [tokens.carts]);
+  bind(tokens.startCheckout).toResolvedValue(
+    (carts, loginRequired) => new StartCheckoutService(carts, loginRequired),
+    [tokens.carts, tokens.autoshipLoginRequired],
+  );
+
+  bind(tokens.settleOrder).toResolvedValue(
+    (transactions, ids, { name, origin }, timeZone) => new SettleOrder(transactions, ids, { name, origin, timeZone }),
+    [tokens.transactions, tokens.ids, tokens.identity, tokens.timeZone],
+  );
+  bind(tokens.placeOrder).toResolvedValue(
+    (carts, checkouts, orders, paymentAttempts, payments, transactions, stock, discounts, clock, settings, settle) =>
+      new PlaceOrderService(
+        { carts, checkouts, orders, paymentAttempts, payments, transactions },
+        new PrepareOrder(stock, discounts, clock, settings),
+        settle,
+        wait,
+      ),
+    [
+      tokens.carts,
+      tokens.checkouts,
+      tokens.orders,
+      tokens.paymentAttempts,
+      tokens.payments,
+      tokens.transactions,
+      tokens.stock,
+      tokens.discounts,
+      tokens.clock,
+      tokens.checkoutSettings,
+      tokens.settleOrder,
+    ],
+  );
+  bind(tokens.finishPendingOrders).toResolvedValue(
+    (orders, payments, settle, clock) => new FinishPendingOrders(orders, payments, settle, clock),
+    [tokens.orders, tokens.payments, tokens.settleOrder, tokens.clock],
+  );
+  bind(tokens.sendMail).toResolvedValue(
+    (outbox, mail, clock) => new SendMail(outbox, mail, clock),
+    [tokens.outbox, tokens.mail, tokens.clock],
+  );
+
+  bind(tokens.showHome).toResolvedValue(
+    (frame, content, products) => new ShowHome(frame, content, products),
+    [tokens.frame, tokens.content, tokens.products],
+  );
+  bind(tokens.showList).toResolvedValue((frame, listings) => new ShowList(frame, listings), [tokens.frame, tokens.listings]);
+  bind(tokens.showProduct).toResolvedValue(
+    (frame, products, listings) => new ShowProduct(frame, products, listings),
+    [tokens.frame, tokens.products, tokens.listings],
+  );
+  bind(tokens.showContent).toResolvedValue((frame, content) => new ShowContent(frame, content), [tokens.frame, tokens.content]);
+  bind(tokens.showError).toResolvedValue(
+    (frame, content, products) => new ShowError(frame, content, products),
+    [tokens.frame, tokens.content, tokens.products],
+  );
+  bind(tokens.showIdentity).toResolvedValue((frame) => new ShowIdentity(frame), [tokens.frame]);
+  bind(tokens.showCart).toResolvedValue((frame, getCart) => new ShowCart(frame, getCart), [tokens.frame, tokens.getCart]);
+  bind(tokens.showCheckout).toResolvedValue(
+    (frame, carts, checkouts, ids, settings) => new ShowCheckout(frame, carts, checkouts, ids, settings),
+    [tokens.frame, tokens.carts, tokens.checkouts, tokens.ids, tokens.checkoutSettings],
+  );
+  bind(tokens.showThankYou).toResolvedValue(
+    (frame, orders, timeZone) => new ShowThankYou(frame, orders, timeZone),
+    [tokens.frame, tokens.orders, tokens.timeZone],
+  );
+});

@@ -1,0 +1,46 @@
+import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import type { Mail } from '#application/ports/mail';
+import type { Payments } from '#application/ports/payments';
+import { tokens } from '../tokens.ts';
+
+/** The ports that one set of adapters brings along, by the names of their tokens. */
+const portNames = [
+  'carts',
+  'charges',
+  'checkouts',
+  'clock',
+  'content',
+  'discounts',
+  'emailSignups',
+  'ids',
+  'limitCounters',
+  'listings',
+  'orders',
+  'outbox',
+  'paymentAttempts',
+  'pictures',
+  'products',
+  'revisions',
+  'stock',
+  'transactions',
+] as const;
+
+type PortName = (typeof portNames)[number];
+type Bound<K extends PortName> = (typeof tokens)[K] extends ServiceIdentifier<infer T> ? T : never;
+
+/** A set of adapters for one site: the embedded platform's on PostgreSQL, or the fakes in memory. */
+export type Ports = { readonly [K in PortName]: Bound<K> };
+
+/** Binds a set of adapters, and the two that are chosen apart from it. To swap a backend, hand in another set. */
+export const portsModule = (
+  ports: Ports,
+  { mail, payments }: { readonly mail: Mail; readonly payments: Payments },
+): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    const bindPort = <K extends PortName>(name: K): void => {
+      bind<unknown>(tokens[name]).toConstantValue(ports[name]);
+    };
+    portNames.forEach(bindPort);
+    bind(tokens.mail).toConstantValue(mail);
+    bind(tokens.payments).toConstantValue(payments);
+  });

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Container } from 'inversify';
+import { InboxMail } from '#adapters/inbox/inbox-mail';
+import { WorkerTextSearch } from '#adapters/postgres/catalog/worker-text-search';
+import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database';
+import { openPostgresShop, type PostgresShop } from '#adapters/postgres/postgres-shop';
+import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { SmtpMail } from '#adapters/smtp/smtp-mail';
+import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import type { Clock, Ids } from '#application/ports/clock';
+import { type Site, sites } from '#domain/site';
+import { instant } from '#domain/time';
+import { searchWorker, snapshotFile } from './places.ts';
+import type { Settings } from './settings.ts';
+import { siteContainer } from './site-container.ts';
+
+export const clock: Clock = () => instant(Date.now());
+
+/** 160 random bits. */
+export const ids: Ids = () => randomBytes(20).toString('base64url');
+
+export type OpenSite = { readonly site: Site; readonly ports: PostgresShop; readonly container: Container };
+
+export type OpenShop = {
+  readonly database: OpenDatabase;
+  readonly sites: readonly OpenSite[];
+  /** What mail is left in where no server is set. */
+  readonly inbox?: InboxMail;
+  readonly close: () => Promise<void>;
+};
+
+/** The sites that these settings serve. */
+export const servedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
+
+/** Opens database, adapters and wiring of every site served. */
+export const openShop = async (settings: Settings): Promise<OpenShop> => {
+  const database = await openDatabase({
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),
+    snapshot: snapshotFile,
+  });
+  const watch = new RevisionWatch(database.database);
+  const inbox = settings.smtpUrl ? undefined : new InboxMail(join(settings.dataDir, 'mail'), ids, clock);
+  const smtp = settings.smtpUrl ? new SmtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
+  const searches: WorkerTextSearch[] = [];
+  const open = (site: Site): OpenSite => {
+    const search = existsSync(searchWorker) ? new WorkerTextSearch(searchWorker) : new WorkerTextSearch();
+    searches.push(search);
+    const origin = settings.origins[site];
+    const ports = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, search });
+    const container = siteContainer({
+      identity: { site, name: settings.siteNames[site], origin },
+      ports,
+      mail: smtp ?? inbox ?? new InboxMail(join(settings.dataDir, 'mail'), ids, clock),
+      payments: new EmbeddedPayments(ports.charges, ids),
+      timeZone: settings.timeZone,
+      autoshipLoginRequired: settings.autoshipLoginRequired,
+    });
+    return { site, ports, container };
+  };
+  return {
+    database,
+    sites: servedSites(settings).map(open),
+    ...(inbox ? { inbox } : {}),
+    close: async () => {
+      smtp?.close();
+      await Promise.all(searches.map((search) => search.close()));
+      await database.close();
+    },
+  };
+};

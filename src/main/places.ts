@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const rootFrom = (directory: string): string => {
+  if (existsSync(join(directory, 'package.json'))) return directory;
+  const above = dirname(directory);
+  if (above === directory) throw new Error('the shop is not in a checkout');
+  return rootFrom(above);
+};
+
+/** Where things are, built or not. */
+export const root = rootFrom(import.meta.dirname);
+export const dataDirectory = join(root, 'data');
+export const clientDirectory = join(root, 'dist', 'client');
+export const snapshotFile = join(root, 'dist', 'snapshot.tar.gz');
+export const searchWorker = pathToFileURL(join(root, 'dist', 'server', 'search-worker.js'));

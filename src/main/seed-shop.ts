@@ -1,0 +1,36 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenShop } from './open-shop.ts';
+import { dataDirectory } from './places.ts';
+import { importProducts } from './import-products.ts';
+import { discountsIn, siteContentIn, warehousesIn } from './seed-files.ts';
+
+type Say = (line: string) => void;
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDirectory, name), 'utf8'));
+
+/** Puts what a new shop starts with into the store: warehouses, codes, content of each site, and the catalogue. */
+export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
+  const [first] = shop.sites;
+  if (!first) return;
+  const { ports } = first;
+  await ports.stockWriter.writeWarehouses(warehousesIn(read('warehouses.json')))();
+  await ports.discounts.write(discountsIn(read('discounts.json')))();
+  for (const { site, ports: own } of shop.sites) {
+    const file = join('content', `${site}.json`);
+    if (existsSync(join(dataDirectory, file))) await own.content.write(siteContentIn(read(file)))();
+  }
+  const file = join(dataDirectory, 'catalogue.csv');
+  const report = await importProducts(ports, createReadStream(file));
+  say(`The shelves are filled: ${report.created + report.updated + report.unchanged} products.`);
+  for (const { line, column, reason } of report.problems) say(`catalogue.csv, line ${line}, ${column}: ${reason}`);
+  await shop.database.vacuum();
+};
+
+/** Seeds a shop that has no product yet. */
+export const seedWhereEmpty = async (shop: OpenShop, say: Say): Promise<void> => {
+  const found = await Promise.all(
+    shop.sites.map(({ ports }) => ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })()),
+  );
+  if (found.every(({ total }) => total === 0)) await seedShop(shop, say);
+};

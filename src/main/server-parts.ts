@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Page } from '#application/shell/page';
+import type { ServerParts } from '#adapters/http/open-server';
+import type { ClientBuild } from '#adapters/http/pages/document';
+import type { Site } from '#domain/site';
+import { drawPicture } from '#adapters/artwork/draw-picture';
+import { clock, type OpenShop } from './open-shop.ts';
+import type { Settings } from './settings.ts';
+import { shopOf } from './site-container.ts';
+
+type Made = {
+  readonly settings: Settings;
+  readonly shop: OpenShop;
+  readonly logger: FastifyBaseLogger;
+  readonly build: ClientBuild;
+  readonly clientDirectory?: string;
+  readonly render: (url: string, page: Page<{ readonly kind: string }>) => Promise<string>;
+};
+
+/** Only the staff shop's own host is the staff shop (RO-02). */
+export const siteAt = ({ site, origins }: Settings): ((host: string) => Site) => {
+  const staffHost = new URL(origins.HPSF).host;
+  return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
+};
+
+/** What the HTTP server is made of. */
+export const serverParts = ({ settings, shop, logger, build, clientDirectory, render }: Made): ServerParts => {
+  const shops = new Map(shop.sites.map(({ site, container }) => [site, shopOf(container)]));
+  const pictures = shop.sites[0]?.ports.pictures;
+  if (!pictures) throw new Error('no site is served');
+  return {
+    logger,
+    siteAt: siteAt(settings),
+    originOf: (site) => settings.origins[site],
+    shopFor: ({ site }) => {
+      const found = shops.get(site);
+      if (!found) throw new Error(`the site ${site} is not served here`);
+      return found;
+    },
+    build,
+    ...(clientDirectory ? { clientDirectory } : {}),
+    render: (_site, url, page) => render(url, page),
+    images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
+    now: clock,
+    secureCookies: !settings.insecureCookies,
+    autoshipLoginRequired: settings.autoshipLoginRequired,
+    scriptHosts: settings.scriptHosts,
+    checkoutHosts: settings.checkoutHosts,
+    trustProxy: settings.trustProxy,
+    notReady: async () => {
+      try {
+        await Promise.all(shop.sites.map(({ ports }) => ports.revisions.current(ports.site)()));
+        await Promise.all(shop.sites.map(({ ports }) => ports.listings.find(anyProduct)()));
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+  };
+};
+
+const anyProduct = { chosen: {}, sort: 'featured', page: 1, limit: 1 } as const;

@@ -1,0 +1,34 @@
+import { autoshipPercentOff } from '#domain/autoship/selling-plan';
+import type { HomeContent } from '#domain/content/content';
+import { firstAutoshipPercent } from '#domain/pricing/discount';
+import styles from './autoship-steps.module.css';
+
+type Props = { readonly steps: HomeContent['steps']; readonly saving: boolean };
+
+/** How autoship works, and what it saves. */
+export const AutoshipSteps = ({ steps, saving }: Props) => (
+  <section className={styles.autoship} aria-labelledby="autoship">
+    <div className={styles.inner}>
+      <div className={styles.top}>
+        <h2 id="autoship">How Autoship works</h2>
+        {saving && (
+          <p className={styles.saving}>
+            <strong>{firstAutoshipPercent}% off</strong> your first Autoship, then{' '}
+            <strong>{autoshipPercentOff}% off</strong> every delivery. Skip or cancel at any time.
+          </p>
+        )}
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden>
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { FilterGroup, FilterOption, Species } from '#domain/catalog/taxonomy';
+import styles from './home-screen.module.css';
+
+const animals = { dog: 'Dog', cat: 'Cat' } as const;
+const mostLinks = 8;
+
+type Props = { readonly needs: readonly FilterGroup[] };
+type Need = { readonly group: FilterGroup; readonly option: FilterOption };
+
+const needsOf = (needs: readonly FilterGroup[], species: Species): readonly Need[] =>
+  needs
+    .flatMap((group) => group.options.map((option) => ({ group, option })))
+    .filter(({ option }) => option.species.includes(species))
+    .slice(0, mostLinks);
+
+const Paw = () => (
+  <svg viewBox="0 0 24 24" width="64" height="64" fill="currentColor" aria-hidden="true">
+    <ellipse cx="5" cy="11" rx="2.2" ry="2.8" />
+    <ellipse cx="9.5" cy="6" rx="2.3" ry="3" />
+    <ellipse cx="14.5" cy="6" rx="2.3" ry="3" />
+    <ellipse cx="19" cy="11" rx="2.2" ry="2.8" />
+    <path d="M12 11.5c3 0 6.500 4 6.500 7 0 2-1.600 3.200-3.400 3.200-1.200 0-2-.6-3.100-.6s-1.900.6-3.100.6c-1.800 0-3.400-1.200-3.400-3.200 0-3 3.500-7 6.500-7Z" />
+  </svg>
+);
+
+/** Dog or cat, and from there by age and health. */
+export const ShopByNeed = ({ needs }: Props) => (
+  <section aria-label="Shop by pet" className={styles.pets}>
+    {(['dog', 'cat'] as const).map((species) => (
+      <div key={species} className={styles.pet} data-species={species}>
+        <h2 className={styles.petTitle}>
+          <Link to={`/products/${species}`}>Shop {animals[species]}</Link>
+        </h2>
+        <Paw />
+        <ul className={styles.needs} aria-label={`${animals[species]} food by need`}>
+          {needsOf(needs, species).map(({ group, option }) => (
+            <li key={`${group.slug} ${option.slug}`}>
+              <Link to={`/products/${species}/${group.slug}/${option.slug}`} className={styles.need}>
+                {option.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </section>
+);
