@@ -76,6 +76,7 @@ export const routeObjects = (load: LoadPage): RouteObject[] => [
     Component: Frame,
     ErrorBoundary: RouteFailure,
     children: shopRoutes.map((route) => ({
+      id: route.path,
       path: route.path,
       handle: route,
       shouldRevalidate: unlessSameProduct,

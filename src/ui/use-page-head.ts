@@ -3,7 +3,10 @@ import type { Head } from '#application/shell/page';
 
 const setMeta = (name: string, content: string | undefined): void => {
   const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  if (content === undefined) return found?.remove();
+  if (content === undefined) {
+    found?.remove();
+    return;
+  }
   const meta = found ?? document.head.appendChild(document.createElement('meta'));
   meta.name = name;
   meta.content = content;
@@ -11,7 +14,10 @@ const setMeta = (name: string, content: string | undefined): void => {
 
 const setCanonical = (href: string | undefined): void => {
   const found = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (href === undefined) return found?.remove();
+  if (href === undefined) {
+    found?.remove();
+    return;
+  }
   const link = found ?? document.head.appendChild(document.createElement('link'));
   link.rel = 'canonical';
   link.href = href;

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -7,12 +7,19 @@ import type { FetchedPicture, FetchPicture } from '#application/catalog/import-p
 import { isPublicAddress } from './is-public-address';
 import { rasterType } from './raster-type';
 
+/** As `lookup` of `node:dns` does, when it is asked for all addresses. */
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 export type FetchLimits = {
   /** For the whole of one picture. */
   readonly milliseconds: number;
   readonly bytes: number;
   /** Resolves a host to all of its addresses. */
-  readonly resolve: typeof lookup;
+  readonly resolve: Resolve;
   /** After so many failures to reach a host, one after the other, it is not asked again. */
   readonly patience: number;
   /** What the connection is told beside the address, such as a certificate authority. */
@@ -36,7 +43,7 @@ class Unreachable extends Error {}
 const guardedLookup =
   ({ resolve, isAllowed }: FetchLimits): LookupFunction =>
   (host, options, callback) => {
-    resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(new Unreachable('The host of the picture is not found.'), '', 0);
       if (!addresses.every(({ address }) => isAllowed(address))) {

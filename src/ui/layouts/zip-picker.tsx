@@ -20,8 +20,10 @@ export const ZipPicker = observer(function ZipPicker() {
         <>
           <MapPin size={20} strokeWidth={1.75} aria-hidden />
           <span className={`${styles.zipLabel} ${styles.onlyWide}`}>
-            <small>Deliver to</small>
-            {location.chosen ? location.location.zip : 'Enter your zip'}
+            <span>
+              <small>Deliver to</small>
+              {location.chosen ? location.location.zip : 'Enter your zip'}
+            </span>
           </span>
           <span className={`visually-hidden ${styles.onlyNarrow}`}>Delivery zip code</span>
         </>

@@ -35,16 +35,18 @@ export const ChosenChips = ({ data }: { readonly data: ListScreenData }) => {
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          className={styles.clear}
-          to={listAddress(data, { chosen: data.species ? { species: [data.species] } : {} })}
-          onClick={focusCount}
-          {...stays}
-        >
-          Clear all
-        </Link>
-      </li>
+      {chips.length > 1 && (
+        <li>
+          <Link
+            className={styles.clear}
+            to={listAddress(data, { chosen: data.species ? { species: [data.species] } : {} })}
+            onClick={focusCount}
+            {...stays}
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
     </ul>
   );
 };

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import type { Product, Variant } from '#domain/catalog/product';
+import { SanitisedHtml } from '../../components/sanitised-html';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { FeedingCalculator } from './feeding-calculator';
 import styles from './product-details.module.css';
@@ -25,8 +26,7 @@ export const ProductDetails = ({ product, variant, purchase }: Props) => {
   return (
     <div className={styles.details}>
       <Part title="About this food" open>
-        {/* Sanitised when it was imported. */}
-        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+        <SanitisedHtml html={product.descriptionHtml} className={styles.prose} />
       </Part>
       {feedingGuide.length > 0 && (
         <Part title="Feeding guide" open>

@@ -3,20 +3,16 @@ import type { ContentScreenData } from '#application/content/content-page';
 import type { Block } from '#domain/content/content';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
+import { SanitisedHtml } from '../../components/sanitised-html';
 import { ShopLink } from '../../components/shop-link';
 import styles from './content-screen.module.css';
-
-/** Sanitised when it was written. */
-const Prose = ({ html }: { readonly html: string }) => (
-  <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
-);
 
 type Of<Kind extends Block['kind']> = { readonly block: Extract<Block, { readonly kind: Kind }> };
 
 const Text = ({ block }: Of<'text'>) => (
   <section className={styles.narrow}>
     {block.headline !== undefined && <h2>{block.headline}</h2>}
-    <Prose html={block.html} />
+    <SanitisedHtml html={block.html} className={styles.prose} />
   </section>
 );
 
@@ -30,7 +26,7 @@ const Questions = ({ block }: Of<'questions'>) => (
             {question}
             <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
           </summary>
-          <Prose html={html} />
+          <SanitisedHtml html={html} className={styles.prose} />
         </details>
       ))}
     </div>
@@ -45,7 +41,7 @@ const Feature = ({ block }: Of<'feature'>) => (
   >
     <div className={styles.featureText}>
       <h2>{block.headline}</h2>
-      <Prose html={block.html} />
+      <SanitisedHtml html={block.html} className={styles.prose} />
       {block.actions.length > 0 && (
         <p className={styles.actions}>
           {block.actions.map(({ text, url }) => (

@@ -1,0 +1,49 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { ensureBuilt, ensureInstalled, inRoot, runNode } from './toolchain.mjs';
+
+await ensureInstalled();
+
+const results = inRoot('test-results');
+rmSync(results, { recursive: true, force: true });
+
+let failures = 0;
+let passes = 0;
+
+const step = async (name, work) => {
+  console.log(`\n== ${name}`);
+  const failed = await work();
+  failures += failed;
+  if (failed > 0) console.log(`== ${name}: FAILED`);
+};
+
+const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+
+/** Runs a project of tests and adds up what its report says; a run that left no report has failed. */
+const tests = (project) => async () => {
+  const report = `${results}/${project}.json`;
+  const code = await runNode(
+    [vitest, 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { allowFailure: true },
+  );
+  try {
+    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
+    passes += numPassedTests;
+    const ran = numPassedTests + numFailedTests;
+    if (ran < numTotalTests) console.log(`${numTotalTests - ran} tests did not run`);
+    return numFailedTests + (numTotalTests - ran) || (code === 0 ? 0 : 1);
+  } catch {
+    return 1;
+  }
+};
+
+await step('checks', async () => ((await runNode([inRoot('scripts', 'check.mjs')], { allowFailure: true })) === 0 ? 0 : 1));
+await step('the shop in parts', tests('shop'));
+await step('the database', tests('database'));
+await step('the build', async () => {
+  await ensureBuilt();
+  return 0;
+});
+await step('journeys in a browser', tests('journeys'));
+
+console.log(`\n${passes} passed, ${failures} failed`);
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,52 @@
+import sharp, { type Sharp } from 'sharp';
+import type { PictureOriginal } from '#application/ports/catalogue-writer';
+import type { Rendition } from './modifiers';
+
+/** The SVG of one of the shop's own drawings. */
+export type Draw = (drawing: unknown) => string;
+
+const mostPixels = 50_000_000;
+const rasterFormats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
+const pointsPerInch = 72;
+
+/** A raster that is none, or too large; what came from elsewhere is never read as SVG (ST-22). */
+export class UnreadablePicture extends Error {}
+
+/** Small renditions are drawn twice as large, and made small with a better filter than that of the drawing. */
+const drawn = async (svg: string, width: number): Promise<Sharp> => {
+  const bytes = Buffer.from(svg);
+  const natural = (await sharp(bytes).metadata()).width;
+  const wanted = width <= 320 ? width * 2 : width;
+  return sharp(bytes, { density: (pointsPerInch * wanted) / natural, limitInputPixels: mostPixels });
+};
+
+const decoded = async (bytes: Uint8Array): Promise<Sharp> => {
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const { format } = await image.metadata();
+  if (!rasterFormats.has(format)) throw new UnreadablePicture('The picture is no raster.');
+  return image.autoOrient();
+};
+
+/** The WebP of a picture. Throws `UnreadablePicture` for a raster that cannot be read; it is never made larger. */
+export const renderPicture = async (
+  original: PictureOriginal,
+  { width, height, fit, quality, background }: Rendition,
+  draw: Draw,
+): Promise<Buffer> => {
+  try {
+    const image =
+      original.kind === 'drawing' ? await drawn(draw(original.drawing), width) : await decoded(original.bytes);
+    const resized = image.resize({
+      width,
+      ...(height === undefined ? {} : { height }),
+      fit,
+      withoutEnlargement: original.kind === 'raster',
+      background: background ?? { r: 0, g: 0, b: 0, alpha: 0 },
+    });
+    const flat = background ? resized.flatten({ background }) : resized;
+    return await flat.webp({ quality, alphaQuality: 90, effort: 3, smartSubsample: true }).toBuffer();
+  } catch (error) {
+    if (original.kind === 'raster') throw new UnreadablePicture('The picture cannot be read.', { cause: error });
+    throw error;
+  }
+};

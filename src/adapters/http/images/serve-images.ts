@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { parseModifiers, renditionKey } from './modifiers';
+import { UnreadablePicture } from './render-picture';
+import { type ImageParts, Renditions, TooManyPictures } from './renditions';
+
+export type { ImageParts } from './renditions';
+
+type Named = { readonly Params: { readonly modifiers: string; readonly source: string } };
+
+const sourcePattern = /^[A-Za-z0-9_-]{16,128}$/;
+const forever = 'public, max-age=31536000, immutable';
+
+const say = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
+
+const hasTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+
+/**
+ * `GET` and `HEAD /_img/{modifiers}/{source}`: a WebP of one of the shop's pictures (BU-09). 400 with a sentence for
+ * modifiers that are not offered, 404 for a source that is not known. Nothing is fetched from anywhere (ST-22).
+ */
+export const serveImages = async (app: FastifyInstance, parts: ImageParts): Promise<void> => {
+  const renditions = new Renditions(parts);
+
+  app.get<Named>('/_img/:modifiers/:source', { config: { compress: false } }, async (request, reply) => {
+    const { modifiers, source } = request.params;
+    const rendition = parseModifiers(modifiers);
+    if (E.isLeft(rendition)) return say(reply, 400, rendition.left);
+    if (!sourcePattern.test(source)) return say(reply, 404, 'There is no such picture.');
+    const tag = `"${source}-${renditionKey(rendition.right)}"`;
+    try {
+      const bytes = await renditions.find(source, rendition.right);
+      if (O.isNone(bytes)) return say(reply, 404, 'There is no such picture.');
+      reply.header('cache-control', forever).header('etag', tag);
+      if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      return reply.type('image/webp').header('x-content-type-options', 'nosniff').send(bytes.value);
+    } catch (error) {
+      if (error instanceof UnreadablePicture) return say(reply, 404, 'The picture cannot be read.');
+      if (error instanceof TooManyPictures)
+        return say(reply.header('retry-after', '5'), 503, 'Please try again shortly.');
+      throw error;
+    }
+  });
+};

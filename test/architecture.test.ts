@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+
+/** What each layer may import: other layers, and packages. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  domain: ['fp-ts'],
+  application: ['domain', 'fp-ts'],
+  adapters: ['application', 'domain', 'fp-ts', 'io-ts'],
+  ui: ['application', 'domain', 'fp-ts', 'react', 'react-router', 'mobx', 'mobx-react-lite', 'lucide-react'],
+  main: [
+    'adapters',
+    'application',
+    'domain',
+    'ui',
+    'fp-ts',
+    'io-ts',
+    'inversify',
+    'reflect-metadata',
+    'fastify',
+    'mobx-react-lite',
+    'pino',
+    'react',
+    'react-dom',
+    'react-router',
+    'vite',
+  ],
+};
+
+/** The libraries of each adapter; nobody else's. */
+const libraries: Readonly<Record<string, readonly string[]>> = {
+  artwork: ['opentype.js', '@fontsource/figtree'],
+  browser: [],
+  csv: ['csv-parse'],
+  'fetch-pictures': ['undici'],
+  http: [
+    'axios',
+    'fastify',
+    '@fastify/compress',
+    '@fastify/cookie',
+    '@fastify/static',
+    '@fastify/under-pressure',
+    'sharp',
+  ],
+  inbox: [],
+  memory: ['minisearch'],
+  postgres: ['@electric-sql/pglite', 'kysely', 'minisearch', 'pg'],
+  'sanitize-html': ['sanitize-html'],
+  smtp: ['nodemailer'],
+  'test-payments': [],
+};
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file));
+
+const importsOf = (file: string): readonly string[] =>
+  [
+    ...readFileSync(`src/${file}`, 'utf8').matchAll(
+      /(?:^(?:import|export)\s(?:[^'";]*\sfrom\s)?|\bimport\()'([^']+)'/gm,
+    ),
+  ].map(([, path]) => path ?? '');
+
+/** `#domain/money` and `../domain/money` are both `domain/money`; a package is its own name. */
+const targetOf = (file: string, path: string): string => {
+  if (path.startsWith('#')) return path.slice(1);
+  if (path.startsWith('.')) return join(dirname(file), path);
+  return path.startsWith('node:') ? 'node:' : packageOf(path);
+};
+
+const packageOf = (path: string): string => path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/');
+
+const isOurs = (target: string): boolean => Object.keys(allowed).includes(target.split('/')[0] ?? '');
+
+const edges = sources.flatMap((file) => importsOf(file).map((path) => ({ file, target: targetOf(file, path) })));
+
+const layerOf = (path: string): string => path.split('/')[0] ?? '';
+const adapterOf = (path: string): string => path.split('/')[1] ?? '';
+
+describe.each(Object.keys(allowed))('the layer %s', (layer) => {
+  it('imports inwards only', () => {
+    const own = edges.filter(({ file }) => layerOf(file) === layer);
+    const strays = own.filter(({ file, target }) => {
+      if (target === 'node:') return layer !== 'adapters' && layer !== 'main';
+      const name = isOurs(target) ? layerOf(target) : target;
+      const ofAdapter = layer === 'adapters' ? (libraries[adapterOf(file)] ?? []) : [];
+      return name !== layer && !allowed[layer]?.includes(name) && !ofAdapter.includes(name);
+    });
+    expect(own).not.toEqual([]);
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('the adapters', () => {
+  it('import no other adapter', () => {
+    const strays = edges.filter(
+      ({ file, target }) =>
+        layerOf(file) === 'adapters' && layerOf(target) === 'adapters' && adapterOf(file) !== adapterOf(target),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('meet over HTTP in the calls alone', () => {
+    const side = (path: string): string => path.split('/')[2] ?? '';
+    const serving = ['api', 'pages', 'images'];
+    const strays = edges.filter(({ file, target }) => {
+      if (adapterOf(file) !== 'http' || adapterOf(target) !== 'http') return false;
+      const [from, to] = [side(file), side(target)];
+      return (from === 'client' && serving.includes(to)) || (serving.includes(from) && to === 'client');
+    });
+    expect(strays).toEqual([]);
+  });
+
+  it('render pages without knowing a screen', () => {
+    expect(edges.filter(({ file, target }) => layerOf(file) === 'adapters' && layerOf(target) === 'ui')).toEqual([]);
+  });
+});
+
+describe('the checkout', () => {
+  it('is a room that no other screen imports', () => {
+    const strays = edges.filter(
+      ({ file, target }) =>
+        target.startsWith('ui/screens/checkout/') &&
+        !file.startsWith('ui/screens/checkout/') &&
+        file !== 'ui/screens.ts',
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it('has a name of its own in all of src', () => {
+    const names = sources.map((file) => basename(file));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('exports by name, and stands in no room of leftovers', () => {
+    const withDefault = sources.filter((file) => /^export default/m.test(readFileSync(`src/${file}`, 'utf8')));
+    const leftovers = sources.filter((file) => /(?:^|\/)(?:utils?|lib|common|types|helpers?)\/|\/index\.tsx?$/.test(file));
+    expect([...withDefault, ...leftovers]).toEqual([]);
+  });
+});
+
+describe('inversify', () => {
+  it('is known in main alone', () => {
+    expect(edges.filter(({ file, target }) => target === 'inversify' && layerOf(file) !== 'main')).toEqual([]);
+  });
+});

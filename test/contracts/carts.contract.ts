@@ -1,0 +1,237 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import type { CartGone } from '#application/ports/carts';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import { addLines, type CartContents, type LineId } from '#domain/cart/contents';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { money } from '#domain/money';
+import { aDiscount, aLineContents, aProduct, aVariant, someContents } from '../builders';
+import { atOnce, dayInMs, type OpenShop, type TestShop } from './test-shop';
+
+/** A shop with one product on its shelf, and what its variant is asked for by. */
+const stocked = async (open: OpenShop, product = aProduct()): Promise<{ shop: TestShop; ids: readonly MerchandiseId[] }> => {
+  const shop = await open();
+  await shop.dtc.catalogueWriter.write([product])();
+  const sold = await shop.dtc.products.byHandle(product.handle)();
+  return { shop, ids: O.isSome(sold) ? sold.value.variants.map(({ merchandiseId }) => merchandiseId) : [] };
+};
+
+const linesOf = (ids: readonly MerchandiseId[], quantity = 1): CartContents =>
+  someContents({
+    lines: ids.map((merchandiseId, index) => aLineContents({ id: `line-${index}` as LineId, merchandiseId, quantity })),
+  });
+
+const cartOf = (outcome: E.Either<unknown, Cart>): Cart => {
+  if (E.isLeft(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.left)}`);
+  return outcome.right;
+};
+
+const note = (text: string) => (contents: CartContents) => E.right({ ...contents, note: contents.note + text });
+
+/** What every `Carts` adapter promises. */
+export const cartsContract = (adapter: string, open: OpenShop): void =>
+  describe(`Carts: ${adapter}`, () => {
+    it('makes a cart that is found as it was made', async () => {
+      const { shop, ids } = await stocked(open);
+      const contents = {
+        ...linesOf(ids, 2),
+        codes: ['NOBODY'],
+        attributes: [{ key: 'sgOrderType', value: '"ü\u0000\ud83d' }],
+        note: 'Ring twice',
+        buyerIdentity: { email: 'shopper@example.com', countryCode: 'US' as const },
+      };
+      const made = await shop.dtc.carts.create(contents)();
+      expect(made).toMatchObject({ site: 'DTC', version: 1, totalQuantity: 2, note: 'Ring twice', codes: ['NOBODY'] });
+      const found = cartOf(await shop.dtc.carts.get(made.id)());
+      expect({ ...found, attributes: [] }).toEqual({ ...made, attributes: [] });
+    });
+
+    it('gives each cart an id and a token of its own that nobody can guess', async () => {
+      const { shop } = await stocked(open);
+      const made = await atOnce(20, () => shop.dtc.carts.create(someContents())());
+      const secrets = made.flatMap(({ id, checkoutToken }) => [id, checkoutToken]);
+      expect(new Set<string>(secrets).size).toBe(40);
+      expect(Math.min(...secrets.map(({ length }) => length))).toBeGreaterThanOrEqual(22);
+    });
+
+    it('names its checkout by an absolute address', async () => {
+      const { shop } = await stocked(open);
+      const cart = await shop.dtc.carts.create(someContents())();
+      expect(cart.checkoutUrl).toBe(`https://shop.test/checkouts/${cart.checkoutToken}`);
+    });
+
+    it('prices lines from the price list of its site', async () => {
+      const { shop, ids } = await stocked(open);
+      const consumers = await shop.dtc.carts.create(linesOf(ids, 3))();
+      const staff = await shop.hpsf.carts.create(linesOf(ids, 3))();
+      expect([consumers.cost.totalAmount, staff.cost.totalAmount]).toEqual([3 * 4599, 3 * 2300]);
+    });
+
+    it('prices anew at each reading', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await shop.dtc.carts.create(linesOf(ids))();
+      await shop.dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ prices: { dtc: { price: money(100) } } })] })])();
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).cost.totalAmount).toBe(100);
+    });
+
+    it('shows what a line stands for', async () => {
+      const { shop, ids } = await stocked(open, aProduct({ variants: [aVariant({ stock: { 1: 2, 2: 1 }, prices: { dtc: { price: money(900), compareAtPrice: money(1000) } } })] }));
+      const [line] = (await shop.dtc.carts.create(linesOf(ids, 3))()).lines;
+      expect(line).toMatchObject({
+        product: { handle: 'adult-chicken-dry-dog-food', brand: 'Provender Daily', productType: 'Dog Food' },
+        variant: { sku: 'ADC-15', sizeSlug: '15-lb-bag', price: 900, compareAtPrice: 1000, weight: 15, availability: 'limited', left: 2 },
+        compareAtAmount: 3000,
+        totalAmount: 2700,
+      });
+      expect(line?.variant.picture.alt).toBe('A bag of food');
+    });
+
+    it('applies codes that exist, and keeps others with a reason', async () => {
+      const { shop, ids } = await stocked(open);
+      await shop.dtc.discounts.write([aDiscount()])();
+      const cart = await shop.dtc.carts.create({ ...linesOf(ids), codes: ['nobody', 'welcome10'] })();
+      expect(cart.discountCodes.map(({ code, applicable }) => [code, applicable])).toEqual([
+        ['NOBODY', false],
+        ['WELCOME10', true],
+      ]);
+      const found = cartOf(await shop.dtc.carts.get(cart.id)());
+      expect([cart.cost.totalAmount, found.cost.totalAmount]).toEqual([4139, 4139]);
+    });
+
+    it('puts the first autoship discount on and takes it off by itself', async () => {
+      const { shop, ids } = await stocked(open);
+      const planned = aLineContents({ merchandiseId: ids[0] ?? ('' as MerchandiseId), sellingPlanId: 'autoship-4w' as SellingPlanId });
+      const cart = await shop.dtc.carts.create(someContents({ lines: [planned] }))();
+      expect(cart.discountCodes.map(({ code }) => code)).toEqual(['AUTO35']);
+      expect(cart.lines[0]?.sellingPlan?.weeks).toBe(4);
+      const single = cartOf(await shop.dtc.carts.change(cart.id, (contents) => E.right({ ...contents, lines: linesOf(ids).lines }))());
+      expect(single.discountCodes).toEqual([]);
+    });
+
+    it('leaves lines out that are not sold any more, and shows them again once they are', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await shop.dtc.carts.create(linesOf(ids))();
+      await shop.dtc.catalogueWriter.write([aProduct({ status: 'draft' })])();
+      expect(cartOf(await shop.dtc.carts.change(cart.id, note('x'))())).toMatchObject({ lines: [], totalQuantity: 0 });
+      await shop.dtc.catalogueWriter.write([aProduct()])();
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).lines).toHaveLength(1);
+    });
+
+    it('leaves out a line of what was never sold', async () => {
+      const { shop } = await stocked(open);
+      const cart = await shop.dtc.carts.create(linesOf(['gid://provender/ProductVariant/1', 'a\u0000', "'"] as MerchandiseId[]))();
+      expect(cart.lines).toEqual([]);
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).lines).toEqual([]);
+    });
+
+    it.each(['nobody', '', 'a\u0000b', "' or true --"])('finds no cart under the id %j', async (id) => {
+      const { shop } = await stocked(open);
+      const refusal = E.left({ kind: 'CartNotFound' });
+      expect(await shop.dtc.carts.get(id as CartId)()).toEqual(refusal);
+      expect(await shop.dtc.carts.change(id as CartId, note('x'))()).toEqual(refusal);
+      expect(await shop.dtc.carts.byToken(id as CheckoutToken)()).toEqual(O.none);
+    });
+
+    it('finds no cart of the other site', async () => {
+      const { shop } = await stocked(open);
+      const { id, checkoutToken } = await shop.hpsf.carts.create(someContents())();
+      expect(await shop.dtc.carts.get(id)()).toEqual(E.left({ kind: 'CartNotFound' }));
+      expect(await shop.dtc.carts.change(id, note('x'))()).toEqual(E.left({ kind: 'CartNotFound' }));
+      expect(await shop.dtc.carts.byToken(checkoutToken)()).toEqual(O.none);
+      await shop.dtc.carts.finish(id)();
+      expect(E.isRight(await shop.hpsf.carts.get(id)())).toBe(true);
+    });
+
+    it('finds a cart by the token of its checkout', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await shop.dtc.carts.create(linesOf(ids))();
+      expect(await shop.dtc.carts.byToken(cart.checkoutToken)()).toEqual(O.some(cart));
+    });
+
+    it('answers a change with the cart priced anew, and counts its version', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await shop.dtc.carts.create(someContents())();
+      const changed = cartOf(await shop.dtc.carts.change(cart.id, (contents) => E.right({ ...contents, lines: linesOf(ids, 2).lines }))());
+      expect(changed).toMatchObject({ version: 2, totalQuantity: 2, cost: { totalAmount: 9198 } });
+      expect(cartOf(await shop.dtc.carts.get(cart.id)())).toEqual(changed);
+    });
+
+    it('leaves the cart as it was where a change is refused', async () => {
+      const { shop } = await stocked(open);
+      const cart = await shop.dtc.carts.create(someContents())();
+      expect(await shop.dtc.carts.change(cart.id, () => E.left({ kind: 'No' }))()).toEqual(E.left({ kind: 'No' }));
+      expect(cartOf(await shop.dtc.carts.get(cart.id)())).toEqual(cart);
+    });
+
+    it('loses none of many changes at once', async () => {
+      const { shop } = await stocked(open);
+      const cart = await shop.dtc.carts.create(someContents())();
+      const outcomes = await atOnce(25, () => shop.dtc.carts.change(cart.id, note('x'))());
+      expect(outcomes.every(E.isRight)).toBe(true);
+      expect(cartOf(await shop.dtc.carts.get(cart.id)())).toMatchObject({ note: 'x'.repeat(25), version: 26 });
+    });
+
+    it('keeps a limit that many adds at once would break', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await shop.dtc.carts.create(someContents())();
+      const outcomes = await atOnce(25, () => shop.dtc.carts.change(cart.id, (contents) => addLines(contents, linesOf(ids).lines))());
+      expect(outcomes.filter(E.isRight)).toHaveLength(10);
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).totalQuantity).toBe(10);
+    });
+
+    it('is finished once and for all', async () => {
+      const { shop } = await stocked(open);
+      const cart = await shop.dtc.carts.create(someContents())();
+      await shop.dtc.carts.finish(cart.id)();
+      await shop.dtc.carts.finish(cart.id)();
+      const refusal: E.Either<CartGone, Cart> = E.left({ kind: 'CartFinished' });
+      expect(await shop.dtc.carts.get(cart.id)()).toEqual(refusal);
+      expect(await shop.dtc.carts.change(cart.id, note('x'))()).toEqual(refusal);
+      expect(await shop.dtc.carts.byToken(cart.checkoutToken)()).toEqual(O.none);
+    });
+
+    it('changes nothing after the end that came first', async () => {
+      const { shop } = await stocked(open);
+      const cart = await shop.dtc.carts.create(someContents())();
+      const [outcomes] = await Promise.all([
+        atOnce(10, () => shop.dtc.carts.change(cart.id, note('x'))()),
+        shop.dtc.carts.finish(cart.id)(),
+      ]);
+      const lefts = outcomes.filter(E.isLeft);
+      expect(lefts).toEqual(lefts.map(() => E.left({ kind: 'CartFinished' })));
+    });
+
+    it('expires when nobody touched it for 30 days, and tells what was in it', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await shop.dtc.carts.create(linesOf(ids, 2))();
+      shop.time.pass(30 * dayInMs - 1);
+      expect(E.isRight(await shop.dtc.carts.get(cart.id)())).toBe(true);
+      shop.time.pass(1);
+      const refusal = E.left({ kind: 'CartExpired', contents: linesOf(ids, 2) });
+      expect(await shop.dtc.carts.get(cart.id)()).toEqual(refusal);
+      expect(await shop.dtc.carts.change(cart.id, note('x'))()).toEqual(refusal);
+      expect(await shop.dtc.carts.byToken(cart.checkoutToken)()).toEqual(O.none);
+    });
+
+    it('is touched by a change, not by a look', async () => {
+      const { shop } = await stocked(open);
+      const cart = await shop.dtc.carts.create(someContents())();
+      shop.time.pass(20 * dayInMs);
+      await shop.dtc.carts.change(cart.id, note('x'))();
+      shop.time.pass(20 * dayInMs);
+      expect(E.isRight(await shop.dtc.carts.get(cart.id)())).toBe(true);
+      shop.time.pass(10 * dayInMs);
+      expect(E.isLeft(await shop.dtc.carts.get(cart.id)())).toBe(true);
+    });
+
+    it('takes copies in and gives copies out', async () => {
+      const { shop, ids } = await stocked(open);
+      const contents = linesOf(ids);
+      const cart = await shop.dtc.carts.create(contents)();
+      Object.assign(contents.lines[0] ?? {}, { quantity: 7 });
+      Object.assign(cart.lines[0] ?? {}, { quantity: 8 });
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).totalQuantity).toBe(1);
+    });
+  });

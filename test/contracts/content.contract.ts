@@ -1,0 +1,69 @@
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import type { ContentToWrite } from '#application/ports/content-writer';
+import type { Content } from '#application/ports/content';
+import type { Site } from '#domain/site';
+import { aDrawing, anInstant, someContent } from '../builders';
+
+/** What every `Content` adapter promises. `open` gives the content of a site that was given `seed`, if anything. */
+export const contentContract = (
+  adapter: string,
+  open: (seed: ContentToWrite | undefined, site: Site) => Promise<Content>,
+): void =>
+  describe(`Content: ${adapter}`, () => {
+    it('finds a page by its slug', async () => {
+      const content = await open(someContent(), 'DTC');
+      expect(await content.page('faq')()).toEqual(
+        O.some({ slug: 'faq', title: 'Questions', blocks: [{ kind: 'text', html: '<p>Ask.</p>' }] }),
+      );
+    });
+
+    it.each(['', 'nobody', 'a\u0000b'])('finds no page by the slug %j', async (slug) => {
+      const content = await open(someContent(), 'DTC');
+      expect(await content.page(slug)()).toEqual(O.none);
+    });
+
+    it('shows announcements between their dates, in the order of the editors', async () => {
+      const announcements: ContentToWrite['announcements'] = [
+        { id: 'z', text: 'Always', sites: ['DTC'] },
+        { id: 'past', text: 'Past', sites: ['DTC'], endsAt: '2026-03-05T12:00:00.000Z' },
+        { id: 'staff', text: 'Staff', sites: ['HPSF'] },
+        { id: 'now', text: 'Now', sites: ['DTC'], startsAt: '2026-03-05T12:00:00.000Z' },
+        { id: 'a', text: 'Later', sites: ['DTC'], startsAt: '2026-03-05T12:00:00.001Z' },
+      ];
+      const content = await open(someContent({ announcements }), 'DTC');
+      const shown = await content.announcements(anInstant('2026-03-05T12:00:00.000Z'))();
+      expect(shown.map(({ id }) => id)).toEqual(['z', 'now']);
+    });
+
+    it('has the frame of every page', async () => {
+      const content = await open(someContent(), 'DTC');
+      expect(await content.globals()()).toMatchObject({ freeShippingMinimum: 5000, notFound: { title: 'Not here' } });
+      expect(await content.header()()).toMatchObject({ searchPlaceholder: 'Search', logo: { alt: 'Provender' } });
+      expect(await content.footer()()).toMatchObject({ copyright: '2026' });
+    });
+
+    it('has a picture that stands for each drawing', async () => {
+      const content = await open(someContent({ header: { ...someContent().header, logo: aDrawing('bowl', 'Logo') } }), 'DTC');
+      const slide = (await content.home()()).slides[0];
+      const { logo } = await content.header()();
+      expect(slide).toMatchObject({ headline: 'Good food', backgroundColor: 'dark blue', image: { alt: 'A bowl' } });
+      expect(slide?.image.source).toMatch(/^[\w.-]+$/);
+      expect(logo).toEqual({ source: slide?.image.source, alt: 'Logo' });
+    });
+
+    it('has the carousels of a page in the order of the editors', async () => {
+      const carousels = ['Z', 'A'].map((headline) => ({ page: '404', headline, handles: [headline], copyColor: 'dark' as const }));
+      const content = await open(someContent({ carousels }), 'DTC');
+      expect((await content.carousels('404')()).map(({ headline }) => headline)).toEqual(['Z', 'A']);
+      expect(await content.carousels('Cart')()).toEqual([]);
+    });
+
+    it('answers something sensible before anybody wrote anything', async () => {
+      const content = await open(undefined, 'DTC');
+      expect(await content.announcements(anInstant())()).toEqual([]);
+      expect(await content.carousels('/')()).toEqual([]);
+      expect((await content.home()()).slides).toEqual([]);
+      expect((await content.globals()()).notFound.title).not.toBe('');
+    });
+  });

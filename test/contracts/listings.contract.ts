@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import type { Listings } from '#application/ports/listings';
+import { money } from '#domain/money';
+import type { ListingQuery } from '#domain/search/listing';
+import type { Site } from '#domain/site';
+import { aListingQuery, aProductNamed, someTerms } from '../builders';
+
+const priced = (cents: number) => ({ prices: { dtc: { price: money(cents) }, hpsf: { price: money(cents) } } });
+
+const puppy = aProductNamed(
+  'Puppy Chicken Bites',
+  { terms: someTerms({ lifestage: ['puppy'] }), rank: 3, sales: 5, description: 'For growing puppies.' },
+  priced(3000),
+);
+const kitten = aProductNamed(
+  'Kitten Chicken Pate',
+  { terms: someTerms({ species: ['cat'], lifestage: ['kitten'], food_form: ['wet-food'] }), rank: 2, sales: 9, description: 'Soft.' },
+  priced(1000),
+);
+const urinary = aProductNamed(
+  'Urinary Salmon',
+  { terms: someTerms({ species: ['cat'], lifestage: ['adult-cat'], flavor: ['salmon'], health_conditions: ['urinary-care'] }), rank: 1, sales: 1, description: 'Care.' },
+  priced(2000),
+);
+const salmonPuppy = aProductNamed(
+  'Salmon Puppy',
+  { terms: someTerms({ lifestage: ['puppy'], flavor: ['salmon'] }), rank: 4, sales: 0, description: 'Fish.' },
+  { ...priced(4000), badges: ['featured'] },
+);
+const shelf = [puppy, kitten, urinary, salmonPuppy];
+
+/** What every `Listings` adapter promises. `open` gives the listings of a site that was given `seed`. */
+export const listingsContract = (
+  adapter: string,
+  open: (seed: readonly ProductToWrite[], site: Site) => Promise<Listings>,
+): void =>
+  describe(`Listings: ${adapter}`, () => {
+    const titles = async (listings: Listings, query: Partial<ListingQuery>): Promise<readonly string[]> =>
+      (await listings.find(aListingQuery(query))()).products.map(({ title }) => title);
+
+    it('lists what is featured first, then in the order of the merchant', async () => {
+      const listings = await open(shelf, 'DTC');
+      expect(await titles(listings, {})).toEqual([
+        'Salmon Puppy',
+        'Urinary Salmon',
+        'Kitten Chicken Pate',
+        'Puppy Chicken Bites',
+      ]);
+    });
+
+    it('sorts by price', async () => {
+      const listings = await open(shelf, 'DTC');
+      expect((await titles(listings, { sort: 'price-asc' }))[0]).toBe('Kitten Chicken Pate');
+      expect((await titles(listings, { sort: 'price-desc' }))[0]).toBe('Salmon Puppy');
+    });
+
+    it('sorts by what sells best', async () => {
+      const listings = await open(shelf, 'DTC');
+      expect((await titles(listings, { sort: 'best-selling' }))[0]).toBe('Kitten Chicken Pate');
+    });
+
+    it('has no prices on the staff site, nor sorts by them', async () => {
+      const listings = await open(shelf, 'HPSF');
+      const listing = await listings.find(aListingQuery({ sort: 'price-asc' }))();
+      expect(listing.products[0]?.title).toBe('Salmon Puppy');
+      expect(listing.products[0]?.variants[0]).not.toHaveProperty('price');
+    });
+
+    it('filters by species and by options', async () => {
+      const listings = await open(shelf, 'DTC');
+      expect(await titles(listings, { species: 'cat', chosen: { flavor: ['salmon'] } })).toEqual(['Urinary Salmon']);
+      expect(await titles(listings, { chosen: { 'pet-age': ['puppy', 'kitten'] }, sort: 'title-asc' })).toEqual([
+        'Kitten Chicken Pate',
+        'Puppy Chicken Bites',
+        'Salmon Puppy',
+      ]);
+    });
+
+    it('counts the options of what it found', async () => {
+      const listings = await open(shelf, 'DTC');
+      const { facets } = await listings.find(aListingQuery({ species: 'dog' }))();
+      const flavors = facets.find(({ slug }) => slug === 'flavor')?.options.map(({ slug, count }) => [slug, count]);
+      expect(flavors).toEqual([
+        ['chicken', 1],
+        ['salmon', 1],
+      ]);
+    });
+
+    it('answers a page, and the totals of all pages', async () => {
+      const listings = await open(shelf, 'DTC');
+      const listing = await listings.find(aListingQuery({ page: 2, limit: 3 }))();
+      expect(listing.products.map(({ title }) => title)).toEqual(['Puppy Chicken Bites']);
+      expect(listing).toMatchObject({ total: 4, page: 2, pages: 2 });
+    });
+
+    it('answers the true total past the end', async () => {
+      const listings = await open(shelf, 'DTC');
+      expect(await listings.find(aListingQuery({ page: 9 }))()).toMatchObject({ products: [], total: 4, page: 9, pages: 1 });
+    });
+
+    it('puts what is sold out last', async () => {
+      const gone = aProductNamed('Gone', { rank: 0 }, { badges: ['featured'], stock: { 1: 0 } });
+      const listings = await open([gone, ...shelf], 'DTC');
+      expect((await titles(listings, {})).at(-1)).toBe('Gone');
+    });
+
+    it('lists nothing that is not published here', async () => {
+      const listings = await open(
+        [aProductNamed('Draft', { status: 'draft' }), aProductNamed('Staff', { sites: ['HPSF'] })],
+        'DTC',
+      );
+      expect(await listings.find(aListingQuery())()).toMatchObject({ products: [], total: 0, pages: 1 });
+    });
+
+    it.each([
+      ['puppies', ['Puppy Chicken Bites', 'Salmon Puppy']],
+      ['chiken kiten', ['Kitten Chicken Pate']],
+      ['urinry care', ['Urinary Salmon']],
+      ['salmn pupy', ['Salmon Puppy']],
+      ['pup', ['Puppy Chicken Bites', 'Salmon Puppy']],
+      ['URINARY-SALMON-1', ['Urinary Salmon']],
+      ['the kittens', ['Kitten Chicken Pate']],
+      ['zebra', []],
+      ['\u0000 "(*', []],
+    ])('finds by the text %j', async (search, expected) => {
+      const listings = await open(shelf, 'DTC');
+      expect((await titles(listings, { search, sort: 'title-asc' })).toSorted()).toEqual(expected);
+    });
+
+    it('puts the best match first', async () => {
+      const mention = aProductNamed('Beef Stew', { description: 'No salmon in it, but a salmon likes it.', rank: 0 });
+      const listings = await open([mention, ...shelf], 'DTC');
+      expect((await titles(listings, { search: 'salmon' })).at(-1)).toBe('Beef Stew');
+    });
+
+    it('filters what a text found', async () => {
+      const listings = await open(shelf, 'DTC');
+      const listing = await listings.find(aListingQuery({ search: 'salmon', species: 'dog' }))();
+      expect(listing.products.map(({ title }) => title)).toEqual(['Salmon Puppy']);
+      expect(listing.total).toBe(1);
+    });
+  });

@@ -1,0 +1,38 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import type { Mail } from '#application/ports/mail';
+import type { MailMessage } from '#domain/mail/message';
+import { aMail } from '../builders';
+
+export type OpenMail = () => Promise<{ readonly mail: Mail; readonly delivered: () => Promise<readonly MailMessage[]> }>;
+
+/** What every `Mail` adapter promises; `delivered` is what arrived at the other end, the oldest first. */
+export const mailContract = (adapter: string, open: OpenMail): void =>
+  describe(`Mail: ${adapter}`, () => {
+    it('delivers a message as it is', async () => {
+      const { mail, delivered } = await open();
+      const message = aMail({ subject: 'Thank you – 12 €', text: 'Grüße\n\nfrom the shop', html: '<p>Grüße</p>' });
+      expect(await mail.send(message)()).toEqual(E.right(undefined));
+      expect(await delivered()).toEqual([message]);
+    });
+
+    it('delivers to each address what was meant for it', async () => {
+      const { mail, delivered } = await open();
+      for (const to of ['one@example.com', 'two@example.com']) await mail.send(aMail({ to }))();
+      expect((await delivered()).map(({ to }) => to)).toEqual(['one@example.com', 'two@example.com']);
+    });
+
+    it.each([
+      { to: 'shopper@example.com\r\nBcc: other@example.com' },
+      { to: 'shopper@example.com\nX: y' },
+      { to: 'one@example.com, two@example.com' },
+      { to: 'nobody' },
+      { to: '' },
+      { subject: 'Hello\r\nBcc: other@example.com' },
+      { subject: 'Hello\u2028there' },
+    ])('refuses %j, and delivers nothing', async (part) => {
+      const { mail, delivered } = await open();
+      expect(await mail.send(aMail(part))()).toEqual(E.left({ kind: 'MailNotSent', reason: expect.any(String) }));
+      expect(await delivered()).toEqual([]);
+    });
+  });

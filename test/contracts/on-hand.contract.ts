@@ -1,0 +1,116 @@
+import * as E from 'fp-ts/Either';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OrderId } from '#domain/orders/order';
+import { aProduct, aVariant, aWarehouse } from '../builders';
+import { atOnce, type OpenShop, type TestShop } from './test-shop';
+
+const orderId = (index: number): OrderId => `order-${index}` as OrderId;
+
+/** What every `OnHand` adapter promises. */
+export const onHandContract = (adapter: string, open: OpenShop): void =>
+  describe(`OnHand: ${adapter}`, () => {
+    const stocked = async (a: number, b: number): Promise<TestShop> => {
+      const shop = await open();
+      await shop.dtc.stockWriter.writeWarehouses([aWarehouse()])();
+      const variants = [aVariant({ sku: 'A', stock: { 1: a, 2: 99 } }), aVariant({ sku: 'B', stock: { 1: b } })];
+      await shop.dtc.catalogueWriter.write([aProduct({ variants })])();
+      return shop;
+    };
+    const left = async ({ dtc }: TestShop) => (await dtc.stock.levels(['A', 'B'], '80011', 'home')()).map(({ onHand }) => onHand);
+
+    it('takes what an order needs', async () => {
+      const shop = await stocked(10, 5);
+      const needs = [
+        { sku: 'B', quantity: 5 },
+        { sku: 'A', quantity: 3 },
+        { sku: 'A', quantity: 4 },
+      ];
+      expect(await shop.dtc.onHand.take(1, needs, orderId(1))()).toEqual(E.right(undefined));
+      expect(await left(shop)).toEqual([3, 0]);
+    });
+
+    it('takes nothing where there is not enough of something, and names what is left', async () => {
+      const shop = await stocked(10, 5);
+      const needs = [
+        { sku: 'A', quantity: 1 },
+        { sku: 'B', quantity: 6 },
+        { sku: 'nobody', quantity: 1 },
+      ];
+      expect(await shop.dtc.onHand.take(1, needs, orderId(1))()).toEqual(
+        E.left({
+          kind: 'NotEnough',
+          left: [
+            { sku: 'B', left: 5 },
+            { sku: 'nobody', left: 0 },
+          ],
+        }),
+      );
+      expect(await left(shop)).toEqual([10, 5]);
+    });
+
+    it('counts what two lines need of one SKU together', async () => {
+      const shop = await stocked(5, 0);
+      const needs = [
+        { sku: 'A', quantity: 3 },
+        { sku: 'A', quantity: 3 },
+      ];
+      expect(await shop.dtc.onHand.take(1, needs, orderId(1))()).toEqual(E.left({ kind: 'NotEnough', left: [{ sku: 'A', left: 5 }] }));
+    });
+
+    it('takes no more than there is, however many ask at once', async () => {
+      const shop = await stocked(7, 7);
+      const outcomes = await atOnce(20, (index) => {
+        const needs = [
+          { sku: index % 2 ? 'A' : 'B', quantity: 1 },
+          { sku: index % 2 ? 'B' : 'A', quantity: 1 },
+        ];
+        return shop.dtc.onHand.take(1, needs, orderId(index))();
+      });
+      expect(outcomes.filter(E.isRight)).toHaveLength(7);
+      expect(await left(shop)).toEqual([0, 0]);
+    });
+
+    it('puts back what an order took, and a second time nothing', async () => {
+      const shop = await stocked(10, 5);
+      const needs = [
+        { sku: 'A', quantity: 2 },
+        { sku: 'B', quantity: 5 },
+      ];
+      await shop.dtc.onHand.take(1, needs, orderId(1))();
+      await shop.dtc.onHand.take(1, [{ sku: 'A', quantity: 1 }], orderId(2))();
+      await atOnce(5, () => shop.dtc.onHand.putBack(orderId(1))());
+      expect(await left(shop)).toEqual([9, 5]);
+    });
+
+    it('puts back nothing of an order that took nothing', async () => {
+      const shop = await stocked(10, 5);
+      await shop.dtc.onHand.putBack(orderId(1))();
+      expect(await left(shop)).toEqual([10, 5]);
+    });
+
+    it('moves the revision when something becomes limited, sold out or neither, and at no other sale', async () => {
+      const shop = await stocked(0, 12);
+      const moved: boolean[] = [];
+      for (const quantity of [1, 2, 1, 8]) {
+        const before = await shop.dtc.revisions.current('DTC')();
+        await shop.dtc.transactions.run(({ onHand }) => onHand.take(1, [{ sku: 'B', quantity }], orderId(quantity)))();
+        moved.push((await shop.dtc.revisions.current('DTC')()) > before);
+      }
+      expect(moved).toEqual([false, true, false, true]);
+    });
+
+    it('gives and takes back to what there was', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 6 }), async (quantities) => {
+          const shop = await stocked(10, 0);
+          for (const [index, quantity] of quantities.entries()) {
+            await shop.dtc.onHand.take(1, [{ sku: 'A', quantity }], orderId(index))();
+          }
+          for (const index of quantities.keys()) await shop.dtc.onHand.putBack(orderId(index))();
+          expect(await left(shop)).toEqual([10, 0]);
+        }),
+        { numRuns: 5 },
+      );
+    });
+  });

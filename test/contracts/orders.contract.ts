@@ -1,0 +1,88 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import type { CheckoutToken } from '#domain/cart/cart';
+import type { OrderId } from '#domain/orders/order';
+import { instant } from '#domain/time';
+import { anInstant, anOrder, anOrderLine } from '../builders';
+import { atOnce, type OpenShop } from './test-shop';
+
+/** What every `Orders` adapter promises. */
+export const ordersContract = (adapter: string, open: OpenShop): void =>
+  describe(`Orders: ${adapter}`, () => {
+    const withoutPlan = (() => {
+      const { sellingPlan: _plan, ...line } = anOrderLine({ sku: 'Z', weight: 0.1875, discounts: [] });
+      return line;
+    })();
+    const order = anOrder({ lines: [anOrderLine(), withoutPlan] });
+
+    it('find an order as it was kept, with a number', async () => {
+      const { dtc } = await open();
+      const kept = await dtc.orders.keep(order)();
+      expect(kept).toMatchObject(E.right(order));
+      expect(E.isRight(kept) && kept.right.number).toBeGreaterThan(100_000);
+      expect(await dtc.orders.find(order.id)()).toEqual(E.isRight(kept) ? O.some(kept.right) : O.none);
+    });
+
+    it('find an order without consent and without lines', async () => {
+      const { dtc } = await open();
+      const { consentVersion: _consent, ...plain } = anOrder({ lines: [] });
+      await dtc.orders.keep(plain)();
+      expect(O.toUndefined(await dtc.orders.find(plain.id)())).toEqual({ ...plain, number: expect.any(Number) });
+    });
+
+    it('find nothing under an unknown id, or on the other site', async () => {
+      const { dtc, hpsf } = await open();
+      await dtc.orders.keep(order)();
+      expect(await dtc.orders.find('nobody' as OrderId)()).toEqual(O.none);
+      expect(await hpsf.orders.find(order.id)()).toEqual(O.none);
+      expect(await hpsf.orders.settle(order.id, 'placed')()).toBe(false);
+    });
+
+    it('keep one of many orders with one id', async () => {
+      const { dtc } = await open();
+      const outcomes = await atOnce(15, () => dtc.orders.keep(order)());
+      expect(outcomes.filter(E.isRight)).toHaveLength(1);
+      expect(outcomes.filter(E.isLeft)).toEqual(Array.from({ length: 14 }, () => E.left({ kind: 'OrderAlreadyKept' })));
+    });
+
+    it('give no number twice', async () => {
+      const { dtc } = await open();
+      const outcomes = await atOnce(15, (index) => dtc.orders.keep(anOrder({ id: `order-${index}` as OrderId }))());
+      expect(new Set(outcomes.filter(E.isRight).map(({ right }) => right.number)).size).toBe(15);
+    });
+
+    it('settle a pending order once', async () => {
+      const { dtc } = await open();
+      await dtc.orders.keep(order)();
+      const outcomes = await atOnce(10, (index) => dtc.orders.settle(order.id, index % 2 ? 'placed' : 'declined')());
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      const status = O.toUndefined(await dtc.orders.find(order.id)())?.status;
+      expect(status).toBe(outcomes.indexOf(true) % 2 ? 'placed' : 'declined');
+    });
+
+    it('settle nothing under an unknown id', async () => {
+      const { dtc } = await open();
+      expect(await dtc.orders.settle(order.id, 'placed')()).toBe(false);
+    });
+
+    it('find the placed order of a checkout', async () => {
+      const { dtc } = await open();
+      await dtc.orders.keep(order)();
+      expect(await dtc.orders.placedBy(order.checkoutToken)()).toEqual(O.none);
+      await dtc.orders.settle(order.id, 'placed')();
+      expect(O.toUndefined(await dtc.orders.placedBy(order.checkoutToken)())?.id).toBe(order.id);
+      expect(await dtc.orders.placedBy('nobody' as CheckoutToken)()).toEqual(O.none);
+    });
+
+    it('list those that have been pending for long, the oldest first', async () => {
+      const { dtc } = await open();
+      const at = (minutes: number) => instant(anInstant() + minutes * 60_000);
+      for (const minutes of [2, 1, 3, 0]) {
+        await dtc.orders.keep(anOrder({ id: `order-${minutes}` as OrderId, createdAt: at(minutes) }))();
+      }
+      await dtc.orders.settle('order-0' as OrderId, 'declined')();
+      const pending = await dtc.orders.pendingSince(new Date(at(3)).toISOString())();
+      expect(pending.map(({ id }) => id)).toEqual(['order-1', 'order-2']);
+    });
+  });

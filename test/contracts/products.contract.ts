@@ -1,0 +1,160 @@
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import type { Products } from '#application/ports/products';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { money } from '#domain/money';
+import type { Site } from '#domain/site';
+import { aDrawing, aProduct, aProductNamed, aVariant } from '../builders';
+
+const small = aVariant({ sku: 'ADC-5', sizeSlug: '5-lb-bag', stock: { 1: 0, 2: 4 }, weight: 5 });
+const large = aVariant({ sku: 'ADC-35', sizeSlug: '35-lb-bag', stock: { 1: 0 }, prices: { dtc: { price: money(7999), compareAtPrice: money(8999) } } });
+
+/** What every `Products` adapter promises. `open` gives the products of a site that was given `seed`, in that order. */
+export const productsContract = (
+  adapter: string,
+  open: (seed: readonly ProductToWrite[], site: Site) => Promise<Products>,
+): void =>
+  describe(`Products: ${adapter}`, () => {
+    const found = async (products: Products, handle: string) => {
+      const product = await products.byHandle(handle)();
+      if (O.isNone(product)) throw new Error(`${handle} is not found`);
+      return product.value;
+    };
+
+    it('finds a product by its handle, with what its page shows', async () => {
+      const products = await open([aProduct({ variants: [small, large] })], 'DTC');
+      const product = await found(products, 'adult-chicken-dry-dog-food');
+      expect(product).toMatchObject({
+        title: 'Adult Chicken & Rice Dry Dog Food',
+        brand: 'Provender Daily',
+        productType: 'Dog Food',
+        descriptionHtml: '<p>Balanced food for grown dogs.</p>',
+        tags: ['dry'],
+        sites: ['DTC', 'HPSF'],
+        terms: { species: ['dog'], flavor: ['chicken'], breed_size: [] },
+        nutrition: { energy: { calories: 367, unit: 'cup' }, feedingGuide: [{ pounds: 20, amount: '1 1/2 cups' }] },
+      });
+      expect(product.picture.alt).toBe('A bag of food');
+      expect(product.picture.source).not.toBe('');
+      expect(product.variants.map(({ sku, weight, weightUnit }) => [sku, weight, weightUnit])).toEqual([
+        ['ADC-5', 5, 'lbs'],
+        ['ADC-35', 15, 'lbs'],
+      ]);
+    });
+
+    it('tells what the warehouse with most of a variant has of it', async () => {
+      const products = await open([aProduct({ variants: [small, large, aVariant()] })], 'DTC');
+      const { variants } = await found(products, 'adult-chicken-dry-dog-food');
+      expect(variants.map(({ availability }) => availability)).toEqual(['limited', 'out_of_stock', 'in_stock']);
+    });
+
+    it('has the prices of its site', async () => {
+      const products = await open([aProduct({ variants: [aVariant(), large] })], 'DTC');
+      const { variants } = await found(products, 'adult-chicken-dry-dog-food');
+      expect(variants.map(({ price, compareAtPrice }) => [price, compareAtPrice])).toEqual([
+        [4599, undefined],
+        [7999, 8999],
+      ]);
+    });
+
+    it('shows no compare-at price that is not higher', async () => {
+      const price = { price: money(1000), compareAtPrice: money(1000) };
+      const products = await open([aProduct({ variants: [aVariant({ prices: { dtc: price } })] })], 'DTC');
+      const { variants } = await found(products, 'adult-chicken-dry-dog-food');
+      expect(variants[0]).not.toHaveProperty('compareAtPrice');
+    });
+
+    it('has no price on the staff site', async () => {
+      const products = await open([aProduct()], 'HPSF');
+      const { variants } = await found(products, 'adult-chicken-dry-dog-food');
+      expect(variants).toHaveLength(1);
+      expect(variants[0]).not.toHaveProperty('price');
+      expect(variants[0]).not.toHaveProperty('compareAtPrice');
+    });
+
+    it('leaves out a variant that the price list of the site does not name', async () => {
+      const products = await open([aProduct({ variants: [aVariant(), large] })], 'HPSF');
+      const { variants } = await found(products, 'adult-chicken-dry-dog-food');
+      expect(variants.map(({ sku }) => sku)).toEqual(['ADC-15']);
+    });
+
+    it('offers selling plans where a product can be shipped again and again', async () => {
+      const products = await open([aProductNamed('Once', { autoship: false }), aProductNamed('Again')], 'DTC');
+      expect((await found(products, 'once')).sellingPlans).toEqual([]);
+      expect((await found(products, 'again')).sellingPlans).toHaveLength(9);
+    });
+
+    it.each(['draft', 'archived'] as const)('does not find a product that is %s', async (status) => {
+      const products = await open([aProduct({ status })], 'DTC');
+      expect(await products.byHandle('adult-chicken-dry-dog-food')()).toEqual(O.none);
+      expect(await products.bySku('ADC-15')()).toEqual(O.none);
+    });
+
+    it('does not find a product of the other site', async () => {
+      const products = await open([aProduct({ sites: ['HPSF'] })], 'DTC');
+      expect(await products.byHandle('adult-chicken-dry-dog-food')()).toEqual(O.none);
+    });
+
+    it.each(['', 'nothing', "'; drop table product; --", 'a\u0000b', '\ud800'])('finds nothing by the handle %j', async (handle) => {
+      const products = await open([aProduct()], 'DTC');
+      expect(await products.byHandle(handle)()).toEqual(O.none);
+    });
+
+    it('answers handles in the order asked for, a repeated one twice and an unknown one never', async () => {
+      const products = await open([aProductNamed('One'), aProductNamed('Two')], 'DTC');
+      const answer = await products.byHandles(['two', 'nobody', 'one', 'two'])();
+      expect(answer.map(({ handle }) => handle)).toEqual(['two', 'one', 'two']);
+    });
+
+    it('answers nothing where nothing is asked for', async () => {
+      const products = await open([aProduct()], 'DTC');
+      expect(await products.byHandles([])()).toEqual([]);
+      expect(await products.byMerchandise([])()).toEqual([]);
+    });
+
+    it('finds the products of variants, each once', async () => {
+      const products = await open([aProduct({ variants: [small, large] }), aProductNamed('Other')], 'DTC');
+      const { variants } = await found(products, 'adult-chicken-dry-dog-food');
+      const ids = [...variants.map(({ merchandiseId }) => merchandiseId), 'gid://provender/ProductVariant/1' as MerchandiseId];
+      const answer = await products.byMerchandise(ids)();
+      expect(answer.map(({ handle }) => handle)).toEqual(['adult-chicken-dry-dog-food']);
+    });
+
+    it('finds the product of an SKU in any case', async () => {
+      const products = await open([aProduct(), aProductNamed('Other')], 'DTC');
+      const product = await products.bySku('adc-15')();
+      expect(O.isSome(product) && product.value.handle).toBe('adult-chicken-dry-dog-food');
+      expect(await products.bySku('ADC')()).toEqual(O.none);
+    });
+
+    it('knows what a product is called now that went by another handle', async () => {
+      const products = await open([aProduct({ handle: 'old' }), aProduct({ handle: 'newer' }), aProduct({ handle: 'newest' })], 'DTC');
+      expect(await products.renamed('old')()).toEqual(O.some('newest'));
+      expect(await products.renamed('newer')()).toEqual(O.some('newest'));
+      expect(await products.renamed('newest')()).toEqual(O.none);
+      expect(await products.renamed('nobody')()).toEqual(O.none);
+    });
+
+    it('knows no new name of a product that is not sold here', async () => {
+      const products = await open([aProduct({ handle: 'old' }), aProduct({ handle: 'new', status: 'draft' })], 'DTC');
+      expect(await products.renamed('old')()).toEqual(O.none);
+    });
+
+    it('names a picture by what it is made from', async () => {
+      const variants = (['bag', 'bag', 'can'] as const).map((name, index) =>
+        aVariant({ sku: `P-${index}`, sizeSlug: `${index}`, pictures: [aDrawing(name)] }),
+      );
+      const products = await open([aProduct({ variants })], 'DTC');
+      const sources = (await found(products, 'adult-chicken-dry-dog-food')).variants.map(({ pictures }) => pictures[0]?.source);
+      expect(sources[0]).toBe(sources[1]);
+      expect(sources[0]).not.toBe(sources[2]);
+    });
+
+    it('answers a copy each time', async () => {
+      const products = await open([aProduct()], 'DTC');
+      const first = await found(products, 'adult-chicken-dry-dog-food');
+      Object.assign(first.variants[0] ?? {}, { sku: 'changed' });
+      expect((await found(products, 'adult-chicken-dry-dog-food')).variants[0]?.sku).toBe('ADC-15');
+    });
+  });

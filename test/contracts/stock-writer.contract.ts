@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { aProduct, aWarehouse } from '../builders';
+import type { OpenShop } from './test-shop';
+
+/** What every `StockWriter` adapter promises. */
+export const stockWriterContract = (adapter: string, open: OpenShop): void =>
+  describe(`StockWriter: ${adapter}`, () => {
+    it('sets what is on hand, by SKU in any case, and names the SKUs that are unknown', async () => {
+      const { dtc } = await open();
+      await dtc.stockWriter.writeWarehouses([aWarehouse()])();
+      await dtc.catalogueWriter.write([aProduct()])();
+      const unknown = await dtc.stockWriter.writeLevels([
+        { sku: 'nobody', warehouse: 1, onHand: 1 },
+        { sku: 'adc-15', warehouse: 1, onHand: 3 },
+        { sku: 'ADC-15', warehouse: 1, onHand: 4 },
+        { sku: 'nobody', warehouse: 2, onHand: 1 },
+      ])();
+      expect(unknown).toEqual(['nobody']);
+      expect(await dtc.stock.levels(['ADC-15'], '80011', 'home')()).toEqual([{ sku: 'ADC-15', availability: 'limited', onHand: 4 }]);
+    });
+
+    it('replaces all warehouses, and leaves what is on hand', async () => {
+      const { dtc } = await open();
+      await dtc.stockWriter.writeWarehouses([aWarehouse(), aWarehouse({ number: 2, name: 'Reno', ranges: [] })])();
+      await dtc.catalogueWriter.write([aProduct()])();
+      const moved = aWarehouse({ name: 'Aurora', ranges: [['90000', '90099']] });
+      await dtc.stockWriter.writeWarehouses([moved])();
+      expect(await dtc.stock.warehouses()()).toEqual([moved]);
+      expect((await dtc.stock.levels(['ADC-15'], '90001', 'home')())[0]?.onHand).toBe(50);
+    });
+  });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import type { Stock } from '#application/ports/stock';
+import type { Warehouse } from '#domain/shipping/stock';
+import { aProduct, aVariant, aWarehouse } from '../builders';
+
+const warehouses = [
+  aWarehouse({ number: 2, name: 'Reno', ranges: [['80000', '80099'], ['89000', '89899']] }),
+  aWarehouse({ number: 1 }),
+];
+const seed = [
+  aProduct({
+    variants: [
+      aVariant({ sku: 'A', stock: { 1: 3, 2: 40 } }),
+      aVariant({ sku: 'B', stock: { 1: 0, 2: 9 } }),
+      aVariant({ sku: 'C', stock: { 2: 10 } }),
+    ],
+  }),
+];
+
+/** What every `Stock` adapter promises. `open` gives the stock of a shop that was given `seed` and `warehouses`. */
+export const stockContract = (
+  adapter: string,
+  open: (seed: readonly ProductToWrite[], warehouses: readonly Warehouse[]) => Promise<Stock>,
+): void =>
+  describe(`Stock: ${adapter}`, () => {
+    const availability = async (stock: Stock, skus: readonly string[], zip: string) =>
+      (await stock.levels(skus, zip, 'home')()).map((level) => [level.sku, level.availability]);
+
+    it('tells what the first warehouse that serves a zip has', async () => {
+      const stock = await open(seed, warehouses);
+      expect(await availability(stock, ['C', 'A', 'B'], '80011')).toEqual([
+        ['C', 'out_of_stock'],
+        ['A', 'limited'],
+        ['B', 'out_of_stock'],
+      ]);
+      expect(await availability(stock, ['A', 'B', 'C'], '89501')).toEqual([
+        ['A', 'in_stock'],
+        ['B', 'limited'],
+        ['C', 'in_stock'],
+      ]);
+    });
+
+    it.each(['99999', '', 'x', '\u0000'])('has nothing where no warehouse serves the zip %j', async (zip) => {
+      const stock = await open(seed, warehouses);
+      expect(await availability(stock, ['A'], zip)).toEqual([['A', 'out_of_stock']]);
+    });
+
+    it('has nothing of an unknown SKU', async () => {
+      const stock = await open(seed, warehouses);
+      expect(await availability(stock, ['nobody', 'A', 'A'], '80011')).toEqual([
+        ['nobody', 'out_of_stock'],
+        ['A', 'limited'],
+        ['A', 'limited'],
+      ]);
+      expect(await stock.levels([], '80011', 'home')()).toEqual([]);
+    });
+
+    it('names all warehouses by number, with the zips that they serve', async () => {
+      const stock = await open(seed, warehouses);
+      const all = await stock.warehouses()();
+      expect(all.map(({ number }) => number)).toEqual([1, 2]);
+      expect(all.map(({ ranges }) => ranges)).toEqual([
+        [['80000', '81699']],
+        [
+          ['80000', '80099'],
+          ['89000', '89899'],
+        ],
+      ]);
+    });
+  });

@@ -1,0 +1,66 @@
+import { cartsContract } from './carts.contract';
+import { catalogueWriterContract } from './catalogue-writer.contract';
+import { chargesContract } from './charges.contract';
+import { checkoutsContract } from './checkouts.contract';
+import { contentContract } from './content.contract';
+import { discountsContract } from './discounts.contract';
+import { limitCountersContract } from './limit-counters.contract';
+import { listingsContract } from './listings.contract';
+import { onHandContract } from './on-hand.contract';
+import { ordersContract } from './orders.contract';
+import { outboxContract } from './outbox.contract';
+import { paymentAttemptsContract } from './payment-attempts.contract';
+import { picturesContract } from './pictures.contract';
+import { productsContract } from './products.contract';
+import { revisionsContract } from './revisions.contract';
+import { stockContract } from './stock.contract';
+import { stockWriterContract } from './stock-writer.contract';
+import { subscriptionsContract } from './subscriptions.contract';
+import type { OpenShop } from './test-shop';
+import { transactionsContract } from './transactions.contract';
+
+const ofSite = { DTC: 'dtc', HPSF: 'hpsf' } as const;
+
+/** The catalogue's half of what a store of one's own promises. */
+export const catalogueStoreContract = (store: string, open: OpenShop): void => {
+  productsContract(store, async (seed, site) => {
+    const shop = await open();
+    await shop.dtc.catalogueWriter.write(seed)();
+    return shop[ofSite[site]].products;
+  });
+  listingsContract(store, async (seed, site) => {
+    const shop = await open();
+    await shop.dtc.catalogueWriter.write(seed)();
+    return shop[ofSite[site]].listings;
+  });
+  stockContract(store, async (seed, warehouses) => {
+    const shop = await open();
+    await shop.dtc.stockWriter.writeWarehouses(warehouses)();
+    await shop.dtc.catalogueWriter.write(seed)();
+    return shop.dtc.stock;
+  });
+  contentContract(store, async (seed, site) => {
+    const shop = await open();
+    if (seed) await shop[ofSite[site]].content.write(seed)();
+    return shop[ofSite[site]].content;
+  });
+  catalogueWriterContract(store, open);
+  stockWriterContract(store, open);
+  picturesContract(store, open);
+  revisionsContract(store, open);
+};
+
+/** The other half: carts and what follows from them. */
+export const salesStoreContract = (store: string, open: OpenShop): void => {
+  cartsContract(store, open);
+  discountsContract(store, open);
+  checkoutsContract(store, open);
+  ordersContract(store, open);
+  onHandContract(store, open);
+  paymentAttemptsContract(store, open);
+  chargesContract(store, open);
+  subscriptionsContract(store, open);
+  outboxContract(store, open);
+  limitCountersContract(store, open);
+  transactionsContract(store, open);
+};

@@ -1,0 +1,120 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import { describe, expect, it } from 'vitest';
+import type { TransactionPorts } from '#application/ports/transactions';
+import type { OrderId } from '#domain/orders/order';
+import { aMail, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
+import { atOnce, type OpenShop, type TestShop } from './test-shop';
+
+const id = (index: number): OrderId => `order-${index}` as OrderId;
+
+/** Something of every port. */
+const everything = ({ orders, onHand, outbox, paymentAttempts, subscriptions }: TransactionPorts, index: number) =>
+  pipe(
+    orders.keep(anOrder({ id: id(index) })),
+    TE.chainW((order) => onHand.take(1, [{ sku: 'A', quantity: 1 }], order.id)),
+    TE.chainFirstTaskK(() => paymentAttempts.begin({ orderId: id(index), idempotencyKey: `key-${index}`, amount: anOrder().cost.total })),
+    TE.chainFirstTaskK(() => outbox.put(`mail-${index}`, aMail())),
+    TE.chainFirstTaskK(() => subscriptions.begin([aSubscription()])),
+  );
+
+/** What every `Transactions` adapter promises. */
+export const transactionsContract = (adapter: string, open: OpenShop): void =>
+  describe(`Transactions: ${adapter}`, () => {
+    const stocked = async (): Promise<TestShop> => {
+      const shop = await open();
+      await shop.dtc.stockWriter.writeWarehouses([aWarehouse()])();
+      await shop.dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 5 } })] })])();
+      return shop;
+    };
+    const state = async ({ dtc, time }: TestShop) => ({
+      order: O.isSome(await dtc.orders.find(id(1))()),
+      left: (await dtc.stock.levels(['A'], '80011', 'home')())[0]?.onHand,
+      attempt: O.isSome(await dtc.paymentAttempts.find(id(1))()),
+      subscriptions: (await dtc.subscriptions.ofOrder(id(1))()).length,
+      mail: (await dtc.outbox.claim(10, new Date(time.now).toISOString())()).length,
+    });
+    const untouched = { order: false, left: 5, attempt: false, subscriptions: 0, mail: 0 };
+
+    it('keeps all that was done where it ends well', async () => {
+      const shop = await stocked();
+      expect(await shop.dtc.transactions.run((ports) => everything(ports, 1))()).toEqual(E.right(undefined));
+      expect(await state(shop)).toEqual({ order: true, left: 4, attempt: true, subscriptions: 1, mail: 1 });
+    });
+
+    it('leaves everything as it was where it ends in a refusal', async () => {
+      const shop = await stocked();
+      const refusal = { kind: 'No', why: 'because' };
+      const outcome = await shop.dtc.transactions.run((ports) =>
+        pipe(
+          everything(ports, 1),
+          TE.chainW(() => TE.left(refusal)),
+        ),
+      )();
+      expect(outcome).toEqual(E.left(refusal));
+      expect(await state(shop)).toEqual(untouched);
+    });
+
+    it('leaves everything as it was where it throws, and throws on', async () => {
+      const shop = await stocked();
+      const run = shop.dtc.transactions.run((ports) =>
+        pipe(
+          everything(ports, 1),
+          TE.chainTaskK(() => () => Promise.reject(new Error('out of ink'))),
+        ),
+      );
+      await expect(run()).rejects.toThrow('out of ink');
+      expect(await state(shop)).toEqual(untouched);
+    });
+
+    it('goes on after a refusal inside that was dealt with', async () => {
+      const shop = await stocked();
+      const outcome = await shop.dtc.transactions.run(({ onHand, orders }) =>
+        pipe(
+          onHand.take(1, [{ sku: 'A', quantity: 99 }], id(1)),
+          TE.orElseW(() => orders.keep(anOrder({ id: id(1) }))),
+          TE.chainW(() => orders.keep(anOrder({ id: id(1) }))),
+          TE.orElseW(() => onHand.take(1, [{ sku: 'A', quantity: 2 }], id(1))),
+        ),
+      )();
+      expect(E.isRight(outcome)).toBe(true);
+      expect(await state(shop)).toMatchObject({ order: true, left: 3 });
+    });
+
+    it('sees what it did itself', async () => {
+      const shop = await stocked();
+      const cart = await shop.dtc.carts.create(someContents())();
+      const outcome = await shop.dtc.transactions.run(({ carts }) =>
+        pipe(
+          TE.fromTask(carts.finish(cart.id)),
+          TE.chainW(() => carts.get(cart.id)),
+        ),
+      )();
+      expect(outcome).toEqual(E.left({ kind: 'CartFinished' }));
+      expect(E.isRight(await shop.dtc.carts.get(cart.id)())).toBe(true);
+    });
+
+    it('is seen by nobody else before it ends', async () => {
+      const shop = await stocked();
+      const running = shop.dtc.transactions.run((ports) =>
+        pipe(
+          everything(ports, 1),
+          TE.chainW(() => TE.left('undone')),
+        ),
+      )();
+      const seen = await atOnce(10, () => shop.dtc.orders.find(id(1))());
+      await running;
+      expect(seen).toEqual(seen.map(() => O.none));
+    });
+
+    it('sells no more than there is, and leaves nothing of those that came too late', async () => {
+      const shop = await stocked();
+      const outcomes = await atOnce(12, (index) => shop.dtc.transactions.run((ports) => everything(ports, index))());
+      expect(outcomes.filter(E.isRight)).toHaveLength(5);
+      const orders = await atOnce(12, (index) => shop.dtc.orders.find(id(index))());
+      expect(orders.map(O.isSome)).toEqual(outcomes.map(E.isRight));
+      expect((await state(shop)).left).toBe(0);
+    });
+  });

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import { decodeRedirect, encodeRedirect, safeRedirect } from '#domain/identity/redirect';
+
+const hostile = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/%09/evil.example',
+  '/%0d%0aSet-Cookie:x=1',
+  '/a\r\nLocation: https://evil.example',
+  'https://evil.example',
+  'http:evil.example',
+  'HTTPS:/evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  '',
+  ' /cart',
+  '/%2f%2fevil.example',
+  '/%2F/evil.example',
+  '/%5cevil.example',
+  '/%5Cevil.example',
+  '/%00',
+  '/\u0000',
+  '/%E0%A4%A',
+  '?redirect=/',
+  '#x',
+  '/shelter/login',
+  '/shelter/register?x=1',
+  '/logout',
+  '/products/logout',
+  '/products/cart',
+  '/search?search=x',
+  '/account/login',
+  '/%73helter/login',
+  `/${'a'.repeat(2048)}`,
+];
+
+describe('a redirect', () => {
+  it.each(hostile)('to %j is refused', (path) => expect(safeRedirect(path)).toEqual(O.none));
+
+  it.each(hostile)('to %j is refused encoded as well', (path) => {
+    expect(decodeRedirect(encodeRedirect(path))).toEqual(O.none);
+  });
+
+  it.each(['/', '/cart', '/products/dog?page=2#top', '/account/orders/12', '/faq?q=caf%C3%A9', '/über-uns'])(
+    'to %s comes back as it was sent',
+    (path) => expect(decodeRedirect(encodeRedirect(path))).toEqual(O.some(path)),
+  );
+
+  it('is read from standard base64 and from under a layer of percent signs', () => {
+    expect(decodeRedirect(btoa('/account/orders?x=1&y=2>'))).toEqual(O.some('/account/orders?x=1&y=2>'));
+    expect(decodeRedirect(encodeURIComponent(btoa('/account/orders')))).toEqual(O.some('/account/orders'));
+  });
+
+  it('never leads to another origin, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const path = safeRedirect(`/${text}`);
+        return O.isNone(path) || new URL(path.value, 'https://shop.test').origin === 'https://shop.test';
+      }),
+    );
+  });
+
+  it('survives anything that is no base64', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        const path = decodeRedirect(text);
+        return O.isNone(path) || path.value.startsWith('/');
+      }),
+    );
+  });
+});
