@@ -48,11 +48,17 @@ export const Frame = () => {
   useEffect(() => startShopModels(models), [models]);
   if (!matched) return <FailureScreen />;
   const { page, layout } = matched;
-  const Around = layout === 'default' ? DefaultLayout : BareLayout;
+  const screen = screenElement(page.screen);
   return (
     <ShellContext value={page.shell}>
       <div className={styles.pending} data-pending={state !== 'idle' || undefined} aria-hidden />
-      <Around shell={page.shell}>{screenElement(page.screen)}</Around>
+      {layout === 'default' ? (
+        <DefaultLayout shell={page.shell}>{screen}</DefaultLayout>
+      ) : (
+        <BareLayout shell={page.shell} toCart={page.screen.kind === 'checkout'}>
+          {screen}
+        </BareLayout>
+      )}
       <ScrollRestoration />
     </ShellContext>
   );

@@ -78,6 +78,7 @@ export const routeObjects = (load: LoadPage): RouteObject[] => [
     children: shopRoutes.map((route) => ({
       id: route.path,
       path: route.path,
+      element: null,
       handle: route,
       shouldRevalidate: unlessSameProduct,
       loader: async (args: LoaderFunctionArgs) => {

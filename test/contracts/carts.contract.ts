@@ -31,7 +31,7 @@ const cartOf = (outcome: E.Either<unknown, Cart>): Cart => {
 const note = (text: string) => (contents: CartContents) => E.right({ ...contents, note: contents.note + text });
 
 /** What every `Carts` adapter promises. */
-export const cartsContract = (adapter: string, open: OpenShop): void =>
+export const cartsContract = (adapter: string, open: OpenShop) =>
   describe(`Carts: ${adapter}`, () => {
     it('makes a cart that is found as it was made', async () => {
       const { shop, ids } = await stocked(open);

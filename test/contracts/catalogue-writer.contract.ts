@@ -5,7 +5,7 @@ import { aDrawing, aLineContents, aListingQuery, aProduct, aProductNamed, aRaste
 import { atOnce, minuteInMs, type OpenShop, type SitePorts } from './test-shop';
 
 /** What every `CatalogueWriter` adapter promises. */
-export const catalogueWriterContract = (adapter: string, open: OpenShop): void =>
+export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
   describe(`CatalogueWriter: ${adapter}`, () => {
     const find = async ({ products }: SitePorts, handle: string) => O.toUndefined(await products.byHandle(handle)());
     const onHand = async ({ stock }: SitePorts, ...skus: readonly string[]) =>

@@ -5,7 +5,7 @@ import { money } from '#domain/money';
 import { atOnce, type OpenShop } from './test-shop';
 
 /** What every `Charges` adapter promises. */
-export const chargesContract = (adapter: string, open: OpenShop): void =>
+export const chargesContract = (adapter: string, open: OpenShop) =>
   describe(`Charges: ${adapter}`, () => {
     it('keeps an outcome under its key', async () => {
       const { dtc } = await open();

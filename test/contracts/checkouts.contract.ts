@@ -10,7 +10,7 @@ import { atOnce, type OpenShop } from './test-shop';
 const orderId = (index: number): OrderId => `order-${index}` as OrderId;
 
 /** What every `Checkouts` adapter promises. */
-export const checkoutsContract = (adapter: string, open: OpenShop): void =>
+export const checkoutsContract = (adapter: string, open: OpenShop) =>
   describe(`Checkouts: ${adapter}`, () => {
     const opened = async () => {
       const shop = await open();

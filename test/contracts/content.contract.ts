@@ -9,7 +9,7 @@ import { aDrawing, anInstant, someContent } from '../builders';
 export const contentContract = (
   adapter: string,
   open: (seed: ContentToWrite | undefined, site: Site) => Promise<Content>,
-): void =>
+) =>
   describe(`Content: ${adapter}`, () => {
     it('finds a page by its slug', async () => {
       const content = await open(someContent(), 'DTC');

@@ -4,7 +4,7 @@ import { aDiscount, anInstant } from '../builders';
 import type { OpenShop } from './test-shop';
 
 /** What every `Discounts` adapter promises, and the `DiscountWriter` that fills it. */
-export const discountsContract = (adapter: string, open: OpenShop): void =>
+export const discountsContract = (adapter: string, open: OpenShop) =>
   describe(`Discounts: ${adapter}`, () => {
     const expired = aDiscount({
       code: 'EXPIRED20',

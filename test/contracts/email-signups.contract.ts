@@ -6,7 +6,7 @@ import { atOnce } from './test-shop';
 export const emailSignupsContract = (
   adapter: string,
   open: () => Promise<{ readonly signups: EmailSignups; readonly kept: () => Promise<number> }>,
-): void =>
+) =>
   describe(`EmailSignups: ${adapter}`, () => {
     it('keeps an address once, in any case, however often it comes', async () => {
       const { signups, kept } = await open();

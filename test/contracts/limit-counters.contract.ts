@@ -4,7 +4,7 @@ import { anInstant } from '../builders';
 import { atOnce, type OpenShop } from './test-shop';
 
 /** What every `LimitCounters` adapter promises. */
-export const limitCountersContract = (adapter: string, open: OpenShop): void =>
+export const limitCountersContract = (adapter: string, open: OpenShop) =>
   describe(`LimitCounters: ${adapter}`, () => {
     const start = anInstant('2026-03-05T12:00:00.000Z');
 

@@ -34,7 +34,7 @@ const shelf = [puppy, kitten, urinary, salmonPuppy];
 export const listingsContract = (
   adapter: string,
   open: (seed: readonly ProductToWrite[], site: Site) => Promise<Listings>,
-): void =>
+) =>
   describe(`Listings: ${adapter}`, () => {
     const titles = async (listings: Listings, query: Partial<ListingQuery>): Promise<readonly string[]> =>
       (await listings.find(aListingQuery(query))()).products.map(({ title }) => title);

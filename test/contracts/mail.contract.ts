@@ -7,7 +7,7 @@ import { aMail } from '../builders';
 export type OpenMail = () => Promise<{ readonly mail: Mail; readonly delivered: () => Promise<readonly MailMessage[]> }>;
 
 /** What every `Mail` adapter promises; `delivered` is what arrived at the other end, the oldest first. */
-export const mailContract = (adapter: string, open: OpenMail): void =>
+export const mailContract = (adapter: string, open: OpenMail) =>
   describe(`Mail: ${adapter}`, () => {
     it('delivers a message as it is', async () => {
       const { mail, delivered } = await open();

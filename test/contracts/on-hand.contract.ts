@@ -8,7 +8,7 @@ import { atOnce, type OpenShop, type TestShop } from './test-shop';
 const orderId = (index: number): OrderId => `order-${index}` as OrderId;
 
 /** What every `OnHand` adapter promises. */
-export const onHandContract = (adapter: string, open: OpenShop): void =>
+export const onHandContract = (adapter: string, open: OpenShop) =>
   describe(`OnHand: ${adapter}`, () => {
     const stocked = async (a: number, b: number): Promise<TestShop> => {
       const shop = await open();

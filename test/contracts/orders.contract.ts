@@ -8,7 +8,7 @@ import { anInstant, anOrder, anOrderLine } from '../builders';
 import { atOnce, type OpenShop } from './test-shop';
 
 /** What every `Orders` adapter promises. */
-export const ordersContract = (adapter: string, open: OpenShop): void =>
+export const ordersContract = (adapter: string, open: OpenShop) =>
   describe(`Orders: ${adapter}`, () => {
     const withoutPlan = (() => {
       const { sellingPlan: _plan, ...line } = anOrderLine({ sku: 'Z', weight: 0.1875, discounts: [] });

@@ -3,7 +3,7 @@ import { aMail } from '../builders';
 import { atOnce, minuteInMs, type OpenShop, type TestShop } from './test-shop';
 
 /** What every `Outbox` adapter promises. */
-export const outboxContract = (adapter: string, open: OpenShop): void =>
+export const outboxContract = (adapter: string, open: OpenShop) =>
   describe(`Outbox: ${adapter}`, () => {
     const inMinutes = ({ time }: TestShop, minutes: number): string => new Date(time.now + minutes * minuteInMs).toISOString();
     const claimed = async (shop: TestShop, most = 10) =>

@@ -8,7 +8,7 @@ import { atOnce, type OpenShop } from './test-shop';
 const attempt: PaymentAttempt = { orderId: 'order-1' as OrderId, idempotencyKey: 'key-1', amount: money(8991) };
 
 /** What every `PaymentAttempts` adapter promises. */
-export const paymentAttemptsContract = (adapter: string, open: OpenShop): void =>
+export const paymentAttemptsContract = (adapter: string, open: OpenShop) =>
   describe(`PaymentAttempts: ${adapter}`, () => {
     it('finds an attempt before it has an outcome', async () => {
       const { dtc } = await open();

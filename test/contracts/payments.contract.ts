@@ -9,7 +9,7 @@ import { atOnce } from './test-shop';
 export type TestCards = { readonly approved: string; readonly declined: Readonly<Record<string, Decline>> };
 
 /** What every `Payments` adapter promises; `cards` are numbers whose outcome is known. */
-export const paymentsContract = (adapter: string, open: () => Promise<Payments>, cards: TestCards): void =>
+export const paymentsContract = (adapter: string, open: () => Promise<Payments>, cards: TestCards) =>
   describe(`Payments: ${adapter}`, () => {
     const good = aCard({ number: cards.approved });
 

@@ -5,7 +5,7 @@ import { aDrawing, aProduct, aRaster, someContent } from '../builders';
 import type { OpenShop } from './test-shop';
 
 /** What every `Pictures` adapter promises. */
-export const picturesContract = (adapter: string, open: OpenShop): void =>
+export const picturesContract = (adapter: string, open: OpenShop) =>
   describe(`Pictures: ${adapter}`, () => {
     it.each<[string, PictureOriginal]>([
       ['drawing', { kind: 'drawing', drawing: { kind: 'scene', size: [1, null, 'ü'], z: 1, a: 2 }, alt: 'A scene' }],

@@ -14,7 +14,7 @@ const large = aVariant({ sku: 'ADC-35', sizeSlug: '35-lb-bag', stock: { 1: 0 }, 
 export const productsContract = (
   adapter: string,
   open: (seed: readonly ProductToWrite[], site: Site) => Promise<Products>,
-): void =>
+) =>
   describe(`Products: ${adapter}`, () => {
     const found = async (products: Products, handle: string) => {
       const product = await products.byHandle(handle)();

@@ -3,7 +3,7 @@ import { aProduct, aWarehouse, someContent } from '../builders';
 import type { OpenShop } from './test-shop';
 
 /** What every `Revisions` adapter promises. */
-export const revisionsContract = (adapter: string, open: OpenShop): void =>
+export const revisionsContract = (adapter: string, open: OpenShop) =>
   describe(`Revisions: ${adapter}`, () => {
     it('stands still while nothing is written', async () => {
       const { dtc } = await open();

@@ -3,7 +3,7 @@ import { aProduct, aWarehouse } from '../builders';
 import type { OpenShop } from './test-shop';
 
 /** What every `StockWriter` adapter promises. */
-export const stockWriterContract = (adapter: string, open: OpenShop): void =>
+export const stockWriterContract = (adapter: string, open: OpenShop) =>
   describe(`StockWriter: ${adapter}`, () => {
     it('sets what is on hand, by SKU in any case, and names the SKUs that are unknown', async () => {
       const { dtc } = await open();

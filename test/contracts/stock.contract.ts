@@ -22,7 +22,7 @@ const seed = [
 export const stockContract = (
   adapter: string,
   open: (seed: readonly ProductToWrite[], warehouses: readonly Warehouse[]) => Promise<Stock>,
-): void =>
+) =>
   describe(`Stock: ${adapter}`, () => {
     const availability = async (stock: Stock, skus: readonly string[], zip: string) =>
       (await stock.levels(skus, zip, 'home')()).map((level) => [level.sku, level.availability]);

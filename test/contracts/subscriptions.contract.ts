@@ -8,7 +8,7 @@ import { atOnce, type OpenShop } from './test-shop';
 const nothing = { hasLiveAutoship: false, usedFirstAutoship: false };
 
 /** What every `Subscriptions` adapter promises. */
-export const subscriptionsContract = (adapter: string, open: OpenShop): void =>
+export const subscriptionsContract = (adapter: string, open: OpenShop) =>
   describe(`Subscriptions: ${adapter}`, () => {
     it('finds those begun by an order as they were begun', async () => {
       const { dtc, hpsf } = await open();

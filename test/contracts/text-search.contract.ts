@@ -14,7 +14,7 @@ const documentOf = (id: string, title: string, text = ''): SearchDocument => ({
 });
 
 /** What every `TextSearch` adapter promises. */
-export const textSearchContract = (adapter: string, open: () => Promise<TextSearch>): void =>
+export const textSearchContract = (adapter: string, open: () => Promise<TextSearch>) =>
   describe(`TextSearch: ${adapter}`, () => {
     const stocked = async (): Promise<TextSearch> => {
       const search = await open();

@@ -21,7 +21,7 @@ const everything = ({ orders, onHand, outbox, paymentAttempts, subscriptions }: 
   );
 
 /** What every `Transactions` adapter promises. */
-export const transactionsContract = (adapter: string, open: OpenShop): void =>
+export const transactionsContract = (adapter: string, open: OpenShop) =>
   describe(`Transactions: ${adapter}`, () => {
     const stocked = async (): Promise<TestShop> => {
       const shop = await open();

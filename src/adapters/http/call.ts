@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
+import { Mapped } from './codec';
 
 /** A call of the shop's own server: the one value from which handler, client and description are made. */
 export type Call<Q, A> = {
@@ -68,8 +69,9 @@ export const fieldErrors = (errors: t.Errors): Readonly<Record<string, string>> 
 
 /** Members of a union or an intersection are numbered in the context; they are no part of the path. */
 const isBranch = (context: t.Context, index: number): boolean => {
-  const parent = context[index - 1]?.type;
-  const tag = parent && '_tag' in parent ? parent._tag : undefined;
+  let parent: unknown = context[index - 1]?.type;
+  while (parent instanceof Mapped) parent = parent.wire;
+  const tag = typeof parent === 'object' && parent && '_tag' in parent ? parent._tag : undefined;
   return tag === 'IntersectionType' || tag === 'UnionType';
 };
 

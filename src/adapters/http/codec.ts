@@ -12,7 +12,7 @@ export class Mapped<A, W> extends t.Type<A, unknown, unknown> {
   ) {
     super(
       name,
-      (value): value is A => value !== undefined,
+      (value): value is A => value !== undefined && value !== null,
       (input, context) => {
         const decoded = wire.validate(input, context);
         if (E.isLeft(decoded)) return decoded;

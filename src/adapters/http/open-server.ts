@@ -3,7 +3,14 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
 import { defaultLocation } from '#domain/shipping/zip';
@@ -64,7 +71,7 @@ const codeOf = (error: FastifyError): ApiCode => {
 export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   const app: FastifyInstance = fastify({
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: parts.trustProxy,
@@ -81,6 +88,11 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     https: parts.originOf('DTC').startsWith('https:'),
   });
 
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+    return sendRefusal(reply, { code, message: code === 'INTERNAL' ? 'Something went wrong.' : error.message });
+  });
   watch(app, headers);
   const guests = new GuestPages({ siteOf, shopFor: parts.shopFor, build: parts.build, render: parts.render, kept });
   guests.register(app);
@@ -108,11 +120,6 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
       return pages.send(request, reply, await shop.showError.failed(request.id)());
     });
     pages.register(scope);
-  });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = codeOf(error);
-    if (code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
-    return sendRefusal(reply, { code, message: code === 'INTERNAL' ? 'Something went wrong.' : error.message });
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

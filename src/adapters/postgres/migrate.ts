@@ -21,7 +21,7 @@ const migrations: readonly Migration[] = Object.entries(files)
 
 /** Two nodes that create the same table at once: one of them hears that its name, or its type, is taken. */
 const isLostRace = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['23505', '42P07', '40P01'].includes(String(error.code));
+  error instanceof Error && 'code' in error && ['23505', '42P07', '42710', '40P01'].includes(String(error.code));
 
 const prepare = async (database: Database, tries = 5): Promise<void> => {
   try {

@@ -6,18 +6,20 @@ import { ShopLink } from '../components/shop-link';
 import styles from './layout.module.css';
 import { Wordmark } from './wordmark';
 
-type Props = { readonly shell: Shell; readonly children: ReactNode };
+type Props = { readonly shell: Shell; readonly toCart: boolean; readonly children: ReactNode };
 
 /** The name above, the small print below, and nothing that leads astray: signing in and paying. */
-export const BareLayout = ({ shell, children }: Props) => (
+export const BareLayout = ({ shell, toCart, children }: Props) => (
   <div className={styles.bare}>
     <header className={styles.bareHeader}>
       <Link to="/">
         <Wordmark label={`${shell.siteName}, home`} />
       </Link>
-      <Link to="/cart" className={styles.back}>
-        Back to cart
-      </Link>
+      {toCart && (
+        <Link to="/cart" className={styles.back}>
+          Back to cart
+        </Link>
+      )}
     </header>
     <main id="content" tabIndex={-1} className={styles.main}>
       {children}

@@ -14,9 +14,9 @@ export const FailureScreen = () => (
       <h1>Something went wrong</h1>
       <p>Please try again in a moment.</p>
       <p className={styles.failureActions}>
-        <a href="" className={buttons.primary}>
+        <button type="button" className={buttons.primary} onClick={() => window.location.reload()}>
           Try again
-        </a>
+        </button>
         <a href="/products" className={buttons.secondary}>
           Shop all products
         </a>

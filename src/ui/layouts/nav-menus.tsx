@@ -71,7 +71,7 @@ type Props = {
 
 /** The shop's menus: a row from 960 px, a drawer below, without script as well as with it. */
 export const NavMenus = ({ items, more, siteName }: Props) => (
-  <nav id={navId} popover="auto" className={styles.nav} aria-label="Shop">
+  <nav id={navId} popover="auto" className={styles.nav} aria-label="Main">
     <div className={styles.navTop}>
       <Wordmark label={siteName} />
       <button

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Picture as Shown } from '#domain/catalog/product';
-import { Picture } from '../../components/picture';
+import { Picture, pictureUrl } from '../../components/picture';
 import styles from './gallery.module.css';
 
-/** The pictures of a variant: a row to swipe, and small ones to choose from. */
+/** The pictures of a variant: a row to swipe, each a link to itself in large, and small ones to choose from. */
 export const Gallery = ({ pictures }: { readonly pictures: readonly Shown[] }) => {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -16,15 +16,17 @@ export const Gallery = ({ pictures }: { readonly pictures: readonly Shown[] }) =
       >
         {pictures.map(({ source, alt }, index) => (
           <li key={source} className={styles.slide}>
-            <Picture
-              source={source}
-              alt={alt}
-              width={640}
-              height={640}
-              sizes="(min-width: 1280px) 600px, (min-width: 960px) 46vw, 92vw"
-              largest={1200}
-              eager={index === 0}
-            />
+            <a href={pictureUrl(source, 1200)} className={styles.large}>
+              <Picture
+                source={source}
+                alt={alt}
+                width={640}
+                height={640}
+                sizes="(min-width: 1280px) 600px, (min-width: 960px) 46vw, 92vw"
+                largest={1200}
+                eager={index === 0}
+              />
+            </a>
           </li>
         ))}
       </ul>

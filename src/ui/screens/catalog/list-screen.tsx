@@ -33,7 +33,10 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
       <h1 className={styles.heading}>{data.heading}</h1>
       <div className={styles.columns}>
         <FilterForm data={data} filters={filters} />
-        <section className={styles.results} aria-label="Products">
+        <section className={styles.results} aria-labelledby="products">
+          <h2 className="visually-hidden" id="products">
+            Products
+          </h2>
           <div className={styles.toolbar}>
             <p className={styles.count} id="result-count" tabIndex={-1} role="status">
               {countOf(data.total)}

@@ -9,7 +9,7 @@ import styles from './purchase-panel.module.css';
 
 type Props = { readonly product: ListingProduct; readonly variant: Variant };
 
-const valueOf = (variant: Variant, name: string) => variant.options.find((option) => option.name === name)?.value;
+const chosenValue = (variant: Variant, name: string) => variant.options.find((option) => option.name === name)?.value;
 
 /** Sizes and flavors as links to the variant that has them: whole pages without script, one screen with it. */
 export const OptionLinks = observer(function OptionLinks({ product, variant }: Props) {
@@ -17,9 +17,9 @@ export const OptionLinks = observer(function OptionLinks({ product, variant }: P
   return product.options
     .filter(({ values }) => values.length > 0)
     .map(({ name, values }) => (
-      <div key={name} className={styles.option} role="group" aria-label={name}>
+      <section key={name} className={styles.option} aria-label={name}>
         <p className={styles.optionName}>
-          {name}: <strong>{valueOf(variant, name)}</strong>
+          {name}: <strong>{chosenValue(variant, name)}</strong>
         </p>
         {values.length > 1 && (
           <ul className={styles.values}>
@@ -35,7 +35,7 @@ export const OptionLinks = observer(function OptionLinks({ product, variant }: P
                     preventScrollReset
                     state={{ keepFocus: true }}
                     className={styles.value}
-                    aria-current={valueOf(variant, name) === value ? 'true' : undefined}
+                    aria-current={chosenValue(variant, name) === value ? 'true' : undefined}
                     data-out={availability === 'out_of_stock' || undefined}
                   >
                     {value}
@@ -48,6 +48,6 @@ export const OptionLinks = observer(function OptionLinks({ product, variant }: P
             })}
           </ul>
         )}
-      </div>
+      </section>
     ));
 });

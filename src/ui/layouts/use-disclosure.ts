@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** UI-30. */
+const openDelayMs = 300;
+const closeDelayMs = 250;
+
+const isWide = (): boolean => matchMedia('(min-width: 960px)').matches;
+
+const listen = (details: HTMLDetailsElement, signal: AbortSignal): void => {
+  const label = details.querySelector('summary');
+  let openedByHover = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = (open: boolean, delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (details.open === open) return;
+      details.open = open;
+      openedByHover = open;
+    }, delay);
+  };
+  const hover = (open: boolean, delay: number) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && isWide()) soon(open, delay);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  details.addEventListener('pointerenter', hover(true, openDelayMs), { signal });
+  details.addEventListener('pointerleave', hover(false, closeDelayMs), { signal });
+  details.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !details.open) return;
+      details.open = false;
+      label?.focus();
+    },
+    { signal },
+  );
+  label?.addEventListener(
+    'click',
+    (event) => {
+      if (openedByHover) event.preventDefault();
+      openedByHover = false;
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (isWide() && target instanceof Node && !details.contains(target)) details.open = false;
+    },
+    { signal },
+  );
+};
+
+/**
+ * A disclosure as a menu: from 960 px a mouse opens it after 300 ms and leaves it 250 ms later, and a click elsewhere
+ * closes it; Escape and a new page close it everywhere. The click that follows a hover leaves it open.
+ */
+export const useDisclosure = (): RefObject<HTMLDetailsElement | null> => {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    const controller = new AbortController();
+    listen(element, controller.signal);
+    return () => controller.abort();
+  }, []);
+  useEffect(() => {
+    if (key && details.current) details.current.open = false;
+  }, [key]);
+  return details;
+};

@@ -1,0 +1,342 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { aProductNamed } from '../../../builders';
+import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
+
+let shop: HttpShop;
+let bag: MerchandiseId;
+
+const call = (name: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/ecom/v1.0/${name}`,
+    headers: { host: 'shop.test', 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const aCart = async (quantity = 1, sellingPlanId: string | null = null) => {
+  const answer = await call('create-cart', {
+    buyerIdentity: {},
+    lineItems: [{ merchandiseId: bag, quantity, sellingPlanId }],
+  });
+  return answer.json<{ cart: { id: string; lineItems: { id: string }[] } }>().cart;
+};
+
+beforeEach(async () => {
+  shop = await anHttpShop({
+    ...defaultSeed,
+    products: [
+      ...(defaultSeed.products ?? []),
+      aProductNamed('Sold Out', {}, { stock: { 1: 0 } }),
+      aProductNamed('Staff Only', { sites: ['HPSF'] }),
+      aProductNamed('No Autoship', { autoship: false }),
+    ],
+  });
+  bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+});
+
+describe('creating a cart', () => {
+  it('answers the cart, and gives it to the browser for 14 days', async () => {
+    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: bag, quantity: 2 }] });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      cart: {
+        totalQuantity: 2,
+        cost: { subtotalAmount: { amount: '91.98', currencyCode: 'USD' } },
+        lineItems: [{ quantity: 2, sellingPlanAllocation: null, attributes: [{ key: '_weightValue', value: '15' }, { key: '_weightUnit', value: 'lbs' }] }],
+      },
+      userErrors: [],
+    });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^col_cart_id=[\w-]{16,}; Max-Age=1209600; Path=\/; Secure; SameSite=Lax$/);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('may be without lines', async () => {
+    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [] });
+    expect(answer.json()).toMatchObject({ cart: { totalQuantity: 0 }, userErrors: [] });
+  });
+
+  it('believes no weight that the browser sends', async () => {
+    const attributes = [{ key: '_weightValue', value: '0.1' }];
+    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: bag, quantity: 1, attributes }] });
+    expect(answer.json().cart.lineItems[0].attributes).toContainEqual({ key: '_weightValue', value: '15' });
+  });
+
+  it('of what is not sold here makes none, and says so', async () => {
+    const staffOnly = await merchandiseOf(shop.ports.HPSF, 'STAFF-ONLY-1');
+    for (const merchandiseId of [staffOnly, 'gid://provender/ProductVariant/0', 'x']) {
+      const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity: 1 }] });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ cart: null, userErrors: [{ code: 'INVALID', field: ['lineItems', '0'] }] });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('of what is out of stock makes none, and says so', async () => {
+    const soldOut = await merchandiseOf(shop.ports.DTC, 'SOLD-OUT-1');
+    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: soldOut, quantity: 1 }] });
+    expect(answer.json()).toMatchObject({ cart: null, userErrors: [{ code: 'OUT_OF_STOCK' }] });
+  });
+
+  it('with a selling plan that the product does not have is refused', async () => {
+    const plain = await merchandiseOf(shop.ports.DTC, 'NO-AUTOSHIP-1');
+    for (const [merchandiseId, sellingPlanId] of [[plain, 'autoship-4w'], [bag, 'autoship-7w']]) {
+      const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity: 1, sellingPlanId }] });
+      expect(answer.json()).toMatchObject({ cart: null, userErrors: [{ code: 'INVALID' }] });
+    }
+  });
+});
+
+describe('the limits of a cart', () => {
+  it.each([
+    ['eleven of one', 11, null],
+    ['a huge number', Number.MAX_SAFE_INTEGER, null],
+    ['six on autoship', 6, 'autoship-4w'],
+  ])('refuse %s', async (_what, quantity, sellingPlanId) => {
+    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: bag, quantity, sellingPlanId }] });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: { code: 'LIMIT_EXCEEDED', requestId: expect.any(String) } });
+  });
+
+  it('count what is in the cart already, and change nothing when they refuse', async () => {
+    const { id } = await aCart(8);
+    const refused = await call('add-cart-line-items', { cartId: id, lineItems: [{ merchandiseId: bag, quantity: 3 }] });
+    expect(refused.statusCode).toBe(422);
+    expect((await call('get-cart', { cartId: id })).json()).toMatchObject({ cart: { totalQuantity: 8 } });
+  });
+
+  it('hold for an update as well', async () => {
+    const { id, lineItems } = await aCart(1, 'autoship-4w');
+    const refused = await call('update-cart-line-items', { cartId: id, lineItems: [{ id: lineItems[0]?.id, quantity: 6 }] });
+    expect(refused.statusCode).toBe(422);
+  });
+
+  it('hold when many add at once', async () => {
+    const { id } = await aCart(1);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('add-cart-line-items', { cartId: id, lineItems: [{ merchandiseId: bag, quantity: 1 }] })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9);
+    expect((await call('get-cart', { cartId: id })).json()).toMatchObject({ cart: { totalQuantity: 10 } });
+  });
+});
+
+describe('changing a cart', () => {
+  it('makes one line of the same variant and plan', async () => {
+    const { id } = await aCart(1);
+    const answer = await call('add-cart-line-items', {
+      cartId: id,
+      lineItems: [{ merchandiseId: bag, quantity: 2 }, { merchandiseId: bag, quantity: 1, sellingPlanId: 'autoship-4w' }],
+    });
+    expect(answer.json().cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 1]);
+  });
+
+  it('puts AUTO35 on with the first autoship line, and takes it off with the last', async () => {
+    const { id, lineItems } = await aCart(1, 'autoship-4w');
+    const line = lineItems[0]?.id;
+    expect((await call('get-cart', { cartId: id })).json().cart.discountCodes).toEqual([
+      { code: 'AUTO35', applicable: true, reason: null },
+    ]);
+    const single = await call('update-cart-line-items', { cartId: id, lineItems: [{ id: line, quantity: 1, sellingPlanId: null }] });
+    expect(single.json().cart.discountCodes).toEqual([]);
+  });
+
+  it('does not let a shopper type AUTO35 on, or off', async () => {
+    const { id } = await aCart(1);
+    const typed = await call('update-cart-discount-codes', { cartId: id, codes: ['AUTO35', 'nobody'] });
+    expect(typed.json().cart.discountCodes).toMatchObject([{ code: 'NOBODY', applicable: false }]);
+  });
+
+  it('lets codes be tried 20 times an hour', async () => {
+    const { id } = await aCart(1);
+    const tries = [];
+    for (let index = 0; index < 21; index += 1) tries.push((await call('update-cart-discount-codes', { cartId: id, codes: [`C${index}`] })).statusCode);
+    expect(tries.slice(0, 20).every((status) => status === 200)).toBe(true);
+    expect(tries[20]).toBe(429);
+    shop.pass(3_600_000);
+    expect((await call('update-cart-discount-codes', { cartId: id, codes: [] })).statusCode).toBe(200);
+  });
+
+  it('of an emptied one takes it from the browser', async () => {
+    const { id, lineItems } = await aCart(1);
+    const answer = await call('remove-cart-line-items', { cartId: id, lineItemIds: [lineItems[0]?.id, 'unknown'] });
+    expect(answer.json()).toMatchObject({ cart: { totalQuantity: 0 } });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^col_cart_id=; Max-Age=0|^col_cart_id=;.*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('merges attributes, and lets no browser say what the session decides', async () => {
+    const { id } = await aCart(1);
+    const attributes = [
+      { key: 'sgOrderType', value: 'oneTimeOrder' },
+      { key: 'SALES_ORG', value: 'MINE' },
+    ];
+    const answer = await call('update-cart-attributes', { cartId: id, attributes });
+    expect(answer.json().cart.attributes).toEqual([{ key: 'sgOrderType', value: 'oneTimeOrder' }]);
+    const cleared = await call('update-cart-attributes', { cartId: id, attributes: [{ key: 'sgOrderType', value: '' }] });
+    expect(cleared.json().cart.attributes).toEqual([]);
+  });
+
+  it('keeps a note', async () => {
+    const { id } = await aCart(1);
+    expect((await call('update-cart-note', { cartId: id, note: 'Ring twice' })).json().cart.note).toBe('Ring twice');
+    expect((await call('update-cart-note', { cartId: id, note: '' })).json().cart.note).toBeNull();
+  });
+
+  it('keeps who buys to itself', async () => {
+    const { id } = await aCart(1);
+    const buyerIdentity = { email: 'a.shopper@example.com', phone: '3035550100', countryCode: 'US' };
+    const answer = await call('update-cart-buyer-identity', { cartId: id, buyerIdentity });
+    expect(answer.json().cart.buyerIdentity).toEqual({ email: null, phone: null, countryCode: 'US' });
+    expect(JSON.stringify(answer.json())).not.toContain('a.shopper@example.com');
+  });
+});
+
+describe('a cart that is not there', () => {
+  it('is 404, of the other site as well', async () => {
+    const { id } = await aCart(1);
+    expect((await call('get-cart', { cartId: 'nobody-has-this-one' })).statusCode).toBe(404);
+    const foreign = await call('get-cart', { cartId: id }, { host: new URL(origins.HPSF).host });
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+
+  it('is 410 with its lines when it was left alone for 30 days', async () => {
+    const { id } = await aCart(2, 'autoship-4w');
+    shop.pass(31 * 86_400_000);
+    const answer = await call('get-cart', { cartId: id });
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json()).toMatchObject({
+      error: { code: 'CART_EXPIRED' },
+      savedInput: { lineItems: [{ merchandiseId: bag, quantity: 2, sellingPlanId: 'autoship-4w' }] },
+    });
+  });
+
+  it('is 410 without them when it was bought', async () => {
+    const { id } = await aCart(1);
+    await shop.ports.DTC.carts.finish(id as never)();
+    const answer = await call('get-cart', { cartId: id });
+    expect([answer.statusCode, answer.json().savedInput]).toEqual([410, null]);
+  });
+});
+
+describe('a request that is not well-formed', () => {
+  it.each([
+    ['no JSON', '{', 'body'],
+    ['a list', '[]', 'body'],
+    ['a text', '"x"', 'body'],
+    ['a missing field', { lineItems: [] }, 'buyerIdentity'],
+    ['a wrong type', { buyerIdentity: {}, lineItems: 'x' }, 'lineItems'],
+    ['a negative quantity', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: -1 }] }, 'lineItems.0.quantity'],
+    ['no quantity at all', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: 0 }] }, 'lineItems.0.quantity'],
+    ['a fraction', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: 1.5 }] }, 'lineItems.0.quantity'],
+    ['a number as text', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: '1' }] }, 'lineItems.0.quantity'],
+    ['an unknown attribute', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: 1, attributes: [{ key: 'evil', value: '1' }] }] }, 'lineItems.0.attributes.0.key'],
+    ['a malformed email', { buyerIdentity: { email: 'x' }, lineItems: [] }, 'buyerIdentity.email'],
+  ])('%s is 400, naming the field', async (_what, body, field) => {
+    const answer = await call('create-cart', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: { code: 'VALIDATION' } });
+    if (field !== 'body') expect(Object.keys(answer.json().error.fields)).toContain(field);
+  });
+
+  it('over 64 KiB is 413', async () => {
+    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [], more: 'x'.repeat(70_000) });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('as %s is 415', async (type) => {
+    const answer = await call('create-cart', '{}', { 'content-type': type });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('with an empty body is read as an empty object', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/cms/v1.0/get-announcements', headers: { host: 'shop.test' } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { announcements: [] }]);
+  });
+
+  it('of an unknown call is 404, and of another method too', async () => {
+    expect((await shop.app.inject({ method: 'POST', url: '/api/nothing', headers: { host: 'shop.test' } })).json().error.code).toBe('NOT_FOUND');
+    expect((await shop.app.inject({ method: 'GET', url: '/api/ecom/v1.0/get-cart', headers: { host: 'shop.test' } })).statusCode).toBe(404);
+  });
+});
+
+describe('a request from elsewhere', () => {
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin at all', { origin: 'null' }],
+    ['the staff shop', { origin: origins.HPSF }],
+  ])('by %s is refused', async (_who, headers) => {
+    expect((await call('create-cart', { buyerIdentity: {}, lineItems: [] }, headers)).statusCode).toBe(403);
+  });
+
+  it('by this site, or by no browser, is not', async () => {
+    const own = { origin: origins.DTC, 'sec-fetch-site': 'same-origin' };
+    expect((await call('create-cart', { buyerIdentity: {}, lineItems: [] }, own)).statusCode).toBe(200);
+    expect((await call('create-cart', { buyerIdentity: {}, lineItems: [] })).statusCode).toBe(200);
+  });
+});
+
+describe('the address of the checkout', () => {
+  const multipass = (body: unknown, cartId?: string, host = 'shop.test') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/multipass',
+      headers: { host, 'content-type': 'application/json', ...(cartId ? { cookie: `col_cart_id=${cartId}` } : {}) },
+      payload: JSON.stringify(body),
+    });
+
+  it('is that of the cart of the cookie, on the own origin, whatever the body says', async () => {
+    const { id } = await aCart(1);
+    const answer = await multipass({ getURL: true, email: 'x@example.com', checkoutUrl: 'https://evil.example' }, id);
+    expect(answer.json()).toMatchObject({ url: expect.stringMatching(/^https:\/\/shop\.test\/checkouts\/[\w-]{20,}$/) });
+    expect(answer.json().url).not.toContain(id);
+    expect((await multipass({ getURL: false }, id)).statusCode).toBe(204);
+  });
+
+  it('is not to be had without a cart, or with a word for a boolean', async () => {
+    expect((await multipass({ getURL: true })).statusCode).toBe(404);
+    expect((await multipass({ getURL: 'true' })).statusCode).toBe(400);
+  });
+
+  it('is not to be had in the staff shop by a guest', async () => {
+    const host = new URL(origins.HPSF).host;
+    const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
+    const made = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity: 1 }] }, { host });
+    expect(made.json().cart.checkoutUrl).toBeNull();
+    const answer = await multipass({ getURL: true }, made.json().cart.id, host);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'LOGIN_REQUIRED']);
+  });
+
+  it('is not to be had for an autoship by a guest where that needs an account', async () => {
+    shop = await anHttpShop(defaultSeed, { autoshipLoginRequired: true });
+    bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    const single = await aCart(1);
+    expect((await multipass({ getURL: true }, single.id)).statusCode).toBe(200);
+    const autoship = await aCart(1, 'autoship-4w');
+    const answer = await multipass({ getURL: true }, autoship.id);
+    expect(answer.json()).toMatchObject({ error: { code: 'LOGIN_REQUIRED', fields: { path: '/shelter/autoship-required-login' } } });
+    expect((await call('get-cart', { cartId: autoship.id })).json().cart.checkoutUrl).toBeNull();
+  });
+});
+
+describe('what is logged', () => {
+  it('names the pattern of a route, and nothing that came with the request', async () => {
+    const { id } = await aCart(1);
+    await call('update-cart-buyer-identity', { cartId: id, buyerIdentity: { email: 'secret@example.com' } });
+    await shop.app.inject({ url: '/checkouts/very-secret-token?x=secret-query', headers: { host: 'shop.test' } });
+    const log = shop.log.join('');
+    expect(log).toContain('/checkouts/:token');
+    expect(log).toContain('/api/ecom/v1.0/update-cart-buyer-identity');
+    for (const secret of ['very-secret-token', 'secret-query', 'secret@example.com', id]) expect(log).not.toContain(secret);
+  });
+
+  it('has the request id that the answer has', async () => {
+    const answer = await call('get-cart', { cartId: 'nobody-has-this-one' });
+    const id = answer.headers['x-request-id'];
+    expect(answer.json().error.requestId).toBe(id);
+    expect(shop.log.join('')).toContain(String(id));
+  });
+});

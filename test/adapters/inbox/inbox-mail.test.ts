@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InboxMail } from '#adapters/inbox/inbox-mail';
+import { aMail } from '../../builders';
+import { mailContract } from '../../contracts/mail.contract';
+import { atOnce, TestTime, testIds } from '../../contracts/test-shop';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'provender-inbox-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const opened = () => {
+  const time = new TestTime();
+  return { time, inbox: new InboxMail(join(directory, 'inbox'), testIds, time.clock) };
+};
+
+mailContract('inbox', async () => {
+  const { inbox, time } = opened();
+  return {
+    mail: {
+      send: (message) => {
+        time.pass(1);
+        return inbox.send(message);
+      },
+    },
+    delivered: async () => (await inbox.messages()()).map(({ id: _id, at: _at, ...message }) => message).toReversed(),
+  };
+});
+
+describe('the inbox', () => {
+  it('shows the newest first, with when it came', async () => {
+    const { inbox, time } = opened();
+    const before = time.now;
+    await inbox.send(aMail({ subject: 'first' }))();
+    time.pass(1000);
+    await inbox.send(aMail({ subject: 'second' }))();
+    const shown = await inbox.messages()();
+    expect(shown.map(({ subject, at }) => [subject, at - before])).toEqual([
+      ['second', 1000],
+      ['first', 0],
+    ]);
+  });
+
+  it('is empty before anything came', async () => {
+    expect(await opened().inbox.messages()()).toEqual([]);
+  });
+
+  it('keeps the newest two hundred', async () => {
+    const { inbox, time } = opened();
+    for (let index = 0; index < 205; index += 1) {
+      time.pass(1);
+      await inbox.send(aMail({ subject: `${index}` }))();
+    }
+    const shown = await inbox.messages()();
+    expect([shown.length, shown.at(-1)?.subject]).toEqual([200, '5']);
+  });
+
+  it('loses none of many at once, and leaves nothing half written', async () => {
+    const { inbox } = opened();
+    await atOnce(30, () => inbox.send(aMail())());
+    expect(await inbox.messages()()).toHaveLength(30);
+    expect(readdirSync(join(directory, 'inbox')).every((name) => name.endsWith('.json'))).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { type Database, execute } from '#adapters/postgres/database';
+import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database';
+import { openServer } from '#adapters/postgres/server-engine';
+
+export type Engine = { readonly name: string; readonly open: () => Promise<OpenDatabase> };
+
+const serverUrl = inject('databaseUrl');
+
+/** A database of its own on the server, so that test files do not meet. */
+const openOnServer = async (): Promise<OpenDatabase> => {
+  const name = `shop_${randomBytes(6).toString('hex')}`;
+  const server = openServer(serverUrl);
+  await execute(server.database, sql`create database ${sql.id(name)}`);
+  await server.close();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return openDatabase({ databaseUrl: url.href });
+};
+
+/** The engines that are there: the embedded one always, a server where one was found. */
+export const engines: readonly Engine[] = [
+  { name: 'embedded', open: () => openDatabase({ snapshot: inject('snapshot') }) },
+  ...(serverUrl === '' ? [] : [{ name: 'server', open: openOnServer }]),
+];
+
+const kept = ['migration', 'migration_lock', 'revision', 'price_list'];
+
+/** Empties a database for the next test. */
+export const empty = async (database: Database): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and not (tablename = any(${kept}::text[]))`.execute(
+    database,
+  );
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(database);
+};

@@ -1,0 +1,89 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import { describe, expect, it } from 'vitest';
+import { addLines } from '#domain/cart/contents';
+import type { OrderId } from '#domain/orders/order';
+import { aListingQuery, aLineContents, anOrder, aProductNamed, aWarehouse, someContents } from '../../builders';
+import { atOnce, type SitePorts } from '../../contracts/test-shop';
+import { engines } from './engines';
+import { shopsOn } from './open-shop';
+
+const forMs = 5000;
+const callers = 16;
+const shelf = Array.from({ length: 8 }, (_, index) => aProductNamed(`Food ${index}`, {}, { stock: { 1: 100_000 } }));
+
+/** One act of a caller, which fails where what comes back is not what this caller asked for. */
+type Act = (shop: SitePorts, caller: number, turn: number) => Promise<void>;
+
+const readProduct: Act = async ({ products }, caller, turn) => {
+  const handle = `food-${(caller + turn) % 8}`;
+  expect(O.toUndefined(await products.byHandle(handle)())?.handle).toBe(handle);
+};
+
+const missProduct: Act = async ({ products }) => {
+  expect(await products.byHandle('nobody')()).toEqual(O.none);
+};
+
+const shop: Act = async ({ carts }, caller, turn) => {
+  const note = `${caller} ${turn}`;
+  const cart = await carts.create(someContents({ note }))();
+  const changed = await carts.change(cart.id, (contents) => addLines(contents, [aLineContents({ quantity: 1 + (turn % 3) })]))();
+  expect(changed).toMatchObject({ right: { id: cart.id, note, version: 2 } });
+  expect(await carts.get(cart.id)()).toEqual(changed);
+};
+
+const buy: Act = async ({ transactions, orders }, caller, turn) => {
+  const order = anOrder({ id: `order-${caller}-${turn}` as OrderId, contact: { email: `${caller}-${turn}@example.com` } });
+  const isKept = turn % 2 === 0;
+  const outcome = await transactions.run((ports) =>
+    pipe(
+      ports.orders.keep(order),
+      TE.chainFirstW(() => ports.onHand.take(1, [{ sku: `FOOD-${caller % 8}-1`, quantity: 1 }], order.id)),
+      TE.chainW((kept) => (isKept ? TE.right(kept) : TE.left('changed my mind'))),
+    ),
+  )();
+  expect(E.isRight(outcome)).toBe(isKept);
+  const found = O.toUndefined(await orders.find(order.id)());
+  expect(found?.contact.email).toBe(isKept ? order.contact.email : undefined);
+};
+
+const fail: Act = async ({ transactions }) => {
+  const broken = transactions.run(() => TE.fromTask(() => Promise.reject(new Error('out of ink'))));
+  await expect(broken()).rejects.toThrow('out of ink');
+};
+
+const list: Act = async ({ listings }, _caller, turn) => {
+  const page = 1 + (turn % 4);
+  const listing = await listings.find(aListingQuery({ page, limit: 2, sort: 'title-asc' }))();
+  expect(listing.products.map(({ title }) => title)).toEqual([`Food ${2 * page - 2}`, `Food ${2 * page - 1}`]);
+};
+
+const acts: readonly Act[] = [readProduct, shop, buy, missProduct, list, fail, readProduct, buy];
+
+describe.each(engines)('sixteen callers at once on the engine $name', (engine) => {
+  const { open } = shopsOn(engine);
+
+  it('are each answered with what they asked for, and none waits for ever', async () => {
+    const { dtc } = await open();
+    await dtc.stockWriter.writeWarehouses([aWarehouse()])();
+    await dtc.catalogueWriter.write(shelf)();
+    const end = performance.now() + forMs;
+    const turns = await atOnce(callers, async (caller) => {
+      let turn = 0;
+      for (; performance.now() < end; turn += 1) await acts[(caller + turn) % acts.length]?.(dtc, caller, turn);
+      return turn;
+    });
+    const left = await dtc.stock.levels(shelf.map((_, index) => `FOOD-${index}-1`), '80011', 'home')();
+    const sold = left.reduce((count, { onHand = 0 }) => count + 100_000 - onHand, 0);
+    const kept = await Promise.all(
+      turns.flatMap((count, caller) =>
+        Array.from({ length: count }, (_, turn) => dtc.orders.find(`order-${caller}-${turn}` as OrderId)()),
+      ),
+    );
+    expect(Math.min(...turns)).toBeGreaterThan(0);
+    expect(sold).toBe(kept.filter(O.isSome).length);
+    expect(sold).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DataDirectoryInUse, lockDataDirectory } from '#adapters/postgres/data-directory-lock';
+import { type Database, execute, json, moment, rowOf, rowsOf, texts } from '#adapters/postgres/database';
+import { migrate } from '#adapters/postgres/migrate';
+import { openDatabase } from '#adapters/postgres/open-database';
+import { anInstant } from '../../builders';
+import { atOnce } from '../../contracts/test-shop';
+import { engines } from './engines';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'provender-data-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const snapshot = inject('snapshot');
+const lockFile = (): string => join(dataDir, 'database.lock');
+const count = async (database: Database): Promise<number | undefined> =>
+  (await rowOf(database, sql<{ count: number }>`select count(*) as count from email_signup`))?.count;
+const signUp = (database: Database, email: string): Promise<void> =>
+  execute(database, sql`insert into email_signup values ('DTC', ${email}, ${email}, ${moment(anInstant())})`);
+
+describe('opening the embedded database', () => {
+  it('keeps what was written for the next time', async () => {
+    const first = await openDatabase({ dataDir, snapshot });
+    await signUp(first.database, 'shopper@example.com');
+    await first.vacuum();
+    await first.close();
+    const second = await openDatabase({ dataDir, snapshot });
+    expect(await count(second.database)).toBe(1);
+    expect(second.kind).toBe('embedded');
+    await second.close();
+  });
+
+  it('starts without a snapshot', async () => {
+    const opened = await openDatabase({ dataDir, snapshot: join(dataDir, 'nothing.tar.gz') });
+    expect(await count(opened.database)).toBe(0);
+    await opened.close();
+  });
+
+  it('refuses a second opener, and names the process that has it', async () => {
+    const opened = await openDatabase({ dataDir, snapshot });
+    const second = openDatabase({ dataDir, snapshot });
+    await expect(second).rejects.toThrow(DataDirectoryInUse);
+    await expect(second).rejects.toThrow(`is in use by process ${process.pid}`);
+    await opened.close();
+    await (await openDatabase({ dataDir, snapshot })).close();
+  });
+
+  it('lets one of many openers in', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => openDatabase({ dataDir, snapshot })));
+    const opened = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+    expect(opened).toHaveLength(1);
+    await Promise.all(opened.map(({ value }) => value.close()));
+  });
+
+  it('takes over the lock of a process that is gone', async () => {
+    const gone = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => gone.once('exit', resolve));
+    writeFileSync(lockFile(), JSON.stringify({ pid: gone.pid, born: '1', since: 'yesterday' }));
+    await (await openDatabase({ dataDir, snapshot })).close();
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
+  it('puts aside what a first start left half made', async () => {
+    mkdirSync(join(dataDir, 'database'));
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18');
+    const opened = await openDatabase({ dataDir, snapshot });
+    expect(await count(opened.database)).toBe(0);
+    await opened.close();
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('database.interrupted-'))).toHaveLength(1);
+  });
+
+  it('gives the lock back where it cannot be opened', async () => {
+    mkdirSync(join(dataDir, 'database'));
+    writeFileSync(join(dataDir, 'database', 'provender.ready'), '');
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '9.6\n');
+    await expect(openDatabase({ dataDir, snapshot })).rejects.toThrow();
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
+  it('closes once, however often it is told to', async () => {
+    const opened = await openDatabase({ dataDir, snapshot });
+    await Promise.all([opened.close(), opened.close()]);
+    await opened.close();
+  });
+});
+
+describe('locking a data directory', () => {
+  it('keeps others out while it is held', () => {
+    const release = lockDataDirectory(dataDir);
+    expect(() => lockDataDirectory(dataDir)).toThrow(DataDirectoryInUse);
+    expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
+    release();
+    lockDataDirectory(dataDir)();
+  });
+
+  it('is not fooled by a process id that was given again', () => {
+    writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, born: 'another time', since: 'yesterday' }));
+    lockDataDirectory(dataDir)();
+  });
+
+  it('takes over a lock that nobody can read', () => {
+    writeFileSync(lockFile(), '');
+    lockDataDirectory(dataDir)();
+  });
+});
+
+describe.each(engines)('the engine $name', (engine) => {
+  const using = async (work: (database: Database) => Promise<void>): Promise<void> => {
+    const opened = await engine.open();
+    try {
+      await work(opened.database);
+    } finally {
+      await opened.close();
+    }
+  };
+
+  it('migrates once, however many start at once', () =>
+    using(async (database) => {
+      const names = (await migrate(database)).length;
+      await execute(database, sql`drop schema public cascade`);
+      await execute(database, sql`create schema public`);
+      const outcomes = await atOnce(6, () => migrate(database));
+      expect(names).toBe(0);
+      expect(outcomes.filter(({ length }) => length > 0)).toHaveLength(1);
+      expect(await count(database)).toBe(0);
+    }));
+
+  it('leaves a migration alone that this version does not know', () =>
+    using(async (database) => {
+      await execute(database, sql`insert into migration values ('9999-later.sql')`);
+      expect(await migrate(database)).toEqual([]);
+    }));
+
+  it('reads numbers, instants, dates, lists and bytes alike', () =>
+    using(async (database) => {
+      const row = await rowOf(
+        database,
+        sql`
+          select 9007199254740991::bigint as large, 12.5::numeric as decimal, ${moment(anInstant())} as moment,
+            '2026-01-31 23:30:00.5+05:30'::timestamptz as elsewhere, date '2026-01-31' as date,
+            ${texts(['a', '"b"', '{c}', ''])} as texts, ${json([1, { a: 'ü' }])} as json, '\\x00ff'::bytea as bytes, null as nothing`,
+      );
+      expect(row).toMatchObject({
+        large: 9007199254740991,
+        decimal: 12.5,
+        moment: anInstant(),
+        elsewhere: Date.parse('2026-01-31T18:00:00.500Z'),
+        date: '2026-01-31',
+        texts: ['a', '"b"', '{c}', ''],
+        json: [1, { a: 'ü' }],
+        nothing: null,
+      });
+      expect([...((row as { bytes: Uint8Array }).bytes ?? [])]).toEqual([0, 255]);
+    }));
+
+  it('refuses to read a number that it cannot count exactly', () =>
+    using(async (database) => {
+      await expect(rowsOf(database, sql`select 9007199254740993::bigint as large`)).rejects.toThrow(RangeError);
+    }));
+
+  it('goes on after a statement that failed', () =>
+    using(async (database) => {
+      await expect(rowsOf(database, sql`select 1 / 0`)).rejects.toThrow('division by zero');
+      expect(await count(database)).toBe(0);
+    }));
+});

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import * as E from 'fp-ts/Either';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SmtpMail } from '#adapters/smtp/smtp-mail';
+import type { MailMessage } from '#domain/mail/message';
+import { aMail } from '../../builders';
+import { mailContract } from '../../contracts/mail.contract';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+type Received = MailMessage & { readonly from: string };
+
+/** A mail server that keeps what it is given; with `refusal` it says that to every recipient. */
+const mailServer = async (refusal?: string) => {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const { subject = '', text = '', html = '', from } = await PostalMime.parse(Buffer.concat(chunks));
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
+        received.push({ to, subject, text: text.trimEnd(), html: html.trimEnd(), from: from?.address ?? '' });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+};
+
+const mailTo = (url: string): SmtpMail => {
+  const mail = new SmtpMail(url, 'Provender <orders@provender.example>');
+  closing.push(() => mail.close());
+  return mail;
+};
+
+mailContract('smtp', async () => {
+  const { received, url } = await mailServer();
+  return { mail: mailTo(url), delivered: async () => received.map(({ from: _from, ...message }) => message) };
+});
+
+describe('mail by SMTP', () => {
+  it('comes from the address of the shop', async () => {
+    const { received, url } = await mailServer();
+    await mailTo(url).send(aMail())();
+    expect(received.map(({ from }) => from)).toEqual(['orders@provender.example']);
+  });
+
+  it('is not sent where the server refuses, and says why', async () => {
+    const { url } = await mailServer('we do not know this mailbox');
+    const outcome = await mailTo(url).send(aMail())();
+    expect(E.isLeft(outcome) && outcome.left.reason).toContain('we do not know this mailbox');
+  });
+
+  it('is not sent where no server answers', async () => {
+    const outcome = await mailTo('smtp://127.0.0.1:1').send(aMail())();
+    expect(E.isLeft(outcome) && outcome.left.kind).toBe('MailNotSent');
+  });
+});

@@ -1,0 +1,168 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import { drawPicture } from '#adapters/artwork/draw-picture';
+import { drawingOf } from '#adapters/artwork/drawing-of';
+import { sceneNames } from '#adapters/artwork/packaging';
+import { readProductCsv } from '#adapters/csv/read-product-csv';
+import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { ImportProductsService } from '#application/catalog/import-products';
+import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import { dailyAmount } from '#domain/catalog/feeding';
+import { allSpecies, offeredGroups } from '#domain/catalog/taxonomy';
+import type { SiteContent } from '#domain/content/site-content';
+import { availabilityOf } from '#domain/shipping/stock';
+import { isWithin, type ZipRange } from '#domain/shipping/zip';
+import { stateOfZip } from '#domain/shipping/zip-states';
+import { sites } from '#domain/site';
+import { aCatalogue, means } from '../application/catalog/product-file';
+
+const data = join(import.meta.dirname, '../../data');
+const read = (name: string): unknown => JSON.parse(readFileSync(join(data, name), 'utf8'));
+
+const catalogue = aCatalogue();
+const service = new ImportProductsService(catalogue.writer, {
+  ...means,
+  sanitise: sanitiseHtml,
+  drawPackaging: drawingOf,
+});
+const report = await service.execute({ rows: readProductCsv(createReadStream(join(data, 'catalogue.csv'))) })();
+const products: readonly ProductToWrite[] = [...catalogue.products.values()];
+const onSite = (site: 'DTC' | 'HPSF') => products.filter((product) => product.sites.includes(site));
+const variants = products.flatMap((product) => product.variants);
+
+describe('the seed catalogue', () => {
+  it('is imported without a problem or a warning', () => {
+    expect(report).toMatchObject({ problems: [], warnings: [], updated: 0 });
+  });
+
+  it('has at least 96 products and 300 variants for consumers, and 72 products for staff', () => {
+    expect(onSite('DTC').length).toBeGreaterThanOrEqual(96);
+    expect(onSite('DTC').flatMap((product) => product.variants).length).toBeGreaterThanOrEqual(300);
+    expect(onSite('HPSF').length).toBeGreaterThanOrEqual(72);
+  });
+
+  const offered = sites.flatMap((site) =>
+    allSpecies.flatMap((species) =>
+      offeredGroups(site, species).flatMap((group) =>
+        group.options.map((option) => ({ site, species, group, option })),
+      ),
+    ),
+  );
+
+  it.each(offered.map((one) => [`${one.site} ${one.species} ${one.group.slug} ${one.option.slug}`, one] as const))(
+    'has something for %s',
+    (_name, { site, species, option: { filter } }) => {
+      const found = onSite(site).filter(
+        ({ terms }) =>
+          terms.species.includes(species) && 'value' in filter && terms[filter.field].includes(filter.value),
+      );
+      expect(found).not.toEqual([]);
+    },
+  );
+
+  it('has a price of each site for each variant, and some lowered ones', () => {
+    for (const site of sites) {
+      const list = site === 'DTC' ? 'dtc' : 'hpsf';
+      expect(onSite(site).flatMap((product) => product.variants.filter(({ prices }) => !prices[list]))).toEqual([]);
+    }
+    expect(variants.filter(({ prices }) => prices.dtc?.compareAtPrice).length).toBeGreaterThan(20);
+  });
+
+  it('has variants in stock, limited and out of stock, and most in stock', () => {
+    const classes = variants.map(({ stock }) => availabilityOf(Math.max(...Object.values(stock ?? {}))));
+    const count = (name: string) => classes.filter((one) => one === name).length;
+    expect(count('limited')).toBeGreaterThan(5);
+    expect(count('out_of_stock')).toBeGreaterThan(3);
+    expect(count('in_stock') / classes.length).toBeGreaterThan(0.8);
+  });
+
+  it('tells ingredients, analysis and energy of everything, and feeds what is food sensibly', () => {
+    for (const { nutrition, productType, terms, title } of products) {
+      expect(nutrition.ingredients.length, title).toBeGreaterThan(60);
+      expect(nutrition.analysis.length, title).toBeGreaterThanOrEqual(4);
+      expect(nutrition.energy?.calories, title).toBeGreaterThan(0);
+      if (productType === 'Treats') continue;
+      const species = terms.species[0] === 'cat' ? 'cat' : 'dog';
+      const daily = dailyAmount(nutrition, { species, pounds: species === 'cat' ? 10 : 30, activity: 'moderate' });
+      expect(daily?.calories, title).toBeGreaterThan(species === 'cat' ? 120 : 350);
+      expect(daily?.calories, title).toBeLessThan(species === 'cat' ? 520 : 1600);
+    }
+  });
+
+  it('has a drawing for each variant, of every form', () => {
+    const drawings = variants.flatMap(({ pictures }) =>
+      pictures.map((one) => (one.kind === 'drawing' ? one.drawing : undefined)),
+    );
+    expect(drawings.every((drawing) => drawPicture(drawing).startsWith('<svg'))).toBe(true);
+    for (const form of ['bag', 'can', 'tray', 'pouch', 'treat-pouch']) {
+      expect(drawings).toContainEqual(expect.objectContaining({ form }));
+    }
+  });
+
+  it('wears every badge that a merchant gives', () => {
+    const worn = new Set(variants.flatMap(({ badges }) => badges));
+    const given = ['deal', 'best-seller', 'featured', 'back-in-stock', 'brand-new', 'new-innovation', 'new-formula'];
+    expect(
+      [...given, 'new-flavor', 'new-look', 'discontinued-soon'].filter((badge) => !worn.has(badge as never)),
+    ).toEqual([]);
+  });
+});
+
+describe('the seed warehouses', () => {
+  const warehouses = read('warehouses.json') as readonly { name: string; ranges: readonly string[] }[];
+  const ranges = warehouses.flatMap((one) => one.ranges.map((range) => range.split('-') as unknown as ZipRange));
+
+  it('serve the zips of every state', () => {
+    const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, '0'));
+    const ofStates = prefixes.filter((prefix) => O.isSome(stateOfZip(`${prefix}01`)));
+    expect(ofStates.filter((prefix) => !isWithin(`${prefix}01`, ranges))).toEqual([]);
+  });
+
+  it.each(['00901', '09012', '34001', '96201', '96910'])('do not serve %s', (zip) => {
+    expect(isWithin(zip, ranges)).toBe(false);
+  });
+});
+
+describe.each(sites)('the seed content of %s', (site) => {
+  const text = readFileSync(join(data, 'content', `${site}.json`), 'utf8');
+  const content = read(`content/${site}.json`) as SiteContent;
+  const handles = new Set(onSite(site).map(({ handle }) => handle));
+
+  it('names products of the site alone', () => {
+    const named = [content.home.carousel, ...content.carousels].flatMap((carousel) => carousel.handles);
+    expect(named.filter((handle) => !handles.has(handle))).toEqual([]);
+  });
+
+  it('has every page of the shop, three slides and three steps', () => {
+    const slugs = content.pages.map(({ slug }) => slug);
+    const wanted = ['contact-us', 'faq', 'returns-refunds', 'shipping', 'sitemap', 'terms-and-conditions', 'autoship'];
+    expect(wanted.filter((slug) => !slugs.includes(slug))).toEqual([]);
+    expect([content.home.slides.length, content.home.steps.length]).toEqual([3, 3]);
+    expect(content.carousels.map(({ page }) => page)).toEqual(['/', '404', 'Cart']);
+  });
+
+  it('shows scenes that can be drawn, and says what is in them', () => {
+    const scenes = [...text.matchAll(/"scene": "([^"]*)",\s*"alt": "([^"]+)"/g)].map(([, name]) => name);
+    expect(scenes.length).toBe([...text.matchAll(/"scene"/g)].length);
+    expect(scenes.filter((name) => !sceneNames.some((one) => one === name))).toEqual([]);
+  });
+
+  it('has HTML that is sanitised already', () => {
+    const html = content.pages.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'questions' ? block.items.map((item) => item.html) : [block.html])),
+    );
+    expect(html.map(sanitiseHtml)).toEqual(html);
+  });
+
+  it('links to lists that are there', () => {
+    const links = [...text.matchAll(/"\/products\/(dog|cat)\/([a-z-]+)\/([a-z-]+)"/g)];
+    const missing = links.filter(([, species, group, option]) => {
+      const found = offeredGroups(site, species === 'cat' ? 'cat' : 'dog').find((one) => one.slug === group);
+      return !found?.options.some((one) => one.slug === option);
+    });
+    expect(links.length).toBeGreaterThan(20);
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
+});

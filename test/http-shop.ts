@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import * as O from 'fp-ts/Option';
+import pino from 'pino';
+import { openServer } from '#adapters/http/open-server';
+import type { ClientBuild } from '#adapters/http/pages/document';
+import { MemoryMail } from '#adapters/memory/memory-mail';
+import { type MemorySeed, type MemoryShop, memoryShop } from '#adapters/memory/memory-shop';
+import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import type { Send } from '#adapters/http/client/http-client';
+import type { Shop } from '#application/shop';
+import type { Content } from '#application/ports/content';
+import type { Site } from '#domain/site';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { renderScreen } from '#main/render.tsx';
+import { shopOf, siteContainer } from '#main/site-container.ts';
+import { aProduct, aWarehouse, anInstant } from './builders';
+
+const build: ClientBuild = {
+  id: 'test-build',
+  sheet: 'body{margin:0}',
+  sheetHash: "'sha256-test'",
+  entry: '/assets/browser.js',
+  modulesOf: () => [],
+};
+
+export const origins: Readonly<Record<Site, string>> = { DTC: 'https://shop.test', HPSF: 'https://staff.shop.test' };
+
+export type HttpShop = {
+  readonly app: FastifyInstance;
+  readonly ports: Readonly<Record<Site, MemoryShop>>;
+  readonly shops: Readonly<Record<Site, Shop>>;
+  /** What was logged, a line of JSON each. */
+  readonly log: readonly string[];
+  /** Moves the clock on. */
+  readonly pass: (milliseconds: number) => void;
+};
+
+type Options = {
+  readonly autoshipLoginRequired?: boolean;
+  /** Stands in for the content of DTC. */
+  readonly content?: Content;
+  readonly secureCookies?: boolean;
+};
+
+export const defaultSeed: MemorySeed = {
+  products: [aProduct()],
+  warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],
+};
+
+/** Both sites of a shop in memory behind the real server; nothing listens. */
+export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Options = {}): Promise<HttpShop> => {
+  let now = anInstant();
+  const clock = () => now;
+  const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
+  const hpsf = await memoryShop({}, { site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
+  const autoshipLoginRequired = options.autoshipLoginRequired ?? false;
+  const wired = (ports: MemoryShop, site: Site): Shop =>
+    shopOf(
+      siteContainer({
+        identity: { site, name: site === 'DTC' ? 'Provender' : 'Provender Professional Staff Feeding', origin: origins[site] },
+        ports: site === 'DTC' && options.content ? { ...ports, content: options.content } : ports,
+        mail: new MemoryMail(),
+        payments: new EmbeddedPayments(ports.charges, ports.ids),
+        timeZone: 'America/Denver',
+        autoshipLoginRequired,
+      }),
+    );
+  const shops = { DTC: wired(dtc, 'DTC'), HPSF: wired(hpsf, 'HPSF') };
+  const log: string[] = [];
+  const { app } = await openServer({
+    logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    siteAt: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
+    originOf: (site) => origins[site],
+    shopFor: ({ site }) => shops[site],
+    build,
+    render: (_site, url, page) => renderScreen(url, page),
+    images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
+    now: clock,
+    secureCookies: options.secureCookies ?? true,
+    autoshipLoginRequired,
+    scriptHosts: [],
+    checkoutHosts: [],
+    trustProxy: false,
+    notReady: async () => undefined,
+  });
+  await app.ready();
+  return { app, ports: { DTC: dtc, HPSF: hpsf }, shops, log, pass: (milliseconds) => void (now = anInstant(new Date(now + milliseconds).toISOString())) };
+};
+
+/** A browser's requests, straight into the server. */
+export const sendInto =
+  (app: FastifyInstance, site: Site = 'DTC'): Send =>
+  async ({ method, path, body }) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { host: new URL(origins[site]).host, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+      ...(method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
+    });
+    return { status: response.statusCode, body: response.body === '' ? undefined : response.json<unknown>() };
+  };
+
+/** The merchandise id of a SKU of the seed. */
+export const merchandiseOf = async (ports: MemoryShop, sku: string): Promise<MerchandiseId> => {
+  const product = await ports.products.bySku(sku)();
+  const variant = O.isSome(product) ? product.value.variants.find((one) => one.sku === sku) : undefined;
+  if (!variant) throw new Error(`no variant ${sku}`);
+  return variant.merchandiseId;
+};
