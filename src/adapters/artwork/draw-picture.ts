@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either';
+import { isLowCan } from './packages/can';
 import { drawPackage } from './packages/draw-package';
 import { DrawingCodec, type Packaging } from './packaging';
 import { drawScene } from './scenes/draw-scene';
 
 /** How far a package is lifted off its shelf, so that it stands in the middle of a picture of its own. */
 const liftOf = ({ form, size }: Packaging): number => {
-  const amount = Number(/[\d.]+/.exec(size)?.[0] ?? 0);
   if (form === 'tray') return 96;
-  if (form === 'can') return amount > 0 && amount < 4 ? 150 : 50;
+  if (form === 'can') return isLowCan(size) ? 150 : 50;
   return form === 'bag' ? 0 : 10;
 };
 

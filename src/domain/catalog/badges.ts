@@ -63,7 +63,9 @@ export const badgesOf = (variant: {
   readonly availability: Availability;
 }): readonly Badge[] => {
   const ofStock = stockBadge[variant.availability];
-  const named = new Set<BadgeName>(variant.badges.filter((name) => name !== 'out-of-stock' && name !== 'limited-stock'));
+  const named = new Set<BadgeName>(
+    variant.badges.filter((name) => name !== 'out-of-stock' && name !== 'limited-stock'),
+  );
   if (ofStock) named.add(ofStock);
   return badgeOrder.filter((name) => named.has(name)).map((name) => badges[name]);
 };

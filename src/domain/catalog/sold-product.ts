@@ -65,7 +65,10 @@ export const listingFactsOf = (
 
 /** What text search reads of it. */
 export const searchDocumentOf = (
-  product: Pick<SoldProduct, 'id' | 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'> & {
+  product: Pick<
+    SoldProduct,
+    'id' | 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'
+  > & {
     readonly variants: readonly Pick<SoldVariant, 'sku'>[];
   },
 ): SearchDocument => ({

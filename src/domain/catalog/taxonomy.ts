@@ -1,4 +1,5 @@
-import { type Site, sites as allSites } from '#domain/site';
+import { sites as allSites, type Site } from '#domain/site';
+import { brands } from './brands';
 
 export type Species = 'dog' | 'cat';
 export const allSpecies: readonly Species[] = ['dog', 'cat'];
@@ -66,12 +67,6 @@ const option = (field: FilterField, value: string, limits: Limits = {}, label = 
 
 const options = (field: FilterField, values: readonly string[], limits: Limits = {}): readonly FilterOption[] =>
   values.map((value) => option(field, value, limits));
-
-export const brands = {
-  daily: 'Provender Daily',
-  clinical: 'Provender Clinical',
-  treats: 'Provender Treats',
-} as const;
 
 /** Every group and option that a shopper can filter by, with where each is offered (FI-05 to FI-19). */
 export const filterGroups: readonly FilterGroup[] = [
@@ -292,14 +287,3 @@ export const optionAt = (
 };
 
 export const isSpecies = (text: string): text is Species => text === 'dog' || text === 'cat';
-
-/** The three brands by their own slug; every other brand goes by that of the treats (BC-16, CT-08). */
-export const brandSlug = (brand: string): string => {
-  const plain = brand
-    .replace(/[®™]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  const own = Object.values(brands).find((name) => name.toLowerCase() === plain);
-  return (own ?? brands.treats).toLowerCase().replaceAll(' ', '-');
-};

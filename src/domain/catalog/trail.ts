@@ -1,6 +1,7 @@
-import { showsPrices, type Site } from '#domain/site';
+import { type Site, showsPrices } from '#domain/site';
+import { brandSlug, brands } from './brands';
 import type { ListingProduct } from './product';
-import { brandSlug, brands, type FilterOption, type Species } from './taxonomy';
+import type { FilterOption, Species } from './taxonomy';
 
 /** A step of the way back; the last one, where one is, has no link. */
 export type Crumb = { readonly label: string; readonly link?: string };
@@ -23,7 +24,10 @@ type PetAge = 'Senior' | 'Puppy' | 'Kitten' | 'Adult';
 /** By priority Senior, then Puppy, then Kitten, else Adult, from values joined by `, ` (BC-15). */
 export const petAge = (lifestage: string): PetAge => {
   const values = lifestage.split(', ').map((value) => value.toLowerCase());
-  return (['Senior', 'Puppy', 'Kitten'] as const).find((age) => values.some((one) => one.startsWith(age.toLowerCase()))) ?? 'Adult';
+  return (
+    (['Senior', 'Puppy', 'Kitten'] as const).find((age) => values.some((one) => one.startsWith(age.toLowerCase()))) ??
+    'Adult'
+  );
 };
 
 const petAgeSlug = (age: PetAge, species: Species): string =>

@@ -69,7 +69,8 @@ export const variantWithOption = (
   value: string,
 ): Variant | undefined => {
   const agreement = (variant: Variant): number =>
-    variant.options.filter((one) => one.name !== name && optionOf(current, one.name.toLowerCase()) === one.value).length;
+    variant.options.filter((one) => one.name !== name && optionOf(current, one.name.toLowerCase()) === one.value)
+      .length;
   return variants
     .filter((variant) => optionOf(variant, name.toLowerCase()) === value)
     .toSorted((a, b) => agreement(b) - agreement(a) || Number(canBeBought(b)) - Number(canBeBought(a)))[0];

@@ -1,6 +1,6 @@
+import { brandSlug } from './brands';
 import type { ListingProduct, Variant } from './product';
 import { slug } from './slug';
-import { brandSlug } from './taxonomy';
 
 type Named = Pick<ListingProduct, 'brand' | 'handle'>;
 type Addressed = Pick<Variant, 'flavorSlug' | 'sizeSlug'>;

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { cardBadges } from '#domain/catalog/badges';
 import { truncatedDescription } from '#domain/catalog/description';
 import type { ListingProduct, VariantId } from '#domain/catalog/product';
@@ -12,6 +11,7 @@ import { PurchaseModel } from '../models/purchase-model';
 import { useShop } from '../shop-models';
 import { AddButton } from './add-button';
 import { BadgeList } from './badge-list';
+import { Link } from './link';
 import { Picture } from './picture';
 import { PriceTag } from './price-tag';
 import styles from './product-card.module.css';

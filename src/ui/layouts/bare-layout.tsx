@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Shell } from '#application/shell/page';
+import { Link } from '../components/link';
 import { NoticeList } from '../components/notice-list';
 import { ShopLink } from '../components/shop-link';
 import styles from './layout.module.css';

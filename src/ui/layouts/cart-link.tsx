@@ -1,7 +1,8 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { observer } from 'mobx-react-lite';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../components/link';
 import { useShop } from '../shop-models';
 import styles from './header.module.css';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Shell } from '#application/shell/page';
+import { Link } from '../components/link';
 import { ShopLink } from '../components/shop-link';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark';

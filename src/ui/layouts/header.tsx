@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { Link } from 'react-router';
 import type { Shell } from '#application/shell/page';
+import { Link } from '../components/link';
 import { ShopLink } from '../components/shop-link';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router';
 import { freeShippingOf } from '#domain/cart/cart';
 import { dollars } from '#domain/money';
 import buttons from '../components/button.module.css';
+import { Link } from '../components/link';
 import { ModalDialog } from '../components/modal-dialog';
 import { Picture } from '../components/picture';
 import { ShippingTracker } from '../components/shipping-tracker';

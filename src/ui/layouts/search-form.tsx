@@ -1,13 +1,24 @@
 import Search from 'lucide-react/icons/search';
-import { Form, useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import styles from './header.module.css';
 
 /** Leads to `/products?search=`; what was searched for stays in the field. */
 export const SearchForm = ({ placeholder }: { readonly placeholder: string }) => {
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const searched = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
   return (
-    <Form action="/products" method="get" role="search" className={styles.search}>
+    <form
+      action="/products"
+      method="get"
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = String(new FormData(event.currentTarget).get('search')).trim();
+        void navigate(text === '' ? '/products' : `/products?search=${encodeURIComponent(text)}`);
+      }}
+    >
       <input
         key={searched}
         className={styles.searchField}
@@ -23,6 +34,6 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
       <button type="submit" className={styles.searchButton} aria-label="Search">
         <Search size={20} strokeWidth={1.75} aria-hidden />
       </button>
-    </Form>
+    </form>
   );
 };

@@ -10,8 +10,10 @@ type Build = { readonly radius: number; readonly sag: number; readonly top: numb
 const tall: Build = { radius: 262, sag: 56, top: 190, divide: 572 };
 const low: Build = { radius: 304, sag: 62, top: 400, divide: 700 };
 
-/** Small cans are low, as those of 2.9 oz are. */
-const buildFor = (size: string): Build => (Number(/[\d.]+/.exec(size)?.[0] ?? 12) < 4 ? low : tall);
+/** Small cans are low: those of 2.9 oz and of 5.5 oz, alone or by the case. */
+export const isLowCan = (size: string): boolean => Number(/([\d.]+)\s*oz/i.exec(size)?.[1] ?? 12) < 7;
+
+const buildFor = (size: string): Build => (isLowCan(size) ? low : tall);
 
 /** Wraps what is laid out flat around the can: narrower and higher towards the sides, seen from above. */
 const wrapAround =

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
 import { type CartLine, isAutoshipLine, stockWarning } from '#domain/cart/cart';
 import { maximumOfLine, quantityWarning } from '#domain/cart/quantity';
@@ -8,6 +7,7 @@ import { dollars, minus } from '#domain/money';
 import { firstAutoshipCode } from '#domain/pricing/discount';
 import { lineWeight } from '#domain/shipping/weight';
 import buttons from '../../components/button.module.css';
+import { Link } from '../../components/link';
 import { Picture } from '../../components/picture';
 import { QuantityField } from '../../components/quantity-field';
 import { useShop } from '../../shop-models';

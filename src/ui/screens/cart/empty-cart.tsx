@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
+import { Link } from '../../components/link';
 import styles from './cart-screen.module.css';
 
 /** CP-12. */

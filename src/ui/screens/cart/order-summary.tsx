@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type Cart, freeShippingOf } from '#domain/cart/cart';
 import { maximumPerOrder, orderLimitSentence } from '#domain/cart/quantity';
 import { dollars, minus } from '#domain/money';
@@ -8,6 +7,7 @@ import { totalSavings } from '#domain/pricing/price-cart';
 import { roundUpToTenth, toPounds } from '#domain/shipping/weight';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
+import { Link } from '../../components/link';
 import { ShippingTracker } from '../../components/shipping-tracker';
 import { useShell } from '../../shell-context';
 import { useShop } from '../../shop-models';

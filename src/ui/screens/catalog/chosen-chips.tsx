@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
 import { toggled } from '#domain/search/listing-url';
+import { Link } from '../../components/link';
 import { chosenOf, listAddress } from './list-address';
 import styles from './list-screen.module.css';
 

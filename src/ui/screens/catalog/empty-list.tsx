@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
 import buttons from '../../components/button.module.css';
+import { Link } from '../../components/link';
 import styles from './list-screen.module.css';
 
 /** What is said where nothing was found, and what can be done next (UI-12). */

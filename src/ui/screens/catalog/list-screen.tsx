@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import buttons from '../../components/button.module.css';
+import { Link } from '../../components/link';
 import { ProductCard } from '../../components/product-card';
 import { useShop } from '../../shop-models';
 import { ChosenChips } from './chosen-chips';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router';
 import type { ListingProduct, Variant } from '#domain/catalog/product';
 import { variantWithOption } from '#domain/catalog/variant-selection';
 import { variantPath } from '#domain/catalog/variant-url';
+import { Link } from '../../components/link';
 import { stockSuffix } from '../../components/variant-label';
 import { useShop } from '../../shop-models';
 import styles from './purchase-panel.module.css';

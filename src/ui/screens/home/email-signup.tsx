@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isEmail } from '#domain/checkout/form';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { useShop } from '../../shop-models';
@@ -16,9 +15,10 @@ const sentences: Readonly<Partial<Record<Progress, string>>> = {
 export const EmailSignup = () => {
   const { emailSignups } = useShop().shop;
   const [progress, setProgress] = useState<Progress>('ready');
-  const send = async (email: string) => {
+  const send = async (form: HTMLFormElement) => {
     if (progress === 'sending') return;
-    if (!isEmail(email)) return setProgress('malformed');
+    if (!form.checkValidity()) return setProgress('malformed');
+    const email = String(new FormData(form).get('email')).trim();
     setProgress('sending');
     await emailSignups
       .add(email)()
@@ -45,7 +45,7 @@ export const EmailSignup = () => {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void send(String(new FormData(event.currentTarget).get('email')).trim());
+              void send(event.currentTarget);
             }}
           >
             <TextField

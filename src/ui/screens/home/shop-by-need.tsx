@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { FilterGroup, FilterOption, Species } from '#domain/catalog/taxonomy';
+import { Link } from '../../components/link';
 import styles from './home-screen.module.css';
 
 const animals = { dog: 'Dog', cat: 'Cat' } as const;

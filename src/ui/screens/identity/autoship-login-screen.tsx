@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { IdentityScreenData } from '#application/identity/identity-page';
 import buttons from '../../components/button.module.css';
+import { Link } from '../../components/link';
 import styles from './identity-screen.module.css';
 
 /** What is said to a guest whose cart holds an autoship where the shop asks for an account (RT-20, RT-21). */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
+import { Link } from '../../components/link';
 import styles from './identity-screen.module.css';
 
 /** Where shoppers and staff will sign in; until then, the way back. */

@@ -1,0 +1,29 @@
+import { MemoryMail } from '#adapters/memory/memory-mail';
+import { memoryShop } from '#adapters/memory/memory-shop';
+import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { siteContainer } from '#main/site-container.ts';
+import { aProduct, aVariant, aWarehouse, anInstant } from '../../builders';
+import { placeOrderContract } from '../../contracts/place-order.contract';
+import { aPlaceOrderShop, breakable } from '../../place-order-shop';
+
+placeOrderContract('memory', async () => {
+  let now = anInstant();
+  const ports = await memoryShop(
+    {
+      products: [aProduct({ variants: [aVariant({ stock: { 1: 12 } })] })],
+      warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],
+    },
+    { clock: () => now },
+  );
+  const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
+  const container = siteContainer({
+    identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test' },
+    ports,
+    mail: new MemoryMail(),
+    payments,
+    timeZone: 'America/Denver',
+    autoshipLoginRequired: false,
+  });
+  const pass = (milliseconds: number) => void (now = anInstant(new Date(now + milliseconds).toISOString()));
+  return aPlaceOrderShop(container, ports, payments, pass);
+});

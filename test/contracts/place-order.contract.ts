@@ -1,0 +1,247 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
+import type { AddToCart } from '#application/cart/add-to-cart';
+import type { UpdateCart } from '#application/cart/update-cart';
+import type { Carts } from '#application/ports/carts';
+import type { Orders } from '#application/ports/orders';
+import type { Outbox } from '#application/ports/outbox';
+import type { Products } from '#application/ports/products';
+import type { Stock } from '#application/ports/stock';
+import type { Subscriptions } from '#application/ports/subscriptions';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { Cart } from '#domain/cart/cart';
+import type { CheckoutInput } from '#domain/checkout/form';
+import type { OrderId } from '#domain/orders/order';
+import { priceForState } from '#application/checkout/price-for-address';
+import { money } from '#domain/money';
+
+export type PlaceOrderShop = {
+  readonly addToCart: AddToCart;
+  readonly updateCart: UpdateCart;
+  readonly placeOrder: PlaceOrder;
+  readonly finishPendingOrders: FinishPendingOrders;
+  readonly carts: Carts;
+  readonly orders: Orders;
+  readonly outbox: Outbox;
+  readonly products: Products;
+  readonly stock: Stock;
+  readonly subscriptions: Subscriptions;
+  readonly pass: (milliseconds: number) => void;
+  /** Makes the processor break down until it is mended. */
+  readonly breakPayments: (broken: boolean) => void;
+};
+
+export const typed = (some: Partial<CheckoutInput> = {}): CheckoutInput => ({
+  email: 'a.shopper@example.com',
+  firstName: 'Sam',
+  lastName: 'Shopper',
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Aurora',
+  state: 'CO',
+  zip: '80011',
+  phone: '',
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: '12/30',
+  cardCode: '123',
+  consent: '2026-01',
+  ...some,
+});
+
+let nextOrder = 0;
+const newOrderId = (): OrderId => {
+  nextOrder += 1;
+  return `order-of-this-test-${nextOrder}` as OrderId;
+};
+
+/** What buying promises. `open` gives each test a shop with 12 of SKU `ADC-15` at $45.99 in the warehouse that serves 80011. */
+export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrderShop>) =>
+  describe(`placing an order: ${wiring}`, () => {
+    let shop: PlaceOrderShop;
+
+    beforeEach(async () => {
+      shop = await open();
+    });
+
+    const cartOf = async (quantity = 1, sellingPlanId?: string): Promise<Cart> => {
+      const product = await shop.products.bySku('ADC-15')();
+      const variant = O.isSome(product) ? product.value.variants[0] : undefined;
+      if (!variant) throw new Error('no bag');
+      const plan = sellingPlanId ? { sellingPlanId: sellingPlanId as SellingPlanId } : {};
+      const added = await shop.addToCart.execute({ lines: [{ merchandiseId: variant.merchandiseId, quantity, ...plan }] })();
+      if (E.isLeft(added)) throw new Error(added.left.kind);
+      return added.right;
+    };
+
+    const requestFor = (cart: Cart, some: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest => ({
+      token: cart.checkoutToken,
+      orderId: newOrderId(),
+      seenTotal: priceForState(cart, 'CO', money(5000)).total,
+      seenVersion: cart.version,
+      input: typed(),
+      ...some,
+    });
+
+    const left = async (): Promise<number | undefined> => {
+      const [level] = await shop.stock.levels(['ADC-15'], '80011', 'home')();
+      return level?.onHand;
+    };
+
+    const mailed = async () => shop.outbox.claim(50, new Date(Date.now() + 60_000).toISOString())();
+
+    it('answers the order with a number, as it was priced', async () => {
+      const cart = await cartOf(2);
+      const placed = await shop.placeOrder.execute(requestFor(cart))();
+      expect(placed).toMatchObject(
+        E.right({
+          status: 'placed',
+          number: expect.any(Number),
+          lines: [{ sku: 'ADC-15', quantity: 2, amount: 9198, tax: 267, taxRate: 2900 }],
+          cost: { goods: 9198, shipping: 0, tax: 267, total: 9465 },
+        }),
+      );
+      expect(await left()).toBe(10);
+      expect(await mailed()).toMatchObject([{ message: { to: 'a.shopper@example.com' } }]);
+    });
+
+    it('finishes the cart', async () => {
+      const cart = await cartOf();
+      await shop.placeOrder.execute(requestFor(cart))();
+      expect(await shop.carts.get(cart.id)()).toEqual(E.left({ kind: 'CartFinished' }));
+    });
+
+    it('answers a repeat with the first order', async () => {
+      const request = requestFor(await cartOf());
+      const first = await shop.placeOrder.execute(request)();
+      expect(await shop.placeOrder.execute(request)()).toEqual(first);
+      expect(await left()).toBe(11);
+    });
+
+    it('makes one order of 50 presses at once, and answers all of them with it', async () => {
+      const cart = await cartOf();
+      const same = requestFor(cart);
+      const others = Array.from({ length: 25 }, () => requestFor(cart));
+      const presses = [...others, ...Array.from({ length: 25 }, () => same)];
+      const outcomes = await Promise.all(presses.map((request) => shop.placeOrder.execute(request)()));
+      const numbers = outcomes.map((outcome) => (E.isRight(outcome) ? outcome.right.number : outcome.left.kind));
+      expect(new Set(numbers).size).toBe(1);
+      expect(outcomes.every(E.isRight)).toBe(true);
+      expect(await left()).toBe(11);
+      expect(await mailed()).toHaveLength(1);
+    });
+
+    it('sells the last ones once', async () => {
+      const carts = await Promise.all([cartOf(8), cartOf(8), cartOf(8)]);
+      const outcomes = await Promise.all(carts.map((cart) => shop.placeOrder.execute(requestFor(cart))()));
+      expect(outcomes.filter(E.isRight)).toHaveLength(1);
+      for (const outcome of outcomes.filter(E.isLeft)) {
+        expect(['SoldOut', 'NotReady']).toContain(outcome.left.kind);
+      }
+      expect(await left()).toBe(4);
+    });
+
+    it('does not charge a total that is not the one seen', async () => {
+      const cart = await cartOf();
+      const elsewhere = typed({ state: 'CA', zip: '90001', city: 'Los Angeles' });
+      const refused = await shop.placeOrder.execute(requestFor(cart, { input: elsewhere }))();
+      expect(refused).toMatchObject(E.left({ kind: 'TotalChanged', state: 'CA' }));
+      expect(await left()).toBe(12);
+      const total = E.isLeft(refused) && refused.left.kind === 'TotalChanged' ? refused.left.cost.total : 0;
+      const placed = await shop.placeOrder.execute(requestFor(cart, { input: elsewhere, seenTotal: total }))();
+      expect(placed).toMatchObject(E.right({ cost: { total } }));
+    });
+
+    it('takes a cart that another tab changed for a changed total', async () => {
+      const cart = await cartOf();
+      const request = requestFor(cart);
+      await shop.updateCart.execute({ cartId: cart.id, lines: cart.lines.map(({ id }) => ({ id, quantity: 2 })) })();
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.left({ kind: 'TotalChanged' }));
+    });
+
+    it.each([
+      ['4000 0000 0000 0002', 'card_declined'],
+      ['4000 0000 0000 9995', 'insufficient_funds'],
+      ['4000 0000 0000 0069', 'expired_card'],
+      ['4000 0000 0000 0119', 'processing_error'],
+    ])('with card %s is declined, keeps the cart and puts the stock back', async (cardNumber, decline) => {
+      const cart = await cartOf(3);
+      const request = requestFor(cart, { input: typed({ cardNumber }) });
+      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentDeclined', decline }));
+      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentDeclined', decline }));
+      expect(await left()).toBe(12);
+      expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
+      expect(await left()).toBe(9);
+    });
+
+    it('names the fields that are wrong', async () => {
+      const input = typed({ email: 'x', zip: '8001', cardNumber: '4242 4242 4242 4241', city: ' ' });
+      const refused = await shop.placeOrder.execute(requestFor(await cartOf(), { input }))();
+      expect(refused).toMatchObject(E.left({ kind: 'FormRefused' }));
+      const errors = E.isLeft(refused) && refused.left.kind === 'FormRefused' ? refused.left.errors : {};
+      expect(Object.keys(errors).toSorted()).toEqual(['cardNumber', 'city', 'email', 'zip']);
+    });
+
+    it('refuses a zip that no warehouse serves', async () => {
+      const input = typed({ state: 'AE', zip: '09012' });
+      expect(await shop.placeOrder.execute(requestFor(await cartOf(), { input }))()).toMatchObject(
+        E.left({ kind: 'FormRefused' }),
+      );
+    });
+
+    it('asks for consent where there is an autoship line, and for none elsewhere', async () => {
+      const input = typed({ consent: '' });
+      const autoship = await cartOf(1, 'autoship-4w');
+      expect(await shop.placeOrder.execute(requestFor(autoship, { input }))()).toMatchObject(
+        E.left({ kind: 'FormRefused', errors: { consent: expect.any(String) } }),
+      );
+      expect(await shop.placeOrder.execute(requestFor(await cartOf(), { input }))()).toMatchObject(E.right({}));
+    });
+
+    it('begins an autoship with its next date and the text agreed to', async () => {
+      const placed = await shop.placeOrder.execute(requestFor(await cartOf(2, 'autoship-4w')))();
+      if (E.isLeft(placed)) throw new Error(placed.left.kind);
+      expect(placed.right.consentVersion).toBe('2026-01');
+      expect(await shop.subscriptions.ofOrder(placed.right.id)()).toMatchObject([
+        { quantity: 2, sellingPlanId: 'autoship-4w', startDate: '2026-03-05', nextDate: '2026-04-02' },
+      ]);
+    });
+
+    it('gives the first order offer to an address once', async () => {
+      const first = await cartOf(1, 'autoship-4w');
+      await shop.placeOrder.execute(requestFor(first))();
+      const second = await cartOf(1, 'autoship-4w');
+      const request = requestFor(second, { input: typed({ email: 'A.Shopper@Example.com' }) });
+      const refused = await shop.placeOrder.execute(request)();
+      expect(refused).toMatchObject(E.left({ kind: 'TotalChanged', cost: { goods: 4369 } }));
+    });
+
+    it('is refused for a token that is nobody’s', async () => {
+      const request = requestFor(await cartOf(), { token: 'nobody-has-this-token' as never });
+      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'CheckoutNotFound' }));
+    });
+
+    it('tells nothing of an order to whoever sends its id with another token', async () => {
+      const request = requestFor(await cartOf());
+      await shop.placeOrder.execute(request)();
+      const other = await cartOf();
+      expect(await shop.placeOrder.execute(requestFor(other, { orderId: request.orderId }))()).toEqual(
+        E.left({ kind: 'CheckoutNotFound' }),
+      );
+    });
+
+    it('that the processor never answered is settled later by what it says', async () => {
+      const cart = await cartOf();
+      const request = requestFor(cart);
+      shop.breakPayments(true);
+      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentUndecided' }));
+      shop.breakPayments(false);
+      expect(await shop.finishPendingOrders.execute()()).toBe(0);
+      shop.pass(180_000);
+      expect(await shop.finishPendingOrders.execute()()).toBe(1);
+      expect(await left()).toBe(12);
+      expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
+    });
+  });
