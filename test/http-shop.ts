@@ -4,7 +4,7 @@ import pino from 'pino';
 import { openServer } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { MemoryMail } from '#adapters/memory/memory-mail';
-import { type MemorySeed, type MemoryShop, memoryShop } from '#adapters/memory/memory-shop';
+import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import type { Send } from '#adapters/http/client/http-client';
 import type { Shop } from '#application/shop';
@@ -52,7 +52,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   let now = anInstant();
   const clock = () => now;
   const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
-  const hpsf = await memoryShop({}, { site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
+  const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
   const autoshipLoginRequired = options.autoshipLoginRequired ?? false;
   const wired = (ports: MemoryShop, site: Site): Shop =>
     shopOf(

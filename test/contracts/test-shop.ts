@@ -20,6 +20,8 @@ import { anInstant } from '../builders';
 
 /** Every port of one site that a store of one's own stands behind. */
 export type SitePorts = TransactionPorts & {
+  readonly clock: Clock;
+  readonly ids: Ids;
   readonly transactions: Transactions;
   readonly products: Products;
   readonly listings: Listings;

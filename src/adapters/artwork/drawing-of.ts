@@ -65,6 +65,7 @@ export const packagingOf = (product: ImportedProduct, variant: ImportedProduct['
 const shortTitle = ({ title, brand }: ImportedProduct): string =>
   title
     .replace(brand, '')
+    .replace(/\bfor (?:small |large )?(?:dogs|cats)\b/gi, '')
     .replace(/\b(?:dry|wet|canned|dog|cat|food|treats?)\b/gi, '')
     .replace(/\b(?:with|in)\b.*$/i, '')
     .replace(/\s+/g, ' ')

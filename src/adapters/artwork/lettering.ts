@@ -36,7 +36,9 @@ const fontOf = (weight: Weight): Font => {
 
 /** What the font can draw of a text. */
 const drawable = (font: Font, text: string): string =>
-  [...text.normalize('NFC')].filter((character) => font.charToGlyphIndex(character) > 0).join('');
+  Array.from(text.normalize('NFC'))
+    .filter((character) => font.charToGlyphIndex(character) > 0)
+    .join('');
 
 const settings = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
 

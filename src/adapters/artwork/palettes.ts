@@ -104,6 +104,17 @@ export const palettes = {
     mark: '#A01B52',
     tab: '#4A1260',
   },
+  treatsForCats: {
+    name: 'treatsForCats',
+    top: '#A01F63',
+    topDeep: '#6E1042',
+    base: '#FFA35C',
+    baseDeep: '#EE7A32',
+    ...white,
+    baseInk: '#5E0F38',
+    mark: '#96390A',
+    tab: '#6E1042',
+  },
   plain: {
     name: 'plain',
     top: '#3B4754',
@@ -142,9 +153,10 @@ const byWords = (
   texts.flatMap((text) => lines.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0] ?? [])[0] ?? otherwise;
 
 /** The palette of a package, by its line or else its purpose; a brand that is not the shop's own gets the plain one. */
-export const paletteOf = ({ brand, line, purpose, lifestage }: Packaging): Palette => {
+export const paletteOf = ({ brand, species, line, purpose, lifestage }: Packaging): Palette => {
   const words = [line, purpose, lifestage];
   if (/\bdaily\b/i.test(brand)) return palettes[byWords(dailyLines, words, 'adult')];
   if (/\bclinical\b/i.test(brand)) return palettes[byWords(clinicalLines, words, 'clinicalCool')];
-  return /\btreats\b/i.test(brand) ? palettes.treats : palettes.plain;
+  if (/\btreats\b/i.test(brand)) return species === 'cat' ? palettes.treatsForCats : palettes.treats;
+  return palettes.plain;
 };

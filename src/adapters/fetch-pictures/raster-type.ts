@@ -1,5 +1,5 @@
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
+  Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
 /** The media type of a raster by its first bytes, whatever its name says; undefined for anything else, SVG included. */
 export const rasterType = (bytes: Uint8Array): string | undefined => {

@@ -76,7 +76,8 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     bodyLimit,
     trustProxy: parts.trustProxy,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: readable,
+    routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
   });
   const siteOf = (request: FastifyRequest): Site => parts.siteAt(request.host);
@@ -130,6 +131,18 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   app.get('/robots.txt', (request, reply) => reply.type('text/plain').send(robots()));
   parts.extend?.(app);
   return { app, kept };
+};
+
+const nowhere = '/_';
+
+/** An address that does not decode is one that is not there, with the page that says so. */
+const readable = ({ url = '/' }: { readonly url?: string | undefined }): string => {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url;
+  } catch {
+    return nowhere;
+  }
 };
 
 /** A request id and the policy in every answer; one log line a request, of its route's pattern and nothing it carries. */

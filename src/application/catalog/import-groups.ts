@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import { handleIn } from '#domain/catalog/import-product';
+import { handleIn } from '#domain/catalog/import-handle';
 import type { ImportNote, ImportRow } from '#domain/catalog/import-row';
 
 /** A record of the file, or why it is none; `bytes` is how far the file has been read. */

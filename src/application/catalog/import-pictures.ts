@@ -2,7 +2,8 @@ import type { Either } from 'fp-ts/Either';
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { PictureOriginal, ProductToWrite } from '#application/ports/catalogue-writer';
-import type { ImportedImage, ImportedProduct } from '#domain/catalog/import-product';
+import type { ImportedImage } from '#domain/catalog/import-cells';
+import type { ImportedProduct } from '#domain/catalog/import-product';
 import type { ImportNote } from '#domain/catalog/import-row';
 
 export type FetchedPicture = { readonly bytes: Uint8Array; readonly mediaType: string };

@@ -1,6 +1,7 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Crumb } from '#domain/catalog/trail';
 import styles from './breadcrumbs.module.css';
+import { Icon } from './icon';
+import { rightIcon } from './icons';
 import { ShopLink } from './shop-link';
 
 /** The trail to a page; its last entry is the page itself. */
@@ -10,7 +11,7 @@ export const Breadcrumbs = ({ trail }: { readonly trail: readonly Crumb[] }) =>
       <ol className={styles.list}>
         {trail.map(({ label, link }, index) => (
           <li key={`${label}${link ?? ''}`} className={styles.crumb}>
-            {index > 0 && <ChevronRight size={14} strokeWidth={1.75} aria-hidden />}
+            {index > 0 && <Icon of={rightIcon} size={14} />}
             {link === undefined ? (
               <span {...(index === trail.length - 1 ? { 'aria-current': 'page' as const } : {})}>{label}</span>
             ) : (

@@ -1,8 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import styles from './carousel-controls.module.css';
+import { Icon } from './icon';
+import { leftIcon, pauseIcon, playIcon, rightIcon } from './icons';
 import type { CarouselControls as Controls } from './use-carousel';
 
 type Props = { readonly controls: Controls; readonly autoplays: boolean; readonly of: string };
@@ -17,18 +15,14 @@ export const CarouselControls = ({ controls, autoplays, of }: Props) => (
         aria-label={controls.playing ? `Pause ${of}` : `Play ${of}`}
         onClick={controls.toggle}
       >
-        {controls.playing ? (
-          <Pause size={18} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <Play size={18} strokeWidth={1.75} aria-hidden />
-        )}
+        {controls.playing ? <Icon of={pauseIcon} size={18} /> : <Icon of={playIcon} size={18} />}
       </button>
     )}
     <button type="button" className={styles.button} aria-label={`Previous in ${of}`} onClick={() => controls.move(-1)}>
-      <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
+      <Icon of={leftIcon} size={22} />
     </button>
     <button type="button" className={styles.button} aria-label={`Next in ${of}`} onClick={() => controls.move(1)}>
-      <ChevronRight size={22} strokeWidth={1.75} aria-hidden />
+      <Icon of={rightIcon} size={22} />
     </button>
   </div>
 );

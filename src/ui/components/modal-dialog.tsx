@@ -1,6 +1,7 @@
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import buttons from './button.module.css';
+import { Icon } from './icon';
+import { closeIcon } from './icons';
 import styles from './modal-dialog.module.css';
 
 type Props = {
@@ -37,7 +38,7 @@ export const ModalDialog = ({ open, onClose, labelledBy, shape = 'card', childre
     >
       {children}
       <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label="Close" onClick={onClose}>
-        <X size={22} strokeWidth={1.75} aria-hidden />
+        <Icon of={closeIcon} size={22} />
       </button>
     </dialog>
   );

@@ -1,7 +1,8 @@
-import X from 'lucide-react/icons/x';
 import { observer } from 'mobx-react-lite';
 import { useShop } from '../shop-models';
 import buttons from './button.module.css';
+import { Icon } from './icon';
+import { closeIcon } from './icons';
 import styles from './notice-list.module.css';
 
 /** The live region of the shop, and its sentences floating over the page. */
@@ -30,7 +31,7 @@ export const NoticeList = observer(function NoticeList() {
             aria-label="Dismiss"
             onClick={() => notices.dismiss(id)}
           >
-            <X size={18} strokeWidth={1.75} aria-hidden />
+            <Icon of={closeIcon} size={18} />
           </button>
         </div>
       ))}

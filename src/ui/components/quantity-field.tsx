@@ -1,7 +1,7 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { canDecrement, canIncrement, clampQuantity, digitsOf } from '#domain/cart/quantity';
+import { Icon } from './icon';
+import { minusIcon, plusIcon } from './icons';
 import styles from './quantity-field.module.css';
 
 type Props = {
@@ -31,7 +31,7 @@ export const QuantityField = ({ quantity, maximum, disabled = false, of, onChang
         disabled={!canDecrement(stepper)}
         onClick={() => onChange(quantity - 1)}
       >
-        <Minus size={16} strokeWidth={1.75} aria-hidden />
+        <Icon of={minusIcon} size={16} />
       </button>
       <input
         className={styles.input}
@@ -54,7 +54,7 @@ export const QuantityField = ({ quantity, maximum, disabled = false, of, onChang
         disabled={!canIncrement(stepper)}
         onClick={() => onChange(quantity + 1)}
       >
-        <Plus size={16} strokeWidth={1.75} aria-hidden />
+        <Icon of={plusIcon} size={16} />
       </button>
     </div>
   );

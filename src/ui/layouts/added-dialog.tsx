@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
 import { freeShippingOf } from '#domain/cart/cart';
@@ -6,6 +5,8 @@ import { dollars, times } from '#domain/money';
 import { shippingPromise } from '#domain/shipping/free-shipping';
 import { showsPrices } from '#domain/site';
 import buttons from '../components/button.module.css';
+import { Icon } from '../components/icon';
+import { doneIcon } from '../components/icons';
 import { ModalDialog } from '../components/modal-dialog';
 import { Picture } from '../components/picture';
 import { ShippingTracker } from '../components/shipping-tracker';
@@ -32,7 +33,7 @@ export const AddedDialog = observer(function AddedDialog() {
     <ModalDialog open={state.step === 'open'} onClose={added.close} labelledBy="added">
       <div className={styles.added}>
         <h2 id="added" className={styles.heading} tabIndex={-1}>
-          <CircleCheck size={26} strokeWidth={1.75} aria-hidden />
+          <Icon of={doneIcon} size={26} />
           {addedSentence}
         </h2>
         <div className={styles.item}>

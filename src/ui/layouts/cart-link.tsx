@@ -1,7 +1,8 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { observer } from 'mobx-react-lite';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Icon } from '../components/icon';
+import { cartIcon } from '../components/icons';
 import { Link } from '../components/link';
 import { useShop } from '../shop-models';
 import styles from './header.module.css';
@@ -29,7 +30,7 @@ export const CartLink = observer(function CartLink() {
           setOpenOn(pathname);
         }}
       >
-        <ShoppingCart size={22} strokeWidth={1.75} aria-hidden />
+        <Icon of={cartIcon} size={22} />
         <span className={styles.onlyWide}>Cart</span>
         <span className={`visually-hidden ${styles.onlyNarrow}`}>Cart</span>
         {cart.count > 0 && (

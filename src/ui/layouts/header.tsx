@@ -1,5 +1,6 @@
-import MenuIcon from 'lucide-react/icons/menu';
 import type { Shell } from '#application/shell/page';
+import { Icon } from '../components/icon';
+import { menuIcon } from '../components/icons';
 import { Link } from '../components/link';
 import { ShopLink } from '../components/shop-link';
 import { CartLink } from './cart-link';
@@ -44,7 +45,7 @@ export const Header = ({ shell }: { readonly shell: Shell }) => {
               popoverTarget={navId}
               aria-label="Menu"
             >
-              <MenuIcon size={24} strokeWidth={1.75} aria-hidden />
+              <Icon of={menuIcon} size={24} />
             </button>
             <Link to="/" className={styles.home}>
               <Wordmark label={`${siteName}, home`} />

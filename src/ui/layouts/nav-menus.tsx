@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import X from 'lucide-react/icons/x';
 import type { NavItem } from '#domain/content/content';
 import buttons from '../components/button.module.css';
+import { Icon } from '../components/icon';
+import { closeIcon, downIcon } from '../components/icons';
 import { ShopLink } from '../components/shop-link';
 import styles from './header.module.css';
 import { Menu } from './menu';
@@ -9,7 +9,7 @@ import { Wordmark } from './wordmark';
 
 export const navId = 'menu';
 
-const Chevron = () => <ChevronDown size={18} strokeWidth={1.75} aria-hidden className={styles.chevron} />;
+const Chevron = () => <Icon of={downIcon} size={18} className={styles.chevron} />;
 
 /** The links of one menu, under a title where an item has children of its own. */
 const Links = ({ items }: { readonly items: readonly NavItem[] }) => (
@@ -81,7 +81,7 @@ export const NavMenus = ({ items, more, siteName }: Props) => (
         popoverTargetAction="hide"
         aria-label="Close menu"
       >
-        <X size={22} strokeWidth={1.75} aria-hidden />
+        <Icon of={closeIcon} size={22} />
       </button>
     </div>
     <ul className={styles.navList}>

@@ -1,5 +1,6 @@
-import Search from 'lucide-react/icons/search';
 import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '../components/icon';
+import { searchIcon } from '../components/icons';
 import styles from './header.module.css';
 
 /** Leads to `/products?search=`; what was searched for stays in the field. */
@@ -32,7 +33,7 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
         enterKeyHint="search"
       />
       <button type="submit" className={styles.searchButton} aria-label="Search">
-        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <Icon of={searchIcon} size={20} />
       </button>
     </form>
   );

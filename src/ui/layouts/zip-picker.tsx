@@ -1,8 +1,9 @@
-import MapPin from 'lucide-react/icons/map-pin';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router';
 import buttons from '../components/button.module.css';
 import { TextField } from '../components/field';
+import { Icon } from '../components/icon';
+import { placeIcon } from '../components/icons';
 import { useShop } from '../shop-models';
 import styles from './header.module.css';
 import { Menu } from './menu';
@@ -18,7 +19,7 @@ export const ZipPicker = observer(function ZipPicker() {
       className={styles.dropdown}
       label={
         <>
-          <MapPin size={20} strokeWidth={1.75} aria-hidden />
+          <Icon of={placeIcon} size={20} />
           <span className={`${styles.zipLabel} ${styles.onlyWide}`}>
             <span>
               <small>Deliver to</small>

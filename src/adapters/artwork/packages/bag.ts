@@ -3,7 +3,8 @@ import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
 import { kibbleHeap } from '../pieces/food';
-import { audience, emblem, nameBlock, wordmark } from '../pieces/front';
+import { audience, emblem, wordmark } from '../pieces/front';
+import { nameBlock } from '../pieces/name-block';
 
 const body =
   'M232 66Q500 52 768 66L766 112C756 132 766 176 774 262C784 400 790 640 798 850Q802 930 748 938Q500 956 252 938Q198 930 202 850C210 640 216 400 226 262C234 176 244 132 234 112Z';

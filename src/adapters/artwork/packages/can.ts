@@ -2,7 +2,8 @@ import { type Bend, fitted, letters } from '../lettering';
 import type { Packaging } from '../packaging';
 import { type Palette, paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
-import { audience, emblem, nameBlock, wordmark } from '../pieces/front';
+import { audience, emblem, wordmark } from '../pieces/front';
+import { nameBlock } from '../pieces/name-block';
 
 /** How a can is built: half its width, how round it looks, where its lid and the two halves of its label are. */
 type Build = { readonly radius: number; readonly sag: number; readonly top: number; readonly divide: number };
@@ -67,7 +68,7 @@ ${letters(audience(p), 500, 657, { size: fitted(audience(p), 280, 24, 700, 0.16)
 ${emblem(p, c, 290, 690, 78)}
 ${nameBlock(p, c, { x: 516, top: 718, bottom: 884, width: 300, name: 52, bend })}
 ${flavorBadge(p.flavor, 722, 668, 58)}
-${letters(p.size, 712, 822, { size: fitted(p.size, 120, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
+${letters(p.size, 726, 862, { size: fitted(p.size, 170, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
 
 /** A can in a square of 1000: steel lid with a ring, steel rims, the label wrapped around. */
 export const drawCan = (p: Packaging, id: string): string => {

@@ -1,9 +1,10 @@
-import { fitted, letters } from '../lettering';
+import { fitted, letters, widthOf } from '../lettering';
 import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
 import { stew } from '../pieces/food';
-import { audience, emblem, nameBlock, wordmark } from '../pieces/front';
+import { audience, emblem, wordmark } from '../pieces/front';
+import { nameBlock } from '../pieces/name-block';
 
 const body =
   'M252 96Q252 84 264 84H736Q748 84 748 96V128L738 140L748 152C752 380 764 640 778 876Q780 906 752 912Q500 966 248 912Q220 906 222 876C236 640 248 380 252 152L262 140L252 128Z';
@@ -14,6 +15,8 @@ const ribs = Array.from({ length: 5 }, (_, index) => `M258 ${96 + index * 12}H74
 export const drawPouch = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const label = audience(p);
+  const figures = fitted(p.size, 176, 38, 800);
+  const tab = Math.max(116, widthOf(p.size, figures, 800) + 40);
   return `
 <defs><linearGradient id="${id}x" x1="222" x2="778" y1="0" y2="0" gradientUnits="userSpaceOnUse">
 <stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset=".045" stop-color="#fff" stop-opacity=".24"/><stop offset=".06" stop-color="#000" stop-opacity=".24"/><stop offset=".13" stop-color="#fff" stop-opacity=".06"/><stop offset=".22" stop-color="#fff" stop-opacity=".38"/><stop offset=".29" stop-color="#fff" stop-opacity=".05"/>
@@ -35,7 +38,7 @@ ${letters(label, 500, 346, { size: fitted(label, 360, 27, 700, 0.16), weight: 70
 ${emblem(p, c, 500, 478, 104)}
 ${nameBlock(p, c, { x: 500, top: 596, bottom: 772, width: 430, name: 58 })}
 ${flavorBadge(p.flavor, 306, 800, 56)}
-<g transform="translate(694 812)"><rect x="-62" y="-34" width="124" height="68" rx="20" fill="${c.tab}"/>${letters(p.size, 0, 13, { size: fitted(p.size, 100, 38, 800), weight: 800, fill: '#fff' })}</g>
+<rect x="${748 - tab}" y="778" width="${tab}" height="68" rx="20" fill="${c.tab}"/>${letters(p.size, 748 - tab / 2, 812 + figures * 0.35, { size: figures, weight: 800, fill: '#fff' })}
 <g clip-path="url(#${id}b)">
 <path d="${ribs}" stroke="#fff" stroke-opacity=".3" stroke-width="3"/>
 <path d="M286 168C330 214 372 226 430 232C372 242 312 226 286 168ZM714 168C676 220 634 236 588 240C640 254 694 232 714 168Z" fill="#fff" fill-opacity=".18"/>

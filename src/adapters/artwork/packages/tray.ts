@@ -3,7 +3,8 @@ import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
 import { stew } from '../pieces/food';
-import { audience, emblem, nameBlock, wordmark } from '../pieces/front';
+import { audience, emblem, wordmark } from '../pieces/front';
+import { nameBlock } from '../pieces/name-block';
 
 const lid =
   'M214 250H786C822 250 838 268 844 300L884 716C888 762 866 786 822 786H178C134 786 112 762 116 716L156 300C162 268 178 250 214 250Z';
@@ -54,7 +55,7 @@ ${letters(label, 560, 464, { size: fitted(label, 360, 28, 700, 0.16), weight: 70
 ${emblem(p, c, 284, 446, 104)}
 ${nameBlock(p, c, { x: 362, top: 574, bottom: 756, width: 400, name: 56 })}
 ${flavorBadge(p.flavor, 786, 604, 54)}
-${letters(p.size, 664, 640, { size: fitted(p.size, 150, 42, 800), weight: 800, fill: c.baseInk })}
+${letters(p.size, 644, 616, { size: fitted(p.size, 156, 42, 800), weight: 800, fill: c.baseInk })}
 <path d="${face}" fill="url(#${id}g)"/>
 <path d="M190 300C420 280 640 286 806 300M150 700C360 752 640 752 850 706" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="5"/>`;
 };

@@ -2,7 +2,8 @@ import { fitted, letters } from '../lettering';
 import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
-import { audience, emblem, nameBlock, pill, withFlavor, wordmark } from '../pieces/front';
+import { audience, emblem, pill, withFlavor, wordmark } from '../pieces/front';
+import { nameBlock } from '../pieces/name-block';
 import { treats } from '../pieces/treats';
 
 const body =
@@ -43,7 +44,7 @@ ${nameBlock(p, c, { x: 500, top: 600, bottom: 684, width: 470, name: 50, parts: 
 <path d="${opening}" fill="#fff" stroke="#fff" stroke-width="14" stroke-linejoin="round"/>
 <g clip-path="url(#${id}o)"><path d="${opening}" fill="#4B2410"/>${treats(p.species, { x: 270, y: 690, width: 460, height: 170 })}
 <path d="M260 690L520 690L400 860L260 860Z" fill="#fff" fill-opacity=".12"/></g>
-${p.purpose ? pill(p.purpose, c, 366, 876, 268, 42) : letters(flavor, 366, 886, { size: fitted(flavor, 260, 32, 600), weight: 600, fill: c.baseInk })}
+${p.purpose ? pill(p.purpose, c, 372, 876, 252, 42) : letters(flavor, 366, 886, { size: fitted(flavor, 260, 32, 600), weight: 600, fill: c.baseInk })}
 <g transform="translate(670 876)"><rect x="-76" y="-28" width="152" height="56" rx="18" fill="${c.tab}"/>${letters(p.size, 0, 12, { size: fitted(p.size, 126, 36, 800), weight: 800, fill: '#fff' })}</g>
 <g clip-path="url(#${id}b)">
 <path d="M236 84H764M236 92H764" stroke="#000" stroke-opacity=".1" stroke-width="3"/>

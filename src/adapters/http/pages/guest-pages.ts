@@ -42,8 +42,8 @@ export class GuestPages {
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const address = pageAddress(request.url);
-      if (!address || notPages.test(address.path)) return undefined;
-      return this.route(request, reply, address);
+      if (!address) return this.unknown(request, reply);
+      return notPages.test(address.path) ? undefined : this.route(request, reply, address);
     });
     app.setNotFoundHandler((request, reply) => this.unknown(request, reply));
   }

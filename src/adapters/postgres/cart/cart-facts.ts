@@ -3,8 +3,8 @@ import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { MerchandiseId, Picture } from '#domain/catalog/product';
 import type { Discount } from '#domain/pricing/discount';
 import type { Money } from '#domain/money';
-import { priceListOf, type Site } from '#domain/site';
-import { bestOnHand } from '../catalog/sold-rows';
+import type { Site } from '#domain/site';
+import { bestOnHand, priceOf } from '../catalog/sold-rows';
 
 type FactsRow = MerchandiseFacts['product'] &
   Omit<MerchandiseFacts['variant'], 'compareAtPrice' | 'picture'> &
@@ -27,9 +27,8 @@ export const factsColumns = (site: Site, ids: RawBuilder<unknown>, codes: RawBui
     'price', r.amount, 'compareAtPrice', r.compare_at, 'weight', v.weight, 'weightUnit', v.weight_unit,
     'handle', p.handle, 'title', p.title, 'brand', p.brand, 'productType', p.product_type, 'autoship', p.autoship,
     'onHand', ${bestOnHand}))
-   from variant v join product p on p.id = v.product_id join price r on r.variant_id = v.id
-   where v.merchandise_id = any(${ids}) and r.price_list = ${priceListOf(site)}
-     and p.status = 'published' and ${site} = any(p.sites)) as merchandise,
+   from variant v cross join lateral (${priceOf(site)}) r join product p on p.id = v.product_id
+   where v.merchandise_id = any(${ids}) and p.status = 'published' and ${site} = any(p.sites)) as merchandise,
   (select json_agg(d.body) from discount d where d.code = any(${codes})) as discounts`;
 
 const factsOf = ({

@@ -4,10 +4,10 @@ import type { ProductId } from '#domain/catalog/product';
 import { listingFactsOf, searchDocumentOf, type SoldListing } from '#domain/catalog/sold-product';
 import type { ListingFacts } from '#domain/search/listing';
 import type { SearchDocument } from '#domain/search/search-terms';
-import { priceListOf, type Site } from '#domain/site';
+import type { Site } from '#domain/site';
 import { type Database, rowsOf } from '../database';
 import type { Revision, RevisionWatch } from '../revision-watch';
-import { bestOnHand } from './sold-rows';
+import { bestOnHand, priceOf } from './sold-rows';
 
 type FactsRow = Omit<SoldListing, 'variants' | 'picture'> & {
   readonly rank: number;
@@ -24,19 +24,16 @@ const readRows = async (database: Database, site: Site): Promise<readonly FactsR
   for (let last = '0'; ; ) {
     const page = await rowsOf(
       database,
-      sql<FactsRow>`
+      sql<Omit<FactsRow, 'variants'> & { readonly variants: FactsRow['variants'] | null }>`
         select p.id::text as id, p.handle, p.title, p.brand, p.product_type as "productType", p.description, p.terms,
-          p.options, p.autoship, p.rank, p.sales, p.tags, sold.variants
-        from product p cross join lateral (
-          select json_agg(json_build_object('price', r.amount, 'badges', v.badges, 'sku', v.sku, 'onHand', ${bestOnHand}))
-            as variants
-          from variant v join price r on r.variant_id = v.id and r.price_list = ${priceListOf(site)}
-          where v.product_id = p.id
-        ) sold
-        where p.id > ${last}::bigint and p.status = 'published' and ${site} = any(p.sites) and sold.variants is not null
+          p.options, p.autoship, p.rank, p.sales, p.tags, (
+            select json_agg(json_build_object('price', r.amount, 'badges', v.badges, 'sku', v.sku, 'onHand', ${bestOnHand}))
+            from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id
+          ) as variants
+        from product p where p.id > ${last}::bigint and p.status = 'published' and ${site} = any(p.sites)
         order by p.id limit ${rowsAPage}`,
     );
-    rows.push(...page);
+    rows.push(...page.flatMap(({ variants, ...row }) => (variants ? [{ ...row, variants }] : [])));
     const end = page.at(-1);
     if (!end || page.length < rowsAPage) return rows;
     last = end.id;

@@ -31,7 +31,7 @@ export class PostgresProducts implements Products {
     return async () => {
       if (ids.length === 0) return [];
       const holding = sql`select product_id from variant where merchandise_id = any(${texts([...new Set(ids)])})`;
-      const found = await this.where(sql`p.id in (${holding})`);
+      const found = await this.where(sql`p.id = any(array(${holding}))`);
       return found.filter(({ variants }) => variants.some(({ merchandiseId }) => ids.includes(merchandiseId)));
     };
   }
@@ -39,7 +39,7 @@ export class PostgresProducts implements Products {
   bySku(sku: string): Task<O.Option<Product>> {
     const key = sku.toLowerCase();
     return async () => {
-      const found = await this.where(sql`p.id in (select product_id from variant where sku_key = ${key})`);
+      const found = await this.where(sql`p.id = any(array(select product_id from variant where sku_key = ${key}))`);
       return O.fromNullable(found.find(({ variants }) => variants.some((variant) => variant.sku.toLowerCase() === key)));
     };
   }

@@ -12,6 +12,13 @@ export type ProductRow = WithVariantRows<SoldProduct>;
 /** What the best warehouse has of the variant `v`. */
 export const bestOnHand = sql`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
 
+/**
+ * The price of the variant `v` on a site's list. With `offset 0` it is looked up by its key, whatever the engine believes
+ * of a table that it has not counted yet.
+ */
+export const priceOf = (site: Site): RawBuilder<unknown> => sql`
+  select amount, compare_at from price where variant_id = v.id and price_list = ${priceListOf(site)} offset 0`;
+
 const variants = (site: Site): RawBuilder<unknown> => sql`
   select json_agg(json_build_object(
     'id', v.id::text, 'merchandiseId', v.merchandise_id, 'sku', v.sku, 'options', v.options,
@@ -19,8 +26,8 @@ const variants = (site: Site): RawBuilder<unknown> => sql`
     'weight', v.weight, 'weightUnit', v.weight_unit, 'badges', v.badges, 'pictures', v.pictures,
     'onHand', ${bestOnHand}
   ) order by v.position) as variants
-  from variant v join price r on r.variant_id = v.id and r.price_list = ${priceListOf(site)}
-  where v.product_id = p.id`;
+  from variant v cross join lateral (${priceOf(site)}) r
+  where v.product_id = p.id offset 0`;
 
 const listingColumns = sql`
   p.id::text as id, p.handle, p.title, p.brand, p.product_type as "productType", p.description, p.terms, p.picture,

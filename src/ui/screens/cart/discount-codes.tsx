@@ -1,10 +1,11 @@
-import X from 'lucide-react/icons/x';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Cart } from '#domain/cart/cart';
 import { canonicalCode, firstAutoshipCode } from '#domain/pricing/discount';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
+import { Icon } from '../../components/icon';
+import { closeIcon } from '../../components/icons';
 import { useShop } from '../../shop-models';
 import styles from './discount-codes.module.css';
 
@@ -67,7 +68,7 @@ export const DiscountCodes = observer(function DiscountCodes({ cart }: Props) {
                   <input type="hidden" name="intent" value="remove-code" />
                   <input type="hidden" name="code" value={code} />
                   <button type="submit" className={buttons.icon} aria-label={`Remove code ${code}`}>
-                    <X size={18} strokeWidth={1.75} aria-hidden />
+                    <Icon of={closeIcon} size={18} />
                   </button>
                 </form>
               )}

@@ -1,6 +1,7 @@
-import X from 'lucide-react/icons/x';
 import type { ListScreenData } from '#application/catalog/list-page';
 import { toggled } from '#domain/search/listing-url';
+import { Icon } from '../../components/icon';
+import { closeIcon } from '../../components/icons';
 import { Link } from '../../components/link';
 import { chosenOf, listAddress } from './list-address';
 import styles from './list-screen.module.css';
@@ -31,7 +32,7 @@ export const ChosenChips = ({ data }: { readonly data: ListScreenData }) => {
           >
             <span className="visually-hidden">Remove {groupLabel}: </span>
             {label}
-            <X size={16} strokeWidth={1.75} aria-hidden />
+            <Icon of={closeIcon} size={16} />
           </Link>
         </li>
       ))}

@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import X from 'lucide-react/icons/x';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { Facet } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
+import { Icon } from '../../components/icon';
+import { closeIcon, downIcon } from '../../components/icons';
 import styles from './filter-form.module.css';
 import { filterAction } from './list-address';
 import type { Filters } from './use-filters';
@@ -20,7 +20,7 @@ const FilterGroup = ({ facet: { slug, label, options }, open, filters }: GroupPr
     <details className={styles.group} open={open || chosen.length > 0}>
       <summary className={styles.summary}>
         {label}
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        <Icon of={downIcon} size={18} />
       </summary>
       <fieldset className={styles.options}>
         <legend className="visually-hidden">{label}</legend>
@@ -59,7 +59,7 @@ export const FilterForm = ({ data, filters }: Props) => (
         popoverTargetAction="hide"
         aria-label="Close filters"
       >
-        <X size={22} strokeWidth={1.75} aria-hidden />
+        <Icon of={closeIcon} size={22} />
       </button>
     </div>
     <form id={filterFormId} method="get" action={filterAction}>

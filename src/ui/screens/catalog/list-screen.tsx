@@ -1,9 +1,10 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import buttons from '../../components/button.module.css';
+import { Icon } from '../../components/icon';
+import { filtersIcon } from '../../components/icons';
 import { Link } from '../../components/link';
 import { ProductCard } from '../../components/product-card';
 import { useShop } from '../../shop-models';
@@ -42,7 +43,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
               {countOf(data.total)}
             </p>
             <button type="button" popoverTarget={filtersId} className={`${buttons.secondary} ${styles.filterButton}`}>
-              <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
+              <Icon of={filtersIcon} size={18} />
               Filters
             </button>
             <SortSelect data={data} form={filterFormId} onSort={filters.sortBy} />

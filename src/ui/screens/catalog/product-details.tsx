@@ -1,6 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import type { Product, Variant } from '#domain/catalog/product';
+import { Icon } from '../../components/icon';
+import { downIcon } from '../../components/icons';
 import { SanitisedHtml } from '../../components/sanitised-html';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { FeedingCalculator } from './feeding-calculator';
@@ -12,7 +13,7 @@ const Part = ({ title, open = false, children }: PartProps) => (
   <details className={styles.part} open={open}>
     <summary className={styles.summary}>
       <h2>{title}</h2>
-      <ChevronDown size={22} strokeWidth={1.75} aria-hidden />
+      <Icon of={downIcon} size={22} />
     </summary>
     <div className={styles.content}>{children}</div>
   </details>

@@ -1,4 +1,3 @@
-import Truck from 'lucide-react/icons/truck';
 import { observer } from 'mobx-react-lite';
 import { badgesOf } from '#domain/catalog/badges';
 import type { Availability, Variant } from '#domain/catalog/product';
@@ -7,6 +6,8 @@ import { shippingPromise } from '#domain/shipping/free-shipping';
 import { showsPrices } from '#domain/site';
 import { AddButton } from '../../components/add-button';
 import { BadgeList } from '../../components/badge-list';
+import { Icon } from '../../components/icon';
+import { truckIcon } from '../../components/icons';
 import { PriceTag } from '../../components/price-tag';
 import { QuantityField } from '../../components/quantity-field';
 import type { PurchaseModel } from '../../models/purchase-model';
@@ -30,7 +31,7 @@ const Delivery = observer(function Delivery({ availability }: { readonly availab
   const where = location.chosen ? ` for ${location.location.zip}` : '';
   return (
     <div className={styles.delivery}>
-      <Truck size={22} strokeWidth={1.75} aria-hidden />
+      <Icon of={truckIcon} size={22} />
       <div>
         <p className={styles.stock} data-availability={availability} role="status">
           {stockSentences[availability]}

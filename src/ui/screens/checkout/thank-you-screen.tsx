@@ -1,7 +1,8 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ThankYouScreenData } from '#application/checkout/checkout-page';
 import { dollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
+import { Icon } from '../../components/icon';
+import { doneIcon } from '../../components/icons';
 import { Picture } from '../../components/picture';
 import styles from './checkout-screen.module.css';
 import { CostRows } from './checkout-summary';
@@ -12,7 +13,7 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
   return (
     <div className={styles.thanks}>
       <header className={styles.thanksTop}>
-        <CircleCheck size={48} strokeWidth={1.75} aria-hidden />
+        <Icon of={doneIcon} size={48} />
         <h1>Thank you, your order is confirmed</h1>
         <p>
           Order number <strong>{order.number}</strong>. We have sent a confirmation to {contact.email}.

@@ -1,7 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ContentScreenData } from '#application/content/content-page';
 import type { Block } from '#domain/content/content';
 import buttons from '../../components/button.module.css';
+import { Icon } from '../../components/icon';
+import { downIcon } from '../../components/icons';
 import { Picture } from '../../components/picture';
 import { SanitisedHtml } from '../../components/sanitised-html';
 import { ShopLink } from '../../components/shop-link';
@@ -24,7 +25,7 @@ const Questions = ({ block }: Of<'questions'>) => (
         <details key={question} className={styles.question}>
           <summary>
             {question}
-            <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+            <Icon of={downIcon} size={20} />
           </summary>
           <SanitisedHtml html={html} className={styles.prose} />
         </details>

@@ -1,0 +1,70 @@
+import { type Bend, fitted, letters, wrapped } from '../lettering';
+import type { Packaging } from '../packaging';
+import type { Palette } from '../palettes';
+import { flat, pill, withFlavor } from './front';
+
+/** Where the name of the line, the purpose and the flavor stand, one under the other. `name` is the size of the first. */
+export type Place = {
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly name: number;
+  readonly bend?: Bend;
+  readonly parts?: readonly ('purpose' | 'flavor')[];
+};
+
+type Block = {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly pill: number;
+  readonly flavor: number;
+  readonly gap: number;
+};
+
+const below = (size: number): number => size * 0.22;
+
+const heightOf = ({ lines, size, pill: pillHeight, flavor, gap }: Block): number =>
+  size * 0.72 +
+  (lines.length - 1) * size * 1.02 +
+  below(size) +
+  (pillHeight ? gap + pillHeight : 0) +
+  (flavor ? gap * 1.1 + flavor * 0.76 : 0);
+
+const scaled = (block: Block, by: number): Block => ({
+  lines: block.lines,
+  size: block.size * by,
+  pill: block.pill * by,
+  flavor: block.flavor * by,
+  gap: block.gap * by,
+});
+
+/** What the package is called, for what, and with what: centred in its place, smaller where it would not fit. */
+export const nameBlock = (p: Packaging, palette: Palette, place: Place): string => {
+  const { x, top, bottom, width, name, bend = flat, parts = ['purpose', 'flavor'] } = place;
+  const title = p.line || p.purpose;
+  const purpose = parts.includes('purpose') && title !== p.purpose ? p.purpose : '';
+  const flavor = parts.includes('flavor') ? withFlavor(p) : '';
+  const { lines, size } = wrapped(title, width, name, name * 0.74, 800);
+  const wished: Block = {
+    lines,
+    size,
+    pill: purpose ? name * 0.82 : 0,
+    flavor: flavor ? fitted(flavor, width * 0.86, name * 0.6, 600) : 0,
+    gap: name * 0.2,
+  };
+  const block = scaled(wished, Math.min(1, (bottom - top) / heightOf(wished)));
+  const first = (top + bottom - heightOf(block)) / 2 + block.size * 0.72;
+  const last = first + (lines.length - 1) * block.size * 1.02;
+  const pillAt = last + below(block.size) + block.gap + block.pill / 2;
+  const flavorAt =
+    (purpose ? pillAt + block.pill / 2 : last + below(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
+  return [
+    ...lines.map((line, index) => {
+      const style = { size: block.size, weight: 800, fill: palette.baseInk, tracking: -0.01, bend } as const;
+      return letters(line, x, first + index * block.size * 1.02, style);
+    }),
+    pill(purpose, palette, x, pillAt, width * 0.92, block.pill, bend),
+    flavor ? letters(flavor, x, flavorAt, { size: block.flavor, weight: 600, fill: palette.baseInk, bend }) : '',
+  ].join('');
+};

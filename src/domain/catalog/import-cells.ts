@@ -1,0 +1,63 @@
+import * as E from 'fp-ts/Either';
+import { sites as allSites, type Site } from '#domain/site';
+import { cell, firstCell, type ImportNote, type ImportRow, parseFlag, parseList } from './import-row';
+import type { ProductStatus } from './product';
+
+/** The columns of a product that the platform has no name for. */
+export const productColumns = {
+  sites: 'Sites (product.metafields.provender.sites)',
+  rank: 'Rank (product.metafields.provender.rank)',
+  sales: 'Sales (product.metafields.provender.sales)',
+  autoship: 'Autoship (product.metafields.provender.autoship)',
+} as const;
+
+/** Where a product without a rank of its own stands. */
+export const defaultRank = 1000;
+
+export type ImportedImage = { readonly line: number; readonly url: string; readonly alt: string };
+
+/** Archived or published as the file says; any other status, and what is not published, is a draft (EN-20). */
+export const statusOf = (rows: readonly ImportRow[]): ProductStatus => {
+  const status = (firstCell(rows, 'Status')?.text ?? 'active').toLowerCase();
+  if (status === 'archived') return 'archived';
+  const isPublished = parseFlag(firstCell(rows, 'Published')?.text ?? 'true') ?? true;
+  return (status === 'active' || status === 'published') && isPublished ? 'published' : 'draft';
+};
+
+/** A whole number from 0, or `whenAbsent`. */
+export const numberIn = (
+  rows: readonly ImportRow[],
+  column: string,
+  whenAbsent: number,
+): E.Either<ImportNote, number> => {
+  const found = firstCell(rows, column);
+  if (!found) return E.right(whenAbsent);
+  return /^\d{1,9}$/.test(found.text)
+    ? E.right(Number(found.text))
+    : E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is not a whole number.` });
+};
+
+/** The sites that a product is sold on; DTC where the file does not say. */
+export const sitesOf = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site[]> => {
+  const found = firstCell(rows, productColumns.sites);
+  if (!found) return E.right(['DTC']);
+  const named = parseList(found.text).map((name) => name.toUpperCase());
+  return named.length > 0 && named.every((name) => allSites.some((site) => site === name))
+    ? E.right(allSites.filter((site) => named.includes(site)))
+    : E.left({
+        line: found.line,
+        column: productColumns.sites,
+        reason: `"${found.text.slice(0, 40)}" is not DTC, HPSF or both.`,
+      });
+};
+
+/** The pictures of a product by position, each address once. */
+export const imagesOf = (rows: readonly ImportRow[], title: string): readonly ImportedImage[] => {
+  const all = rows.flatMap((row, index) => {
+    const url = cell(row, 'Image Src');
+    const position = Number(cell(row, 'Image Position')) || index + 1;
+    return url ? [{ line: row.line, url, alt: cell(row, 'Image Alt Text') || title, position }] : [];
+  });
+  const once = all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index);
+  return once.toSorted((a, b) => a.position - b.position).map(({ line, url, alt }) => ({ line, url, alt }));
+};

@@ -1,0 +1,295 @@
+import * as O from 'fp-ts/Option';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { typed } from '../../../contracts/place-order.contract';
+import { aProduct, aProductNamed, aVariant, aWarehouse } from '../../../builders';
+import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
+
+let shop: HttpShop;
+let bag: MerchandiseId;
+let cookies: Map<string, string>;
+
+const staffHost = new URL(origins.HPSF).host;
+
+const remember = (headers: Readonly<Record<string, unknown>>): void => {
+  for (const cookie of [headers['set-cookie'] ?? []].flat().map(String)) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+};
+
+const cookieHeader = (): Readonly<Record<string, string>> =>
+  cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+
+/** A browser without script: it keeps cookies, and posts forms. */
+const post = async (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...cookieHeader(), ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  remember(answer.headers);
+  return answer;
+};
+
+const get = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await shop.app.inject({ url, headers: { host: 'shop.test', ...cookieHeader(), ...headers } });
+  remember(answer.headers);
+  return answer;
+};
+
+const add = (fields: Readonly<Record<string, string>> = {}) =>
+  post('/cart', { intent: 'add', merchandiseId: bag, quantity: '1', sellingPlanId: '', ...fields });
+
+type Screen = Readonly<Record<string, unknown>> & { readonly cart?: { readonly lines: readonly { readonly id: string }[] } };
+
+const screenOf = (body: string): Screen => {
+  const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '{}';
+  return (JSON.parse(data) as { page: { screen: Screen } }).page.screen;
+};
+
+const open = async (options = {}) => {
+  shop = await anHttpShop(
+    {
+      products: [aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }), aProductNamed('Sold Out', {}, { stock: { 1: 0 } })],
+      warehouses: [aWarehouse({ ranges: [['00501', '89999']] })],
+    },
+    options,
+  );
+  bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+  cookies = new Map();
+};
+
+beforeEach(() => open());
+
+describe('the form of a product', () => {
+  it('adds to the cart, and the cart page says so', async () => {
+    const answer = await add({ quantity: '2' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cart?notice=added']);
+    const page = await get('/cart?notice=added');
+    expect(page.body).toContain('Item added to your cart!');
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect(screenOf(page.body)).toMatchObject({ cart: { totalQuantity: 2 } });
+  });
+
+  it('adds an autoship', async () => {
+    await add({ sellingPlanId: 'autoship-4w' });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ sellingPlan: { weeks: 4 } }] } });
+  });
+
+  it.each([
+    ['too many', { quantity: '11' }, 'You have reached the limit of 10 items for this order.'],
+    ['a word for a quantity', { quantity: 'many' }, 'Enter a quantity between 1 and 10.'],
+    ['an unknown item', { merchandiseId: 'x' }, 'This item is not sold any more.'],
+    ['an unknown plan', { sellingPlanId: 'autoship-7w' }, 'This item is not sold any more.'],
+    ['an unknown intent', { intent: 'steal' }, 'We did not understand that.'],
+    ['an intent of every object', { intent: 'constructor' }, 'We did not understand that.'],
+  ])('with %s is refused with a sentence, and loses nothing', async (_what, fields, sentence) => {
+    await add();
+    const refused = await add(fields);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain(sentence);
+    expect(screenOf(refused.body)).toMatchObject({ cart: { totalQuantity: 1 } });
+  });
+
+  it('with a stale cookie makes a new cart', async () => {
+    cookies.set('col_cart_id', 'nobody-has-this-cart-any-more');
+    expect((await add()).statusCode).toBe(303);
+    expect(cookies.get('col_cart_id')).not.toBe('nobody-has-this-cart-any-more');
+  });
+
+  it('from another site is refused', async () => {
+    expect((await post('/cart', { intent: 'add' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+
+  it('as JSON is refused', async () => {
+    expect((await post('/cart', {}, { 'content-type': 'application/json' })).statusCode).toBe(415);
+  });
+});
+
+describe('the forms of the cart', () => {
+  const lineId = async (): Promise<string> => screenOf((await get('/cart')).body).cart?.lines[0]?.id ?? '';
+
+  it('change quantity and purchase of a line', async () => {
+    await add();
+    await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '3', sellingPlanId: 'autoship-8w' });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ quantity: 3, sellingPlan: { weeks: 8 } }] } });
+    await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '-4', sellingPlanId: '' });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
+  });
+
+  it('remove a line, and forget an emptied cart', async () => {
+    await add();
+    await post('/cart', { intent: 'remove', lineId: await lineId() });
+    expect(cookies.has('col_cart_id')).toBe(false);
+    expect((await get('/cart')).body).toContain('Your cart is empty');
+  });
+
+  it('take a code, keep it with its reason, and let go of it', async () => {
+    await add();
+    await post('/cart', { intent: 'code', code: 'nobody' });
+    expect((await get('/cart')).body).toContain('We do not know this code.');
+    await post('/cart', { intent: 'remove-code', code: 'NOBODY' });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
+  });
+
+  it('of a cart that was bought say so', async () => {
+    await add();
+    await shop.ports.DTC.carts.finish(cookies.get('col_cart_id') as never)();
+    const answer = await post('/cart', { intent: 'code', code: 'X' });
+    expect([answer.statusCode, answer.body.includes('already been ordered')]).toEqual([410, true]);
+  });
+
+  it('with a stale cookie show an empty cart and take the cookie away', async () => {
+    cookies.set('col_cart_id', 'nobody-has-this-cart-any-more');
+    const page = await get('/cart');
+    expect(page.body).toContain('Your cart is empty');
+    expect(cookies.has('col_cart_id')).toBe(false);
+  });
+});
+
+describe('the zip form', () => {
+  it('keeps the zip, and goes back to where it was', async () => {
+    const answer = await post('/location', { zip: '10001', return: '/products/dog?page=1' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/products/dog?page=1']);
+    expect(cookies.get('userLocation')).toBe('10001::HOME');
+  });
+
+  it.each([
+    ['1000', 'Enter a valid 5-digit zip code.'],
+    ['<b>', 'Enter a valid 5-digit zip code.'],
+    ['99501', 'Sorry, we do not deliver to this zip code yet.'],
+  ])('refuses %s', async (zip, sentence) => {
+    const answer = await post('/location', { zip, return: '/' });
+    expect([answer.statusCode, answer.body.includes(sentence)]).toEqual([422, true]);
+    expect(cookies.size).toBe(0);
+  });
+
+  it('leads to no other host', async () => {
+    for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+      expect((await post('/location', { zip: '10001', return: target })).headers.location).toBe('/');
+    }
+  });
+});
+
+describe('buying without script', () => {
+  const checkoutPath = async (): Promise<string> => {
+    const answer = await post('/cart', { intent: 'checkout' });
+    expect(answer.statusCode).toBe(303);
+    return new URL(String(answer.headers.location)).pathname;
+  };
+
+  const hidden = (screen: Screen) => {
+    const { orderId, cost, cartVersion } = screen as unknown as { orderId: string; cost: { total: number }; cartVersion: number };
+    return { orderId, seenTotal: String(cost.total), cartVersion: String(cartVersion) };
+  };
+
+  it('goes from the cart to the order, whose page is this browser’s alone', async () => {
+    await add({ quantity: '2' });
+    const path = await checkoutPath();
+    const page = await get(path);
+    expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    const placed = await post(path, { ...typed(), ...hidden(screenOf(page.body)) });
+    expect([placed.statusCode, placed.headers.location]).toEqual([303, `${path}/thank-you`]);
+    expect(cookies.has('col_cart_id')).toBe(false);
+    const thanks = await get(`${path}/thank-you`);
+    expect(thanks.body).toContain('Thank you, your order is confirmed');
+    expect((await get(path)).headers.location).toBe(`${path}/thank-you`);
+    cookies.clear();
+    expect((await get(`${path}/thank-you`)).statusCode).toBe(404);
+  });
+
+  it('keeps what was typed when a field is refused, card data excepted', async () => {
+    await add();
+    const path = await checkoutPath();
+    const fields = { ...typed({ email: 'nobody', firstName: 'Robin' }), ...hidden(screenOf((await get(path)).body)) };
+    const refused = await post(path, fields);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('Enter a valid email address.');
+    expect(refused.body).toContain('value="Robin"');
+    expect(refused.body).not.toContain('4242');
+  });
+
+  it('shows a total that changed, and places on the next press', async () => {
+    await add();
+    const path = await checkoutPath();
+    const address = typed({ state: 'CA', zip: '89999', city: 'Los Angeles' });
+    const california = { ...address, zip: '90001' };
+    const first = await post(path, { ...california, ...hidden(screenOf((await get(path)).body)) });
+    expect(first.body).toContain('Sorry, we do not deliver to this zip code yet.');
+    const texas = { ...address, state: 'TX', zip: '75001' };
+    const changed = await post(path, { ...texas, ...hidden(screenOf((await get(path)).body)) });
+    expect(changed.statusCode).toBe(422);
+    expect(changed.body).toContain('Your total is now');
+    const placed = await post(path, { ...texas, ...hidden(screenOf(changed.body)) });
+    expect(placed.statusCode).toBe(303);
+  });
+
+  it('says why a card was declined, and lets the shopper try another', async () => {
+    await add();
+    const path = await checkoutPath();
+    const declined = await post(path, { ...typed({ cardNumber: '4000000000009995' }), ...hidden(screenOf((await get(path)).body)) });
+    expect(declined.body).toContain('Your card has insufficient funds.');
+    const placed = await post(path, { ...typed(), ...hidden(screenOf(declined.body)) });
+    expect(placed.statusCode).toBe(303);
+  });
+
+  it('names what is left where there is not enough', async () => {
+    await add({ quantity: '10' });
+    const path = await checkoutPath();
+    const page = await get(path);
+    const product = await shop.ports.DTC.products.bySku('ADC-15')();
+    expect(O.isSome(product)).toBe(true);
+    await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 3 }])();
+    const refused = await post(path, { ...typed(), ...hidden(screenOf(page.body)) });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toMatch(/Only 3 (?:left|of)/);
+  });
+
+  it('leads an empty cart back to the cart', async () => {
+    await add();
+    const path = await checkoutPath();
+    const lines = screenOf((await get('/cart')).body).cart?.lines ?? [];
+    await post('/cart', { intent: 'remove', lineId: lines[0]?.id ?? '' });
+    expect((await get(path)).headers.location).toBe('/cart');
+    expect((await post('/cart', { intent: 'checkout' })).statusCode).toBe(404);
+  });
+
+  it('logs no card number, no name and no address', async () => {
+    await add();
+    const path = await checkoutPath();
+    await post(path, { ...typed(), ...hidden(screenOf((await get(path)).body)) });
+    const log = shop.log.join('');
+    for (const secret of ['4242', 'Shopper', 'a.shopper', 'Main Street', path]) expect(log).not.toContain(secret);
+  });
+
+  it('of an autoship where that needs an account leads to the page that says so, by whatever way', async () => {
+    await open({ autoshipLoginRequired: true });
+    await add({ sellingPlanId: 'autoship-4w' });
+    const byForm = await post('/cart', { intent: 'checkout' });
+    expect(byForm.headers.location).toBe('/shelter/autoship-required-login');
+    const cart = await shop.shops.DTC.getCart.execute({ cartId: cookies.get('col_cart_id') as never })();
+    const token = 'right' in cart ? cart.right.checkoutToken : '';
+    expect((await get(`/checkouts/${token}`)).headers.location).toBe('/shelter/autoship-required-login');
+    const byPost = await post(`/checkouts/${token}`, { ...typed(), orderId: '0123456789abcdef', seenTotal: '1', cartVersion: '1' });
+    expect(byPost.headers.location).toBe('/shelter/autoship-required-login');
+  });
+
+  it('in the staff shop leads to signing in', async () => {
+    const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
+    await post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' }, { host: staffHost });
+    const answer = await post('/cart', { intent: 'checkout' }, { host: staffHost });
+    expect(answer.headers.location).toBe('/shelter/login?redirect=L2NhcnQ');
+    expect((await get(String(answer.headers.location), { host: staffHost })).statusCode).toBe(200);
+  });
+});
+
+describe('signing up for news', () => {
+  it('thanks for a well-formed address, and says what is wrong with any other', async () => {
+    expect((await post('/email-signup', { email: 'a.shopper@example.com' })).body).toContain('Thank you');
+    const refused = await post('/email-signup', { email: 'nobody' });
+    expect([refused.statusCode, refused.body.includes('Enter a valid email address.')]).toEqual([422, true]);
+  });
+});

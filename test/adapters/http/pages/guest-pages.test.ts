@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aProductNamed, someContent } from '../../../builders';
+import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
+
+let shop: HttpShop;
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  shop.app.inject({ url, headers: { host: 'shop.test', ...headers } });
+
+const staff = { host: new URL(origins.HPSF).host };
+const variant = '/products/provender-daily/adult-chicken-dry-dog-food/chicken/15-lb-bag';
+
+beforeEach(async () => {
+  shop = await anHttpShop({ ...defaultSeed, content: someContent() });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/', 200],
+    ['/products', 200],
+    ['/products/dog', 200],
+    ['/products/dog/species', 200],
+    ['/products/dog/species/dog', 200],
+    ['/products/dog/species/cat', 404],
+    ['/products/dog/flavor', 200],
+    ['/products/dog/flavor/chicken', 200],
+    ['/products/cat/flavor/venison', 404],
+    ['/products/dog/diet-line/adult', 200],
+    ['/products/dog/prescription-diet/kidney-care', 404],
+    ['/products/dog/nothing', 404],
+    ['/products/dog/flavor/nothing', 404],
+    ['/products/bird', 404],
+    ['/products/dog/flavor/chicken/more', 404],
+    [variant, 200],
+    ['/products/adult-chicken-dry-dog-food', 200],
+    ['/products/adult-chicken-dry-dog-food/chicken', 404],
+    ['/products/provender-daily/nothing/chicken/15-lb-bag', 404],
+    ['/nothing', 404],
+    ['/a/b', 404],
+    ['//products', 404],
+    ['/products//dog', 404],
+    ['/Products', 404],
+    ['/products/DOG', 404],
+    ['/products/%00', 404],
+    ['/%E0%A4%A', 404],
+    ['/products?page=1', 200],
+    ['/products?page=2', 404],
+    ['/products?page=0', 404],
+    ['/products?page=x', 404],
+    ['/products?nonsense=1&sort=evil&brand=nobody', 200],
+    ['/products?search=chicken', 200],
+    [`/products?search=${'%F0%9F%90%B6'.repeat(50)}`, 200],
+    ["/products?search=%3Cscript%3Ealert(1)%3C/script%3E';--%00", 200],
+    ['/cart', 200],
+    ['/shelter/login', 200],
+    ['/shelter/autoship-required-login', 200],
+    ['/checkouts/nobody', 404],
+    ['/checkouts/nobody/thank-you', 404],
+    ['/account/orders', 404],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/robots.txt', 200],
+    ['/api/openapi.json', 200],
+    ['/api', 200],
+  ])('%s is %d', async (url, status) => expect((await get(url)).statusCode).toBe(status));
+
+  it('of the staff lines is there in the staff shop', async () => {
+    expect((await get('/products/dog/prescription-diet/kidney-care', staff)).statusCode).toBe(200);
+    expect((await get('/products/dog/brand/provender-treats', staff)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/products/', '/products', 301],
+    ['/products/dog/?page=1', '/products/dog?page=1', 301],
+    ['/products/products/dog?x=1', '/products/dog?x=1', 301],
+    ['/products/products', '/products', 301],
+    ['/products/cart', '/cart', 302],
+    ['/products/logout', '/logout', 302],
+    ['/search?search=dog%20food', '/products?search=dog+food', 302],
+    ['/search', '/products', 302],
+    ['/products/nobody/adult-chicken-dry-dog-food/beef/1-lb', variant, 301],
+    ['/products/provender-daily/adult-chicken-dry-dog-food/chicken/9-lb', variant, 301],
+  ])('%s leads to %s', async (url, location, status) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
+  });
+
+  it('that doubles products leads to no other host', async () => {
+    for (const url of ['/products/products//evil.example', '//products/products/evil.example', '/products/products/%2F%2Fevil.example']) {
+      const { location = '/' } = (await get(url)).headers;
+      expect(new URL(location, origins.DTC).origin).toBe(origins.DTC);
+    }
+  });
+});
+
+describe('a page for all', () => {
+  it('is the same for every cookie, and sets none', async () => {
+    const plain = await get('/products');
+    const known = await get('/products', { cookie: 'col_cart_id=0123456789abcdef0123; userLocation=96813::HOME; signed_in=1' });
+    expect(known.body).toBe(plain.body);
+    expect([plain.headers['set-cookie'], known.headers['set-cookie']]).toEqual([undefined, undefined]);
+  });
+
+  it('says how long it may be kept, and answers 304 to who has it', async () => {
+    const first = await get('/products');
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, stale-while-revalidate=600',
+      vary: 'Accept-Encoding',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    });
+    const again = await get('/products', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each(['br', 'gzip'])('comes in %s, with an ETag of its own', async (encoding) => {
+    const plain = await get('/products');
+    const packed = await get('/products', { 'accept-encoding': encoding });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    expect((await get('/products', { 'accept-encoding': `${encoding};q=0` })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const head = await shop.app.inject({ method: 'HEAD', url: '/products', headers: { host: 'shop.test' } });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers.etag).toBe((await get('/products')).headers.etag);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('answers %s with 405', async (method) => {
+    expect((await shop.app.inject({ method, url: '/products', headers: { host: 'shop.test' } })).statusCode).toBe(405);
+  });
+
+  it('drops parameters that its route does not know', async () => {
+    expect((await get('/products?utm_source=x')).body).toBe((await get('/products')).body);
+  });
+
+  it('carries its data once, and no closing script tag in it', async () => {
+    const evil = aProductNamed('Evil', { title: '</script><script>alert(1)</script>', handle: 'evil' });
+    shop = await anHttpShop({ ...defaultSeed, products: [evil] });
+    const { body } = await get('/products/evil');
+    expect(body).not.toContain('<script>alert(1)');
+    const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ build: 'test-build', page: { screen: { kind: 'product' } } });
+  });
+});
+
+describe('a payload', () => {
+  it('is the page as JSON', async () => {
+    const answer = await get('/products/dog/_payload.json?page=1');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(answer.json()).toMatchObject({ build: 'test-build', page: { status: 200, screen: { kind: 'category', species: 'dog' } } });
+    expect((await get('/_payload.json')).json()).toMatchObject({ page: { screen: { kind: 'home' } } });
+  });
+
+  it('of a page that moved says where to', async () => {
+    const answer = await get('/products/nobody/adult-chicken-dry-dog-food/beef/1-lb/_payload.json');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { build: 'test-build', redirect: variant, status: 301 }]);
+  });
+
+  it('of what is not there is the error screen, with 404', async () => {
+    const answer = await get('/nothing/_payload.json');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ build: 'test-build', page: { screen: { kind: 'error' } } });
+  });
+
+  it('of the cart is the empty cart, and of other pages of one visitor none', async () => {
+    const cookie = 'col_cart_id=0123456789abcdef0123';
+    expect((await get('/cart/_payload.json', { cookie })).json().page.screen).toEqual({ kind: 'cart' });
+    expect((await get('/checkouts/x/_payload.json')).statusCode).toBe(404);
+    expect((await get('/shelter/login/_payload.json')).statusCode).toBe(404);
+  });
+});
+
+describe('the head of a page', () => {
+  const headOf = async (url: string, headers = {}) => (await get(url, headers)).body.split('</head>')[0] ?? '';
+
+  it.each([
+    ['/', 'Provender'],
+    ['/products', 'Shop All Pet Food | Provender'],
+    ['/products/dog/flavor/chicken', 'Chicken | Provender'],
+    [variant, 'Adult Chicken &amp; Rice Dry Dog Food | Provender'],
+    ['/products?search=salmon', 'Search results for salmon | Provender'],
+    ['/cart', 'Shopping Cart | Provender'],
+    ['/nothing', '404 Error'],
+    ['/shelter/login', 'Log In | Provender'],
+  ])('of %s has the title %s', async (url, title) => expect(await headOf(url)).toContain(`<title>${title}</title>`));
+
+  it('names the canonical address on the own origin, whatever host was asked for', async () => {
+    const head = await headOf('/products/dog/flavor/chicken?brand=provender-daily', { host: 'evil.example' });
+    expect(head).toContain('<link rel="canonical" href="https://shop.test/products/dog/flavor/chicken">');
+    expect(await headOf('/products/adult-chicken-dry-dog-food')).toContain(`href="https://shop.test${variant}"`);
+  });
+
+  it('tells search engines how to search, and what is sold', async () => {
+    expect(await headOf('/')).toContain('"target":"https://shop.test/search?search={search_term_string}"');
+    expect(await headOf(variant)).toContain('"@type":"ProductGroup"');
+    expect(await headOf(variant)).toContain('"price":"45.99"');
+  });
+
+  it('of search, cart, errors and the whole staff shop is not to be indexed', async () => {
+    for (const url of ['/products?search=x', '/cart', '/nothing']) expect(await headOf(url)).toContain('content="noindex"');
+    const staffHead = await headOf('/products', staff);
+    expect(staffHead).toContain('content="noindex"');
+    expect(staffHead).not.toContain('application/ld+json');
+    expect(await headOf('/products')).not.toContain('noindex');
+  });
+});
+
+describe('the staff shop', () => {
+  it('shows no price anywhere in its catalogue', async () => {
+    for (const url of ['/products', variant, '/products/_payload.json']) {
+      const { body } = await get(url, staff);
+      expect(body).not.toMatch(/\$\d|"price":\d|"compareAtPrice":\d|23\.00/);
+    }
+  });
+
+  it('is chosen by its own host alone', async () => {
+    expect((await get('/products', staff)).body).toContain('data-site="HPSF"');
+    for (const headers of [{ 'x-forwarded-host': staff.host }, { 'x-site': 'HPSF' }, { host: `${staff.host}.evil.example` }]) {
+      expect((await get('/products?site=HPSF', headers)).body).toContain('data-site="DTC"');
+    }
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/nothing', '/cart', '/api/openapi.json', '/healthz', '/_img/x/y'])('of %s carries the policy and a request id', async (url) => {
+    const { headers } = await get(url);
+    expect(headers['x-request-id']).toMatch(/^[\w-]{20,}$/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('of a page has no inline script and no style attribute', async () => {
+    for (const url of ['/', '/products', variant, '/cart', '/nothing']) {
+      const { body } = await get(url);
+      const scripts = [...body.matchAll(/<script(?![^>]*(?:application\/json|application\/ld\+json|src=))[^>]*>/g)];
+      expect(scripts).toEqual([]);
+      expect(body).not.toMatch(/\sstyle="/);
+      expect(body).not.toMatch(/\son[a-z]+="/);
+    }
+  });
+});

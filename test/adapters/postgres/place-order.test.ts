@@ -1,0 +1,28 @@
+import { describe } from 'vitest';
+import { MemoryMail } from '#adapters/memory/memory-mail';
+import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { siteContainer } from '#main/site-container.ts';
+import { aProduct, aVariant, aWarehouse } from '../../builders';
+import { placeOrderContract } from '../../contracts/place-order.contract';
+import { aPlaceOrderShop, breakable } from '../../place-order-shop';
+import { engines } from './engines';
+import { shopsOn } from './open-shop';
+
+describe.each(engines)('on the engine $name', (engine) => {
+  const { open } = shopsOn(engine);
+  placeOrderContract(engine.name, async () => {
+    const { dtc: ports, time } = await open();
+    await ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
+    await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 12 } })] })])();
+    const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
+    const container = siteContainer({
+      identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test' },
+      ports,
+      mail: new MemoryMail(),
+      payments,
+      timeZone: 'America/Denver',
+      autoshipLoginRequired: false,
+    });
+    return aPlaceOrderShop(container, ports, payments, (milliseconds) => time.pass(milliseconds));
+  });
+});
