@@ -36,7 +36,9 @@ const tests = (project) => async () => {
   }
 };
 
-await step('checks', async () => ((await runNode([inRoot('scripts', 'check.mjs')], { allowFailure: true })) === 0 ? 0 : 1));
+await step('checks', async () =>
+  (await runNode([inRoot('scripts', 'check.mjs')], { allowFailure: true })) === 0 ? 0 : 1,
+);
 await step('the shop in parts', tests('shop'));
 await step('the database', tests('database'));
 await step('the build', async () => {

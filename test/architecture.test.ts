@@ -68,7 +68,11 @@ const targetOf = (file: string, path: string): string => {
   return path.startsWith('node:') ? 'node:' : packageOf(path);
 };
 
-const packageOf = (path: string): string => path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
 
 const isOurs = (target: string): boolean => Object.keys(allowed).includes(target.split('/')[0] ?? '');
 
@@ -136,7 +140,9 @@ describe('a file', () => {
 
   it('exports by name, and stands in no room of leftovers', () => {
     const withDefault = sources.filter((file) => /^export default/m.test(readFileSync(`src/${file}`, 'utf8')));
-    const leftovers = sources.filter((file) => /(?:^|\/)(?:utils?|lib|common|types|helpers?)\/|\/index\.tsx?$/.test(file));
+    const leftovers = sources.filter((file) =>
+      /(?:^|\/)(?:utils?|lib|common|types|helpers?)\/|\/index\.tsx?$/.test(file),
+    );
     expect([...withDefault, ...leftovers]).toEqual([]);
   });
 });

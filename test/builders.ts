@@ -5,8 +5,7 @@ import { autoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan'
 import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { Cart, CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
 import { type CartContents, emptyContents, type LineContents, type LineId } from '#domain/cart/contents';
-import type { MerchandiseId, VariantId } from '#domain/catalog/product';
-import type { Terms } from '#domain/catalog/product';
+import type { MerchandiseId, Terms, VariantId } from '#domain/catalog/product';
 import type { Address } from '#domain/checkout/address';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
@@ -273,8 +272,20 @@ export const someContent = (some: Some<ContentToWrite> = {}): ContentToWrite => 
     freeShippingMinimum: money(5000),
     notFound: { title: 'Not here', message: 'Try the shelf.', image: aDrawing('not-found'), actions: [] },
   },
-  header: { logo: aDrawing('logo', 'Provender'), account: [], help: [], learn: [], navigation: [], searchPlaceholder: 'Search' },
-  footer: { columns: [{ title: 'Help', links: [{ text: 'FAQ', url: '/faq' }] }], social: [], legal: [], copyright: '2026' },
+  header: {
+    logo: aDrawing('logo', 'Provender'),
+    account: [],
+    help: [],
+    learn: [],
+    navigation: [],
+    searchPlaceholder: 'Search',
+  },
+  footer: {
+    columns: [{ title: 'Help', links: [{ text: 'FAQ', url: '/faq' }] }],
+    social: [],
+    legal: [],
+    copyright: '2026',
+  },
   home: {
     slides: [
       {

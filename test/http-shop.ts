@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import * as O from 'fp-ts/Option';
 import pino from 'pino';
+import type { Send } from '#adapters/http/client/http-client';
 import { openServer } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
-import type { Send } from '#adapters/http/client/http-client';
-import type { Shop } from '#application/shop';
 import type { Content } from '#application/ports/content';
-import type { Site } from '#domain/site';
+import type { Shop } from '#application/shop';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { Site } from '#domain/site';
+import { instant } from '#domain/time';
 import { renderScreen } from '#main/render.tsx';
 import { shopOf, siteContainer } from '#main/site-container.ts';
-import { aProduct, aWarehouse, anInstant } from './builders';
+import { anInstant, aProduct, aWarehouse } from './builders';
 
 const build: ClientBuild = {
   id: 'test-build',
@@ -57,7 +58,11 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const wired = (ports: MemoryShop, site: Site): Shop =>
     shopOf(
       siteContainer({
-        identity: { site, name: site === 'DTC' ? 'Provender' : 'Provender Professional Staff Feeding', origin: origins[site] },
+        identity: {
+          site,
+          name: site === 'DTC' ? 'Provender' : 'Provender Professional Staff Feeding',
+          origin: origins[site],
+        },
         ports: site === 'DTC' && options.content ? { ...ports, content: options.content } : ports,
         mail: new MemoryMail(),
         payments: new EmbeddedPayments(ports.charges, ports.ids),
@@ -84,7 +89,15 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     notReady: async () => undefined,
   });
   await app.ready();
-  return { app, ports: { DTC: dtc, HPSF: hpsf }, shops, log, pass: (milliseconds) => void (now = anInstant(new Date(now + milliseconds).toISOString())) };
+  return {
+    app,
+    ports: { DTC: dtc, HPSF: hpsf },
+    shops,
+    log,
+    pass: (milliseconds) => {
+      now = instant(now + milliseconds);
+    },
+  };
 };
 
 /** A browser's requests, straight into the server. */
@@ -94,7 +107,10 @@ export const sendInto =
     const response = await app.inject({
       method,
       url: path,
-      headers: { host: new URL(origins[site]).host, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        host: new URL(origins[site]).host,
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
       ...(method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
     });
     return { status: response.statusCode, body: response.body === '' ? undefined : response.json<unknown>() };

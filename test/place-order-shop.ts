@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import type { Payments } from '#application/ports/payments';
-import type { Ports } from '#main/modules/ports.module.ts';
 import type { Subscriptions } from '#application/ports/subscriptions';
+import type { Ports } from '#main/modules/ports.module.ts';
 import { tokens } from '#main/tokens.ts';
 import type { PlaceOrderShop } from './contracts/place-order.contract';
 

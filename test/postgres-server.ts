@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeSnapshot } from '#adapters/postgres/embedded-engine';
 import type { TestProject } from 'vitest/node';
+import { makeSnapshot } from '#adapters/postgres/embedded-engine';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,9 @@ declare module 'vitest' {
 const installations = '/usr/lib/postgresql';
 
 const findBinaries = (): string | undefined => {
-  const versions = existsSync(installations) ? readdirSync(installations).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(installations)
+    ? readdirSync(installations).toSorted((a, b) => Number(b) - Number(a))
+    : [];
   return versions.map((version) => join(installations, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 };
 

@@ -33,7 +33,9 @@ const importCommand: Command = async ([what, file], _settings, shop, say) => {
   for (const { line, column, reason } of report.problems) say(`line ${line}, ${column || 'row'}, left out: ${reason}`);
   const more = report.moreProblems + report.moreWarnings;
   if (more > 0) say(`and ${more} lines more.`);
-  say(`${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.problems.length + report.moreProblems} rows left out.`);
+  say(
+    `${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.problems.length + report.moreProblems} rows left out.`,
+  );
   await shop.database.vacuum();
   return 0;
 };
@@ -50,7 +52,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   doctor: async (_args, settings, shop, say) => {
     const findings = await examine(settings, shop);
-    for (const { name, trouble } of findings) say(`${trouble === undefined ? 'ok     ' : 'trouble'} ${name}${trouble ? `: ${trouble}` : ''}`);
+    for (const { name, trouble } of findings)
+      say(`${trouble === undefined ? 'ok     ' : 'trouble'} ${name}${trouble ? `: ${trouble}` : ''}`);
     return findings.some(({ trouble }) => trouble !== undefined) ? 1 : 0;
   },
 };

@@ -19,7 +19,11 @@ const look = async (name: string, check: () => Promise<string | undefined>): Pro
 const reach = (url: string): Promise<string | undefined> =>
   new Promise((done) => {
     const { hostname, port, protocol } = new URL(url);
-    const socket = createConnection({ host: hostname, port: Number(port || (protocol === 'smtps:' ? 465 : 25)), timeout: 5000 });
+    const socket = createConnection({
+      host: hostname,
+      port: Number(port || (protocol === 'smtps:' ? 465 : 25)),
+      timeout: 5000,
+    });
     const end = (trouble?: string): void => {
       socket.destroy();
       done(trouble);

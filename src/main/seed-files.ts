@@ -46,7 +46,8 @@ export const discountsIn = (file: unknown): readonly Discount[] =>
 
 type Scene = { readonly scene: string; readonly alt: string };
 
-const isScene = (value: object): value is Scene => 'scene' in value && typeof value.scene === 'string' && 'alt' in value;
+const isScene = (value: object): value is Scene =>
+  'scene' in value && typeof value.scene === 'string' && 'alt' in value;
 
 /** `{scene, alt}` anywhere in a content file is a drawing of the shop's own kit. */
 const withDrawings = (value: unknown): unknown => {

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importProducts } from './import-products.ts';
 import type { OpenShop } from './open-shop.ts';
 import { dataDirectory } from './places.ts';
-import { importProducts } from './import-products.ts';
 import { discountsIn, siteContentIn, warehousesIn } from './seed-files.ts';
 
 type Say = (line: string) => void;

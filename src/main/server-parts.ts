@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Page } from '#application/shell/page';
+import { drawPicture } from '#adapters/artwork/draw-picture';
 import type { ServerParts } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
+import type { Page } from '#application/shell/page';
 import type { Site } from '#domain/site';
-import { drawPicture } from '#adapters/artwork/draw-picture';
 import { clock, type OpenShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 import { shopOf } from './site-container.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { openServer } from '#adapters/http/open-server';
 import { serveInbox } from '#adapters/http/pages/inbox-page';
+import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { startBackground } from './background.ts';
 import { readClientBuild } from './client-build.ts';
 import { listenForCommands } from './command-pipe.ts';

@@ -1,5 +1,5 @@
-import { defaultTimeZone } from '#domain/time';
 import { type Site, sites } from '#domain/site';
+import { defaultTimeZone } from '#domain/time';
 
 /** Decoded once, at start. */
 export type Settings = {

@@ -18,7 +18,14 @@ export type SiteParts = {
 };
 
 /** Everything of one site, wired. */
-export const siteContainer = ({ identity, ports, mail, payments, timeZone, autoshipLoginRequired }: SiteParts): Container => {
+export const siteContainer = ({
+  identity,
+  ports,
+  mail,
+  payments,
+  timeZone,
+  autoshipLoginRequired,
+}: SiteParts): Container => {
   const container = new Container();
   container.bind(tokens.identity).toConstantValue(identity);
   container.bind(tokens.timeZone).toConstantValue(timeZone);

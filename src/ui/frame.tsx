@@ -3,7 +3,6 @@ import { ScrollRestoration, useLocation, useMatches, useNavigation } from 'react
 import type { Page } from '#application/shell/page';
 import './theme/theme.css';
 import styles from './frame.module.css';
-import { BareLayout } from './layouts/bare-layout';
 import { DefaultLayout } from './layouts/default-layout';
 import { FailureScreen } from './layouts/failure-screen';
 import type { Layout } from './routes';
@@ -52,13 +51,7 @@ export const Frame = () => {
   return (
     <ShellContext value={page.shell}>
       <div className={styles.pending} data-pending={state !== 'idle' || undefined} aria-hidden />
-      {layout === 'default' ? (
-        <DefaultLayout shell={page.shell}>{screen}</DefaultLayout>
-      ) : (
-        <BareLayout shell={page.shell} toCart={page.screen.kind === 'checkout'}>
-          {screen}
-        </BareLayout>
-      )}
+      {layout === 'default' ? <DefaultLayout shell={page.shell}>{screen}</DefaultLayout> : screen}
       <ScrollRestoration />
     </ShellContext>
   );

@@ -1,8 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-
-type Part = { load: () => Promise<void> };
-
-const parts = new Set<Part>();
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 const firstTouch = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -11,39 +7,58 @@ const quiet = (): Promise<void> =>
   new Promise((resolve) => {
     const go = () => resolve();
     for (const touch of firstTouch) addEventListener(touch, go, { once: true, capture: true, passive: true });
-    const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(go, { timeout: 2000 }) : setTimeout(go));
+    const whenIdle = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(go, { timeout: 2000 }) : setTimeout(go);
     if (document.readyState === 'complete') whenIdle();
     else addEventListener('load', whenIdle, { once: true });
   });
 
 let isQuiet: Promise<void> | undefined;
 
-/**
- * A part of a screen whose code comes after the page: it is in the page that the server rendered, works there as plain
- * HTML, and is taken over once the page is quiet. Its code is awaited by `loadParts` where a page is rendered anew.
- */
-export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+/** Code that cannot be fetched leaves the part as the server rendered it. */
+const stayPlain = (): Promise<never> => new Promise(() => {});
+
+/** A component whose code comes after the page. */
+export type Part<Props> = {
+  readonly load: () => Promise<void>;
+  /** The component itself where its code is there, else one that waits for it. */
+  readonly component: () => ComponentType<Props>;
+};
+
+const parts = new Set<Pick<Part<never>, 'load'>>();
+
+/** Names a part once, beside the component that shows it. */
+export const later = <Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> => {
   let loaded: ComponentType<Props> | undefined;
-  const part: Part = {
-    load: async () => {
-      loaded = await load();
-      parts.delete(part);
-    },
-  };
-  parts.add(part);
-  const Awaited = lazy(async () => {
+  const awaited = lazy(async () => {
     isQuiet ??= quiet();
     await isQuiet;
-    return { default: await load() };
-  });
-  return function Later(props: Props) {
-    const Shown: ComponentType<Props> = loaded ?? (Awaited as ComponentType<Props>);
-    return (
-      <Suspense fallback={null}>
-        <Shown {...props} />
-      </Suspense>
-    );
+    return { default: await fetchCode().catch(stayPlain) };
+  }) as ComponentType<Props>;
+  const part: Part<Props> = {
+    load: async () => {
+      loaded = await fetchCode();
+      parts.delete(part);
+    },
+    component: () => loaded ?? awaited,
   };
+  parts.add(part);
+  return part;
+};
+
+type LaterProps<Props> = { readonly part: Part<Props>; readonly with: Props };
+
+/**
+ * A part of the page that the server rendered: it works there as plain HTML, and is taken over once the page is quiet.
+ * Where a page is rendered anew its code is there before (`loadParts`).
+ */
+export const Later = <Props extends object>({ part, with: props }: LaterProps<Props>) => {
+  const [Shown] = useState(part.component);
+  return (
+    <Suspense fallback={null}>
+      <Shown {...props} />
+    </Suspense>
+  );
 };
 
 /** Fetches what is missing of the parts of all screens that are loaded. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { Page } from '#application/shell/page';
 import { Frame, RouteFailure } from './frame';
+import { loadParts } from './later';
 import { loadScreen, type ScreenData, type ScreenKind } from './screens';
 
 export type Layout = 'default' | 'bare' | 'checkout';
@@ -86,6 +87,7 @@ export const routeObjects = (load: LoadPage): RouteObject[] => [
         if (likeliest) void loadScreen(likeliest).catch(() => undefined);
         const page = await load(route, args);
         await loadScreen(page.screen.kind);
+        await loadParts();
         return page;
       },
     })),

@@ -111,15 +111,24 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     it('sets quantity and plan', async () => {
       const { id, lines } = await cartOf(1);
       const line = lines[0]?.id as LineId;
-      const changed = await shop.updateCart.execute({ cartId: id, lines: [{ id: line, quantity: 3, sellingPlanId: everyFourWeeks }] })();
+      const changed = await shop.updateCart.execute({
+        cartId: id,
+        lines: [{ id: line, quantity: 3, sellingPlanId: everyFourWeeks }],
+      })();
       expect(changed).toMatchObject(E.right({ lines: [{ id: line, quantity: 3, sellingPlan: { weeks: 4 } }] }));
-      const single = await shop.updateCart.execute({ cartId: id, lines: [{ id: line, quantity: 3, sellingPlanId: null }] })();
+      const single = await shop.updateCart.execute({
+        cartId: id,
+        lines: [{ id: line, quantity: 3, sellingPlanId: null }],
+      })();
       expect(E.isRight(single) && single.right.lines[0]?.sellingPlan).toBeUndefined();
     });
 
     it('to a quantity of 0 removes it', async () => {
       const { id, lines } = await cartOf(1);
-      const changed = await shop.updateCart.execute({ cartId: id, lines: [{ id: lines[0]?.id as LineId, quantity: 0 }] })();
+      const changed = await shop.updateCart.execute({
+        cartId: id,
+        lines: [{ id: lines[0]?.id as LineId, quantity: 0 }],
+      })();
       expect(changed).toMatchObject(E.right({ lines: [], totalQuantity: 0 }));
     });
 
@@ -132,14 +141,19 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     it('to a plan that the product does not have is refused', async () => {
       const { id, lines } = await cartOf(1);
       const update = { id: lines[0]?.id as LineId, quantity: 1, sellingPlanId: 'autoship-7w' as SellingPlanId };
-      expect(await shop.updateCart.execute({ cartId: id, lines: [update] })()).toEqual(E.left({ kind: 'NotSold', line: 0 }));
+      expect(await shop.updateCart.execute({ cartId: id, lines: [update] })()).toEqual(
+        E.left({ kind: 'NotSold', line: 0 }),
+      );
     });
   });
 
   describe(`removing lines: ${wiring}`, () => {
     it('takes them out, and leaves the others', async () => {
       const { id } = await cartOf(1);
-      const both = await shop.addToCart.execute({ cartId: id, lines: [{ merchandiseId: bag, quantity: 1, sellingPlanId: everyFourWeeks }] })();
+      const both = await shop.addToCart.execute({
+        cartId: id,
+        lines: [{ merchandiseId: bag, quantity: 1, sellingPlanId: everyFourWeeks }],
+      })();
       const [first] = E.isRight(both) ? both.right.lines : [];
       const left = await shop.removeLine.execute({ cartId: id, lineIds: [first?.id as LineId, 'nobody' as LineId] })();
       expect(left).toMatchObject(E.right({ totalQuantity: 1, lines: [{ sellingPlan: { weeks: 4 } }] }));
@@ -150,7 +164,9 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     it('was never there', async () => {
       const gone = E.left({ kind: 'CartNotFound' });
       expect(await shop.getCart.execute({ cartId: unknown })()).toEqual(gone);
-      expect(await shop.addToCart.execute({ cartId: unknown, lines: [{ merchandiseId: bag, quantity: 1 }] })()).toEqual(gone);
+      expect(await shop.addToCart.execute({ cartId: unknown, lines: [{ merchandiseId: bag, quantity: 1 }] })()).toEqual(
+        gone,
+      );
       expect(await shop.updateCart.execute({ cartId: unknown, lines: [] })()).toEqual(gone);
       expect(await shop.removeLine.execute({ cartId: unknown, lineIds: [] })()).toEqual(gone);
     });
@@ -177,7 +193,9 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
   describe(`starting the checkout: ${wiring}`, () => {
     it('leads to the checkout of the cart', async () => {
       const cart = await cartOf(1);
-      expect(await shop.startCheckoutOf(cart.id).execute({ cartId: cart.id })()).toEqual(E.right({ url: cart.checkoutUrl }));
+      expect(await shop.startCheckoutOf(cart.id).execute({ cartId: cart.id })()).toEqual(
+        E.right({ url: cart.checkoutUrl }),
+      );
     });
 
     it('is refused for an empty cart', async () => {
@@ -189,7 +207,9 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     });
 
     it('is refused for a cart that is not there', async () => {
-      expect(await shop.startCheckoutOf(unknown).execute({ cartId: unknown })()).toEqual(E.left({ kind: 'CartNotFound' }));
+      expect(await shop.startCheckoutOf(unknown).execute({ cartId: unknown })()).toEqual(
+        E.left({ kind: 'CartNotFound' }),
+      );
     });
   });
 };

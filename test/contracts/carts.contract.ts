@@ -11,7 +11,10 @@ import { aDiscount, aLineContents, aProduct, aVariant, someContents } from '../b
 import { atOnce, dayInMs, type OpenShop, type TestShop } from './test-shop';
 
 /** A shop with one product on its shelf, and what its variant is asked for by. */
-const stocked = async (open: OpenShop, product = aProduct()): Promise<{ shop: TestShop; ids: readonly MerchandiseId[] }> => {
+const stocked = async (
+  open: OpenShop,
+  product = aProduct(),
+): Promise<{ shop: TestShop; ids: readonly MerchandiseId[] }> => {
   const shop = await open();
   await shop.dtc.catalogueWriter.write([product])();
   const sold = await shop.dtc.products.byHandle(product.handle)();
@@ -72,16 +75,33 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
     it('prices anew at each reading', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await shop.dtc.carts.create(linesOf(ids))();
-      await shop.dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ prices: { dtc: { price: money(100) } } })] })])();
+      await shop.dtc.catalogueWriter.write([
+        aProduct({ variants: [aVariant({ prices: { dtc: { price: money(100) } } })] }),
+      ])();
       expect(cartOf(await shop.dtc.carts.get(cart.id)()).cost.totalAmount).toBe(100);
     });
 
     it('shows what a line stands for', async () => {
-      const { shop, ids } = await stocked(open, aProduct({ variants: [aVariant({ stock: { 1: 2, 2: 1 }, prices: { dtc: { price: money(900), compareAtPrice: money(1000) } } })] }));
+      const { shop, ids } = await stocked(
+        open,
+        aProduct({
+          variants: [
+            aVariant({ stock: { 1: 2, 2: 1 }, prices: { dtc: { price: money(900), compareAtPrice: money(1000) } } }),
+          ],
+        }),
+      );
       const [line] = (await shop.dtc.carts.create(linesOf(ids, 3))()).lines;
       expect(line).toMatchObject({
         product: { handle: 'adult-chicken-dry-dog-food', brand: 'Provender Daily', productType: 'Dog Food' },
-        variant: { sku: 'ADC-15', sizeSlug: '15-lb-bag', price: 900, compareAtPrice: 1000, weight: 15, availability: 'limited', left: 2 },
+        variant: {
+          sku: 'ADC-15',
+          sizeSlug: '15-lb-bag',
+          price: 900,
+          compareAtPrice: 1000,
+          weight: 15,
+          availability: 'limited',
+          left: 2,
+        },
         compareAtAmount: 3000,
         totalAmount: 2700,
       });
@@ -102,11 +122,16 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
 
     it('puts the first autoship discount on and takes it off by itself', async () => {
       const { shop, ids } = await stocked(open);
-      const planned = aLineContents({ merchandiseId: ids[0] ?? ('' as MerchandiseId), sellingPlanId: 'autoship-4w' as SellingPlanId });
+      const planned = aLineContents({
+        merchandiseId: ids[0] ?? ('' as MerchandiseId),
+        sellingPlanId: 'autoship-4w' as SellingPlanId,
+      });
       const cart = await shop.dtc.carts.create(someContents({ lines: [planned] }))();
       expect(cart.discountCodes.map(({ code }) => code)).toEqual(['AUTO35']);
       expect(cart.lines[0]?.sellingPlan?.weeks).toBe(4);
-      const single = cartOf(await shop.dtc.carts.change(cart.id, (contents) => E.right({ ...contents, lines: linesOf(ids).lines }))());
+      const single = cartOf(
+        await shop.dtc.carts.change(cart.id, (contents) => E.right({ ...contents, lines: linesOf(ids).lines }))(),
+      );
       expect(single.discountCodes).toEqual([]);
     });
 
@@ -121,7 +146,9 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
 
     it('leaves out a line of what was never sold', async () => {
       const { shop } = await stocked(open);
-      const cart = await shop.dtc.carts.create(linesOf(['gid://provender/ProductVariant/1', 'a\u0000', "'"] as MerchandiseId[]))();
+      const cart = await shop.dtc.carts.create(
+        linesOf(['gid://provender/ProductVariant/1', 'a\u0000', "'"] as MerchandiseId[]),
+      )();
       expect(cart.lines).toEqual([]);
       expect(cartOf(await shop.dtc.carts.get(cart.id)()).lines).toEqual([]);
     });
@@ -153,7 +180,9 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
     it('answers a change with the cart priced anew, and counts its version', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await shop.dtc.carts.create(someContents())();
-      const changed = cartOf(await shop.dtc.carts.change(cart.id, (contents) => E.right({ ...contents, lines: linesOf(ids, 2).lines }))());
+      const changed = cartOf(
+        await shop.dtc.carts.change(cart.id, (contents) => E.right({ ...contents, lines: linesOf(ids, 2).lines }))(),
+      );
       expect(changed).toMatchObject({ version: 2, totalQuantity: 2, cost: { totalAmount: 9198 } });
       expect(cartOf(await shop.dtc.carts.get(cart.id)())).toEqual(changed);
     });
@@ -176,7 +205,9 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
     it('keeps a limit that many adds at once would break', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await shop.dtc.carts.create(someContents())();
-      const outcomes = await atOnce(25, () => shop.dtc.carts.change(cart.id, (contents) => addLines(contents, linesOf(ids).lines))());
+      const outcomes = await atOnce(25, () =>
+        shop.dtc.carts.change(cart.id, (contents) => addLines(contents, linesOf(ids).lines))(),
+      );
       expect(outcomes.filter(E.isRight)).toHaveLength(10);
       expect(cartOf(await shop.dtc.carts.get(cart.id)()).totalQuantity).toBe(10);
     });

@@ -1,7 +1,17 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
-import { aDrawing, aLineContents, aListingQuery, aProduct, aProductNamed, aRaster, aVariant, aWarehouse, someContents } from '../builders';
+import {
+  aDrawing,
+  aLineContents,
+  aListingQuery,
+  aProduct,
+  aProductNamed,
+  aRaster,
+  aVariant,
+  aWarehouse,
+  someContents,
+} from '../builders';
 import { atOnce, minuteInMs, type OpenShop, type SitePorts } from './test-shop';
 
 /** What every `CatalogueWriter` adapter promises. */
@@ -14,7 +24,11 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
     it('tells what it did with each, in the order given', async () => {
       const { dtc } = await open();
       await dtc.catalogueWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
-      const outcome = dtc.catalogueWriter.write([aProductNamed('New'), aProductNamed('Other', { rank: 99 }), aProductNamed('Same')]);
+      const outcome = dtc.catalogueWriter.write([
+        aProductNamed('New'),
+        aProductNamed('Other', { rank: 99 }),
+        aProductNamed('Same'),
+      ]);
       expect(await outcome()).toEqual(['created', 'updated', 'unchanged']);
       expect(await outcome()).toEqual(['unchanged', 'unchanged', 'unchanged']);
     });
@@ -26,23 +40,33 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('takes a repeated handle as two writes, one after the other', async () => {
       const { dtc } = await open();
-      expect(await dtc.catalogueWriter.write([aProduct(), aProduct({ title: 'Later' }), aProduct({ title: 'Later' })])()).toEqual([
-        'created',
-        'updated',
-        'unchanged',
-      ]);
+      expect(
+        await dtc.catalogueWriter.write([aProduct(), aProduct({ title: 'Later' }), aProduct({ title: 'Later' })])(),
+      ).toEqual(['created', 'updated', 'unchanged']);
       expect((await find(dtc, aProduct().handle))?.title).toBe('Later');
     });
 
     it('replaces a product whole', async () => {
       const { dtc, hpsf, time } = await open();
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), aVariant({ sku: 'GONE', sizeSlug: 'x' })] })])();
+      await dtc.catalogueWriter.write([
+        aProduct({ variants: [aVariant(), aVariant({ sku: 'GONE', sizeSlug: 'x' })] }),
+      ])();
       const before = await find(dtc, aProduct().handle);
       time.pass(minuteInMs);
-      const next = aProduct({ title: 'New title', sites: ['DTC'], tags: [], variants: [aVariant({ badges: ['deal'], weight: 12.5 })] });
+      const next = aProduct({
+        title: 'New title',
+        sites: ['DTC'],
+        tags: [],
+        variants: [aVariant({ badges: ['deal'], weight: 12.5 })],
+      });
       await dtc.catalogueWriter.write([next])();
       const after = await find(dtc, aProduct().handle);
-      expect(after).toMatchObject({ id: before?.id, title: 'New title', tags: [], variants: [{ badges: ['deal'], weight: 12.5 }] });
+      expect(after).toMatchObject({
+        id: before?.id,
+        title: 'New title',
+        tags: [],
+        variants: [{ badges: ['deal'], weight: 12.5 }],
+      });
       expect(after?.variants).toHaveLength(1);
       expect(Date.parse(after?.updatedAt ?? '') - Date.parse(before?.updatedAt ?? '')).toBe(minuteInMs);
       expect(await find(hpsf, aProduct().handle)).toBeUndefined();
@@ -98,7 +122,9 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('writes the later of two variants with one SKU', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ weight: 1 }), aVariant({ sku: 'adc-15', weight: 2 })] })])();
+      await dtc.catalogueWriter.write([
+        aProduct({ variants: [aVariant({ weight: 1 }), aVariant({ sku: 'adc-15', weight: 2 })] }),
+      ])();
       expect((await find(dtc, aProduct().handle))?.variants.map(({ weight }) => weight)).toEqual([2]);
     });
 
@@ -127,8 +153,12 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const { dtc } = await open();
       await dtc.catalogueWriter.write([aProduct({ picture: aRaster([1]) })])();
       expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2]) })])()).toEqual(['updated']);
-      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual(['updated']);
-      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual(['unchanged']);
+      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual([
+        'updated',
+      ]);
+      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual([
+        'unchanged',
+      ]);
       expect(await dtc.catalogueWriter.write([aProduct({ picture: aDrawing('can') })])()).toEqual(['updated']);
     });
 
@@ -136,7 +166,10 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const { dtc } = await open();
       const revisions = async () => [await dtc.revisions.current('DTC')(), await dtc.revisions.current('HPSF')()];
       const [first = 0, firstStaff = 0] = await revisions();
-      await dtc.catalogueWriter.write([aProductNamed('A', { sites: ['DTC'] }), aProductNamed('B', { sites: ['DTC'] })])();
+      await dtc.catalogueWriter.write([
+        aProductNamed('A', { sites: ['DTC'] }),
+        aProductNamed('B', { sites: ['DTC'] }),
+      ])();
       expect(await revisions()).toEqual([first + 1, firstStaff]);
       await dtc.catalogueWriter.write([aProductNamed('A', { sites: ['DTC'] })])();
       expect(await revisions()).toEqual([first + 1, firstStaff]);
@@ -146,7 +179,8 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('is seen by lists at once', async () => {
       const { dtc } = await open();
-      const titles = async () => (await dtc.listings.find(aListingQuery({ search: 'beef' }))()).products.map(({ title }) => title);
+      const titles = async () =>
+        (await dtc.listings.find(aListingQuery({ search: 'beef' }))()).products.map(({ title }) => title);
       expect(await titles()).toEqual([]);
       await dtc.catalogueWriter.write([aProductNamed('Beef')])();
       expect(await titles()).toEqual(['Beef']);

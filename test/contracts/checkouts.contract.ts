@@ -28,7 +28,9 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.checkouts.find('nobody' as CheckoutToken)()).toEqual(O.none);
       expect(await hpsf.checkouts.find(token)()).toEqual(O.none);
       expect(await hpsf.checkouts.claim(token, orderId(1))()).toEqual(E.left({ kind: 'CheckoutNotFound' }));
-      expect(await dtc.checkouts.claim('nobody' as CheckoutToken, orderId(1))()).toEqual(E.left({ kind: 'CheckoutNotFound' }));
+      expect(await dtc.checkouts.claim('nobody' as CheckoutToken, orderId(1))()).toEqual(
+        E.left({ kind: 'CheckoutNotFound' }),
+      );
     });
 
     it('remember what was shown last', async () => {
@@ -46,7 +48,10 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       expect(outcomes.filter(E.isLeft)).toEqual(
         Array.from({ length: 19 }, () => E.left({ kind: 'CheckoutBusy', orderId: orderId(winner) })),
       );
-      expect(O.toUndefined(await dtc.checkouts.find(token)())).toMatchObject({ status: 'placing', orderId: orderId(winner) });
+      expect(O.toUndefined(await dtc.checkouts.find(token)())).toMatchObject({
+        status: 'placing',
+        orderId: orderId(winner),
+      });
     });
 
     it('are open again once they are released', async () => {
@@ -62,7 +67,9 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       await dtc.checkouts.claim(token, orderId(1))();
       await dtc.checkouts.complete(token)();
       await dtc.checkouts.release(token)();
-      expect(await dtc.checkouts.claim(token, orderId(2))()).toEqual(E.left({ kind: 'CheckoutPlaced', orderId: orderId(1) }));
+      expect(await dtc.checkouts.claim(token, orderId(2))()).toEqual(
+        E.left({ kind: 'CheckoutPlaced', orderId: orderId(1) }),
+      );
     });
 
     it('complete nothing that nobody claimed', async () => {

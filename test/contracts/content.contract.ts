@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { ContentToWrite } from '#application/ports/content-writer';
 import type { Content } from '#application/ports/content';
+import type { ContentToWrite } from '#application/ports/content-writer';
 import type { Site } from '#domain/site';
 import { aDrawing, anInstant, someContent } from '../builders';
 
@@ -44,7 +44,10 @@ export const contentContract = (
     });
 
     it('has a picture that stands for each drawing', async () => {
-      const content = await open(someContent({ header: { ...someContent().header, logo: aDrawing('bowl', 'Logo') } }), 'DTC');
+      const content = await open(
+        someContent({ header: { ...someContent().header, logo: aDrawing('bowl', 'Logo') } }),
+        'DTC',
+      );
       const slide = (await content.home()()).slides[0];
       const { logo } = await content.header()();
       expect(slide).toMatchObject({ headline: 'Good food', backgroundColor: 'dark blue', image: { alt: 'A bowl' } });
@@ -53,7 +56,12 @@ export const contentContract = (
     });
 
     it('has the carousels of a page in the order of the editors', async () => {
-      const carousels = ['Z', 'A'].map((headline) => ({ page: '404', headline, handles: [headline], copyColor: 'dark' as const }));
+      const carousels = ['Z', 'A'].map((headline) => ({
+        page: '404',
+        headline,
+        handles: [headline],
+        copyColor: 'dark' as const,
+      }));
       const content = await open(someContent({ carousels }), 'DTC');
       expect((await content.carousels('404')()).map(({ headline }) => headline)).toEqual(['Z', 'A']);
       expect(await content.carousels('Cart')()).toEqual([]);

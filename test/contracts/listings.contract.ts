@@ -15,12 +15,27 @@ const puppy = aProductNamed(
 );
 const kitten = aProductNamed(
   'Kitten Chicken Pate',
-  { terms: someTerms({ species: ['cat'], lifestage: ['kitten'], food_form: ['wet-food'] }), rank: 2, sales: 9, description: 'Soft.' },
+  {
+    terms: someTerms({ species: ['cat'], lifestage: ['kitten'], food_form: ['wet-food'] }),
+    rank: 2,
+    sales: 9,
+    description: 'Soft.',
+  },
   priced(1000),
 );
 const urinary = aProductNamed(
   'Urinary Salmon',
-  { terms: someTerms({ species: ['cat'], lifestage: ['adult-cat'], flavor: ['salmon'], health_conditions: ['urinary-care'] }), rank: 1, sales: 1, description: 'Care.' },
+  {
+    terms: someTerms({
+      species: ['cat'],
+      lifestage: ['adult-cat'],
+      flavor: ['salmon'],
+      health_conditions: ['urinary-care'],
+    }),
+    rank: 1,
+    sales: 1,
+    description: 'Care.',
+  },
   priced(2000),
 );
 const salmonPuppy = aProductNamed(
@@ -96,7 +111,12 @@ export const listingsContract = (
 
     it('answers the true total past the end', async () => {
       const listings = await open(shelf, 'DTC');
-      expect(await listings.find(aListingQuery({ page: 9 }))()).toMatchObject({ products: [], total: 4, page: 9, pages: 1 });
+      expect(await listings.find(aListingQuery({ page: 9 }))()).toMatchObject({
+        products: [],
+        total: 4,
+        page: 9,
+        pages: 1,
+      });
     });
 
     it('puts what is sold out last', async () => {

@@ -4,7 +4,10 @@ import type { Mail } from '#application/ports/mail';
 import type { MailMessage } from '#domain/mail/message';
 import { aMail } from '../builders';
 
-export type OpenMail = () => Promise<{ readonly mail: Mail; readonly delivered: () => Promise<readonly MailMessage[]> }>;
+export type OpenMail = () => Promise<{
+  readonly mail: Mail;
+  readonly delivered: () => Promise<readonly MailMessage[]>;
+}>;
 
 /** What every `Mail` adapter promises; `delivered` is what arrived at the other end, the oldest first. */
 export const mailContract = (adapter: string, open: OpenMail) =>

@@ -1,5 +1,5 @@
-import * as E from 'fp-ts/Either';
 import fc from 'fast-check';
+import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { OrderId } from '#domain/orders/order';
 import { aProduct, aVariant, aWarehouse } from '../builders';
@@ -17,7 +17,8 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       await shop.dtc.catalogueWriter.write([aProduct({ variants })])();
       return shop;
     };
-    const left = async ({ dtc }: TestShop) => (await dtc.stock.levels(['A', 'B'], '80011', 'home')()).map(({ onHand }) => onHand);
+    const left = async ({ dtc }: TestShop) =>
+      (await dtc.stock.levels(['A', 'B'], '80011', 'home')()).map(({ onHand }) => onHand);
 
     it('takes what an order needs', async () => {
       const shop = await stocked(10, 5);
@@ -55,7 +56,9 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
         { sku: 'A', quantity: 3 },
         { sku: 'A', quantity: 3 },
       ];
-      expect(await shop.dtc.onHand.take(1, needs, orderId(1))()).toEqual(E.left({ kind: 'NotEnough', left: [{ sku: 'A', left: 5 }] }));
+      expect(await shop.dtc.onHand.take(1, needs, orderId(1))()).toEqual(
+        E.left({ kind: 'NotEnough', left: [{ sku: 'A', left: 5 }] }),
+      );
     });
 
     it('takes no more than there is, however many ask at once', async () => {

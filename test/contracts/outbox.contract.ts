@@ -5,7 +5,8 @@ import { atOnce, minuteInMs, type OpenShop, type TestShop } from './test-shop';
 /** What every `Outbox` adapter promises. */
 export const outboxContract = (adapter: string, open: OpenShop) =>
   describe(`Outbox: ${adapter}`, () => {
-    const inMinutes = ({ time }: TestShop, minutes: number): string => new Date(time.now + minutes * minuteInMs).toISOString();
+    const inMinutes = ({ time }: TestShop, minutes: number): string =>
+      new Date(time.now + minutes * minuteInMs).toISOString();
     const claimed = async (shop: TestShop, most = 10) =>
       (await shop.dtc.outbox.claim(most, inMinutes(shop, 1))()).map(({ id }) => id);
 

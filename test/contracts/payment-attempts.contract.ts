@@ -33,7 +33,9 @@ export const paymentAttemptsContract = (adapter: string, open: OpenShop) =>
       await dtc.paymentAttempts.begin(attempt)();
       const approved: PaymentOutcome = { kind: 'Approved', reference: 'r-1' };
       await dtc.paymentAttempts.settle(attempt.orderId, approved)();
-      await atOnce(5, () => dtc.paymentAttempts.settle(attempt.orderId, { kind: 'Declined', decline: 'card_declined' })());
+      await atOnce(5, () =>
+        dtc.paymentAttempts.settle(attempt.orderId, { kind: 'Declined', decline: 'card_declined' })(),
+      );
       expect(await dtc.paymentAttempts.find(attempt.orderId)()).toEqual(O.some({ ...attempt, outcome: approved }));
     });
   });

@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
-import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
 import type { AddToCart } from '#application/cart/add-to-cart';
 import type { UpdateCart } from '#application/cart/update-cart';
+import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
+import { priceForState } from '#application/checkout/price-for-address';
 import type { Carts } from '#application/ports/carts';
 import type { Orders } from '#application/ports/orders';
 import type { Outbox } from '#application/ports/outbox';
@@ -14,9 +15,8 @@ import type { Subscriptions } from '#application/ports/subscriptions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart } from '#domain/cart/cart';
 import type { CheckoutInput } from '#domain/checkout/form';
-import type { OrderId } from '#domain/orders/order';
-import { priceForState } from '#application/checkout/price-for-address';
 import { money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
 
 export type PlaceOrderShop = {
   readonly addToCart: AddToCart;
@@ -71,7 +71,9 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const variant = O.isSome(product) ? product.value.variants[0] : undefined;
       if (!variant) throw new Error('no bag');
       const plan = sellingPlanId ? { sellingPlanId: sellingPlanId as SellingPlanId } : {};
-      const added = await shop.addToCart.execute({ lines: [{ merchandiseId: variant.merchandiseId, quantity, ...plan }] })();
+      const added = await shop.addToCart.execute({
+        lines: [{ merchandiseId: variant.merchandiseId, quantity, ...plan }],
+      })();
       if (E.isLeft(added)) throw new Error(added.left.kind);
       return added.right;
     };

@@ -8,7 +8,12 @@ import type { Site } from '#domain/site';
 import { aDrawing, aProduct, aProductNamed, aVariant } from '../builders';
 
 const small = aVariant({ sku: 'ADC-5', sizeSlug: '5-lb-bag', stock: { 1: 0, 2: 4 }, weight: 5 });
-const large = aVariant({ sku: 'ADC-35', sizeSlug: '35-lb-bag', stock: { 1: 0 }, prices: { dtc: { price: money(7999), compareAtPrice: money(8999) } } });
+const large = aVariant({
+  sku: 'ADC-35',
+  sizeSlug: '35-lb-bag',
+  stock: { 1: 0 },
+  prices: { dtc: { price: money(7999), compareAtPrice: money(8999) } },
+});
 
 /** What every `Products` adapter promises. `open` gives the products of a site that was given `seed`, in that order. */
 export const productsContract = (
@@ -96,10 +101,13 @@ export const productsContract = (
       expect(await products.byHandle('adult-chicken-dry-dog-food')()).toEqual(O.none);
     });
 
-    it.each(['', 'nothing', "'; drop table product; --", 'a\u0000b', '\ud800'])('finds nothing by the handle %j', async (handle) => {
-      const products = await open([aProduct()], 'DTC');
-      expect(await products.byHandle(handle)()).toEqual(O.none);
-    });
+    it.each(['', 'nothing', "'; drop table product; --", 'a\u0000b', '\ud800'])(
+      'finds nothing by the handle %j',
+      async (handle) => {
+        const products = await open([aProduct()], 'DTC');
+        expect(await products.byHandle(handle)()).toEqual(O.none);
+      },
+    );
 
     it('answers handles in the order asked for, a repeated one twice and an unknown one never', async () => {
       const products = await open([aProductNamed('One'), aProductNamed('Two')], 'DTC');
@@ -116,7 +124,10 @@ export const productsContract = (
     it('finds the products of variants, each once', async () => {
       const products = await open([aProduct({ variants: [small, large] }), aProductNamed('Other')], 'DTC');
       const { variants } = await found(products, 'adult-chicken-dry-dog-food');
-      const ids = [...variants.map(({ merchandiseId }) => merchandiseId), 'gid://provender/ProductVariant/1' as MerchandiseId];
+      const ids = [
+        ...variants.map(({ merchandiseId }) => merchandiseId),
+        'gid://provender/ProductVariant/1' as MerchandiseId,
+      ];
       const answer = await products.byMerchandise(ids)();
       expect(answer.map(({ handle }) => handle)).toEqual(['adult-chicken-dry-dog-food']);
     });
@@ -129,7 +140,10 @@ export const productsContract = (
     });
 
     it('knows what a product is called now that went by another handle', async () => {
-      const products = await open([aProduct({ handle: 'old' }), aProduct({ handle: 'newer' }), aProduct({ handle: 'newest' })], 'DTC');
+      const products = await open(
+        [aProduct({ handle: 'old' }), aProduct({ handle: 'newer' }), aProduct({ handle: 'newest' })],
+        'DTC',
+      );
       expect(await products.renamed('old')()).toEqual(O.some('newest'));
       expect(await products.renamed('newer')()).toEqual(O.some('newest'));
       expect(await products.renamed('newest')()).toEqual(O.none);
@@ -146,7 +160,9 @@ export const productsContract = (
         aVariant({ sku: `P-${index}`, sizeSlug: `${index}`, pictures: [aDrawing(name)] }),
       );
       const products = await open([aProduct({ variants })], 'DTC');
-      const sources = (await found(products, 'adult-chicken-dry-dog-food')).variants.map(({ pictures }) => pictures[0]?.source);
+      const sources = (await found(products, 'adult-chicken-dry-dog-food')).variants.map(
+        ({ pictures }) => pictures[0]?.source,
+      );
       expect(sources[0]).toBe(sources[1]);
       expect(sources[0]).not.toBe(sources[2]);
     });

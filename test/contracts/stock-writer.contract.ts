@@ -16,7 +16,9 @@ export const stockWriterContract = (adapter: string, open: OpenShop) =>
         { sku: 'nobody', warehouse: 2, onHand: 1 },
       ])();
       expect(unknown).toEqual(['nobody']);
-      expect(await dtc.stock.levels(['ADC-15'], '80011', 'home')()).toEqual([{ sku: 'ADC-15', availability: 'limited', onHand: 4 }]);
+      expect(await dtc.stock.levels(['ADC-15'], '80011', 'home')()).toEqual([
+        { sku: 'ADC-15', availability: 'limited', onHand: 4 },
+      ]);
     });
 
     it('replaces all warehouses, and leaves what is on hand', async () => {

@@ -5,7 +5,14 @@ import type { Warehouse } from '#domain/shipping/stock';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 
 const warehouses = [
-  aWarehouse({ number: 2, name: 'Reno', ranges: [['80000', '80099'], ['89000', '89899']] }),
+  aWarehouse({
+    number: 2,
+    name: 'Reno',
+    ranges: [
+      ['80000', '80099'],
+      ['89000', '89899'],
+    ],
+  }),
   aWarehouse({ number: 1 }),
 ];
 const seed = [

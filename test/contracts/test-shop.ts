@@ -1,6 +1,6 @@
-import type { Carts } from '#application/ports/carts';
 import type { CatalogueWriter } from '#application/ports/catalogue-writer';
 import type { Charges } from '#application/ports/charges';
+import type { Clock, Ids } from '#application/ports/clock';
 import type { Content } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import type { DiscountWriter } from '#application/ports/discount-writer';
@@ -14,7 +14,6 @@ import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
 import type { StockWriter } from '#application/ports/stock-writer';
 import type { TransactionPorts, Transactions } from '#application/ports/transactions';
-import type { Clock, Ids } from '#application/ports/clock';
 import { type Instant, instant } from '#domain/time';
 import { anInstant } from '../builders';
 

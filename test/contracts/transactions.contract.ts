@@ -15,7 +15,9 @@ const everything = ({ orders, onHand, outbox, paymentAttempts, subscriptions }: 
   pipe(
     orders.keep(anOrder({ id: id(index) })),
     TE.chainW((order) => onHand.take(1, [{ sku: 'A', quantity: 1 }], order.id)),
-    TE.chainFirstTaskK(() => paymentAttempts.begin({ orderId: id(index), idempotencyKey: `key-${index}`, amount: anOrder().cost.total })),
+    TE.chainFirstTaskK(() =>
+      paymentAttempts.begin({ orderId: id(index), idempotencyKey: `key-${index}`, amount: anOrder().cost.total }),
+    ),
     TE.chainFirstTaskK(() => outbox.put(`mail-${index}`, aMail())),
     TE.chainFirstTaskK(() => subscriptions.begin([aSubscription()])),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import fastifyCookie from '@fastify/cookie';
 import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import fastify, {
@@ -16,11 +16,11 @@ import type { Visitor } from '#application/visitor';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import type { ApiCode } from './call';
 import { openApiDocument } from './api/open-api';
 import { openApiPage } from './api/open-api-page';
 import { sendRefusal } from './api/refusals';
 import { serveCalls } from './api/serve-calls';
+import type { ApiCode } from './call';
 import { type ImageParts, serveImages } from './images/serve-images';
 import type { ClientBuild } from './pages/document';
 import { GuestPages } from './pages/guest-pages';
@@ -97,7 +97,10 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   watch(app, headers);
   const guests = new GuestPages({ siteOf, shopFor: parts.shopFor, build: parts.build, render: parts.render, kept });
   guests.register(app);
-  app.addHook('onRequest', refuseForeign((request) => parts.originOf(siteOf(request))));
+  app.addHook(
+    'onRequest',
+    refuseForeign((request) => parts.originOf(siteOf(request))),
+  );
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
@@ -115,7 +118,11 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      if (codeOf(error) !== 'INTERNAL') return reply.code(error.statusCode ?? 400).type('text/plain').send(error.message);
+      if (codeOf(error) !== 'INTERNAL')
+        return reply
+          .code(error.statusCode ?? 400)
+          .type('text/plain')
+          .send(error.message);
       request.log.error({ err: error }, 'a page failed');
       const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
       return pages.send(request, reply, await shop.showError.failed(request.id)());

@@ -61,7 +61,9 @@ const takeOver = (tables: Tables, product: KeptProduct): void => {
 };
 
 const textOf = (product: ProductToWrite): string =>
-  JSON.stringify(product, (key, value: unknown) => (key === 'bytes' && value instanceof Uint8Array ? [...value] : value));
+  JSON.stringify(product, (key, value: unknown) =>
+    key === 'bytes' && value instanceof Uint8Array ? [...value] : value,
+  );
 
 /** Of two variants with one SKU, in any case, the later is written. */
 const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantToWrite[] => [

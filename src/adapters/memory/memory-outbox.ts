@@ -22,7 +22,9 @@ export class MemoryOutbox implements Outbox {
     return () =>
       this.store.within(({ outbox }) => {
         const now = Date.parse(this.now());
-        const due = [...outbox.values()].filter(({ isSent, nextAt }) => !isSent && Date.parse(nextAt) <= now).slice(0, most);
+        const due = [...outbox.values()]
+          .filter(({ isSent, nextAt }) => !isSent && Date.parse(nextAt) <= now)
+          .slice(0, most);
         for (const row of due) outbox.set(row.id, { ...row, nextAt: until });
         return due.map(({ id, message, attempts }) => ({ id, message, attempts }));
       });

@@ -1,6 +1,6 @@
-import type { ContentToWrite } from '#application/ports/content-writer';
 import type { ProductToWrite } from '#application/ports/catalogue-writer';
 import type { Clock, Ids } from '#application/ports/clock';
+import type { ContentToWrite } from '#application/ports/content-writer';
 import type { StockToWrite } from '#application/ports/stock-writer';
 import type { Discount } from '#domain/pricing/discount';
 import type { Warehouse } from '#domain/shipping/stock';

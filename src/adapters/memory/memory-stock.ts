@@ -46,7 +46,8 @@ export class MemoryStockWriter implements StockWriter {
         const known = levels.filter(({ sku }) => tables.onHand.has(sku.toLowerCase()));
         const classes = known.map(({ sku }) => availabilityOf(bestOnHand(tables, sku)));
         for (const { sku, warehouse, onHand } of known) tables.onHand.get(sku.toLowerCase())?.set(warehouse, onHand);
-        if (known.some(({ sku }, index) => availabilityOf(bestOnHand(tables, sku)) !== classes[index])) bump(tables, sites);
+        if (known.some(({ sku }, index) => availabilityOf(bestOnHand(tables, sku)) !== classes[index]))
+          bump(tables, sites);
         return [...new Set(levels.map(({ sku }) => sku).filter((sku) => !tables.onHand.has(sku.toLowerCase())))];
       });
   }

@@ -1,10 +1,10 @@
-import type { CartContents } from '#domain/cart/contents';
-import type { ProductToWrite, VariantToWrite, PictureOriginal } from '#application/ports/catalogue-writer';
+import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
 import type { Checkout } from '#application/ports/checkouts';
 import type { OutboxEntry } from '#application/ports/outbox';
 import type { PaymentAttempt, PaymentOutcome } from '#application/ports/payment-attempts';
 import type { Subscription } from '#application/ports/subscriptions';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartContents } from '#domain/cart/contents';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
 import type { SiteContent } from '#domain/content/site-content';
 import type { Order } from '#domain/orders/order';
@@ -39,7 +39,12 @@ export type CartRow = {
 };
 
 export type OutboxRow = OutboxEntry & { readonly nextAt: string; readonly isSent: boolean };
-export type Movement = { readonly sku: string; readonly warehouse: number; readonly change: number; readonly orderId: string };
+export type Movement = {
+  readonly sku: string;
+  readonly warehouse: number;
+  readonly change: number;
+  readonly orderId: string;
+};
 
 /** The whole state of a shop. Rows are replaced, never changed. */
 export type Tables = {

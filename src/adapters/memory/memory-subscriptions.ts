@@ -15,7 +15,8 @@ export class MemorySubscriptions implements Subscriptions {
     return () =>
       this.store.within((tables) => {
         for (const one of subscriptions) {
-          if (!tables.subscriptions.has(one.id)) tables.subscriptions.set(one.id, { ...structuredClone(one), site: this.site });
+          if (!tables.subscriptions.has(one.id))
+            tables.subscriptions.set(one.id, { ...structuredClone(one), site: this.site });
         }
       });
   }

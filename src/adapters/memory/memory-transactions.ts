@@ -30,6 +30,9 @@ export class MemoryTransactions implements Transactions {
 
   run<R, A>(work: (ports: TransactionPorts) => TaskEither<R, A>): TaskEither<R, A> {
     return () =>
-      this.store.transaction((store) => work(transactionPorts(store, this.settings))(), (outcome) => E.isRight(outcome));
+      this.store.transaction(
+        (store) => work(transactionPorts(store, this.settings))(),
+        (outcome) => E.isRight(outcome),
+      );
   }
 }

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 /** A database, or one transaction of it. */
 export type Database = Kysely<unknown>;
@@ -11,8 +12,21 @@ const storableParameter = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(storableParameter) : value;
 };
 
+/** The transaction that the running work is inside of. */
+const underWay = new AsyncLocalStorage<{ isOver: boolean }>();
+
+/**
+ * The embedded engine has one session: what is asked of it from inside a transaction, but not through it, would wait for
+ * the transaction's end, and the transaction for it.
+ */
+const refuseToWaitForOurselves = (database: Database): void => {
+  if (database.isTransaction || underWay.getStore()?.isOver !== false) return;
+  throw new Error('inside a transaction, only the ports of the transaction may be asked');
+};
+
 /** The rows that a statement answers. */
 export const rowsOf = async <Row>(database: Database, statement: RawBuilder<Row>): Promise<readonly Row[]> => {
+  refuseToWaitForOurselves(database);
   const query = statement.compile(database);
   const answer = await database.executeQuery<Row>({ ...query, parameters: query.parameters.map(storableParameter) });
   return answer.rows;
@@ -26,11 +40,25 @@ export const execute = async (database: Database, statement: RawBuilder<unknown>
   await rowsOf(database, statement);
 };
 
+/** Runs `work` in a transaction of its own, which a throw undoes. */
+export const transact = async <A>(
+  database: Database,
+  work: (transaction: Transaction<unknown>) => Promise<A>,
+): Promise<A> => {
+  refuseToWaitForOurselves(database);
+  return database.transaction().execute(async (transaction) => {
+    const own = { isOver: false };
+    try {
+      return await underWay.run(own, () => work(transaction));
+    } finally {
+      own.isOver = true;
+    }
+  });
+};
+
 /** Runs statements together: in the transaction that `database` is, or else in one of their own. */
 export const together = <A>(database: Database, work: (transaction: Transaction<unknown>) => Promise<A>): Promise<A> =>
-  database.isTransaction
-    ? work(database as Transaction<unknown>)
-    : database.transaction().execute((transaction) => work(transaction));
+  database.isTransaction ? work(database as Transaction<unknown>) : transact(database, work);
 
 const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 

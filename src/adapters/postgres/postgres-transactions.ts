@@ -4,7 +4,7 @@ import type { TransactionPorts, Transactions } from '#application/ports/transact
 import { PostgresSubscriptions } from './autoship/postgres-subscriptions';
 import { PostgresCarts, type PostgresCartsSettings } from './cart/postgres-carts';
 import { PostgresCheckouts } from './checkout/postgres-checkouts';
-import type { Database } from './database';
+import { type Database, transact } from './database';
 import { PostgresOutbox } from './mail/postgres-outbox';
 import { PostgresOnHand } from './orders/postgres-on-hand';
 import { PostgresOrders } from './orders/postgres-orders';
@@ -29,7 +29,13 @@ class Refused<R> extends Error {
   }
 }
 
-const mostTries = 5;
+const mostTries = 10;
+
+/** Of two that met once, one goes later, so that they do not meet again. */
+const aWhile = (tries: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.random() * 20 * tries);
+  });
 
 /** Two transactions waited for each other, and the engine undid this one. */
 const wasUndone = (error: unknown): boolean =>
@@ -50,13 +56,14 @@ export class PostgresTransactions implements Transactions {
         } catch (error) {
           if (error instanceof Refused) return error.outcome as E.Left<R>;
           if (tries === mostTries || !wasUndone(error)) throw error;
+          await aWhile(tries);
         }
       }
     };
   }
 
   private async runOnce<R, A>(work: (ports: TransactionPorts) => TaskEither<R, A>): Promise<E.Either<R, A>> {
-    const outcome = await this.database.transaction().execute(async (transaction) => {
+    const outcome = await transact(this.database, async (transaction) => {
       const inner = await work(transactionPorts(transaction, this.settings))();
       if (E.isLeft(inner)) throw new Refused(inner);
       return inner;

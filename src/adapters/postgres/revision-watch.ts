@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Site, sites } from '#domain/site';
-import { type Database, execute, rowsOf } from './database';
+import { type Database, execute, rowsOf, texts } from './database';
 
 /** `number` moves with anything that a page shows, `catalogue` with products alone. */
 export type Revision = { readonly number: number; readonly catalogue: number };
@@ -47,7 +47,13 @@ export const bump = async (
   { catalogue = false }: { readonly catalogue?: boolean } = {},
 ): Promise<void> => {
   const step = catalogue ? 1 : 0;
-  await execute(database, sql`
-    update revision set number = number + 1, catalogue = catalogue + ${step}::int
-    where site = any(${[...new Set(which)]}::text[])`);
+  await execute(
+    database,
+    sql`
+    with locked as (
+      select site from revision where site = any(${texts([...new Set(which)])}) order by site for update
+    )
+    update revision r set number = number + 1, catalogue = catalogue + ${step}::int
+    from locked where r.site = locked.site`,
+  );
 };

@@ -3,7 +3,14 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { planById, type SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart, CartId } from '#domain/cart/cart';
-import { addLines, type Attribute, type BuyerIdentity, emptyContents, type LineContents, type LineId } from '#domain/cart/contents';
+import {
+  type Attribute,
+  addLines,
+  type BuyerIdentity,
+  emptyContents,
+  type LineContents,
+  type LineId,
+} from '#domain/cart/contents';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 import type { Carts } from '../ports/carts';
 import type { Ids } from '../ports/clock';
@@ -82,7 +89,10 @@ export class AddToCartService implements AddToCart {
     );
   }
 
-  private put({ cartId, buyerIdentity = {} }: AddToCartRequest, lines: readonly LineContents[]): TE.TaskEither<CartRefusal, Cart> {
+  private put(
+    { cartId, buyerIdentity = {} }: AddToCartRequest,
+    lines: readonly LineContents[],
+  ): TE.TaskEither<CartRefusal, Cart> {
     if (cartId !== undefined) return this.carts.change(cartId, (contents) => addLines(contents, lines));
     return pipe(
       TE.fromEither(addLines({ ...emptyContents, buyerIdentity }, lines)),

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import * as TE from 'fp-ts/TaskEither';
+import type * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
 import { type Attribute, type BuyerIdentity, mergeAttributes, serverOwnedAttributeKeys } from '#domain/cart/contents';
 import type { CartGone, Carts } from '../ports/carts';

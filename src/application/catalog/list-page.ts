@@ -1,7 +1,7 @@
-import type { CategoryParts } from '#domain/catalog/variant-selection';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/taxonomy';
 import type { Crumb } from '#domain/catalog/trail';
+import type { CategoryParts } from '#domain/catalog/variant-selection';
 import type { Chosen, Facet, Sort } from '#domain/search/listing';
 
 /** A list, a category or the results of a search. */

@@ -26,8 +26,7 @@ const canonicalPath = (path: ListPath): string => {
 const queryOf = (path: ListPath, { chosen, page, sort, search }: ListingParameters): ListingQuery => {
   if (path.kind === 'list') return { chosen, page, sort, limit: pageSize, ...(search ? { search } : {}) };
   const { species, group, option } = path;
-  const inPath =
-    group && option ? { [group.slug]: [...new Set([option.slug, ...(chosen[group.slug] ?? [])])] } : {};
+  const inPath = group && option ? { [group.slug]: [...new Set([option.slug, ...(chosen[group.slug] ?? [])])] } : {};
   return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: pageSize };
 };
 

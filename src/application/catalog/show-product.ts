@@ -52,11 +52,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
     return O.isSome(now) ? { kind: 'redirect', status: 301, location: `/products/${now.value}` } : notFound;
   }
 
-  private async page(
-    product: Product,
-    variant: Variant,
-    canonical: string,
-  ): Promise<PageOutcome<ProductScreenData>> {
+  private async page(product: Product, variant: Variant, canonical: string): Promise<PageOutcome<ProductScreenData>> {
     const { site, origin } = this.frame.identity;
     const screen: ProductScreenData = {
       kind: 'product',
@@ -86,6 +82,9 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
       }),
       undefined,
     )();
-    return (listing?.products ?? []).filter(({ id }) => id !== product.id).slice(0, relatedCount).map(forCard);
+    return (listing?.products ?? [])
+      .filter(({ id }) => id !== product.id)
+      .slice(0, relatedCount)
+      .map(forCard);
   }
 }

@@ -5,8 +5,8 @@ import type { Order, OrderId } from '#domain/orders/order';
 import type { Decline } from '#domain/payments/decline';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import type { StateCode } from '#domain/shipping/states';
-import type { CheckoutNotFound } from '../ports/checkouts';
 import type { LoginRequired, NotReady } from '../cart/start-checkout';
+import type { CheckoutNotFound } from '../ports/checkouts';
 
 export type PlaceOrderRequest = {
   readonly token: CheckoutToken;
@@ -20,7 +20,10 @@ export type PlaceOrderRequest = {
 
 export type FormRefused = { readonly kind: 'FormRefused'; readonly errors: FieldErrors };
 export type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: StateCode };
-export type SoldOut = { readonly kind: 'SoldOut'; readonly left: readonly { readonly sku: string; readonly left: number }[] };
+export type SoldOut = {
+  readonly kind: 'SoldOut';
+  readonly left: readonly { readonly sku: string; readonly left: number }[];
+};
 export type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Decline };
 /** The processor did not answer: the order is settled when it does. */
 export type PaymentUndecided = { readonly kind: 'PaymentUndecided' };

@@ -2,32 +2,41 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart } from '#domain/cart/cart';
+import { hasAutoship } from '#domain/cart/cart';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { closedDoor, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutForm, fieldMessages, readCheckoutForm } from '#domain/checkout/form';
-import { hasAutoship } from '#domain/cart/cart';
 import type { Money } from '#domain/money';
 import { type Order, orderLine } from '#domain/orders/order';
 import { canonicalCode, firstAutoshipCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { withoutFirstAutoship } from '#domain/pricing/reprice';
 import { type Warehouse, warehouseFor } from '#domain/shipping/stock';
+import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
 import type { Discounts } from '../ports/discounts';
-import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Stock } from '../ports/stock';
 import type { TransactionPorts } from '../ports/transactions';
-import { priceForState } from './price-for-address';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
+import { priceForState } from './price-for-address';
 
 export type CheckoutSettings = { readonly autoshipLoginRequired: boolean; readonly freeShippingMinimum: Money };
 
 export type PrepareRefusal = PlaceOrderRefusal | CheckoutBusy | CheckoutPlaced;
 export type PreparedOrder = { readonly order: Order; readonly form: CheckoutForm };
 
-type Quote = { readonly cart: Cart; readonly form: CheckoutForm; readonly cost: CheckoutCost; readonly warehouse: Warehouse };
+type Quote = {
+  readonly cart: Cart;
+  readonly form: CheckoutForm;
+  readonly cost: CheckoutCost;
+  readonly warehouse: Warehouse;
+};
 
-const formOf = (cart: Cart, { input }: PlaceOrderRequest, at: ReturnType<Clock>): E.Either<PlaceOrderRefusal, CheckoutForm> =>
+const formOf = (
+  cart: Cart,
+  { input }: PlaceOrderRequest,
+  at: ReturnType<Clock>,
+): E.Either<PlaceOrderRefusal, CheckoutForm> =>
   pipe(
     readCheckoutForm(input, { at, needsConsent: hasAutoship(cart) }),
     E.mapLeft((errors) => ({ kind: 'FormRefused', errors })),
@@ -155,4 +164,3 @@ export class PrepareOrder {
     );
   }
 }
-

@@ -6,8 +6,8 @@ import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import { declineSentence, soldOutSentence, totalChangedSentence, undecidedSentence } from '#domain/checkout/messages';
 import type { OrderId } from '#domain/orders/order';
 import { isStateCode, type StateCode } from '#domain/shipping/states';
-import { stateOfZip } from '#domain/shipping/zip-states';
 import { defaultZip, type Location } from '#domain/shipping/zip';
+import { stateOfZip } from '#domain/shipping/zip-states';
 import type { Carts } from '../ports/carts';
 import type { Checkouts } from '../ports/checkouts';
 import type { Ids } from '../ports/clock';
@@ -123,4 +123,3 @@ export class ShowCheckout {
     return this.frame.around({ title: 'Checkout', noindex: true, status: refusal ? 422 : 200 }, screen)();
   }
 }
-

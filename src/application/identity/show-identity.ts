@@ -1,6 +1,6 @@
+import { encodeRedirect } from '#domain/identity/redirect';
 import type { Page, PageRequest } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
-import { encodeRedirect } from '#domain/identity/redirect';
 import type { IdentityScreenData } from './identity-page';
 
 const titles: Readonly<Record<IdentityScreenData['kind'], string>> = {

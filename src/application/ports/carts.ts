@@ -1,7 +1,7 @@
 import type { Either } from 'fp-ts/Either';
 import type { Option } from 'fp-ts/Option';
-import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
 

@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
-import type { Nutrition, ProductStatus, SelectedOption, Terms } from '#domain/catalog/product';
 import type { BadgeName } from '#domain/catalog/badges';
+import type { Nutrition, ProductStatus, SelectedOption, Terms } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
@@ -15,7 +15,9 @@ export type VariantToWrite = {
   readonly options: readonly SelectedOption[];
   readonly flavorSlug: string;
   readonly sizeSlug: string;
-  readonly prices: Readonly<Partial<Record<'dtc' | 'hpsf', { readonly price: Money; readonly compareAtPrice?: Money }>>>;
+  readonly prices: Readonly<
+    Partial<Record<'dtc' | 'hpsf', { readonly price: Money; readonly compareAtPrice?: Money }>>
+  >;
   readonly weight: number;
   readonly weightUnit: WeightUnit;
   readonly badges: readonly BadgeName[];

@@ -2,8 +2,8 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
-import type { OrderId } from '#domain/orders/order';
 import type { Money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
 
 /** `placing` while an order of it is pending. */
 export type Checkout = {
@@ -26,10 +26,7 @@ export interface Checkouts {
   /** Remembers what was shown. */
   show(token: CheckoutToken, shown: { readonly total: Money; readonly cartVersion: number }): Task<void>;
   /** Turns an open checkout to placing. Of any number at once, one succeeds. */
-  claim(
-    token: CheckoutToken,
-    orderId: OrderId,
-  ): TaskEither<CheckoutBusy | CheckoutPlaced | CheckoutNotFound, void>;
+  claim(token: CheckoutToken, orderId: OrderId): TaskEither<CheckoutBusy | CheckoutPlaced | CheckoutNotFound, void>;
   /** From placing to placed. */
   complete(token: CheckoutToken): Task<void>;
   /** From placing back to open. */

@@ -4,7 +4,10 @@ import type { OrderId } from '#domain/orders/order';
 
 export type StockNeed = { readonly sku: string; readonly quantity: number };
 /** Those that there is not enough of, with what is left. */
-export type NotEnough = { readonly kind: 'NotEnough'; readonly left: readonly { readonly sku: string; readonly left: number }[] };
+export type NotEnough = {
+  readonly kind: 'NotEnough';
+  readonly left: readonly { readonly sku: string; readonly left: number }[];
+};
 
 /** Taking goods off the shelf, as movements of one warehouse. Every adapter passes `test/contracts/on-hand.contract.ts`. */
 export interface OnHand {

@@ -3,7 +3,7 @@ import type { Availability, MerchandiseId, Picture, SelectedOption, VariantId } 
 import type { Money } from '#domain/money';
 import type { DiscountCode } from '#domain/pricing/discount';
 import type { CartCost, LineDiscount } from '#domain/pricing/price-cart';
-import { freeShipping, type FreeShipping, eligibleSubtotal } from '#domain/shipping/free-shipping';
+import { eligibleSubtotal, type FreeShipping, freeShipping } from '#domain/shipping/free-shipping';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { Attribute, BuyerIdentity, LineId } from './contents';

@@ -53,7 +53,9 @@ const sameAttributes = (a: readonly Attribute[], b: readonly Attribute[]): boole
   a.length === b.length && a.every(({ key, value }) => b.some((other) => other.key === key && other.value === value));
 
 const isSameLine = (a: LineContents, b: LineContents): boolean =>
-  a.merchandiseId === b.merchandiseId && a.sellingPlanId === b.sellingPlanId && sameAttributes(a.attributes, b.attributes);
+  a.merchandiseId === b.merchandiseId &&
+  a.sellingPlanId === b.sellingPlanId &&
+  sameAttributes(a.attributes, b.attributes);
 
 const put = (lines: readonly LineContents[], line: LineContents): readonly LineContents[] => {
   const same = lines.find((one) => isSameLine(one, line));
@@ -133,4 +135,9 @@ export const cartAttributeKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** ST-13: these come from the session alone, so a browser that sends them is not believed. */
-export const serverOwnedAttributeKeys: ReadonlySet<string> = new Set(['SALES_ORG', 'SALES_ORD_TYPE', 'SOLD_TO', 'SHIP_TO']);
+export const serverOwnedAttributeKeys: ReadonlySet<string> = new Set([
+  'SALES_ORG',
+  'SALES_ORD_TYPE',
+  'SOLD_TO',
+  'SHIP_TO',
+]);

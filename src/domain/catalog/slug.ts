@@ -8,9 +8,7 @@ export const slug = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/(?<=\d)\.(?=\d)/g, '\u0000')
-    .replace(/[^a-z0-9\u0000]+/g, '-')
-    .replaceAll('\u0000', '.')
+    .replace(/(?:[^a-z0-9.]|(?<!\d)\.|\.(?!\d))+/g, '-')
     .replace(/^-+|-+$/g, '');
 
 /** The first segments that no content page and no product may have (RT-05, RT-16). */

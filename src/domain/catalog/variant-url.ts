@@ -18,16 +18,16 @@ export const cardPath = (product: Named, variant: Addressed & Pick<Variant, 'sku
 
 type Options = readonly { readonly name: string; readonly value: string }[];
 
-const valueOf = (options: Options, name: string): string | undefined =>
+const namedValue = (options: Options, name: string): string | undefined =>
   options.find((option) => option.name.toLowerCase() === name)?.value;
 
 const ownSlugs = (options: Options): Addressed => {
   const more = options
     .filter(({ name }) => !['size', 'flavor', 'product form'].includes(name.toLowerCase()))
     .map(({ value }) => value);
-  const size = [valueOf(options, 'size'), ...more].filter((value) => value !== undefined);
+  const size = [namedValue(options, 'size'), ...more].filter((value) => value !== undefined);
   return {
-    flavorSlug: slug(valueOf(options, 'flavor') ?? '') || 'original',
+    flavorSlug: slug(namedValue(options, 'flavor') ?? '') || 'original',
     sizeSlug: size.map(slug).filter(Boolean).join('-') || 'one-size',
   };
 };

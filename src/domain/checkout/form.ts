@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { type CardRefusal, type Card, readCard } from '#domain/payments/card';
+import { type Card, type CardRefusal, readCard } from '#domain/payments/card';
 import { isStateCode } from '#domain/shipping/states';
-import { stateOfZip } from '#domain/shipping/zip-states';
 import { isZip } from '#domain/shipping/zip';
+import { stateOfZip } from '#domain/shipping/zip-states';
 import type { Instant } from '#domain/time';
 import type { Address, Contact } from './address';
 

@@ -1,5 +1,5 @@
-import type { Decline } from '#domain/payments/decline';
 import { dollars, type Money } from '#domain/money';
+import type { Decline } from '#domain/payments/decline';
 
 /** What a shopper is told when the bank said no, and what to do next. */
 export const declineSentence: Readonly<Record<Decline, string>> = {

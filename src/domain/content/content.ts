@@ -1,5 +1,5 @@
-import type { Site } from '#domain/site';
 import type { Money } from '#domain/money';
+import type { Site } from '#domain/site';
 
 /** EN-25. */
 export const brandColors = {
@@ -57,7 +57,11 @@ export type Globals = {
 /** A part of a page: HTML is sanitised before it is kept. */
 export type Block =
   | { readonly kind: 'text'; readonly headline?: string; readonly html: string }
-  | { readonly kind: 'questions'; readonly headline?: string; readonly items: readonly { readonly question: string; readonly html: string }[] }
+  | {
+      readonly kind: 'questions';
+      readonly headline?: string;
+      readonly items: readonly { readonly question: string; readonly html: string }[];
+    }
   | {
       readonly kind: 'feature';
       readonly headline: string;

@@ -18,7 +18,11 @@ const noPicture = { source: '', alt: '' };
 export const emptySiteContent: SiteContent = {
   announcements: [],
   globals: {
-    notFound: { title: 'Page not found', message: 'There is nothing at this address.', actions: [{ text: 'Home', url: '/' }] },
+    notFound: {
+      title: 'Page not found',
+      message: 'There is nothing at this address.',
+      actions: [{ text: 'Home', url: '/' }],
+    },
   },
   header: { logo: noPicture, account: [], help: [], learn: [], navigation: [], searchPlaceholder: 'Search' },
   footer: { columns: [], social: [], legal: [], copyright: '' },

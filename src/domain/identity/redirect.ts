@@ -4,9 +4,7 @@ const longest = 2048;
 const refusedPaths = /^\/(?:shelter|logout|account\/login|products\/(?:logout|cart)|search)(?:[/?#]|$)/;
 
 const isPathText = (text: string): boolean =>
-  text.length <= longest &&
-  !/[\p{Cc}\\]/u.test(text) &&
-  /^\/(?![/\\])/.test(text);
+  text.length <= longest && !/[\p{Cc}\\]/u.test(text) && /^\/(?![/\\])/.test(text);
 
 const percentDecoded = (text: string): string | undefined => {
   try {

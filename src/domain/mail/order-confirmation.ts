@@ -4,7 +4,13 @@ import type { Order, OrderLine } from '#domain/orders/order';
 import { dateAt, longDate } from '#domain/time';
 import type { MailMessage } from './message';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as it may stand in HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
@@ -51,9 +57,7 @@ export const orderConfirmation = (order: Order, shop: Shop): MailMessage => {
     text: [greeting, ...parts.map(([heading, lines]) => `${heading}\n${lines.join('\n')}`), farewell].join('\n\n'),
     html: [
       `<h1>${escapeHtml(greeting)}</h1>`,
-      ...parts.map(
-        ([heading, lines]) => `<h2>${escapeHtml(heading)}</h2><p>${lines.map(escapeHtml).join('<br>')}</p>`,
-      ),
+      ...parts.map(([heading, lines]) => `<h2>${escapeHtml(heading)}</h2><p>${lines.map(escapeHtml).join('<br>')}</p>`),
       `<p>${escapeHtml(farewell)}</p>`,
     ].join('\n'),
   };

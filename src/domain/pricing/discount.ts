@@ -6,7 +6,9 @@ import type { Instant } from '#domain/time';
 export type Discount = {
   readonly code: string;
   readonly sites: readonly Site[];
-  readonly value: { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amount: Money };
+  readonly value:
+    | { readonly kind: 'percent'; readonly percent: number }
+    | { readonly kind: 'amount'; readonly amount: Money };
   /** The cart's subtotal has to be at least this. */
   readonly minimum?: Money;
   readonly startsAt?: Instant;

@@ -14,12 +14,12 @@ export type Found = {
 /** A group of the taxonomy with the values of the options chosen in it; none chosen lets everything through. */
 type Sieve = { readonly group: FilterGroup; readonly wanted: ReadonlySet<string> };
 
-const valueOf = ({ filter }: FilterGroup['options'][number]): string => ('value' in filter ? filter.value : '');
+const wantedValue = ({ filter }: FilterGroup['options'][number]): string => ('value' in filter ? filter.value : '');
 
 const sievesOf = (groups: readonly FilterGroup[], chosen: Chosen): readonly Sieve[] =>
   groups.map((group) => {
     const slugs = chosen[group.slug] ?? [];
-    return { group, wanted: new Set(group.options.filter(({ slug }) => slugs.includes(slug)).map(valueOf)) };
+    return { group, wanted: new Set(group.options.filter(({ slug }) => slugs.includes(slug)).map(wantedValue)) };
   });
 
 const passes = ({ group, wanted }: Sieve, facts: ListingFacts): boolean =>
@@ -70,7 +70,7 @@ const facetOf = ({ group, wanted }: Sieve, counts: ReadonlyMap<string, number>):
   slug: group.slug,
   label: group.label,
   options: group.options
-    .map((option) => ({ slug: option.slug, label: option.label, value: valueOf(option) }))
+    .map((option) => ({ slug: option.slug, label: option.label, value: wantedValue(option) }))
     .map(({ slug, label, value }) => ({ slug, label, value, count: counts.get(value) ?? 0 }))
     .filter(({ count, value }) => count > 0 || wanted.has(value))
     .map(({ slug, label, count }) => ({ slug, label, count })),

@@ -42,19 +42,15 @@ const chosenIn = (query: Query, site: Site, species: Species | undefined): Chose
  * Reads `?{group}=a,b&sort=&page=&search=`; unknown parameters, options and sorts are ignored, a group may be given
  * several times. None where `page` is no whole number from 1.
  */
-export const parseListingQuery = (
-  query: Query,
-  site: Site,
-  species?: Species,
-): O.Option<ListingParameters> => {
-  const valueOf = (name: string): string => query.find(([one]) => one === name)?.[1] ?? '';
-  const page = valueOf('page') || '1';
+export const parseListingQuery = (query: Query, site: Site, species?: Species): O.Option<ListingParameters> => {
+  const firstValue = (name: string): string => query.find(([one]) => one === name)?.[1] ?? '';
+  const page = firstValue('page') || '1';
   if (!pagePattern.test(page)) return O.none;
-  const search = searchText(valueOf('search'));
+  const search = searchText(firstValue('search'));
   return O.some({
     chosen: chosenIn(query, site, species),
     ...(search ? { search } : {}),
-    sort: offeredSorts(site).find((sort) => sort === valueOf('sort')) ?? 'featured',
+    sort: offeredSorts(site).find((sort) => sort === firstValue('sort')) ?? 'featured',
     page: Number(page),
   });
 };

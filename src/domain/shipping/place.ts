@@ -1,7 +1,12 @@
 /** Where an order goes: one thing that the wire spells in four ways (CT-16). */
 export type Place = 'home' | 'clinic';
 
-type Spelling = { readonly metafield: string; readonly stock: string; readonly attribute: string; readonly cookie: string };
+type Spelling = {
+  readonly metafield: string;
+  readonly stock: string;
+  readonly attribute: string;
+  readonly cookie: string;
+};
 
 const spellings: Readonly<Record<Place, Spelling>> = {
   home: { metafield: 'home', stock: 'HOME', attribute: 'ship_to_home', cookie: 'HOME' },

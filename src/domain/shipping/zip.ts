@@ -24,14 +24,17 @@ export const parseZipRange = (text: string): O.Option<ZipRange> => {
 
 export type ZipRefusal = { readonly kind: 'MalformedZip' | 'ZipNotServed' };
 
+/** Whether a zip can be delivered to: the default zip always, and any while no ranges are known (CT-32). */
+export const isServed = (zip: string, ranges: readonly ZipRange[]): boolean =>
+  zip === defaultZip || ranges.length === 0 || isWithin(zip, ranges);
+
 /**
  * Why a zip is no place to deliver to, or none (VA-01). The bypass skips the ranges alone (VA-02); the default zip, and
  * any zip while no ranges are known, is judged by its form alone.
  */
 export const zipRefusal = (text: string, ranges: readonly ZipRange[], bypass = false): O.Option<ZipRefusal> => {
   if (!isZip(text)) return O.some({ kind: 'MalformedZip' });
-  const served = bypass || text === defaultZip || ranges.length === 0 || isWithin(text, ranges);
-  return served ? O.none : O.some({ kind: 'ZipNotServed' });
+  return bypass || isServed(text, ranges) ? O.none : O.some({ kind: 'ZipNotServed' });
 };
 
 /** Where a shopper is: what the `userLocation` cookie says (SE-18). */

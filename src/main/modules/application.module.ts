@@ -99,18 +99,27 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     (frame, content, products) => new ShowHome(frame, content, products),
     [tokens.frame, tokens.content, tokens.products],
   );
-  bind(tokens.showList).toResolvedValue((frame, listings) => new ShowList(frame, listings), [tokens.frame, tokens.listings]);
+  bind(tokens.showList).toResolvedValue(
+    (frame, listings) => new ShowList(frame, listings),
+    [tokens.frame, tokens.listings],
+  );
   bind(tokens.showProduct).toResolvedValue(
     (frame, products, listings) => new ShowProduct(frame, products, listings),
     [tokens.frame, tokens.products, tokens.listings],
   );
-  bind(tokens.showContent).toResolvedValue((frame, content) => new ShowContent(frame, content), [tokens.frame, tokens.content]);
+  bind(tokens.showContent).toResolvedValue(
+    (frame, content) => new ShowContent(frame, content),
+    [tokens.frame, tokens.content],
+  );
   bind(tokens.showError).toResolvedValue(
     (frame, content, products) => new ShowError(frame, content, products),
     [tokens.frame, tokens.content, tokens.products],
   );
   bind(tokens.showIdentity).toResolvedValue((frame) => new ShowIdentity(frame), [tokens.frame]);
-  bind(tokens.showCart).toResolvedValue((frame, getCart) => new ShowCart(frame, getCart), [tokens.frame, tokens.getCart]);
+  bind(tokens.showCart).toResolvedValue(
+    (frame, getCart) => new ShowCart(frame, getCart),
+    [tokens.frame, tokens.getCart],
+  );
   bind(tokens.showCheckout).toResolvedValue(
     (frame, carts, checkouts, ids, settings) => new ShowCheckout(frame, carts, checkouts, ids, settings),
     [tokens.frame, tokens.carts, tokens.checkouts, tokens.ids, tokens.checkoutSettings],

@@ -2,12 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Shell } from '#application/shell/page';
 import { NoticeList } from '../components/notice-list';
+import { Later, later } from '../later';
 import { useShop } from '../shop-models';
-import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
+import { usePlainAdds } from './use-plain-adds';
 
 const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
+
+const footer = later(() => import('./footer').then((part) => part.Footer));
 
 const Added = observer(function Added() {
   const { added } = useShop();
@@ -21,14 +24,17 @@ const Added = observer(function Added() {
 type Props = { readonly shell: Shell; readonly children: ReactNode };
 
 /** Everything but signing in and paying: header, screen, footer. */
-export const DefaultLayout = ({ shell, children }: Props) => (
-  <>
-    <Header shell={shell} />
-    <main id="content" tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-    <Footer shell={shell} />
-    <NoticeList />
-    <Added />
-  </>
-);
+export const DefaultLayout = ({ shell, children }: Props) => {
+  usePlainAdds(useShop().cart);
+  return (
+    <>
+      <Header shell={shell} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Later part={footer} with={{ shell }} />
+      <NoticeList />
+      <Added />
+    </>
+  );
+};

@@ -3,12 +3,16 @@ import { Icon } from '../components/icon';
 import { menuIcon } from '../components/icons';
 import { Link } from '../components/link';
 import { ShopLink } from '../components/shop-link';
+import { Later, later } from '../later';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
-import { LinkMenu, NavMenus, navId } from './nav-menus';
+import { navId } from './nav-id';
 import { SearchForm } from './search-form';
 import { Wordmark } from './wordmark';
-import { ZipPicker } from './zip-picker';
+
+const linkMenu = later(() => import('./nav-menus').then((part) => part.LinkMenu));
+const navMenus = later(() => import('./nav-menus').then((part) => part.NavMenus));
+const zipPicker = later(() => import('./zip-picker').then((part) => part.ZipPicker));
 
 const Announcement = ({ announcements }: Pick<Shell, 'announcements'>) => {
   const [first] = announcements;
@@ -55,19 +59,19 @@ export const Header = ({ shell }: { readonly shell: Shell }) => {
           <SearchForm placeholder={header.searchPlaceholder} />
           <div className={styles.tools}>
             <div className={styles.onlyWide}>
-              <LinkMenu label="Learn" items={header.learn} />
+              <Later part={linkMenu} with={{ label: 'Learn', items: header.learn }} />
             </div>
             <div className={styles.onlyWide}>
-              <LinkMenu label="Help" items={header.help} />
+              <Later part={linkMenu} with={{ label: 'Help', items: header.help }} />
             </div>
-            <ZipPicker />
+            <Later part={zipPicker} with={{}} />
             <div className={styles.onlyWide}>
-              <LinkMenu label="Account" items={header.account} />
+              <Later part={linkMenu} with={{ label: 'Account', items: header.account }} />
             </div>
             <CartLink />
           </div>
         </div>
-        <NavMenus items={header.navigation} more={more} siteName={siteName} />
+        <Later part={navMenus} with={{ items: header.navigation, more, siteName }} />
       </header>
     </>
   );

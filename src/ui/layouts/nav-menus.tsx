@@ -5,9 +5,8 @@ import { closeIcon, downIcon } from '../components/icons';
 import { ShopLink } from '../components/shop-link';
 import styles from './header.module.css';
 import { Menu } from './menu';
+import { navId } from './nav-id';
 import { Wordmark } from './wordmark';
-
-export const navId = 'menu';
 
 const Chevron = () => <Icon of={downIcon} size={18} className={styles.chevron} />;
 

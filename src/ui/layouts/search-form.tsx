@@ -9,32 +9,32 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
   const { pathname, search } = useLocation();
   const searched = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
   return (
-    <form
-      action="/products"
-      method="get"
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = String(new FormData(event.currentTarget).get('search')).trim();
-        void navigate(text === '' ? '/products' : `/products?search=${encodeURIComponent(text)}`);
-      }}
-    >
-      <input
-        key={searched}
-        className={styles.searchField}
-        type="search"
-        name="search"
-        aria-label="Search products"
-        placeholder={placeholder || 'Search products'}
-        defaultValue={searched}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <button type="submit" className={styles.searchButton} aria-label="Search">
-        <Icon of={searchIcon} size={20} />
-      </button>
-    </form>
+    <search className={styles.search}>
+      <form
+        action="/products"
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('search')).trim();
+          void navigate(text === '' ? '/products' : `/products?search=${encodeURIComponent(text)}`);
+        }}
+      >
+        <input
+          key={searched}
+          className={styles.searchField}
+          type="search"
+          name="search"
+          aria-label="Search products"
+          placeholder={placeholder || 'Search products'}
+          defaultValue={searched}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className={styles.searchButton} aria-label="Search">
+          <Icon of={searchIcon} size={20} />
+        </button>
+      </form>
+    </search>
   );
 };

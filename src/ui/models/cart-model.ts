@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
@@ -170,7 +169,7 @@ export class CartModel {
       try {
         const answer = await request()?.();
         if (!answer) return { done: true };
-        if (E.isRight(answer)) {
+        if (answer._tag === 'Right') {
           this.keep(answer.right);
           return { done: true };
         }

@@ -1,15 +1,7 @@
-import * as O from 'fp-ts/Option';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LocationStore } from '#application/ports/location-store';
 import type { Stock } from '#application/ports/stock';
-import {
-  defaultLocation,
-  isZip,
-  type Location,
-  type ZipRange,
-  type ZipRefusal,
-  zipRefusal,
-} from '#domain/shipping/zip';
+import { defaultLocation, isServed, isZip, type Location, type ZipRange, type ZipRefusal } from '#domain/shipping/zip';
 
 const sentences: Readonly<Record<ZipRefusal['kind'], string>> = {
   MalformedZip: 'Enter a valid 5-digit zip code.',
@@ -42,14 +34,19 @@ export class LocationModel {
   /** Whether it was taken. A zip that no warehouse serves is refused with a sentence (VA-01). */
   async setZip(typed: string): Promise<boolean> {
     const zip = typed.trim();
-    const refusal = zipRefusal(zip, isZip(zip) ? await this.ranges() : []);
-    return runInAction(() => {
-      this.error = O.isSome(refusal) ? sentences[refusal.value.kind] : undefined;
-      if (this.error !== undefined || !isZip(zip)) return false;
+    if (!isZip(zip)) return this.refuse('MalformedZip');
+    if (!isServed(zip, await this.ranges())) return this.refuse('ZipNotServed');
+    runInAction(() => {
+      this.error = undefined;
       this.take({ ...this.location, zip });
-      this.store.write(this.location);
-      return true;
     });
+    this.store.write(this.location);
+    return true;
+  }
+
+  private refuse(kind: ZipRefusal['kind']): false {
+    this.error = sentences[kind];
+    return false;
   }
 
   private take(location: Location): void {

@@ -1,12 +1,12 @@
-import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { MemoryTextSearch } from '#adapters/memory/memory-text-search';
+import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import { emailSignupsContract } from '../../contracts/email-signups.contract';
 import { mailContract } from '../../contracts/mail.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
 import { catalogueStoreContract, salesStoreContract } from '../../contracts/store.contract';
-import { type OpenShop, testIds, testOrigins, TestTime } from '../../contracts/test-shop';
+import { type OpenShop, TestTime, testIds, testOrigins } from '../../contracts/test-shop';
 import { textSearchContract } from '../../contracts/text-search.contract';
 import { testCards } from '../test-payments/test-cards';
 
@@ -25,7 +25,11 @@ mailContract('memory', async () => {
   const mail = new MemoryMail();
   return { mail, delivered: async () => mail.messages };
 });
-paymentsContract('embedded, over memory', async () => new EmbeddedPayments((await open()).dtc.charges, testIds), testCards);
+paymentsContract(
+  'embedded, over memory',
+  async () => new EmbeddedPayments((await open()).dtc.charges, testIds),
+  testCards,
+);
 emailSignupsContract('memory', async () => {
   const { store, emailSignups } = openMemoryShop();
   return { signups: emailSignups, kept: () => store.within(({ signups }) => signups.size) };

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
 import { addLines } from '#domain/cart/contents';
 import type { OrderId } from '#domain/orders/order';
-import { aListingQuery, aLineContents, anOrder, aProductNamed, aWarehouse, someContents } from '../../builders';
+import { aLineContents, aListingQuery, anOrder, aProductNamed, aWarehouse, someContents } from '../../builders';
 import { atOnce, type SitePorts } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
@@ -29,13 +29,18 @@ const missProduct: Act = async ({ products }) => {
 const shop: Act = async ({ carts }, caller, turn) => {
   const note = `${caller} ${turn}`;
   const cart = await carts.create(someContents({ note }))();
-  const changed = await carts.change(cart.id, (contents) => addLines(contents, [aLineContents({ quantity: 1 + (turn % 3) })]))();
+  const changed = await carts.change(cart.id, (contents) =>
+    addLines(contents, [aLineContents({ quantity: 1 + (turn % 3) })]),
+  )();
   expect(changed).toMatchObject({ right: { id: cart.id, note, version: 2 } });
   expect(await carts.get(cart.id)()).toEqual(changed);
 };
 
 const buy: Act = async ({ transactions, orders }, caller, turn) => {
-  const order = anOrder({ id: `order-${caller}-${turn}` as OrderId, contact: { email: `${caller}-${turn}@example.com` } });
+  const order = anOrder({
+    id: `order-${caller}-${turn}` as OrderId,
+    contact: { email: `${caller}-${turn}@example.com` },
+  });
   const isKept = turn % 2 === 0;
   const outcome = await transactions.run((ports) =>
     pipe(
@@ -75,7 +80,11 @@ describe.each(engines)('sixteen callers at once on the engine $name', (engine) =
       for (; performance.now() < end; turn += 1) await acts[(caller + turn) % acts.length]?.(dtc, caller, turn);
       return turn;
     });
-    const left = await dtc.stock.levels(shelf.map((_, index) => `FOOD-${index}-1`), '80011', 'home')();
+    const left = await dtc.stock.levels(
+      shelf.map((_, index) => `FOOD-${index}-1`),
+      '80011',
+      'home',
+    )();
     const sold = left.reduce((count, { onHand = 0 }) => count + 100_000 - onHand, 0);
     const kept = await Promise.all(
       turns.flatMap((count, caller) =>

@@ -5,7 +5,7 @@ import { type Database, rowOf } from '#adapters/postgres/database';
 import type { OpenDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
-import { type OpenShop, testIds, testOrigins, TestTime } from '../../contracts/test-shop';
+import { type OpenShop, TestTime, testIds, testOrigins } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
 
 /** Opens the engine for a test file, closes it after, and gives each test an empty shop on it. */

@@ -1,8 +1,9 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { memoryShop } from '#adapters/memory/memory-shop';
 import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { instant } from '#domain/time';
 import { siteContainer } from '#main/site-container.ts';
-import { aProduct, aVariant, aWarehouse, anInstant } from '../../builders';
+import { anInstant, aProduct, aVariant, aWarehouse } from '../../builders';
 import { placeOrderContract } from '../../contracts/place-order.contract';
 import { aPlaceOrderShop, breakable } from '../../place-order-shop';
 
@@ -24,6 +25,8 @@ placeOrderContract('memory', async () => {
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
   });
-  const pass = (milliseconds: number) => void (now = anInstant(new Date(now + milliseconds).toISOString()));
+  const pass = (milliseconds: number): void => {
+    now = instant(now + milliseconds);
+  };
   return aPlaceOrderShop(container, ports, payments, pass);
 });

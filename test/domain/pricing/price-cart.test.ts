@@ -46,7 +46,9 @@ describe('the price of a line', () => {
 
   it('is 5 % less a unit with autoship, rounded half up before it is multiplied', () => {
     expect(autoshipUnitPrice(money(1010))).toBe(960);
-    expect(price({ lines: [aLine({ price: money(1010), quantity: 3, autoship: true })] }).cost.subtotalAmount).toBe(2880);
+    expect(price({ lines: [aLine({ price: money(1010), quantity: 3, autoship: true })] }).cost.subtotalAmount).toBe(
+      2880,
+    );
   });
 
   it('compares with the higher of the price before and the price', () => {

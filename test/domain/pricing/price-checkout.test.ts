@@ -2,8 +2,8 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
 import { priceCheckout } from '#domain/pricing/price-checkout';
-import { stateOfZip } from '#domain/shipping/zip-states';
 import { states } from '#domain/shipping/states';
+import { stateOfZip } from '#domain/shipping/zip-states';
 
 const minimum = money(5000);
 const dry = (amount: number) => ({ productType: 'Dry Dog Food', amount: money(amount) });
@@ -15,7 +15,9 @@ describe('shipping', () => {
   });
 
   it('does not count gifts towards the minimum', () => {
-    expect(priceCheckout([dry(4000), { productType: 'Gift Card', amount: money(9000) }], 'CO', minimum).shipping).toBe(695);
+    expect(priceCheckout([dry(4000), { productType: 'Gift Card', amount: money(9000) }], 'CO', minimum).shipping).toBe(
+      695,
+    );
   });
 
   it.each(['AK', 'HI'] as const)('adds $4 to %s, even where it is free', (state) => {

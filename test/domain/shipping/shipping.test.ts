@@ -53,7 +53,10 @@ describe('weight', () => {
 
 describe('free shipping', () => {
   it('tells what is missing', () => {
-    expect(freeShipping(money(1276), money(5000))).toMatchObject({ reached: false, message: '$37.24 until free shipping' });
+    expect(freeShipping(money(1276), money(5000))).toMatchObject({
+      reached: false,
+      message: '$37.24 until free shipping',
+    });
   });
 
   it('is reached at the minimum, and stays so', () => {
@@ -66,7 +69,10 @@ describe('free shipping', () => {
   });
 
   it('does not count gifts, others and what costs nothing', () => {
-    const lines = ['Dry Dog Food', 'gift', 'OTHER', 'Gift Card'].map((productType) => ({ productType, amount: money(100) }));
+    const lines = ['Dry Dog Food', 'gift', 'OTHER', 'Gift Card'].map((productType) => ({
+      productType,
+      amount: money(100),
+    }));
     expect(eligibleSubtotal([...lines, { productType: 'Treats', amount: money(0) }])).toBe(100);
   });
 

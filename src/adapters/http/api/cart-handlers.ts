@@ -53,8 +53,10 @@ type CartCalls =
   | 'updateCartNote'
   | 'multipass';
 
-const createEmpty = (buyerIdentity: Parameters<CallContext['shop']['addToCart']['execute']>[0]['buyerIdentity'], context: CallContext) =>
-  answer(context.shop.addToCart.execute({ lines: [], ...(buyerIdentity ? { buyerIdentity } : {}) }), context);
+const createEmpty = (
+  buyerIdentity: Parameters<CallContext['shop']['addToCart']['execute']>[0]['buyerIdentity'],
+  context: CallContext,
+) => answer(context.shop.addToCart.execute({ lines: [], ...(buyerIdentity ? { buyerIdentity } : {}) }), context);
 
 export const cartHandlers: Handlers<CartCalls> = {
   getCart: async ({ cartId }, context) => {

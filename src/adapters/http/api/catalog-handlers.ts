@@ -6,8 +6,8 @@ import { filterGroups, isSpecies, type Species } from '#domain/catalog/taxonomy'
 import { variantBySku } from '#domain/catalog/variant-selection';
 import type { Chosen, ListingQuery } from '#domain/search/listing';
 import { stateOfZip } from '#domain/shipping/zip-states';
-import { chosenOf, type ListingRequest } from '../calls/search/listing-calls';
 import type { AutoshipProduct } from '../calls/catalog/product-calls';
+import { chosenOf, type ListingRequest } from '../calls/search/listing-calls';
 import type { Handlers } from './serve-calls';
 
 type CatalogCalls =

@@ -4,13 +4,7 @@ import type { Globals } from '#domain/content/content';
 import type { WireGlobals } from '../calls/content/content-calls';
 import type { Handlers } from './serve-calls';
 
-type ContentCalls =
-  | 'getAnnouncements'
-  | 'getGlobals'
-  | 'getHeader'
-  | 'getFooter'
-  | 'getPage'
-  | 'emailSignup';
+type ContentCalls = 'getAnnouncements' | 'getGlobals' | 'getHeader' | 'getFooter' | 'getPage' | 'emailSignup';
 
 const wireGlobals = ({ freeShippingMinimum, notFound }: Globals): Required<WireGlobals> => ({
   free_shipping_minimum: freeShippingMinimum === undefined ? null : freeShippingMinimum / 100,

@@ -1,4 +1,4 @@
-import { ApiErrorCodec, type ApiCode, apiStatuses, type Call } from '../call';
+import { type ApiCode, ApiErrorCodec, apiStatuses, type Call } from '../call';
 import { callTable } from '../calls/call-table';
 import { type Schema, schemaOf } from './schema-of';
 
@@ -43,7 +43,12 @@ const responsesOf = (call: Call<unknown, unknown>): Operation['responses'] => {
 };
 
 const inPath = (path: string): readonly Schema[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 
 const inQuery = (call: Call<unknown, unknown>): readonly Schema[] => {
   if (call.method !== 'GET') return [];
@@ -65,7 +70,11 @@ const operationOf = (call: Call<unknown, unknown>): Operation => {
 /** The description of every call, made from the codecs that serve it. */
 export const openApiDocument = (): OpenApiDocument => ({
   openapi: '3.1.0',
-  info: { title: 'Provender', version: '1.0.0', description: 'The calls of the shop. Amounts are decimal strings in US dollars.' },
+  info: {
+    title: 'Provender',
+    version: '1.0.0',
+    description: 'The calls of the shop. Amounts are decimal strings in US dollars.',
+  },
   paths: Object.fromEntries(
     (Object.values(callTable) as readonly Call<unknown, unknown>[]).map((call) => [
       call.path,

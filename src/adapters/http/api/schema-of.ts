@@ -62,7 +62,9 @@ export const schemaOf = (codec: t.Any, seen: readonly t.Any[] = []): Schema => {
     case 'IntersectionType':
       return { allOf: membersOf(tagged, seen) };
     case 'RecursiveType':
-      return seen.includes(codec) ? { title: codec.name } : { ...schemaOf(definitionOf(tagged), [...seen, codec]), title: codec.name };
+      return seen.includes(codec)
+        ? { title: codec.name }
+        : { ...schemaOf(definitionOf(tagged), [...seen, codec]), title: codec.name };
     default:
       return {};
   }

@@ -1,5 +1,5 @@
-import * as E from 'fp-ts/Either';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as E from 'fp-ts/Either';
 import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
 import type { Instant } from '#domain/time';
@@ -32,7 +32,12 @@ const handlers: Handlers<keyof typeof callTable> = { ...cartHandlers, ...catalog
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
 
-const serve = <Q, A>(app: FastifyInstance, call: Call<Q, A>, handle: (request: Q, context: CallContext) => Answered<A>, contextOf: ContextOf): void => {
+const serve = <Q, A>(
+  app: FastifyInstance,
+  call: Call<Q, A>,
+  handle: (request: Q, context: CallContext) => Answered<A>,
+  contextOf: ContextOf,
+): void => {
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -34,4 +34,3 @@ export class HttpListings implements Listings {
     };
   }
 }
-

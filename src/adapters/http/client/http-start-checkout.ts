@@ -13,13 +13,16 @@ export class HttpStartCheckout implements StartCheckout {
     private readonly cookie: CartCookie,
   ) {}
 
-  execute({ cartId = this.cookie.read() }: StartCheckoutRequest): TaskEither<StartCheckoutRefusal, { readonly url: string }> {
+  execute({
+    cartId = this.cookie.read(),
+  }: StartCheckoutRequest): TaskEither<StartCheckoutRefusal, { readonly url: string }> {
     return async () => {
       if (cartId === undefined) return E.left({ kind: 'CartNotFound' });
       const answered = await this.client.ask(multipass, { getURL: true })();
       if (E.isRight(answered)) return E.right({ url: answered.right.url });
       const { error } = answered.left;
-      if (error.code === 'LOGIN_REQUIRED') return E.left({ kind: 'LoginRequired', path: error.fields?.path ?? '/cart' });
+      if (error.code === 'LOGIN_REQUIRED')
+        return E.left({ kind: 'LoginRequired', path: error.fields?.path ?? '/cart' });
       if (error.code === 'NOT_READY') return E.left({ kind: 'NotReady', reason: error.message });
       const gone = refusalOfApiError(answered.left);
       if (gone && gone.kind !== 'LimitExceeded') return E.left(gone);

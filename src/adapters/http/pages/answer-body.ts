@@ -3,13 +3,14 @@ import type { Body, Encoding } from './kept-pages';
 
 /** The best encoding that the browser takes; one that it refuses with `q=0` is not it. */
 export const encodingFor = (accepts: string | undefined): Encoding => {
-  const taken = (name: string): boolean => new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0+)?(?:[\\s,]|$))(?:[\\s,;]|$)`).test(accepts ?? '');
+  const taken = (name: string): boolean =>
+    new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0+)?(?:[\\s,]|$))(?:[\\s,;]|$)`).test(accepts ?? '');
   if (taken('br')) return 'br';
   return taken('gzip') ? 'gzip' : 'identity';
 };
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 /** Answers a kept body: 304 where the browser has it, compressed as it likes, the length with it. */
 export const answerBody = async (
@@ -22,5 +23,8 @@ export const answerBody = async (
   reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding').header('etag', etag);
   if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).type(body.type).send(await body.as(encoding));
+  return reply
+    .code(status)
+    .type(body.type)
+    .send(await body.as(encoding));
 };

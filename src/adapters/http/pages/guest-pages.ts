@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitor } from '#application/visitor';
 import type { Shop } from '#application/shop';
+import type { Visitor } from '#application/visitor';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { answerBody } from './answer-body';
@@ -22,7 +22,8 @@ const payloadCaching = 'public, max-age=60, stale-while-revalidate=600';
 const uncached = 'no-store';
 
 const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout)(?:\/|$)/;
-const notPages = /^\/(?:api|_img|assets|builds|healthz|readyz|metrics|favicon\.ico|robots\.txt|location|_inbox)(?:\/|$)/;
+const notPages =
+  /^\/(?:api|_img|assets|builds|healthz|readyz|metrics|favicon\.ico|robots\.txt|location|_inbox)(?:\/|$)/;
 
 /** Where a placeholder leads (RT-06). */
 const placeholder = (path: string, url: string): string | undefined => {
@@ -48,7 +49,11 @@ export class GuestPages {
     app.setNotFoundHandler((request, reply) => this.unknown(request, reply));
   }
 
-  private async route(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply | undefined> {
+  private async route(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: PageAddress,
+  ): Promise<FastifyReply | undefined> {
     const { path, isPayload } = address;
     const moved = movedPath(request.url);
     if (moved !== undefined) return reply.redirect(moved, 301);
@@ -80,7 +85,11 @@ export class GuestPages {
     return address.isPayload ? this.payload(request, reply, rendered) : this.document(request, reply, rendered);
   }
 
-  private document(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): Promise<FastifyReply> | FastifyReply {
+  private document(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    rendered: Rendered,
+  ): Promise<FastifyReply> | FastifyReply {
     const { status, location, document } = rendered;
     const cacheControl = status === 404 ? uncached : pageCaching;
     if (location !== undefined) return reply.header('cache-control', cacheControl).redirect(location, status);
@@ -101,7 +110,10 @@ export class GuestPages {
     const site = this.parts.siteOf(request);
     const rendered = await this.parts.kept.get(`${site} /cart`, async () => {
       const page = await this.shopOf(site).showCart.execute({})();
-      const payload = new Body(Buffer.from(JSON.stringify({ build: this.parts.build.id, page })), 'application/json; charset=utf-8');
+      const payload = new Body(
+        Buffer.from(JSON.stringify({ build: this.parts.build.id, page })),
+        'application/json; charset=utf-8',
+      );
       return { status: 200, document: payload, payload, keep: true };
     });
     return this.payload(request, reply, rendered);

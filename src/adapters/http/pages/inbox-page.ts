@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#domain/mail/order-confirmation';
 import type { MailMessage } from '#domain/mail/message';
+import { escapeHtml } from '#domain/mail/order-confirmation';
 
 type Inbox = { messages(): () => Promise<readonly (MailMessage & { readonly at: number })[]> };
 

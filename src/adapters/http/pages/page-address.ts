@@ -1,5 +1,5 @@
-import { filterGroups } from '#domain/catalog/taxonomy';
 import type { PageRequest } from '#application/shell/page';
+import { filterGroups } from '#domain/catalog/taxonomy';
 
 /** What a URL asks for: a page or its payload, with only the parameters that its route knows, sorted. */
 export type PageAddress = {
@@ -56,6 +56,9 @@ const decoded = (path: string): string | undefined => {
 export const movedPath = (url: string): string | undefined => {
   const [path = '', search = ''] = url.split(/(?=\?)/s);
   const single = `/${path.replace(/^\/+/, '')}`;
-  if (/^\/products\/products(?:\/|$)/.test(single)) return `${single.replace('/products/products', '/products')}${search}`;
-  return path.length > 1 && /[^/]\/$/.test(path) && !path.startsWith('//') ? `${path.slice(0, -1)}${search}` : undefined;
+  if (/^\/products\/products(?:\/|$)/.test(single))
+    return `${single.replace('/products/products', '/products')}${search}`;
+  return path.length > 1 && /[^/]\/$/.test(path) && !path.startsWith('//')
+    ? `${path.slice(0, -1)}${search}`
+    : undefined;
 };

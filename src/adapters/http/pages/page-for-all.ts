@@ -1,8 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import type { Page, PageOutcome, PageRequest } from '#application/shell/page';
 import type { Shop } from '#application/shop';
-import { reservedSegments } from '#domain/catalog/slug';
 import { productPath } from '#domain/catalog/product-path';
+import { reservedSegments } from '#domain/catalog/slug';
 import type { Site } from '#domain/site';
 import { type ClientBuild, documentOf } from './document';
 import { Body, type Rendered } from './kept-pages';

@@ -1,20 +1,20 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#application/shell/page';
 import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/cart';
 import { isEmail } from '#domain/checkout/form';
 import { safeRedirect } from '#domain/identity/redirect';
-import { zipRefusal, type Zip } from '#domain/shipping/zip';
+import { type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { type ClientBuild, documentOf } from './document';
 import { cartForm, noticeNamed } from './forms/cart-form';
 import { checkoutForm } from './forms/checkout-form';
 import { type FormFields, formFields } from './forms/form-fields';
 import type { AnyScreen, RenderScreen } from './page-for-all';
-import { visitorOf, type VisitorCookies } from './visitor-cookies';
+import { type VisitorCookies, visitorOf } from './visitor-cookies';
 
 export type PageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -116,7 +116,12 @@ export class VisitorPages {
       return this.send(request, reply, page);
     }
     await shop.emailSignups.add(email)();
-    const page = await shop.showError.said(200, 'Thank you', 'You are on the list. We will write when there is news.', home)();
+    const page = await shop.showError.said(
+      200,
+      'Thank you',
+      'You are on the list. We will write when there is news.',
+      home,
+    )();
     return this.send(request, reply, page);
   }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { MerchandiseId, Picture } from '#domain/catalog/product';
-import type { Discount } from '#domain/pricing/discount';
 import type { Money } from '#domain/money';
+import type { Discount } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
 import { bestOnHand, priceOf } from '../catalog/sold-rows';
 
@@ -20,7 +20,11 @@ export type FactsColumns = {
 };
 
 /** What the lines and codes of a cart stand for, as two columns; `ids` and `codes` are lists of texts. */
-export const factsColumns = (site: Site, ids: RawBuilder<unknown>, codes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const factsColumns = (
+  site: Site,
+  ids: RawBuilder<unknown>,
+  codes: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   (select json_agg(json_build_object(
     'merchandiseId', v.merchandise_id, 'id', v.id::text, 'sku', v.sku, 'options', v.options,
     'flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug, 'picture', coalesce(v.pictures -> 0, p.picture),

@@ -20,17 +20,23 @@ export const keepOriginals = async (database: Database, originals: readonly Pict
     one.kind === 'drawing' ? [{ source, drawing: one.drawing, alt: one.alt }] : [],
   );
   if (drawings.length > 0) {
-    await execute(database, sql`
+    await execute(
+      database,
+      sql`
       insert into picture (source, kind, drawing, alt)
       select source, 'drawing', drawing, alt
       from json_to_recordset(${json(drawings)}) as d(source text, drawing json, alt text)
-      order by source on conflict do nothing`);
+      order by source on conflict do nothing`,
+    );
   }
   for (const [source, one] of bySource) {
     if (one.kind !== 'raster') continue;
-    await execute(database, sql`
+    await execute(
+      database,
+      sql`
       insert into picture (source, kind, bytes, media_type, alt)
       values (${source}, 'raster', ${Buffer.from(one.bytes)}, ${one.mediaType}, ${one.alt})
-      on conflict do nothing`);
+      on conflict do nothing`,
+    );
   }
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TextSearch } from '#application/ports/text-search';
 import type { ProductId } from '#domain/catalog/product';
-import { listingFactsOf, searchDocumentOf, type SoldListing } from '#domain/catalog/sold-product';
+import { listingFactsOf, type SoldListing, searchDocumentOf } from '#domain/catalog/sold-product';
 import type { ListingFacts } from '#domain/search/listing';
 import type { SearchDocument } from '#domain/search/search-terms';
 import type { Site } from '#domain/site';

@@ -5,8 +5,8 @@ import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
 import { type Database, execute, rowsOf, texts, together } from '../database';
 import { bump, type RevisionWatch } from '../revision-watch';
-import { keepOriginals } from './keep-originals';
 import { type HashedProduct, hashed } from './hashed-product';
+import { keepOriginals } from './keep-originals';
 import { takeOver } from './take-over';
 import { writeProducts } from './write-products';
 import { writeVariants } from './write-variants';
@@ -70,7 +70,10 @@ export class PostgresCatalogueWriter implements CatalogueWriter {
       outcome.set(product, old ? 'updated' : 'created');
       for (const site of [...product.sites, ...(old?.sites ?? [])]) changed.add(site);
     }
-    const originals = toWrite.flatMap(({ picture, variants }) => [picture, ...variants.flatMap(({ pictures }) => pictures)]);
+    const originals = toWrite.flatMap(({ picture, variants }) => [
+      picture,
+      ...variants.flatMap(({ pictures }) => pictures),
+    ]);
     await keepOriginals(transaction, originals);
     const ids = await writeProducts(transaction, toWrite, this.clock());
     const overtaken = await takeOver(transaction, toWrite, ids);

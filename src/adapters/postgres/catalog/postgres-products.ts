@@ -40,7 +40,9 @@ export class PostgresProducts implements Products {
     const key = sku.toLowerCase();
     return async () => {
       const found = await this.where(sql`p.id = any(array(select product_id from variant where sku_key = ${key}))`);
-      return O.fromNullable(found.find(({ variants }) => variants.some((variant) => variant.sku.toLowerCase() === key)));
+      return O.fromNullable(
+        found.find(({ variants }) => variants.some((variant) => variant.sku.toLowerCase() === key)),
+      );
     };
   }
 

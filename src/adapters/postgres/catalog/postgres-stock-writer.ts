@@ -22,13 +22,19 @@ export class PostgresStockWriter implements StockWriter {
     return async () => {
       await together(this.database, async (transaction) => {
         await execute(transaction, sql`delete from warehouse`);
-        await execute(transaction, sql`
+        await execute(
+          transaction,
+          sql`
           insert into warehouse select number, name
-          from json_to_recordset(${json(warehouses)}) as w(number int, name text)`);
-        await execute(transaction, sql`
+          from json_to_recordset(${json(warehouses)}) as w(number int, name text)`,
+        );
+        await execute(
+          transaction,
+          sql`
           insert into warehouse_range select number, "startZip", "endZip"
           from json_to_recordset(${json(ranges)}) as r(number int, "startZip" text, "endZip" text)
-          on conflict do nothing`);
+          on conflict do nothing`,
+        );
         await bump(transaction);
       });
       this.watch.forget();
@@ -41,7 +47,10 @@ export class PostgresStockWriter implements StockWriter {
         const keys = levels.map(({ sku }) => sku.toLowerCase());
         const known = await rowsOf(
           transaction,
-          sql<{ sku: string; key: string }>`select sku, sku_key as key from variant where sku_key = any(${texts(keys)})`,
+          sql<{
+            sku: string;
+            key: string;
+          }>`select sku, sku_key as key from variant where sku_key = any(${texts(keys)})`,
         );
         const skuOf = new Map(known.map(({ sku, key }) => [key, sku]));
         const rows = levels.flatMap((level) => {

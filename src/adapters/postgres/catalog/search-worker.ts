@@ -35,6 +35,7 @@ const answer = async (request: SearchRequest): Promise<readonly string[]> => {
 parentPort?.on('message', (request: SearchRequest) => {
   answer(request).then(
     (found) => parentPort?.postMessage({ id: request.id, found } satisfies SearchAnswer),
-    (error: unknown) => parentPort?.postMessage({ id: request.id, found: [], error: String(error) } satisfies SearchAnswer),
+    (error: unknown) =>
+      parentPort?.postMessage({ id: request.id, found: [], error: String(error) } satisfies SearchAnswer),
   );
 });

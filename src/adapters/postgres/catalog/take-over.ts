@@ -3,7 +3,12 @@ import type { Site } from '#domain/site';
 import { type Database, execute, json, rowsOf } from '../database';
 import type { HashedProduct } from './hashed-product';
 
-type Overtaken = { readonly old: string; readonly next: string; readonly sites: readonly Site[]; readonly left: number };
+type Overtaken = {
+  readonly old: string;
+  readonly next: string;
+  readonly sites: readonly Site[];
+  readonly left: number;
+};
 
 /**
  * Moves variants to the products that have their SKU now, and answers the sites of those that lost one. A product that
@@ -39,7 +44,10 @@ export const takeOver = async (
       continue;
     }
     const next = successors.get(old);
-    await execute(database, sql`update former_handle set product_id = ${next}::bigint where product_id = ${old}::bigint`);
+    await execute(
+      database,
+      sql`update former_handle set product_id = ${next}::bigint where product_id = ${old}::bigint`,
+    );
     await execute(
       database,
       sql`

@@ -6,7 +6,9 @@ import type { SearchDocument } from '#domain/search/search-terms';
 import type { SearchAnswer, SearchRequest } from './search-worker';
 
 type Waiting = { readonly resolve: (found: readonly string[]) => void; readonly reject: (error: Error) => void };
-type Question = { readonly kind: 'replace'; readonly documents: readonly SearchDocument[] } | { readonly kind: 'find'; readonly text: string };
+type Question =
+  | { readonly kind: 'replace'; readonly documents: readonly SearchDocument[] }
+  | { readonly kind: 'find'; readonly text: string };
 
 /**
  * An index in a thread of its own, so that building it keeps nobody waiting; the one before answers meanwhile. A thread

@@ -36,6 +36,9 @@ export const writeProducts = async (
         picture = excluded.picture, content_hash = excluded.content_hash, updated_at = excluded.updated_at
       returning id::text as id, handle`,
   );
-  await execute(database, sql`delete from former_handle where handle = any(${texts(rows.map(({ handle }) => handle))})`);
+  await execute(
+    database,
+    sql`delete from former_handle where handle = any(${texts(rows.map(({ handle }) => handle))})`,
+  );
   return new Map(rows.map(({ id, handle }) => [handle, id]));
 };

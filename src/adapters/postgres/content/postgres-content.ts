@@ -21,7 +21,12 @@ import { keepOriginals, pictureOf } from '../catalog/keep-originals';
 import { type Database, execute, json, rowsOf, together } from '../database';
 import { bump, type RevisionWatch } from '../revision-watch';
 
-type Single = { readonly globals: Globals; readonly header: Header; readonly footer: Footer; readonly home: HomeContent };
+type Single = {
+  readonly globals: Globals;
+  readonly header: Header;
+  readonly footer: Footer;
+  readonly home: HomeContent;
+};
 
 const documentsOf = ({ announcements, pages, carousels, ...singles }: SiteContent) => [
   ...announcements.map((body, position) => ({ kind: 'announcement', slug: body.id, position, body })),

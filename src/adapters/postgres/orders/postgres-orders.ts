@@ -69,7 +69,8 @@ export class PostgresOrders implements Orders {
   }
 
   pendingSince(before: string): Task<readonly Order[]> {
-    return () => this.where(sql`o.status = 'pending' and o.created_at < ${moment(before)} order by o.created_at, o.number`);
+    return () =>
+      this.where(sql`o.status = 'pending' and o.created_at < ${moment(before)} order by o.created_at, o.number`);
   }
 
   private async where(condition: RawBuilder<unknown>): Promise<readonly Order[]> {

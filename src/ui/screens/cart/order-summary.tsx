@@ -9,10 +9,12 @@ import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { Link } from '../../components/link';
 import { ShippingTracker } from '../../components/shipping-tracker';
+import { Later, later } from '../../later';
 import { useShell } from '../../shell-context';
 import { useShop } from '../../shop-models';
-import { DiscountCodes } from './discount-codes';
 import styles from './order-summary.module.css';
+
+const discountCodes = later(() => import('./discount-codes').then((part) => part.DiscountCodes));
 
 const weightOf = ({ lines }: Pick<Cart, 'lines'>): number =>
   roundUpToTenth(
@@ -56,7 +58,7 @@ export const OrderSummary = observer(function OrderSummary({ cart }: { readonly 
           </div>
         ))}
       </dl>
-      <DiscountCodes cart={cart} />
+      <Later part={discountCodes} with={{ cart }} />
       <form method="post" action="/cart" className={styles.checkout}>
         <input type="hidden" name="intent" value="checkout" />
         {staff && (

@@ -6,7 +6,7 @@ import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { filtersIcon } from '../../components/icons';
 import { Link } from '../../components/link';
-import { ProductCard } from '../../components/product-card';
+import { Later, later } from '../../later';
 import { useShop } from '../../shop-models';
 import { ChosenChips } from './chosen-chips';
 import { EmptyList } from './empty-list';
@@ -16,6 +16,10 @@ import styles from './list-screen.module.css';
 import { SortSelect } from './sort-select';
 import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
+
+const productCard = later(() => import('../../components/product-card').then((part) => part.ProductCard));
+
+const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 
 const countOf = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'}`;
 
@@ -60,12 +64,15 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
             <ul className={styles.grid} aria-busy={filters.pending}>
               {products.map((product, index) => (
                 <li key={product.id}>
-                  <ProductCard
-                    product={product}
-                    search={data.search}
-                    category={data.category}
-                    eager={index === 0}
-                    sizes="(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw"
+                  <Later
+                    part={productCard}
+                    with={{
+                      product,
+                      search: data.search,
+                      category: data.category,
+                      eager: index === 0,
+                      sizes: cardSizes,
+                    }}
                   />
                 </li>
               ))}

@@ -5,15 +5,17 @@ import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
 import { nearestVariant } from '#domain/catalog/variant-selection';
 import { Breadcrumbs } from '../../components/breadcrumbs';
-import { ProductCarousel } from '../../components/product-carousel';
+import { productCarousel } from '../../components/later-product-carousel';
+import { Later, later } from '../../later';
 import { PurchaseModel } from '../../models/purchase-model';
 import { useShop } from '../../shop-models';
-import { Gallery } from './gallery';
-import { ProductDetails } from './product-details';
 import styles from './product-screen.module.css';
 import { PurchasePanel } from './purchase-panel';
 
 type Props = { readonly data: ProductScreenData };
+
+const gallery = later(() => import('./gallery').then((part) => part.Gallery));
+const productDetails = later(() => import('./product-details').then((part) => part.ProductDetails));
 
 const variantOf = ({ product, variantId }: ProductScreenData, params: Readonly<Record<string, string | undefined>>) => {
   const named = product.variants.find(({ id }) => id === variantId);
@@ -34,11 +36,15 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
     <div className={styles.screen}>
       <Breadcrumbs trail={trail} />
       <div className={styles.top}>
-        <Gallery key={variant.id} pictures={variant.pictures.length > 0 ? variant.pictures : [product.picture]} />
+        <Later
+          key={variant.id}
+          part={gallery}
+          with={{ pictures: variant.pictures.length > 0 ? variant.pictures : [product.picture] }}
+        />
         <PurchasePanel purchase={purchase} variant={variant} />
       </div>
-      <ProductDetails product={product} variant={variant} purchase={purchase} />
-      <ProductCarousel headline="Often bought with" products={related} />
+      <Later part={productDetails} with={{ product, variant, purchase }} />
+      <Later part={productCarousel} with={{ headline: 'Often bought with', products: related }} />
     </div>
   );
 });

@@ -1,9 +1,10 @@
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
-import { checkoutFields, type FieldErrors } from '#domain/checkout/form';
+import type { FieldErrors } from '#domain/checkout/form';
 import { dollars } from '#domain/money';
 import { states } from '#domain/shipping/states';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
+import { BareLayout } from '../../layouts/bare-layout';
 import styles from './checkout-screen.module.css';
 import { CheckoutSummary } from './checkout-summary';
 import { useCheckoutForm } from './use-checkout-form';
@@ -156,57 +157,59 @@ const Consent = ({ data: { consent, values }, errors }: PartProps) =>
 /** One page with every field on it; the browser posts it, and looks over the fields first where it can. */
 export const CheckoutScreen = ({ data }: Props) => {
   const { errors, placing, submit } = useCheckoutForm(data);
-  const wrong = checkoutFields.filter((field) => errors[field] !== undefined).length;
+  const wrong = Object.keys(errors).length;
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title}>Checkout</h1>
-      <CheckoutSummary data={data} />
-      <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
-        <Hidden data={data} />
-        {data.alert !== undefined && (
-          <p className={styles.alert} role="alert">
-            {data.alert}
+    <BareLayout toCart>
+      <div className={styles.screen}>
+        <h1 className={styles.title}>Checkout</h1>
+        <CheckoutSummary data={data} />
+        <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
+          <Hidden data={data} />
+          {data.alert !== undefined && (
+            <p className={styles.alert} role="alert">
+              {data.alert}
+            </p>
+          )}
+          <p className={styles.problems} role="alert">
+            {wrong > 0 && `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`} below.`}
           </p>
-        )}
-        <p className={styles.problems} role="alert">
-          {wrong > 0 && `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`} below.`}
-        </p>
-        <fieldset className={styles.part}>
-          <legend className={styles.legend}>Contact</legend>
-          <div className={styles.fields}>
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={data.values.email}
-              error={errors.email}
-              className={styles.wide}
-              required
-            />
-            <TextField
-              label="Phone (optional)"
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              defaultValue={data.values.phone}
-              error={errors.phone}
-              className={styles.wide}
-            />
+          <fieldset className={styles.part}>
+            <legend className={styles.legend}>Contact</legend>
+            <div className={styles.fields}>
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                autoComplete="email"
+                defaultValue={data.values.email}
+                error={errors.email}
+                className={styles.wide}
+                required
+              />
+              <TextField
+                label="Phone (optional)"
+                name="phone"
+                type="tel"
+                autoComplete="tel"
+                defaultValue={data.values.phone}
+                error={errors.phone}
+                className={styles.wide}
+              />
+            </div>
+          </fieldset>
+          <Delivery data={data} errors={errors} />
+          <Payment errors={errors} />
+          <Consent data={data} errors={errors} />
+          <div className={styles.place}>
+            <button type="submit" className={buttons.primary} aria-disabled={placing || undefined}>
+              {placing ? 'Placing your order...' : 'Place order'}
+            </button>
+            <p className={styles.total}>
+              Total <strong>{dollars(data.cost.total)}</strong>
+            </p>
           </div>
-        </fieldset>
-        <Delivery data={data} errors={errors} />
-        <Payment errors={errors} />
-        <Consent data={data} errors={errors} />
-        <div className={styles.place}>
-          <button type="submit" className={buttons.primary} aria-disabled={placing || undefined}>
-            {placing ? 'Placing your order...' : 'Place order'}
-          </button>
-          <p className={styles.total}>
-            Total <strong>{dollars(data.cost.total)}</strong>
-          </p>
-        </div>
-      </form>
-    </div>
+        </form>
+      </div>
+    </BareLayout>
   );
 };

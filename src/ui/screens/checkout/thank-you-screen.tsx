@@ -4,6 +4,7 @@ import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { doneIcon } from '../../components/icons';
 import { Picture } from '../../components/picture';
+import { BareLayout } from '../../layouts/bare-layout';
 import styles from './checkout-screen.module.css';
 import { CostRows } from './checkout-summary';
 
@@ -11,70 +12,72 @@ import { CostRows } from './checkout-summary';
 export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: ThankYouScreenData }) => {
   const { address, contact } = order;
   return (
-    <div className={styles.thanks}>
-      <header className={styles.thanksTop}>
-        <Icon of={doneIcon} size={48} />
-        <h1>Thank you, your order is confirmed</h1>
-        <p>
-          Order number <strong>{order.number}</strong>. We have sent a confirmation to {contact.email}.
-        </p>
-      </header>
-      <div className={styles.thanksColumns}>
-        <section aria-label="Your order" className={styles.card}>
-          <h2 className={styles.summaryTitle}>Your order</h2>
-          <ul className={styles.items}>
-            {order.lines.map((line) => (
-              <li key={`${line.sku} ${line.sellingPlan?.id ?? ''}`} className={styles.item}>
-                <Picture source={line.pictureSource} alt="" width={64} height={64} sizes="64px" largest={180} />
-                <div>
-                  <p className={styles.itemTitle}>{line.title}</p>
-                  <p className={styles.itemDetail}>
-                    {line.variantTitle} · Quantity {line.quantity}
-                  </p>
-                </div>
-                <p className={styles.itemAmount}>{dollars(line.amount)}</p>
-              </li>
-            ))}
-          </ul>
-          <CostRows cost={order.cost} />
-        </section>
-        <div className={styles.cards}>
-          <section aria-label="Delivery" className={styles.card}>
-            <h2 className={styles.summaryTitle}>Delivery</h2>
-            <address className={styles.address}>
-              {address.firstName} {address.lastName}
-              <br />
-              {address.address1}
-              {address.address2 !== undefined && (
-                <>
-                  <br />
-                  {address.address2}
-                </>
-              )}
-              <br />
-              {address.city}, {address.provinceCode} {address.zip}
-            </address>
+    <BareLayout>
+      <div className={styles.thanks}>
+        <header className={styles.thanksTop}>
+          <Icon of={doneIcon} size={48} />
+          <h1>Thank you, your order is confirmed</h1>
+          <p>
+            Order number <strong>{order.number}</strong>. We have sent a confirmation to {contact.email}.
+          </p>
+        </header>
+        <div className={styles.thanksColumns}>
+          <section aria-label="Your order" className={styles.card}>
+            <h2 className={styles.summaryTitle}>Your order</h2>
+            <ul className={styles.items}>
+              {order.lines.map((line) => (
+                <li key={`${line.sku} ${line.sellingPlan?.id ?? ''}`} className={styles.item}>
+                  <Picture source={line.pictureSource} alt="" width={64} height={64} sizes="64px" largest={180} />
+                  <div>
+                    <p className={styles.itemTitle}>{line.title}</p>
+                    <p className={styles.itemDetail}>
+                      {line.variantTitle} · Quantity {line.quantity}
+                    </p>
+                  </div>
+                  <p className={styles.itemAmount}>{dollars(line.amount)}</p>
+                </li>
+              ))}
+            </ul>
+            <CostRows cost={order.cost} />
           </section>
-          {autoships.length > 0 && (
-            <section aria-label="Your Autoships" className={styles.card}>
-              <h2 className={styles.summaryTitle}>Your Autoships</h2>
-              <ul className={styles.autoships}>
-                {autoships.map(({ title, everyWeeks, nextDate }) => (
-                  <li key={`${title} ${everyWeeks}`}>
-                    <strong>{title}</strong>
+          <div className={styles.cards}>
+            <section aria-label="Delivery" className={styles.card}>
+              <h2 className={styles.summaryTitle}>Delivery</h2>
+              <address className={styles.address}>
+                {address.firstName} {address.lastName}
+                <br />
+                {address.address1}
+                {address.address2 !== undefined && (
+                  <>
                     <br />
-                    {everyWeeks === 1 ? 'Every week' : `Every ${everyWeeks} weeks`}, next on {nextDate}
-                  </li>
-                ))}
-              </ul>
+                    {address.address2}
+                  </>
+                )}
+                <br />
+                {address.city}, {address.provinceCode} {address.zip}
+              </address>
             </section>
-          )}
-          {/* The cart of this browser is finished: only a new document knows. */}
-          <a href="/products" className={buttons.primary}>
-            Continue Shopping
-          </a>
+            {autoships.length > 0 && (
+              <section aria-label="Your Autoships" className={styles.card}>
+                <h2 className={styles.summaryTitle}>Your Autoships</h2>
+                <ul className={styles.autoships}>
+                  {autoships.map(({ title, everyWeeks, nextDate }) => (
+                    <li key={`${title} ${everyWeeks}`}>
+                      <strong>{title}</strong>
+                      <br />
+                      {everyWeeks === 1 ? 'Every week' : `Every ${everyWeeks} weeks`}, next on {nextDate}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {/* The cart of this browser is finished: only a new document knows. */}
+            <a href="/products" className={buttons.primary}>
+              Continue Shopping
+            </a>
+          </div>
         </div>
       </div>
-    </div>
+    </BareLayout>
   );
 };

@@ -1,13 +1,6 @@
-import * as E from 'fp-ts/Either';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
-import { type CheckoutInput, checkoutFields, type FieldErrors, readCheckoutForm } from '#domain/checkout/form';
-import { instant } from '#domain/time';
-
-const inputOf = (form: HTMLFormElement): CheckoutInput => {
-  const posted = new FormData(form);
-  return Object.fromEntries(checkoutFields.map((field) => [field, String(posted.get(field) ?? '')])) as CheckoutInput;
-};
+import type { FieldErrors } from '#domain/checkout/form';
 
 const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
   const wrong = [...form.elements].find(
@@ -20,17 +13,26 @@ const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
 export const useCheckoutForm = (data: CheckoutScreenData) => {
   const [errors, setErrors] = useState<FieldErrors>(data.errors);
   const [placing, setPlacing] = useState(false);
+  useEffect(() => {
+    const comeBack = () => setPlacing(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+  const place = async (form: HTMLFormElement) => {
+    const found = await import('./checkout-errors').then(
+      ({ errorsOf }) => errorsOf(new FormData(form), data.consent !== undefined),
+      () => ({}),
+    );
+    setErrors(found);
+    if (Object.keys(found).length === 0) return form.submit();
+    setPlacing(false);
+    focusFirst(form, found);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    if (placing) return event.preventDefault();
-    const read = readCheckoutForm(inputOf(form), {
-      at: instant(Date.now()),
-      needsConsent: data.consent !== undefined,
-    });
-    if (E.isRight(read)) return setPlacing(true);
     event.preventDefault();
-    setErrors(read.left);
-    focusFirst(form, read.left);
+    if (placing) return;
+    setPlacing(true);
+    void place(event.currentTarget);
   };
   return { errors, placing, submit };
 };

@@ -1,13 +1,15 @@
 import type { HomeScreenData } from '#application/home/home-page';
 import { showsPrices } from '#domain/site';
-import { ProductCarousel } from '../../components/product-carousel';
+import { productCarousel } from '../../components/later-product-carousel';
+import { Later, later } from '../../later';
 import { useShell } from '../../shell-context';
 import { AutoshipSteps } from './autoship-steps';
-import { EmailSignup } from './email-signup';
 import { Giving } from './giving';
 import { HeroCarousel } from './hero-carousel';
 import styles from './home-screen.module.css';
 import { ShopByNeed } from './shop-by-need';
+
+const emailSignup = later(() => import('./email-signup').then((part) => part.EmailSignup));
 
 /** The front of the shop. */
 export const HomeScreen = ({ data: { content, bestSellers, needs } }: { readonly data: HomeScreenData }) => {
@@ -19,15 +21,18 @@ export const HomeScreen = ({ data: { content, bestSellers, needs } }: { readonly
       <HeroCarousel slides={content.slides} />
       <div className={styles.screen}>
         <ShopByNeed needs={needs} />
-        <ProductCarousel
-          headline={carousel.headline}
-          {...(carousel.paragraph === undefined ? {} : { paragraph: carousel.paragraph })}
-          products={bestSellers}
+        <Later
+          part={productCarousel}
+          with={{
+            headline: carousel.headline,
+            ...(carousel.paragraph === undefined ? {} : { paragraph: carousel.paragraph }),
+            products: bestSellers,
+          }}
         />
       </div>
       {content.steps.length > 0 && <AutoshipSteps steps={content.steps} saving={showsPrices(site)} />}
       <div className={styles.screen}>{content.giving && <Giving giving={content.giving} />}</div>
-      <EmailSignup />
+      <Later part={emailSignup} with={{}} />
     </>
   );
 };

@@ -1,9 +1,10 @@
 import type { ErrorScreenData } from '#application/shell/error-page';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
+import { productCarousel } from '../../components/later-product-carousel';
 import { Picture } from '../../components/picture';
-import { ProductCarousel } from '../../components/product-carousel';
 import { ShopLink } from '../../components/shop-link';
+import { Later } from '../../later';
 import { useShell } from '../../shell-context';
 import styles from './error-screen.module.css';
 
@@ -39,7 +40,7 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
           />
         )}
       </div>
-      {showsPrices(site) && <ProductCarousel headline={carouselHeadline} products={products} />}
+      {showsPrices(site) && <Later part={productCarousel} with={{ headline: carouselHeadline, products }} />}
     </div>
   );
 };

@@ -43,7 +43,16 @@ describe('creating a cart', () => {
       cart: {
         totalQuantity: 2,
         cost: { subtotalAmount: { amount: '91.98', currencyCode: 'USD' } },
-        lineItems: [{ quantity: 2, sellingPlanAllocation: null, attributes: [{ key: '_weightValue', value: '15' }, { key: '_weightUnit', value: 'lbs' }] }],
+        lineItems: [
+          {
+            quantity: 2,
+            sellingPlanAllocation: null,
+            attributes: [
+              { key: '_weightValue', value: '15' },
+              { key: '_weightUnit', value: 'lbs' },
+            ],
+          },
+        ],
       },
       userErrors: [],
     });
@@ -59,7 +68,10 @@ describe('creating a cart', () => {
 
   it('believes no weight that the browser sends', async () => {
     const attributes = [{ key: '_weightValue', value: '0.1' }];
-    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: bag, quantity: 1, attributes }] });
+    const answer = await call('create-cart', {
+      buyerIdentity: {},
+      lineItems: [{ merchandiseId: bag, quantity: 1, attributes }],
+    });
     expect(answer.json().cart.lineItems[0].attributes).toContainEqual({ key: '_weightValue', value: '15' });
   });
 
@@ -75,14 +87,23 @@ describe('creating a cart', () => {
 
   it('of what is out of stock makes none, and says so', async () => {
     const soldOut = await merchandiseOf(shop.ports.DTC, 'SOLD-OUT-1');
-    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: soldOut, quantity: 1 }] });
+    const answer = await call('create-cart', {
+      buyerIdentity: {},
+      lineItems: [{ merchandiseId: soldOut, quantity: 1 }],
+    });
     expect(answer.json()).toMatchObject({ cart: null, userErrors: [{ code: 'OUT_OF_STOCK' }] });
   });
 
   it('with a selling plan that the product does not have is refused', async () => {
     const plain = await merchandiseOf(shop.ports.DTC, 'NO-AUTOSHIP-1');
-    for (const [merchandiseId, sellingPlanId] of [[plain, 'autoship-4w'], [bag, 'autoship-7w']]) {
-      const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity: 1, sellingPlanId }] });
+    for (const [merchandiseId, sellingPlanId] of [
+      [plain, 'autoship-4w'],
+      [bag, 'autoship-7w'],
+    ]) {
+      const answer = await call('create-cart', {
+        buyerIdentity: {},
+        lineItems: [{ merchandiseId, quantity: 1, sellingPlanId }],
+      });
       expect(answer.json()).toMatchObject({ cart: null, userErrors: [{ code: 'INVALID' }] });
     }
   });
@@ -94,7 +115,10 @@ describe('the limits of a cart', () => {
     ['a huge number', Number.MAX_SAFE_INTEGER, null],
     ['six on autoship', 6, 'autoship-4w'],
   ])('refuse %s', async (_what, quantity, sellingPlanId) => {
-    const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: bag, quantity, sellingPlanId }] });
+    const answer = await call('create-cart', {
+      buyerIdentity: {},
+      lineItems: [{ merchandiseId: bag, quantity, sellingPlanId }],
+    });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ error: { code: 'LIMIT_EXCEEDED', requestId: expect.any(String) } });
   });
@@ -108,14 +132,19 @@ describe('the limits of a cart', () => {
 
   it('hold for an update as well', async () => {
     const { id, lineItems } = await aCart(1, 'autoship-4w');
-    const refused = await call('update-cart-line-items', { cartId: id, lineItems: [{ id: lineItems[0]?.id, quantity: 6 }] });
+    const refused = await call('update-cart-line-items', {
+      cartId: id,
+      lineItems: [{ id: lineItems[0]?.id, quantity: 6 }],
+    });
     expect(refused.statusCode).toBe(422);
   });
 
   it('hold when many add at once', async () => {
     const { id } = await aCart(1);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call('add-cart-line-items', { cartId: id, lineItems: [{ merchandiseId: bag, quantity: 1 }] })),
+      Array.from({ length: 20 }, () =>
+        call('add-cart-line-items', { cartId: id, lineItems: [{ merchandiseId: bag, quantity: 1 }] }),
+      ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9);
     expect((await call('get-cart', { cartId: id })).json()).toMatchObject({ cart: { totalQuantity: 10 } });
@@ -127,7 +156,10 @@ describe('changing a cart', () => {
     const { id } = await aCart(1);
     const answer = await call('add-cart-line-items', {
       cartId: id,
-      lineItems: [{ merchandiseId: bag, quantity: 2 }, { merchandiseId: bag, quantity: 1, sellingPlanId: 'autoship-4w' }],
+      lineItems: [
+        { merchandiseId: bag, quantity: 2 },
+        { merchandiseId: bag, quantity: 1, sellingPlanId: 'autoship-4w' },
+      ],
     });
     expect(answer.json().cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 1]);
   });
@@ -138,7 +170,10 @@ describe('changing a cart', () => {
     expect((await call('get-cart', { cartId: id })).json().cart.discountCodes).toEqual([
       { code: 'AUTO35', applicable: true, reason: null },
     ]);
-    const single = await call('update-cart-line-items', { cartId: id, lineItems: [{ id: line, quantity: 1, sellingPlanId: null }] });
+    const single = await call('update-cart-line-items', {
+      cartId: id,
+      lineItems: [{ id: line, quantity: 1, sellingPlanId: null }],
+    });
     expect(single.json().cart.discountCodes).toEqual([]);
   });
 
@@ -151,7 +186,8 @@ describe('changing a cart', () => {
   it('lets codes be tried 20 times an hour', async () => {
     const { id } = await aCart(1);
     const tries = [];
-    for (let index = 0; index < 21; index += 1) tries.push((await call('update-cart-discount-codes', { cartId: id, codes: [`C${index}`] })).statusCode);
+    for (let index = 0; index < 21; index += 1)
+      tries.push((await call('update-cart-discount-codes', { cartId: id, codes: [`C${index}`] })).statusCode);
     expect(tries.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(tries[20]).toBe(429);
     shop.pass(3_600_000);
@@ -162,7 +198,9 @@ describe('changing a cart', () => {
     const { id, lineItems } = await aCart(1);
     const answer = await call('remove-cart-line-items', { cartId: id, lineItemIds: [lineItems[0]?.id, 'unknown'] });
     expect(answer.json()).toMatchObject({ cart: { totalQuantity: 0 } });
-    expect(String(answer.headers['set-cookie'])).toMatch(/^col_cart_id=; Max-Age=0|^col_cart_id=;.*Expires=Thu, 01 Jan 1970/);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^col_cart_id=; Max-Age=0|^col_cart_id=;.*Expires=Thu, 01 Jan 1970/,
+    );
   });
 
   it('merges attributes, and lets no browser say what the session decides', async () => {
@@ -173,7 +211,10 @@ describe('changing a cart', () => {
     ];
     const answer = await call('update-cart-attributes', { cartId: id, attributes });
     expect(answer.json().cart.attributes).toEqual([{ key: 'sgOrderType', value: 'oneTimeOrder' }]);
-    const cleared = await call('update-cart-attributes', { cartId: id, attributes: [{ key: 'sgOrderType', value: '' }] });
+    const cleared = await call('update-cart-attributes', {
+      cartId: id,
+      attributes: [{ key: 'sgOrderType', value: '' }],
+    });
     expect(cleared.json().cart.attributes).toEqual([]);
   });
 
@@ -227,11 +268,30 @@ describe('a request that is not well-formed', () => {
     ['a text', '"x"', 'body'],
     ['a missing field', { lineItems: [] }, 'buyerIdentity'],
     ['a wrong type', { buyerIdentity: {}, lineItems: 'x' }, 'lineItems'],
-    ['a negative quantity', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: -1 }] }, 'lineItems.0.quantity'],
-    ['no quantity at all', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: 0 }] }, 'lineItems.0.quantity'],
+    [
+      'a negative quantity',
+      { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: -1 }] },
+      'lineItems.0.quantity',
+    ],
+    [
+      'no quantity at all',
+      { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: 0 }] },
+      'lineItems.0.quantity',
+    ],
     ['a fraction', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: 1.5 }] }, 'lineItems.0.quantity'],
-    ['a number as text', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: '1' }] }, 'lineItems.0.quantity'],
-    ['an unknown attribute', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: 1, attributes: [{ key: 'evil', value: '1' }] }] }, 'lineItems.0.attributes.0.key'],
+    [
+      'a number as text',
+      { buyerIdentity: {}, lineItems: [{ merchandiseId: 'x', quantity: '1' }] },
+      'lineItems.0.quantity',
+    ],
+    [
+      'an unknown attribute',
+      {
+        buyerIdentity: {},
+        lineItems: [{ merchandiseId: 'x', quantity: 1, attributes: [{ key: 'evil', value: '1' }] }],
+      },
+      'lineItems.0.attributes.0.key',
+    ],
     ['a malformed email', { buyerIdentity: { email: 'x' }, lineItems: [] }, 'buyerIdentity.email'],
   ])('%s is 400, naming the field', async (_what, body, field) => {
     const answer = await call('create-cart', body);
@@ -245,19 +305,32 @@ describe('a request that is not well-formed', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('as %s is 415', async (type) => {
-    const answer = await call('create-cart', '{}', { 'content-type': type });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'as %s is 415',
+    async (type) => {
+      const answer = await call('create-cart', '{}', { 'content-type': type });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
 
   it('with an empty body is read as an empty object', async () => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/cms/v1.0/get-announcements', headers: { host: 'shop.test' } });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/cms/v1.0/get-announcements',
+      headers: { host: 'shop.test' },
+    });
     expect([answer.statusCode, answer.json()]).toEqual([200, { announcements: [] }]);
   });
 
   it('of an unknown call is 404, and of another method too', async () => {
-    expect((await shop.app.inject({ method: 'POST', url: '/api/nothing', headers: { host: 'shop.test' } })).json().error.code).toBe('NOT_FOUND');
-    expect((await shop.app.inject({ method: 'GET', url: '/api/ecom/v1.0/get-cart', headers: { host: 'shop.test' } })).statusCode).toBe(404);
+    expect(
+      (await shop.app.inject({ method: 'POST', url: '/api/nothing', headers: { host: 'shop.test' } })).json().error
+        .code,
+    ).toBe('NOT_FOUND');
+    expect(
+      (await shop.app.inject({ method: 'GET', url: '/api/ecom/v1.0/get-cart', headers: { host: 'shop.test' } }))
+        .statusCode,
+    ).toBe(404);
   });
 });
 
@@ -291,7 +364,9 @@ describe('the address of the checkout', () => {
   it('is that of the cart of the cookie, on the own origin, whatever the body says', async () => {
     const { id } = await aCart(1);
     const answer = await multipass({ getURL: true, email: 'x@example.com', checkoutUrl: 'https://evil.example' }, id);
-    expect(answer.json()).toMatchObject({ url: expect.stringMatching(/^https:\/\/shop\.test\/checkouts\/[\w-]{20,}$/) });
+    expect(answer.json()).toMatchObject({
+      url: expect.stringMatching(/^https:\/\/shop\.test\/checkouts\/[\w-]{20,}$/),
+    });
     expect(answer.json().url).not.toContain(id);
     expect((await multipass({ getURL: false }, id)).statusCode).toBe(204);
   });
@@ -304,7 +379,11 @@ describe('the address of the checkout', () => {
   it('is not to be had in the staff shop by a guest', async () => {
     const host = new URL(origins.HPSF).host;
     const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
-    const made = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity: 1 }] }, { host });
+    const made = await call(
+      'create-cart',
+      { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity: 1 }] },
+      { host },
+    );
     expect(made.json().cart.checkoutUrl).toBeNull();
     const answer = await multipass({ getURL: true }, made.json().cart.id, host);
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'LOGIN_REQUIRED']);
@@ -317,7 +396,9 @@ describe('the address of the checkout', () => {
     expect((await multipass({ getURL: true }, single.id)).statusCode).toBe(200);
     const autoship = await aCart(1, 'autoship-4w');
     const answer = await multipass({ getURL: true }, autoship.id);
-    expect(answer.json()).toMatchObject({ error: { code: 'LOGIN_REQUIRED', fields: { path: '/shelter/autoship-required-login' } } });
+    expect(answer.json()).toMatchObject({
+      error: { code: 'LOGIN_REQUIRED', fields: { path: '/shelter/autoship-required-login' } },
+    });
     expect((await call('get-cart', { cartId: autoship.id })).json().cart.checkoutUrl).toBeNull();
   });
 });
@@ -330,7 +411,8 @@ describe('what is logged', () => {
     const log = shop.log.join('');
     expect(log).toContain('/checkouts/:token');
     expect(log).toContain('/api/ecom/v1.0/update-cart-buyer-identity');
-    for (const secret of ['very-secret-token', 'secret-query', 'secret@example.com', id]) expect(log).not.toContain(secret);
+    for (const secret of ['very-secret-token', 'secret-query', 'secret@example.com', id])
+      expect(log).not.toContain(secret);
   });
 
   it('has the request id that the answer has', async () => {

@@ -1,9 +1,4 @@
-import {
-  HttpAddToCart,
-  HttpGetCart,
-  HttpRemoveLine,
-  HttpUpdateCart,
-} from '#adapters/http/client/http-cart';
+import { HttpAddToCart, HttpGetCart, HttpRemoveLine, HttpUpdateCart } from '#adapters/http/client/http-cart';
 import { HttpClient, type Send } from '#adapters/http/client/http-client';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import type { CartId } from '#domain/cart/cart';

@@ -1,8 +1,8 @@
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { typed } from '../../../contracts/place-order.contract';
 import { aProduct, aProductNamed, aVariant, aWarehouse } from '../../../builders';
+import { typed } from '../../../contracts/place-order.contract';
 import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
 
 let shop: HttpShop;
@@ -23,7 +23,11 @@ const cookieHeader = (): Readonly<Record<string, string>> =>
   cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 
 /** A browser without script: it keeps cookies, and posts forms. */
-const post = async (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) => {
+const post = async (
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   const answer = await shop.app.inject({
     method: 'POST',
     url,
@@ -43,7 +47,9 @@ const get = async (url: string, headers: Readonly<Record<string, string>> = {}) 
 const add = (fields: Readonly<Record<string, string>> = {}) =>
   post('/cart', { intent: 'add', merchandiseId: bag, quantity: '1', sellingPlanId: '', ...fields });
 
-type Screen = Readonly<Record<string, unknown>> & { readonly cart?: { readonly lines: readonly { readonly id: string }[] } };
+type Screen = Readonly<Record<string, unknown>> & {
+  readonly cart?: { readonly lines: readonly { readonly id: string }[] };
+};
 
 const screenOf = (body: string): Screen => {
   const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '{}';
@@ -53,7 +59,10 @@ const screenOf = (body: string): Screen => {
 const open = async (options = {}) => {
   shop = await anHttpShop(
     {
-      products: [aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }), aProductNamed('Sold Out', {}, { stock: { 1: 0 } })],
+      products: [
+        aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }),
+        aProductNamed('Sold Out', {}, { stock: { 1: 0 } }),
+      ],
       warehouses: [aWarehouse({ ranges: [['00501', '89999']] })],
     },
     options,
@@ -115,7 +124,9 @@ describe('the forms of the cart', () => {
   it('change quantity and purchase of a line', async () => {
     await add();
     await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '3', sellingPlanId: 'autoship-8w' });
-    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ quantity: 3, sellingPlan: { weeks: 8 } }] } });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({
+      cart: { lines: [{ quantity: 3, sellingPlan: { weeks: 8 } }] },
+    });
     await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '-4', sellingPlanId: '' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
   });
@@ -182,7 +193,11 @@ describe('buying without script', () => {
   };
 
   const hidden = (screen: Screen) => {
-    const { orderId, cost, cartVersion } = screen as unknown as { orderId: string; cost: { total: number }; cartVersion: number };
+    const { orderId, cost, cartVersion } = screen as unknown as {
+      orderId: string;
+      cost: { total: number };
+      cartVersion: number;
+    };
     return { orderId, seenTotal: String(cost.total), cartVersion: String(cartVersion) };
   };
 
@@ -190,7 +205,11 @@ describe('buying without script', () => {
     await add({ quantity: '2' });
     const path = await checkoutPath();
     const page = await get(path);
-    expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(page.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
     const placed = await post(path, { ...typed(), ...hidden(screenOf(page.body)) });
     expect([placed.statusCode, placed.headers.location]).toEqual([303, `${path}/thank-you`]);
     expect(cookies.has('col_cart_id')).toBe(false);
@@ -230,7 +249,10 @@ describe('buying without script', () => {
   it('says why a card was declined, and lets the shopper try another', async () => {
     await add();
     const path = await checkoutPath();
-    const declined = await post(path, { ...typed({ cardNumber: '4000000000009995' }), ...hidden(screenOf((await get(path)).body)) });
+    const declined = await post(path, {
+      ...typed({ cardNumber: '4000000000009995' }),
+      ...hidden(screenOf((await get(path)).body)),
+    });
     expect(declined.body).toContain('Your card has insufficient funds.');
     const placed = await post(path, { ...typed(), ...hidden(screenOf(declined.body)) });
     expect(placed.statusCode).toBe(303);
@@ -273,7 +295,12 @@ describe('buying without script', () => {
     const cart = await shop.shops.DTC.getCart.execute({ cartId: cookies.get('col_cart_id') as never })();
     const token = 'right' in cart ? cart.right.checkoutToken : '';
     expect((await get(`/checkouts/${token}`)).headers.location).toBe('/shelter/autoship-required-login');
-    const byPost = await post(`/checkouts/${token}`, { ...typed(), orderId: '0123456789abcdef', seenTotal: '1', cartVersion: '1' });
+    const byPost = await post(`/checkouts/${token}`, {
+      ...typed(),
+      orderId: '0123456789abcdef',
+      seenTotal: '1',
+      cartVersion: '1',
+    });
     expect(byPost.headers.location).toBe('/shelter/autoship-required-login');
   });
 

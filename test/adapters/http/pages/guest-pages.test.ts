@@ -86,7 +86,11 @@ describe('an address', () => {
   });
 
   it('that doubles products leads to no other host', async () => {
-    for (const url of ['/products/products//evil.example', '//products/products/evil.example', '/products/products/%2F%2Fevil.example']) {
+    for (const url of [
+      '/products/products//evil.example',
+      '//products/products/evil.example',
+      '/products/products/%2F%2Fevil.example',
+    ]) {
       const { location = '/' } = (await get(url)).headers;
       expect(new URL(location, origins.DTC).origin).toBe(origins.DTC);
     }
@@ -96,7 +100,9 @@ describe('an address', () => {
 describe('a page for all', () => {
   it('is the same for every cookie, and sets none', async () => {
     const plain = await get('/products');
-    const known = await get('/products', { cookie: 'col_cart_id=0123456789abcdef0123; userLocation=96813::HOME; signed_in=1' });
+    const known = await get('/products', {
+      cookie: 'col_cart_id=0123456789abcdef0123; userLocation=96813::HOME; signed_in=1',
+    });
     expect(known.body).toBe(plain.body);
     expect([plain.headers['set-cookie'], known.headers['set-cookie']]).toEqual([undefined, undefined]);
   });
@@ -117,7 +123,9 @@ describe('a page for all', () => {
     const packed = await get('/products', { 'accept-encoding': encoding });
     expect(packed.headers['content-encoding']).toBe(encoding);
     expect(packed.headers.etag).not.toBe(plain.headers.etag);
-    expect((await get('/products', { 'accept-encoding': `${encoding};q=0` })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await get('/products', { 'accept-encoding': `${encoding};q=0` })).headers['content-encoding'],
+    ).toBeUndefined();
   });
 
   it('answers HEAD like GET, without a body', async () => {
@@ -151,7 +159,10 @@ describe('a payload', () => {
       'cache-control': 'public, max-age=60, stale-while-revalidate=600',
       'content-type': 'application/json; charset=utf-8',
     });
-    expect(answer.json()).toMatchObject({ build: 'test-build', page: { status: 200, screen: { kind: 'category', species: 'dog' } } });
+    expect(answer.json()).toMatchObject({
+      build: 'test-build',
+      page: { status: 200, screen: { kind: 'category', species: 'dog' } },
+    });
     expect((await get('/_payload.json')).json()).toMatchObject({ page: { screen: { kind: 'home' } } });
   });
 
@@ -201,7 +212,8 @@ describe('the head of a page', () => {
   });
 
   it('of search, cart, errors and the whole staff shop is not to be indexed', async () => {
-    for (const url of ['/products?search=x', '/cart', '/nothing']) expect(await headOf(url)).toContain('content="noindex"');
+    for (const url of ['/products?search=x', '/cart', '/nothing'])
+      expect(await headOf(url)).toContain('content="noindex"');
     const staffHead = await headOf('/products', staff);
     expect(staffHead).toContain('content="noindex"');
     expect(staffHead).not.toContain('application/ld+json');
@@ -219,22 +231,29 @@ describe('the staff shop', () => {
 
   it('is chosen by its own host alone', async () => {
     expect((await get('/products', staff)).body).toContain('data-site="HPSF"');
-    for (const headers of [{ 'x-forwarded-host': staff.host }, { 'x-site': 'HPSF' }, { host: `${staff.host}.evil.example` }]) {
+    for (const headers of [
+      { 'x-forwarded-host': staff.host },
+      { 'x-site': 'HPSF' },
+      { host: `${staff.host}.evil.example` },
+    ]) {
       expect((await get('/products?site=HPSF', headers)).body).toContain('data-site="DTC"');
     }
   });
 });
 
 describe('every answer', () => {
-  it.each(['/', '/nothing', '/cart', '/api/openapi.json', '/healthz', '/_img/x/y'])('of %s carries the policy and a request id', async (url) => {
-    const { headers } = await get(url);
-    expect(headers['x-request-id']).toMatch(/^[\w-]{20,}$/);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe');
-  });
+  it.each(['/', '/nothing', '/cart', '/api/openapi.json', '/healthz', '/_img/x/y'])(
+    'of %s carries the policy and a request id',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['x-request-id']).toMatch(/^[\w-]{20,}$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+    },
+  );
 
   it('of a page has no inline script and no style attribute', async () => {
     for (const url of ['/', '/products', variant, '/cart', '/nothing']) {

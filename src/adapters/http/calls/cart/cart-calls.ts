@@ -2,7 +2,13 @@ import * as t from 'io-ts';
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart, CartId } from '#domain/cart/cart';
-import { type Attribute, type BuyerIdentity, cartAttributeKeys, type LineId, type LineUpdate } from '#domain/cart/contents';
+import {
+  type Attribute,
+  type BuyerIdentity,
+  cartAttributeKeys,
+  type LineId,
+  type LineUpdate,
+} from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { isEmail, isPhone } from '#domain/checkout/form';
 import type { Call } from '../../call';
@@ -112,18 +118,22 @@ export const createCart: Call<
 };
 
 /** API-30. */
-export const addCartLineItems: Call<{ readonly cartId: CartId; readonly lineItems: readonly LineToAdd[] }, CartAnswer> = {
-  name: 'addCartLineItems',
-  method: 'POST',
-  path: path('add-cart-line-items'),
-  summary: 'Adds lines; the same variant, plan and attributes become one line.',
-  request: t.strict({ cartId, lineItems: linesToAdd }),
-  answer,
-  refusals: ['NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
-};
+export const addCartLineItems: Call<{ readonly cartId: CartId; readonly lineItems: readonly LineToAdd[] }, CartAnswer> =
+  {
+    name: 'addCartLineItems',
+    method: 'POST',
+    path: path('add-cart-line-items'),
+    summary: 'Adds lines; the same variant, plan and attributes become one line.',
+    request: t.strict({ cartId, lineItems: linesToAdd }),
+    answer,
+    refusals: ['NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
+  };
 
 /** API-31. */
-export const removeCartLineItems: Call<{ readonly cartId: CartId; readonly lineItemIds: readonly LineId[] }, CartAnswer> = {
+export const removeCartLineItems: Call<
+  { readonly cartId: CartId; readonly lineItemIds: readonly LineId[] },
+  CartAnswer
+> = {
   name: 'removeCartLineItems',
   method: 'POST',
   path: path('remove-cart-line-items'),
@@ -151,7 +161,10 @@ const LineUpdateCodec = mapped<LineUpdate, t.TypeOf<typeof WireUpdate>>(
 );
 
 /** API-32. */
-export const updateCartLineItems: Call<{ readonly cartId: CartId; readonly lineItems: readonly LineUpdate[] }, CartAnswer> = {
+export const updateCartLineItems: Call<
+  { readonly cartId: CartId; readonly lineItems: readonly LineUpdate[] },
+  CartAnswer
+> = {
   name: 'updateCartLineItems',
   method: 'POST',
   path: path('update-cart-line-items'),
@@ -190,15 +203,16 @@ export const updateCartBuyerIdentity: Call<
 };
 
 /** API-35. */
-export const updateCartDiscountCodes: Call<{ readonly cartId: CartId; readonly codes: readonly string[] }, CartAnswer> = {
-  name: 'updateCartDiscountCodes',
-  method: 'POST',
-  path: path('update-cart-discount-codes'),
-  summary: 'Replaces the codes; those that do not apply stay listed with the reason.',
-  request: t.strict({ cartId, codes: listOf(text('a code', 64), 0, 5) }),
-  answer,
-  refusals: ['NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
-};
+export const updateCartDiscountCodes: Call<{ readonly cartId: CartId; readonly codes: readonly string[] }, CartAnswer> =
+  {
+    name: 'updateCartDiscountCodes',
+    method: 'POST',
+    path: path('update-cart-discount-codes'),
+    summary: 'Replaces the codes; those that do not apply stay listed with the reason.',
+    request: t.strict({ cartId, codes: listOf(text('a code', 64), 0, 5) }),
+    answer,
+    refusals: ['NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
+  };
 
 /** API-36. */
 export const updateCartNote: Call<{ readonly cartId: CartId; readonly note: string }, CartAnswer> = {

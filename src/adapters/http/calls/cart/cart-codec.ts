@@ -146,9 +146,7 @@ const WireCart = t.strict(
     lineItems: t.readonlyArray(WireLine),
     attributes: t.readonlyArray(AttributeCodec),
     codes: t.readonlyArray(t.string),
-    discountCodes: t.readonlyArray(
-      t.strict({ code: t.string, applicable: t.boolean, reason: nullable(t.string) }),
-    ),
+    discountCodes: t.readonlyArray(t.strict({ code: t.string, applicable: t.boolean, reason: nullable(t.string) })),
     cost: t.strict({ subtotalAmount: MoneyCodec, totalAmount: MoneyCodec, compareAtAmount: MoneyCodec }),
   },
   'Cart',

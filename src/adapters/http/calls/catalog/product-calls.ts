@@ -43,15 +43,16 @@ export const getListingProductsByHandles: Call<Handles, { readonly products: rea
 };
 
 /** API-40. */
-export const getListingProductByHandle: Call<{ readonly handle: string }, { readonly product: ListingProduct | null }> = {
-  name: 'getListingProductByHandle',
-  method: 'POST',
-  path: '/api/ecom/v1.0/get-listing-product-by-handle',
-  summary: 'One product as a card shows it, or null.',
-  request: t.strict({ handle }),
-  answer: t.strict({ product: nullable(ListingProductCodec) }),
-  refusals: [],
-};
+export const getListingProductByHandle: Call<{ readonly handle: string }, { readonly product: ListingProduct | null }> =
+  {
+    name: 'getListingProductByHandle',
+    method: 'POST',
+    path: '/api/ecom/v1.0/get-listing-product-by-handle',
+    summary: 'One product as a card shows it, or null.',
+    request: t.strict({ handle }),
+    answer: t.strict({ product: nullable(ListingProductCodec) }),
+    refusals: [],
+  };
 
 type Frequency = { readonly every: number; readonly period: 'week'; readonly sellingPlanId: string };
 

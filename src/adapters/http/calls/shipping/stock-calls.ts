@@ -1,10 +1,10 @@
+import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import { type Place, parsePlace, stockDestinationOf } from '#domain/shipping/place';
 import type { StateCode } from '#domain/shipping/states';
 import { isStateCode } from '#domain/shipping/states';
 import type { StockLevel, Warehouse } from '#domain/shipping/stock';
 import { isZip, parseZipRange, type Zip } from '#domain/shipping/zip';
-import * as O from 'fp-ts/Option';
 import type { Call } from '../../call';
 import { id, listOf, mapped, nullable, text } from '../../codec';
 

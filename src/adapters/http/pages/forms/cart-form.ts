@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
-import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { CartScreenData } from '#application/cart/cart-page';
+import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
@@ -84,7 +84,10 @@ const update: Act = async (shop, visitor, field) => {
 };
 
 const remove: Act = async (shop, visitor, field) =>
-  after(await shop.removeLine.execute({ ...cartOf(visitor), lineIds: [field('lineId') as LineId] })(), '/cart?notice=removed');
+  after(
+    await shop.removeLine.execute({ ...cartOf(visitor), lineIds: [field('lineId') as LineId] })(),
+    '/cart?notice=removed',
+  );
 
 const changeCodes = async (
   shop: Shop,

@@ -11,7 +11,9 @@ const idPattern = /^[\w-]{16,100}$/;
 export const checkoutForm = (token: CheckoutToken, field: FormFields): PlaceOrderRequest | undefined => {
   const orderId = field('orderId');
   if (!idPattern.test(orderId)) return undefined;
-  const input = Object.fromEntries(checkoutFields.map((name) => [name, field(name).slice(0, longest)])) as CheckoutInput;
+  const input = Object.fromEntries(
+    checkoutFields.map((name) => [name, field(name).slice(0, longest)]),
+  ) as CheckoutInput;
   return {
     token,
     orderId: orderId as OrderId,

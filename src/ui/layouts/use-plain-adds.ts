@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import { clampQuantity, maximumPerOrder } from '#domain/cart/quantity';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { CartModel } from '../models/cart-model';
+
+/** What is pressed in a part of the page whose code is still on its way is added all the same, without a new page. */
+export const usePlainAdds = (cart: CartModel): void => {
+  useEffect(() => {
+    const take = (event: SubmitEvent) => {
+      if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+      const posted = new FormData(event.target);
+      if (posted.get('intent') !== 'add') return;
+      event.preventDefault();
+      const plan = String(posted.get('sellingPlanId') ?? '');
+      void cart.add({
+        merchandiseId: String(posted.get('merchandiseId')) as MerchandiseId,
+        quantity: clampQuantity(String(posted.get('quantity')), maximumPerOrder),
+        ...(plan === '' ? {} : { sellingPlanId: plan as SellingPlanId }),
+      });
+    };
+    document.addEventListener('submit', take);
+    return () => document.removeEventListener('submit', take);
+  }, [cart]);
+};

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import { assembleCart, cartLivesMs, isExpired, type MerchandiseFacts } from '#domain/cart/assemble-cart';
+import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartContents, LineId } from '#domain/cart/contents';
+import { money, sum } from '#domain/money';
+import { instant } from '#domain/time';
+import { aDiscount, aLineContents, anInstant, someContents, someMerchandise } from '../../builders';
+
+const assembled = (contents: Partial<CartContents>, merchandise: readonly MerchandiseFacts[] = [someMerchandise()]) =>
+  assembleCart(
+    {
+      id: 'cart-1' as CartId,
+      site: 'DTC',
+      checkoutToken: 'token-1' as CheckoutToken,
+      version: 3,
+      contents: someContents(contents),
+    },
+    {
+      at: anInstant(),
+      origin: 'https://shop.test',
+      merchandise: new Map(merchandise.map((one) => [one.variant.merchandiseId, one])),
+      discounts: [aDiscount()],
+    },
+  );
+
+const plan = 'autoship-4w' as SellingPlanId;
+
+describe('assembling a cart', () => {
+  it('leaves out what is not sold', () => {
+    expect(assembled({ lines: [aLineContents()] }, [])).toMatchObject({
+      lines: [],
+      totalQuantity: 0,
+      cost: { totalAmount: 0 },
+    });
+  });
+
+  it('tells how many are left only where a line asks for more', () => {
+    const leftOf = (quantity: number) =>
+      assembled({ lines: [aLineContents({ quantity })] }, [someMerchandise({}, 3)]).lines[0]?.variant.left;
+    expect([leftOf(2), leftOf(3), leftOf(4)]).toEqual([undefined, undefined, 3]);
+  });
+
+  it('shows a compare-at price only where it is higher', () => {
+    const shown = (cents: number) =>
+      assembled({ lines: [aLineContents()] }, [someMerchandise({ compareAtPrice: money(cents) })]).lines[0]?.variant
+        .compareAtPrice;
+    expect([shown(4599), shown(4600)]).toEqual([undefined, 4600]);
+  });
+
+  it('makes a single purchase of a plan that the product does not offer any more', () => {
+    const cart = assembled({ lines: [aLineContents({ sellingPlanId: plan })] }, [
+      { ...someMerchandise(), autoship: false },
+    ]);
+    expect(cart.lines[0]).not.toHaveProperty('sellingPlan');
+    expect([cart.discountCodes, cart.cost.totalAmount]).toEqual([[], 4599]);
+  });
+
+  it('gives a guest with an autoship line the first autoship discount, after the codes that were typed', () => {
+    const cart = assembled({ lines: [aLineContents({ sellingPlanId: plan })], codes: ['welcome10'] });
+    expect(cart.discountCodes.map(({ code }) => code)).toEqual(['WELCOME10', 'AUTO35']);
+  });
+
+  it('adds up, whatever is in it', () => {
+    const line = fc.record({ quantity: fc.integer({ min: 1, max: 10 }), autoship: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), fc.subarray(['WELCOME10', 'NOBODY']), (lines, codes) => {
+        const contents = lines.map(({ quantity, autoship }, index) =>
+          aLineContents({ id: `line-${index}` as LineId, quantity, ...(autoship ? { sellingPlanId: plan } : {}) }),
+        );
+        const cart = assembled({ lines: contents, codes });
+        expect(cart.lines).toHaveLength(lines.length);
+        expect(cart.cost.totalAmount).toBe(sum(cart.lines.map(({ totalAmount }) => totalAmount)));
+        for (const { listAmount, totalAmount, discounts } of cart.lines) {
+          expect(listAmount - totalAmount).toBe(sum(discounts.map(({ amount }) => amount)));
+        }
+      }),
+    );
+  });
+});
+
+describe('a cart that nobody touches', () => {
+  it('is over after 30 days', () => {
+    const touched = anInstant();
+    expect(isExpired(touched, instant(touched + cartLivesMs - 1))).toBe(false);
+    expect(isExpired(touched, instant(touched + cartLivesMs))).toBe(true);
+  });
+});
