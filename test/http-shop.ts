@@ -86,6 +86,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     scriptHosts: [],
     checkoutHosts: [],
     trustProxy: false,
+    keptPagesBytes: 1024 * 1024,
     notReady: async () => undefined,
   });
   await app.ready();

@@ -47,6 +47,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     scriptHosts: settings.scriptHosts,
     checkoutHosts: settings.checkoutHosts,
     trustProxy: settings.trustProxy,
+    keptPagesBytes: settings.keptPagesMb * 1024 * 1024,
     notReady: async () => {
       try {
         await Promise.all(shop.sites.map(({ ports }) => ports.revisions.current(ports.site)()));

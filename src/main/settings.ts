@@ -25,6 +25,8 @@ export type Settings = {
   readonly autoshipLoginRequired: boolean;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
+  /** What pages for all may take in memory; 0 keeps none. */
+  readonly keptPagesMb: number;
   readonly logLevel: string;
 };
 
@@ -54,6 +56,13 @@ const portIn = (environment: Environment): number => {
   const text = environment.PORT || '3000';
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : refuse('PORT', `has to be a port number, not "${text}".`);
+};
+
+const keptPagesIn = (environment: Environment): number => {
+  const text = environment.KEPT_PAGES_MB || '64';
+  return /^\d{1,5}$/.test(text)
+    ? Number(text)
+    : refuse('KEPT_PAGES_MB', `has to be a number of megabytes, not "${text}".`);
 };
 
 const originIn = (environment: Environment, name: string, otherwise: string): string => {
@@ -136,6 +145,7 @@ export const readSettings = (environment: Environment): Settings => {
     autoshipLoginRequired: booleanIn(environment, 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', false),
     scriptHosts: listIn(environment, 'SCRIPT_HOSTS'),
     checkoutHosts: listIn(environment, 'CHECKOUT_HOSTS'),
+    keptPagesMb: keptPagesIn(environment),
     logLevel: logLevelIn(environment),
   };
 };

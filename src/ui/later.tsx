@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 
 const firstTouch = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -48,16 +48,29 @@ export const later = <Props extends object>(fetchCode: () => Promise<ComponentTy
 
 type LaterProps<Props> = { readonly part: Part<Props>; readonly with: Props };
 
+const Taken = ({ say }: { readonly say: () => void }) => {
+  useEffect(say, [say]);
+  return null;
+};
+
 /**
  * A part of the page that the server rendered: it works there as plain HTML, and is taken over once the page is quiet.
- * Where a page is rendered anew its code is there before (`loadParts`).
+ * Until then it keeps the properties it was rendered with, because an update would make React throw the HTML away. Where
+ * a page is rendered anew its code is there before (`loadParts`).
  */
-export const Later = <Props extends object>({ part, with: props }: LaterProps<Props>) => {
-  const [Shown] = useState(part.component);
-  return (
-    <Suspense fallback={null}>
-      <Shown {...props} />
-    </Suspense>
+export const Later = <Props extends object>({ part, with: latest }: LaterProps<Props>) => {
+  const [Shown] = useState(() => part.component());
+  const [first] = useState(latest);
+  const [taken, setTaken] = useState(false);
+  const props = taken ? latest : first;
+  return useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <Shown {...props} />
+        <Taken say={() => setTaken(true)} />
+      </Suspense>
+    ),
+    [Shown, props],
   );
 };
 

@@ -48,6 +48,7 @@ export type ServerParts = {
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
   readonly trustProxy: false | string;
+  readonly keptPagesBytes: number;
   /** Says what is not ready, or nothing. */
   readonly notReady: () => Promise<string | undefined>;
   /** The pages of the local inbox, where mail is not sent anywhere. */
@@ -81,7 +82,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     forceCloseConnections: 'idle',
   });
   const siteOf = (request: FastifyRequest): Site => parts.siteAt(request.host);
-  const kept = new KeptPages(() => parts.now());
+  const kept = new KeptPages(() => parts.now(), parts.keptPagesBytes);
   const headers = securityHeaders({
     sheetHashes: [parts.build.sheetHash],
     scriptHosts: parts.scriptHosts,
@@ -135,7 +136,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     reply.header('cache-control', 'no-store');
     return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', reason });
   });
-  app.get('/robots.txt', (request, reply) => reply.type('text/plain').send(robots()));
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots()));
   parts.extend?.(app);
   return { app, kept };
 };

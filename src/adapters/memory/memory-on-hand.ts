@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { NotEnough, OnHand, StockNeed } from '#application/ports/on-hand';
+import type { NotEnough, OnHand } from '#application/ports/on-hand';
 import type { OrderId } from '#domain/orders/order';
 import { availabilityOf } from '#domain/shipping/stock';
-import { totalNeeds } from '#domain/shipping/stock-need';
+import { type StockNeed, totalNeeds } from '#domain/shipping/stock-need';
 import { sites } from '#domain/site';
 import { bump, type MemoryStore, type Movement, type Tables } from './memory-store';
 import { bestOnHand } from './sold-in-memory';

@@ -1,8 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { OrderId } from '#domain/orders/order';
+import type { StockNeed } from '#domain/shipping/stock-need';
 
-export type StockNeed = { readonly sku: string; readonly quantity: number };
 /** Those that there is not enough of, with what is left. */
 export type NotEnough = {
   readonly kind: 'NotEnough';

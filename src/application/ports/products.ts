@@ -4,7 +4,8 @@ import type { MerchandiseId, Product } from '#domain/catalog/product';
 
 /**
  * The published products of one site: the commerce side of the catalogue. Draft, archived and other-site products are
- * not found. On the staff site no variant has a price. Every adapter passes `test/contracts/products.contract.ts`.
+ * not found, nor are variants, and products of such variants alone, that the price list of the site does not name. On
+ * the staff site no variant has a price. Every adapter passes `test/contracts/products.contract.ts`.
  */
 export interface Products {
   /** The product of that handle, or none. */

@@ -16,7 +16,7 @@ export type SearchDocument = {
 export const searchWeights = { title: 6, skus: 5, terms: 3, brand: 2, options: 2, text: 1 } as const;
 
 /** A typing error is forgiven for every so many letters: one in four. */
-export const searchFuzziness = 0.25;
+const searchFuzziness = 0.25;
 const shortestFuzzyWord = 4;
 const shortestPrefix = 3;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import buttons from './button.module.css';
 import { Icon } from './icon';
 import { closeIcon } from './icons';
@@ -27,6 +27,10 @@ export const ModalDialog = ({ open, onClose, labelledBy, shape = 'card', childre
     }
     if (!open && element.open) element.close();
   }, [open]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}

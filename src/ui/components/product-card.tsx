@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { cardBadges } from '#domain/catalog/badges';
 import { truncatedDescription } from '#domain/catalog/description';
 import type { ListingProduct, VariantId } from '#domain/catalog/product';
@@ -35,6 +35,7 @@ export const ProductCard = observer(function ProductCard({ product, search, cate
     const variant = selectVariant(product, { ...(search ? { search } : {}), ...(category ? { category } : {}) });
     return variant && new PurchaseModel(product, variant, cart, stock);
   });
+  useEffect(() => purchase?.begin(), [purchase]);
   if (!purchase) return null;
   const { variant } = purchase;
   const picture = variant.pictures[0] ?? product.picture;
@@ -84,7 +85,7 @@ export const ProductCard = observer(function ProductCard({ product, search, cate
           >
             {product.variants.map((one) => (
               <option key={one.id} value={one.merchandiseId}>
-                {variantLabel(one, stock.of(one))}
+                {variantLabel(one, purchase.availabilityOf(one))}
               </option>
             ))}
           </select>

@@ -5,6 +5,7 @@ import { TextField } from '../components/field';
 import { Icon } from '../components/icon';
 import { placeIcon } from '../components/icons';
 import { useShop } from '../shop-models';
+import { useSettled } from '../use-settled';
 import styles from './header.module.css';
 import { Menu } from './menu';
 
@@ -12,6 +13,7 @@ import { Menu } from './menu';
 export const ZipPicker = observer(function ZipPicker() {
   const { location } = useShop();
   const { pathname, search } = useLocation();
+  const chosen = useSettled() && location.chosen;
   return (
     <Menu
       group="tools"
@@ -23,7 +25,7 @@ export const ZipPicker = observer(function ZipPicker() {
           <span className={`${styles.zipLabel} ${styles.onlyWide}`}>
             <span>
               <small>Deliver to</small>
-              {location.chosen ? location.location.zip : 'Enter your zip'}
+              {chosen ? location.location.zip : 'Enter your zip'}
             </span>
           </span>
           <span className={`visually-hidden ${styles.onlyNarrow}`}>Delivery zip code</span>
@@ -46,14 +48,14 @@ export const ZipPicker = observer(function ZipPicker() {
       >
         <input type="hidden" name="return" value={pathname + search} />
         <TextField
-          key={location.location.zip}
+          key={String(chosen) + location.location.zip}
           label="ZIP code"
           name="zip"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={5}
           required
-          defaultValue={location.chosen ? location.location.zip : ''}
+          defaultValue={chosen ? location.location.zip : ''}
           error={location.error}
         />
         <button type="submit" className={buttons.primary}>

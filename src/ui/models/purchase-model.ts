@@ -13,6 +13,8 @@ export class PurchaseModel {
   quantity = 1;
   plan: SellingPlan | undefined = undefined;
   progress: Progress = 'ready';
+  /** Before, everything is as for a guest without a cart, like on the page that the server rendered. */
+  private begun = false;
 
   constructor(
     readonly product: ListingProduct,
@@ -28,8 +30,17 @@ export class PurchaseModel {
     );
   }
 
+  /** From here on the cart and the zip of this browser count. */
+  begin(): void {
+    this.begun = true;
+  }
+
+  availabilityOf(variant: Variant): Availability {
+    return this.begun ? this.stock.of(variant) : variant.availability;
+  }
+
   get availability(): Availability {
-    return this.stock.of(this.variant);
+    return this.availabilityOf(this.variant);
   }
 
   get outOfStock(): boolean {
@@ -42,7 +53,7 @@ export class PurchaseModel {
   }
 
   private get left(): number {
-    return addable(this.cart.quantities, this.variant.merchandiseId, this.plan !== undefined);
+    return addable(this.begun ? this.cart.quantities : [], this.variant.merchandiseId, this.plan !== undefined);
   }
 
   get maximum(): number {

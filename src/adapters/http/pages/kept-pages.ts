@@ -51,7 +51,6 @@ type Kept = { readonly rendered: Rendered; readonly at: number; refreshing: bool
 
 const freshFor = 60_000;
 const staleFor = 600_000;
-const memory = 64 * 1024 * 1024;
 
 /**
  * Pages for all, kept in memory, least used out first. One is rendered once however many ask; after a minute it is
@@ -63,7 +62,11 @@ export class KeptPages {
   private generation = 0;
   private weight = 0;
 
-  constructor(private readonly now: () => number) {}
+  /** `memory` in bytes; with none, every page is rendered anew. */
+  constructor(
+    private readonly now: () => number,
+    private readonly memory: number,
+  ) {}
 
   async get(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
     const kept = this.kept.get(key);
@@ -111,7 +114,7 @@ export class KeptPages {
     this.kept.set(key, { rendered, at: this.now(), refreshing: false });
     this.weight += weightOf(rendered);
     for (const [oldest, { rendered: old }] of this.kept) {
-      if (this.weight <= memory) break;
+      if (this.weight <= this.memory) break;
       this.forget(oldest, old);
     }
   }

@@ -3,9 +3,9 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
-import type { NotEnough, OnHand, StockNeed } from '#application/ports/on-hand';
+import type { NotEnough, OnHand } from '#application/ports/on-hand';
 import type { OrderId } from '#domain/orders/order';
-import { totalNeeds } from '#domain/shipping/stock-need';
+import { type StockNeed, totalNeeds } from '#domain/shipping/stock-need';
 import { watchingClasses } from '../catalog/stock-classes';
 import { type Database, execute, json, moment, rowsOf, texts, together } from '../database';
 

@@ -14,6 +14,7 @@ import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import type { PurchaseModel } from '../../models/purchase-model';
+import { useSettled } from '../../use-settled';
 import styles from './feeding-calculator.module.css';
 
 type Props = { readonly product: Product; readonly variant: Variant; readonly purchase: PurchaseModel };
@@ -35,7 +36,8 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const [weight, setWeight] = useState<string>(usualPounds[species]);
   const [activity, setActivity] = useState<Activity>('moderate');
   const daily = dailyAmount(product.nutrition, { species, pounds: Number(weight), activity });
-  const days = daily && daysOf(unitsIn(variant, daily.unit), purchase.quantity, daily);
+  const quantity = useSettled() ? purchase.quantity : 1;
+  const days = daily && daysOf(unitsIn(variant, daily.unit), quantity, daily);
   const plan = days === undefined ? undefined : planFor(product, proposedWeeks(days));
   return (
     <div className={`with-script ${styles.calculator}`}>
@@ -70,8 +72,8 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
               {daily.amount > 1 ? 's' : ''} a day
             </p>
             <p>
-              {purchase.quantity === 1 ? 'This pack lasts' : `${purchase.quantity} packs last`} about {days}{' '}
-              {days === 1 ? 'day' : 'days'}.
+              {quantity === 1 ? 'This pack lasts' : `${quantity} packs last`} about {days} {days === 1 ? 'day' : 'days'}
+              .
             </p>
           </>
         ) : (

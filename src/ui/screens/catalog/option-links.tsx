@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import type { ListingProduct, Variant } from '#domain/catalog/product';
+import type { Variant } from '#domain/catalog/product';
 import { variantWithOption } from '#domain/catalog/variant-selection';
 import { variantPath } from '#domain/catalog/variant-url';
 import { Link } from '../../components/link';
 import { stockSuffix } from '../../components/variant-label';
-import { useShop } from '../../shop-models';
+import type { PurchaseModel } from '../../models/purchase-model';
 import styles from './purchase-panel.module.css';
 
-type Props = { readonly product: ListingProduct; readonly variant: Variant };
+type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
 
 const chosenValue = (variant: Variant, name: string) => variant.options.find((option) => option.name === name)?.value;
 
 /** Sizes and flavors as links to the variant that has them: whole pages without script, one screen with it. */
-export const OptionLinks = observer(function OptionLinks({ product, variant }: Props) {
-  const { stock } = useShop();
+export const OptionLinks = observer(function OptionLinks({ purchase, variant }: Props) {
+  const { product } = purchase;
   return product.options
     .filter(({ values }) => values.length > 0)
     .map(({ name, values }) => (
@@ -26,7 +26,7 @@ export const OptionLinks = observer(function OptionLinks({ product, variant }: P
             {values.map((value) => {
               const target = variantWithOption(product, variant, name, value);
               if (!target) return null;
-              const availability = stock.of(target);
+              const availability = purchase.availabilityOf(target);
               return (
                 <li key={value}>
                   <Link

@@ -28,6 +28,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
   const { product, trail, related } = data;
   const [purchase] = useState(() => new PurchaseModel(product, variant, cart, stock));
   const where = location.location;
+  useEffect(() => purchase.begin(), [purchase]);
   useEffect(() => purchase.choose(variant.id), [purchase, variant.id]);
   useEffect(() => {
     if (where) void stock.ask(product.variants.map(({ sku }) => sku));

@@ -60,7 +60,7 @@ export const PurchasePanel = observer(function PurchasePanel({ purchase, variant
           )}
         </div>
       )}
-      <OptionLinks product={product} variant={variant} />
+      <OptionLinks purchase={purchase} variant={variant} />
       <form
         method="post"
         action="/cart"

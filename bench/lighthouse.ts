@@ -1,0 +1,51 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromiumFlags, chromiumPath, measuredPages } from './browser.ts';
+import { type Figure, median } from './figures.ts';
+import { forget, startShop, temporaryDirectory } from './shop-process.ts';
+
+const runs = 5;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+
+const scoresOf = async (url: string): Promise<Readonly<Record<Category, number>>> => {
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+    logLevel: 'silent',
+  });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories], logLevel: 'error' });
+    const scores = categories.map(
+      (category) => [category, (result?.lhr.categories[category]?.score ?? 0) * 100] as const,
+    );
+    return Object.fromEntries(scores) as Record<Category, number>;
+  } finally {
+    chrome.kill();
+  }
+};
+
+/** Lighthouse, mobile, simulated: the median of 5 on each page. */
+export const lighthouseScores = async (): Promise<readonly Figure[]> => {
+  const directory = await temporaryDirectory();
+  const shop = await startShop({ DATA_DIR: directory });
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(await measuredPages(shop.origin))) {
+    const url = `${shop.origin}${path}`;
+    await scoresOf(url);
+    const all: Readonly<Record<Category, number>>[] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await scoresOf(url));
+    for (const category of categories) {
+      if (category === 'seo' && name === 'cart') continue;
+      figures.push({
+        name: `${name}: Lighthouse ${category} (median of ${runs})`,
+        value: median(all.map((scores) => scores[category])),
+        unit: '',
+        atLeast: category === 'performance' ? 98 : 100,
+      });
+    }
+  }
+  await shop.stop();
+  await forget(directory);
+  return figures;
+};

@@ -1,0 +1,39 @@
+import { cpus } from 'node:os';
+import { carts } from './carts.ts';
+import { type Figure, holds, print } from './figures.ts';
+import { growth } from './growth.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import { pages } from './pages.ts';
+import { startUp } from './start-up.ts';
+import { weight } from './weight.ts';
+
+/** Each measurement by its name: `npm run bench -- pages carts` runs these two alone. */
+const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  'start-up': startUp,
+  weight,
+  pages,
+  carts,
+  growth,
+  lighthouse: lighthouseScores,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(measurements, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}.`);
+  process.exit(2);
+}
+
+console.log(`${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`);
+const missed: Figure[] = [];
+for (const [name, measure] of Object.entries(measurements)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n${name}`);
+  const figures = await measure();
+  figures.forEach(print);
+  missed.push(...figures.filter((figure) => !holds(figure)));
+}
+if (missed.length > 0) {
+  console.log(`\n${missed.length} figures are not what they have to be.`);
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => done(port));
+    });
+  });
+
+export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'provender-bench-'));
+
+export type ShopProcess = {
+  readonly origin: string;
+  readonly staffOrigin: string;
+  /** From `node` to its first 200. */
+  readonly startedIn: number;
+  readonly stop: () => Promise<void>;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+const production = (environment: Environment): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  ...environment,
+});
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    if (child.exitCode !== null) done();
+    else child.once('exit', () => done());
+  });
+
+/** Starts the built server and waits for its first 200. */
+export const startShop = async (environment: Environment): Promise<ShopProcess> => {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'dist/server/server.js')], {
+    cwd: root,
+    env: production({ PORT: String(port), ...environment }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return {
+    origin,
+    staffOrigin: `http://staff.localhost:${port}`,
+    startedIn: performance.now() - began,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+};
+
+const answers = async (origin: string): Promise<boolean> => {
+  try {
+    const response = await fetch(`${origin}/`);
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+};
+
+/** Runs the command line to its end. */
+export const runProvender = async (args: readonly string[], environment: Environment): Promise<void> => {
+  const child = spawn(process.execPath, [join(root, 'dist/server/cli.js'), ...args], {
+    cwd: root,
+    env: production(environment),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await ended(child);
+  if (child.exitCode !== 0) throw new Error(`provender ${args.join(' ')} ended with ${child.exitCode}`);
+};
+
+export const forget = (directory: string): Promise<void> => rm(directory, { recursive: true, force: true });

@@ -1,0 +1,47 @@
+import type { BrowserContext, Response } from 'playwright-core';
+
+/** What is wrong on a visit though no step of it looked: empty where all is well. */
+export type Complaints = { readonly list: () => readonly string[]; readonly expect: (...answers: string[]) => void };
+
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+const answerOf = (response: Response): string => `${response.status()} ${pathOf(response.url())}`;
+
+/** Chromium says so of each answer of 400 and more; those are complained of, or expected, as answers. */
+const repeatsAnAnswer = (text: string): boolean => text.startsWith('Failed to load resource: the server responded');
+
+/**
+ * Complains of script errors, console errors and warnings, reports of the content security policy, answers of 400 and
+ * more, and requests to another host. `expect('404 /nowhere')` names an answer that belongs to the story.
+ */
+export const watch = async (context: BrowserContext, origin: string): Promise<Complaints> => {
+  const complaints: string[] = [];
+  const answers: string[] = [];
+  const expected = new Set<string>();
+  context.on('weberror', (error) => complaints.push(`script error: ${error.error().message}`));
+  context.on('console', (message) => {
+    const serious = message.type() === 'error' || message.type() === 'warning';
+    if (serious && !repeatsAnAnswer(message.text())) complaints.push(`console: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) complaints.push(`another host: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) answers.push(answerOf(response));
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return {
+    expect: (...some) => {
+      for (const answer of some) expected.add(answer);
+    },
+    list: () => [...complaints, ...answers.filter((answer) => !expected.has(answer)).map((one) => `answer: ${one}`)],
+  };
+};
