@@ -31,8 +31,12 @@ export const standInShop = (cookie: CartCookie): Lazily => {
   const warm = (): void => {
     const begin = (): void => void real();
     document.addEventListener('pointerdown', begin, { once: true, passive: true });
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 8000 });
-    else setTimeout(begin, 2000);
+    const whenIdle = (): void => {
+      if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 8000 });
+      else setTimeout(begin, 2000);
+    };
+    if (document.readyState === 'complete') whenIdle();
+    else window.addEventListener('load', whenIdle, { once: true });
   };
   return { shop, warm };
 };

@@ -1,21 +1,18 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
-const usualPlaces = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/snap/bin',
+const usualFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin', 'C:\\Program Files\\Google\\Chrome\\Application'];
+const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application',
 ];
 
 const runs = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK);
-    return !usualPlaces.includes(file) || file.startsWith('/Applications/');
+    return statSync(file).isFile();
   } catch {
     return false;
   }
@@ -23,10 +20,10 @@ const runs = (file: string): boolean => {
 
 const places = (): readonly string[] => [
   ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
-  ...[...usualPlaces, ...(process.env.PATH ?? '').split(delimiter)].flatMap((directory) =>
-    names.map((name) => join(directory, name)),
+  ...[...usualFolders, ...(process.env.PATH ?? '').split(delimiter)].flatMap((folder) =>
+    names.map((name) => join(folder, name)),
   ),
-  ...usualPlaces.filter((place) => place.startsWith('/Applications/')),
+  ...applications,
   chromium.executablePath(),
 ];
 

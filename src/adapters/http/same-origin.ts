@@ -3,9 +3,13 @@ import { sendRefusal } from './api/refusals';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What a browser sends as its origin from a page whose referrer policy is `no-referrer`, as the checkout's is. */
+const withheld = 'null';
+
 /**
  * Whether a request that changes something comes from the shop's own pages: what a browser says of where it comes from
- * has to name this site; absent headers pass, for then it is no browser (ST-08).
+ * has to name this site; absent headers pass, for then it is no browser (ST-08). An origin that is withheld passes where
+ * the browser says by itself that it is this one.
  */
 export const comesFromHere = (
   headers: { readonly origin?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined },
@@ -13,7 +17,8 @@ export const comesFromHere = (
 ): boolean => {
   const fetchSite = headers['sec-fetch-site'];
   const ownFetch = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
-  return ownFetch && (headers.origin === undefined || headers.origin === origin);
+  const ownOrigin = headers.origin === undefined || headers.origin === origin;
+  return ownFetch && (ownOrigin || (headers.origin === withheld && fetchSite === 'same-origin'));
 };
 
 /** Refuses what other sites make a browser send. */

@@ -6,6 +6,7 @@ import { ShopLink } from '../components/shop-link';
 import styles from './header.module.css';
 import { Menu } from './menu';
 import { navId } from './nav-id';
+import { useClosedOnArrival } from './use-closed-on-arrival';
 import { Wordmark } from './wordmark';
 
 const Chevron = () => <Icon of={downIcon} size={18} className={styles.chevron} />;
@@ -70,7 +71,7 @@ type Props = {
 
 /** The shop's menus: a row from 960 px, a drawer below, without script as well as with it. */
 export const NavMenus = ({ items, more, siteName }: Props) => (
-  <nav id={navId} popover="auto" className={styles.nav} aria-label="Main">
+  <nav ref={useClosedOnArrival()} id={navId} popover="auto" className={styles.nav} aria-label="Main">
     <div className={styles.navTop}>
       <Wordmark label={siteName} />
       <button

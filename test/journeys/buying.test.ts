@@ -1,0 +1,165 @@
+import { describe, expect } from 'vitest';
+import { journey, ready, type VisitPage } from './journey';
+import {
+  cartRow,
+  dogFood,
+  fillCheckout,
+  headerCart,
+  heading,
+  isAt,
+  mainAdd,
+  patient,
+  placeOrder,
+  proceed,
+  says,
+  takenOver,
+  thanked,
+} from './steps';
+
+const walkToDogs = async (page: VisitPage, phone: boolean): Promise<void> => {
+  await page.arrive('/');
+  if (phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menus = page.getByRole('navigation', { name: 'Main' });
+  await menus.getByText('Shop Dog', { exact: true }).click();
+  await menus.getByRole('link', { name: 'All Shop Dog' }).click();
+  await heading(page, 'Food and treats for dogs').waitFor();
+};
+
+const chooseFilter = async (page: VisitPage, phone: boolean, name: string): Promise<number> => {
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  if (phone) await page.getByRole('button', { name: 'Filters' }).click();
+  const option = filters.locator('label').filter({ hasText: name });
+  const count = Number.parseInt(await option.locator('span').nth(1).innerText(), 10);
+  await option.getByRole('checkbox').check();
+  if (phone) await filters.getByRole('button', { name: `Show ${count} products` }).click();
+  return count;
+};
+
+const sizes = [
+  ['a phone', 390],
+  ['a desk', 1280],
+] as const;
+
+describe.each(sizes)('a dog owner at %s', (_name, width) => {
+  const phone = width < 960;
+
+  journey('filters, sorts and extends a list, and finds it again after a reload', async ({ visit }) => {
+    const page = await visit({ width });
+    await walkToDogs(page, phone);
+    const count = await chooseFilter(page, phone, 'Adult Dog');
+    await isAt(page, '/products/dog?pet-age=adult-dog');
+    await says(page.locator('#result-count'), `${count} products`);
+    expect(await page.locator('#result-count').getAttribute('role')).toBe('status');
+    const chips = page.getByRole('list', { name: 'Chosen filters' });
+    await chips.getByRole('link', { name: 'Remove Pet Age: Adult Dog' }).waitFor();
+
+    await page.getByLabel('Sort by').selectOption('price-desc');
+    await isAt(page, '/products/dog?pet-age=adult-dog&sort=price-desc');
+    const cards = page.getByRole('article');
+    await expect.poll(() => cards.count()).toBe(24);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect.poll(() => cards.count()).toBe(48);
+    await isAt(page, '/products/dog?pet-age=adult-dog&sort=price-desc');
+
+    const first = await cards.first().getByRole('heading').innerText();
+    await page.reload();
+    await ready(page);
+    await says(page.locator('#result-count'), `${count} products`);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-desc');
+    expect(await cards.first().getByRole('heading').innerText()).toBe(first);
+    await chips.getByRole('link', { name: 'Remove Pet Age: Adult Dog' }).click();
+    await isAt(page, '/products/dog?sort=price-desc');
+  });
+
+  journey('chooses a size and a quantity, and is told what went into the cart', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive('/products/dog');
+    await page.getByRole('article').getByRole('link', { name: dogFood.title, exact: true }).click();
+    await heading(page, dogFood.title).waitFor();
+    await page.getByRole('link', { name: '15 lb' }).click();
+    await isAt(page, `${dogFood.path}/15-lb`);
+    await page.getByRole('button', { name: `One more of ${dogFood.title}` }).first().click();
+    await mainAdd(page).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
+    await dialog.waitFor();
+    const rows = dialog.getByRole('row');
+    expect(await rows.allInnerTexts()).toEqual(
+      ['Flavor\tChicken', 'Size\t15 lb', 'Product Form\tDry', 'Purchase\tSingle Purchase', 'Price\t$34.99', 'Quantity\t2'],
+    );
+    await says(dialog, dogFood.title);
+    await says(dialog, 'Dry Food');
+    await says(dialog.getByText('Subtotal').locator('..'), '$69.98');
+    await says(dialog, 'You get free shipping!');
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await says(headerCart(page), '2');
+
+    await dialog.getByRole('button', { name: 'Continue Shopping' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await mainAdd(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await isAt(page, `${dogFood.path}/15-lb`);
+  });
+
+  journey('takes the last press back from the dialog', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive(`${dogFood.path}/5-lb`);
+    await mainAdd(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
+    await says(dialog, '$33.01 until free shipping');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(`${dogFood.title} was removed from your cart.`).waitFor();
+    await expect.poll(() => headerCart(page).innerText()).not.toMatch(/\d/);
+  });
+
+  journey('buys the food, with a code tried and a line changed on the way', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive(`${dogFood.path}/15-lb`);
+    await mainAdd(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
+    await heading(page, 'Shopping Cart').waitFor();
+    await isAt(page, '/cart');
+
+    await page.getByRole('button', { name: `One more of ${dogFood.title}` }).click();
+    await says(cartRow(page, 'Cart Subtotal'), '$69.98');
+    const purchase = page.getByLabel(`Purchase of ${dogFood.title}`);
+    await purchase.selectOption({ label: 'Autoship, every 4 weeks' });
+    await page.getByText('AUTO35 applied').waitFor();
+    // 35 % of 69.98 (Prices).
+    await says(cartRow(page, 'Cart Subtotal'), '$45.49');
+    await says(cartRow(page, 'Total Savings'), '$24.49');
+    await purchase.selectOption({ label: 'Single Purchase' });
+    await says(cartRow(page, 'Cart Subtotal'), '$69.98');
+
+    const code = page.getByLabel('Discount code');
+    await takenOver(code);
+    await code.fill('welcome10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('WELCOME10 applied').waitFor();
+    await says(cartRow(page, 'Estimated Total'), '$62.98');
+    await page.getByRole('button', { name: 'Remove code WELCOME10' }).click();
+    await says(cartRow(page, 'Estimated Total'), '$69.98');
+
+    await proceed(page);
+    const summary = page.getByRole('complementary', { name: 'Order summary' });
+    // Colorado: 2.9 % of 69.98; shipping is free from 50.
+    await says(summary, '$2.03');
+    await says(summary, '$72.01');
+    await ready(page);
+    await fillCheckout(page);
+    await placeOrder(page);
+    const number = await thanked(page);
+    expect(number).toMatch(/\d/);
+    await isAt(page, /^\/checkouts\/[\w-]{22,}\/thank-you$/);
+
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await ready(page);
+    await expect.poll(() => headerCart(page).innerText()).not.toMatch(/\d/);
+    await expect
+      .poll(async () => {
+        await page.goto('/_inbox');
+        return page.locator('main').innerText();
+      }, patient)
+      .toMatch(new RegExp(`${number}[^]*\\$72\\.01`));
+  });
+});

@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patienceMs, type VisitPage } from './journey';
+
+/** A food of the seed catalogue that each warehouse has plenty of, in 5, 15 and 35 lb. */
+export const dogFood = {
+  title: 'Adult Chicken & Brown Rice Dry Dog Food',
+  path: '/products/provender-daily/adult-chicken-and-brown-rice-dry-dog-food/chicken',
+};
+
+/** How long a condition is waited for, as `expect.poll` takes it. */
+export const patient = { timeout: patienceMs };
+
+/** Waits until an element says something. */
+export const says = (element: Locator, text: string | RegExp): Promise<void> =>
+  typeof text === 'string'
+    ? expect.poll(() => element.innerText(), patient).toContain(text)
+    : expect.poll(() => element.innerText(), patient).toMatch(text);
+
+/** Waits until a page has this address; the query is part of it. */
+export const isAt = (page: Page, address: string | RegExp): Promise<void> => {
+  const here = () => {
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  };
+  return typeof address === 'string'
+    ? expect.poll(here, patient).toBe(address)
+    : expect.poll(here, patient).toMatch(address);
+};
+
+/** Waits until an element that the server rendered is in the hands of script. */
+export const takenOver = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))), patient)
+    .toBe(true);
+
+export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+
+/** What the cart of the header says: the count, or nothing. */
+export const headerCart = (page: Page): Locator => page.locator('header').getByRole('link', { name: /^Cart/ });
+
+export const cartRow = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Order Summary' }).locator('dl > div').filter({ hasText: name }).locator('dd');
+
+export const mainAdd = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Buy' }).getByRole('button', { name: /^Add to cart|^Adding|^Added/ });
+
+/** Adds a size of the dog food from its own page. */
+export const addDogFood = async (page: VisitPage, size: '5-lb' | '15-lb' | '35-lb' = '15-lb'): Promise<void> => {
+  await page.arrive(`${dogFood.path}/${size}`);
+  await mainAdd(page).click();
+};
+
+const address = {
+  Email: 'shopper@example.com',
+  'First name': 'Pat',
+  'Last name': 'Shopper',
+  Address: '1 Main Street',
+  City: 'Denver',
+  'ZIP code': '80202',
+} as const;
+
+export const goodCard = '4242424242424242';
+
+type Filled = { readonly card?: string; readonly city?: string; readonly state?: string; readonly zip?: string };
+
+export const fillCard = async (page: Page, card = goodCard): Promise<void> => {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiration date').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+};
+
+/** Fills every field that the checkout requires. */
+export const fillCheckout = async (page: Page, { card, city, state = 'CO', zip }: Filled = {}): Promise<void> => {
+  const values = { ...address, ...(city ? { City: city } : {}), ...(zip ? { 'ZIP code': zip } : {}) };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('State', { exact: true }).selectOption(state);
+  await fillCard(page, card);
+};
+
+export const placeOrder = (page: Page): Promise<void> => page.getByRole('button', { name: 'Place order' }).click();
+
+/** Waits for the thank-you page, and answers its order number. */
+export const thanked = async (page: Page): Promise<string> => {
+  await heading(page, 'Thank you, your order is confirmed').waitFor();
+  return page.getByText('Order number').locator('strong').innerText();
+};
+
+/** Proceeds from the cart page to the checkout. */
+export const proceed = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await heading(page, 'Checkout').waitFor();
+};
+
+/** `$1,234.50` in cents. */
+export const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);

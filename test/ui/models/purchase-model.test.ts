@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import * as TE from 'fp-ts/TaskEither';
+import { describe, expect, it, vi } from 'vitest';
+import type { AddToCart } from '#application/cart/add-to-cart';
+import { autoshipPlan } from '#domain/autoship/selling-plan';
+import type { MerchandiseId, VariantId } from '#domain/catalog/product';
+import { PurchaseModel } from '#ui/models/purchase-model.ts';
+import { aCart, aLineContents } from '../../builders';
+import { aShop, aSoldProduct, aSoldVariant, someModels } from '../builders';
+
+const inCart = aCart({ lines: [aLineContents({ quantity: 8 })] });
+const [line] = inCart.lines;
+const merchandiseId = line?.variant.merchandiseId ?? ('' as MerchandiseId);
+
+const purchaseOver = (shop = aShop(), variant = aSoldVariant({ merchandiseId })) => {
+  const models = someModels(shop);
+  const product = aSoldProduct({ variants: [variant, aSoldVariant({ id: 'variant-2' as VariantId, sku: 'OTHER' })] });
+  return { ...models, purchase: new PurchaseModel(product, variant, models.cart, models.stock) };
+};
+
+describe('choosing what to buy', () => {
+  it('starts with one, once', () => {
+    const { purchase } = purchaseOver();
+    expect([purchase.quantity, purchase.plan, purchase.label]).toEqual([1, undefined, 'Add to cart']);
+  });
+
+  it('keeps the quantity between one and what the cart can still take', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.boolean(), (typed, autoship) => {
+        const { purchase } = purchaseOver();
+        purchase.setPlan(autoship ? autoshipPlan(4) : undefined);
+        purchase.setQuantity(typed);
+        expect(purchase.quantity).toBeGreaterThanOrEqual(1);
+        expect(purchase.quantity).toBeLessThanOrEqual(autoship ? 5 : 10);
+      }),
+    );
+  });
+
+  it('counts what the cart has of the same variant, from when this browser counts', () => {
+    const { purchase, cart } = purchaseOver();
+    cart.adopt(inCart);
+    expect(purchase.maximum).toBe(10);
+    purchase.begin();
+    expect(purchase.maximum).toBe(2);
+  });
+
+  it('warns at the limit of an autoship', () => {
+    const { purchase } = purchaseOver();
+    purchase.setPlan(autoshipPlan(4));
+    purchase.setQuantity(7);
+    expect([purchase.quantity, purchase.warning]).toEqual([5, 'You can order up to 5 of this item per Autoship.']);
+  });
+
+  it('changes the variant, and says so of its stock', () => {
+    const { purchase } = purchaseOver(aShop(), aSoldVariant({ availability: 'out_of_stock' }));
+    expect([purchase.outOfStock, purchase.label]).toEqual([true, 'Out of stock']);
+    purchase.choose('variant-2' as VariantId);
+    expect([purchase.variant.sku, purchase.outOfStock]).toEqual(['OTHER', false]);
+  });
+});
+
+describe('adding what was chosen', () => {
+  it('says Adding... and then Added', async () => {
+    const { purchase } = purchaseOver();
+    const adding = purchase.add();
+    expect(purchase.label).toBe('Adding...');
+    await adding;
+    expect(purchase.label).toBe('Added');
+  });
+
+  it('asks once, however often it is pressed', async () => {
+    const execute = vi.fn<AddToCart['execute']>(() => TE.right(inCart));
+    const { purchase } = purchaseOver(aShop({ addToCart: { execute } }));
+    purchase.setPlan(autoshipPlan(4));
+    await Promise.all([purchase.add(), purchase.add(), purchase.add()]);
+    expect(execute.mock.calls).toEqual([[{ lines: [{ merchandiseId, quantity: 1, sellingPlanId: 'autoship-4w' }] }]]);
+  });
+
+  it('asks nothing where the order is full', async () => {
+    const execute = vi.fn<AddToCart['execute']>(() => TE.right(inCart));
+    const { purchase, cart } = purchaseOver(aShop({ addToCart: { execute } }));
+    cart.adopt(aCart({ lines: [aLineContents({ quantity: 10 })] }));
+    purchase.begin();
+    await purchase.add();
+    expect(execute).not.toHaveBeenCalled();
+    expect(purchase.warning).toBe('You have reached the limit of 10 items for this order.');
+  });
+
+  it('can be pressed again after a refusal', async () => {
+    const { purchase } = purchaseOver(aShop({ addToCart: { execute: () => TE.left({ kind: 'NotSold', line: 0 }) } }));
+    await purchase.add();
+    expect(purchase.label).toBe('Add to cart');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { AddedModel, hiddenForMs } from '#ui/models/added-model.ts';
+import { NoticesModel } from '#ui/models/notices-model.ts';
+import { aCartLine } from '../../builders';
+import { aShop, aSoldVariant, someModels } from '../builders';
+
+describe('the dialog after an add', () => {
+  it('stays hidden for 750 ms, then is open', async () => {
+    const waits: number[] = [];
+    const added = new AddedModel(async (milliseconds) => {
+      waits.push(milliseconds);
+    });
+    const shown = added.show(aCartLine(), 1);
+    expect(added.state.step).toBe('opening');
+    await shown;
+    expect([added.state.step, waits]).toEqual(['open', [hiddenForMs]]);
+  });
+
+  it('does not open after it was closed', async () => {
+    const added = new AddedModel(() => Promise.resolve());
+    const shown = added.show(aCartLine(), 1);
+    added.close();
+    await shown;
+    expect(added.state.step).toBe('closed');
+  });
+});
+
+describe('notices', () => {
+  it('keep the newest three, and no sentence twice', () => {
+    const notices = new NoticesModel();
+    for (const text of ['a', 'b', 'a', 'c', 'd']) notices.say({ tone: 'error', text });
+    expect(notices.notices.map(({ text }) => text)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('that can be undone outlive the page', () => {
+    const notices = new NoticesModel();
+    notices.say({ tone: 'success', text: 'gone', action: { label: 'Undo', run: () => undefined } });
+    notices.say({ tone: 'success', text: 'done' });
+    notices.leave();
+    expect(notices.notices.map(({ text }) => text)).toEqual(['gone']);
+  });
+});
+
+describe('the delivery zip', () => {
+  it.each(['', '1234', '123456', 'abcde'])('refuses "%s"', async (typed) => {
+    const { location, kept } = someModels();
+    expect(await location.setZip(typed)).toBe(false);
+    expect([location.error, location.chosen, kept.location]).toEqual([
+      'Enter a valid 5-digit zip code.',
+      false,
+      undefined,
+    ]);
+  });
+
+  it('refuses a zip that no warehouse serves', async () => {
+    const { location } = someModels();
+    expect(await location.setZip('99999')).toBe(false);
+    expect(location.error).toBe('We do not deliver to this zip code yet.');
+  });
+
+  it('takes and keeps a zip that is served', async () => {
+    const { location, kept } = someModels();
+    expect(await location.setZip(' 80202 ')).toBe(true);
+    expect([location.location.zip, location.chosen, location.error]).toEqual(['80202', true, undefined]);
+    expect(kept.location).toEqual({ zip: '80202', place: 'home' });
+  });
+
+  it('takes any zip while the shop does not answer', async () => {
+    const stock = { ...aShop().stock, warehouses: () => () => Promise.reject(new Error('offline')) };
+    expect(await someModels(aShop({ stock })).location.setZip('99999')).toBe(true);
+  });
+});
+
+describe('stock at the zip', () => {
+  const soldOut = aShop({
+    stock: {
+      ...aShop().stock,
+      levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'out_of_stock' as const })),
+    },
+  });
+
+  it('is what the page says until a zip is chosen', async () => {
+    const { stock } = someModels(soldOut);
+    await stock.ask(['ADC-15']);
+    expect(stock.of(aSoldVariant())).toBe('in_stock');
+  });
+
+  it('is what the shop says of the zip', async () => {
+    const { stock, location } = someModels(soldOut);
+    await location.setZip('80202');
+    await stock.ask(['ADC-15']);
+    expect(stock.of(aSoldVariant())).toBe('out_of_stock');
+    await location.setZip('80303');
+    expect(stock.of(aSoldVariant())).toBe('in_stock');
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import { offeredGroups } from '#domain/catalog/taxonomy';
+import { parseListingQuery, toggled } from '#domain/search/listing-url';
+import { chosenOf, listAddress } from '#ui/screens/catalog/list-address.ts';
+import { aList } from '../../builders';
+
+const category = aList({
+  kind: 'category',
+  path: '/products/dog/food-form/dry-food',
+  species: 'dog',
+  category: { category: 'food-form', detail: 'dry-food' },
+  chosen: { species: ['dog'], 'food-form': ['dry-food'] },
+});
+
+describe('the address of a list', () => {
+  it('adds a filter to the query, and goes back to page 1', () => {
+    const list = aList({ page: 3 });
+    expect(listAddress(list, { chosen: { 'pet-age': ['puppy', 'adult-dog'] } })).toBe(
+      '/products?pet-age=puppy,adult-dog',
+    );
+  });
+
+  it('keeps the filters on another page', () => {
+    expect(listAddress(aList({ chosen: { flavor: ['beef'] }, sort: 'title-asc' }), { page: 2 })).toBe(
+      '/products?flavor=beef&sort=title-asc&page=2',
+    );
+  });
+
+  it('keeps what the path of a category says in the path', () => {
+    expect(listAddress(category, { chosen: { ...chosenOf(category), flavor: ['beef'] } })).toBe(
+      '/products/dog/food-form/dry-food?flavor=beef',
+    );
+  });
+
+  it('leads to the species where the option of the path is taken off', () => {
+    const chosen = toggled({ ...chosenOf(category), flavor: ['beef'] }, 'food-form', 'dry-food');
+    expect(listAddress(category, { chosen })).toBe('/products/dog?flavor=beef');
+  });
+
+  it('leads to all products where the species is taken off', () => {
+    expect(listAddress(category, { chosen: toggled(chosenOf(category), 'species', 'dog') })).toBe(
+      '/products?food-form=dry-food',
+    );
+  });
+
+  it('is read back as it was written, whatever is chosen', () => {
+    const options = offeredGroups('DTC').flatMap(({ slug, options: some }) =>
+      some.map((one) => [slug, one.slug] as const),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom(...options), { selector: ([, option]) => option }), (some) => {
+        const chosen = some.reduce<Record<string, string[]>>(
+          (all, [group, option]) => ({ ...all, [group]: [...(all[group] ?? []), option] }),
+          {},
+        );
+        const { search } = new URL(listAddress(aList(), { chosen }), 'http://shop.test');
+        const read = parseListingQuery([...new URLSearchParams(search)], 'DTC');
+        const sorted = (all: Readonly<Record<string, readonly string[]>>) =>
+          Object.entries(all)
+            .map(([group, slugs]) => `${group}: ${slugs.toSorted().join()}`)
+            .toSorted();
+        expect(O.isSome(read) && sorted(read.value.chosen)).toEqual(sorted(chosen));
+      }),
+    );
+  });
+});
