@@ -51,9 +51,9 @@ describe('the address of a list', () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom(...options), { selector: ([, option]) => option }), (some) => {
-        const chosen = some.reduce<Record<string, string[]>>(
-          (all, [group, option]) => ({ ...all, [group]: [...(all[group] ?? []), option] }),
-          {},
+        const groups = [...new Set(some.map(([group]) => group))];
+        const chosen = Object.fromEntries(
+          groups.map((group) => [group, some.filter(([one]) => one === group).map(([, option]) => option)]),
         );
         const { search } = new URL(listAddress(aList(), { chosen }), 'http://shop.test');
         const read = parseListingQuery([...new URLSearchParams(search)], 'DTC');

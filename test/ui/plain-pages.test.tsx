@@ -1,0 +1,85 @@
+import { enableStaticRendering } from 'mobx-react-lite';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#application/shell/page';
+import { routeObjects, shopRoutes } from '#ui/routes.tsx';
+import type { ScreenData } from '#ui/screens.ts';
+import { renderingShop } from '#ui/shop.ts';
+import { forgetfulStores, makeShopModels, ShopContext } from '#ui/shop-models.ts';
+import { aCart } from '../builders';
+import { aList, aPage, aSoldProduct, aSoldVariant } from './builders';
+
+enableStaticRendering(true);
+
+const rendered = async (path: string, page: Page<ScreenData>): Promise<string> => {
+  const { query, dataRoutes } = createStaticHandler(routeObjects(async () => page));
+  const context = await query(new Request(new URL(path, 'http://shop.test')));
+  if (context instanceof Response) throw new Error('the page led elsewhere');
+  return renderToString(
+    <ShopContext value={makeShopModels(renderingShop, forgetfulStores)}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </ShopContext>,
+  );
+};
+
+const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
+  ['/products', aPage(aList())],
+  ['/cart', aPage({ kind: 'cart', cart: aCart() })],
+  [
+    '/products/provender-daily/adult-chicken/chicken/15-lb',
+    aPage({
+      kind: 'product',
+      product: aSoldProduct(),
+      variantId: aSoldVariant().id,
+      trail: [],
+      related: [aSoldProduct()],
+    }),
+  ],
+  [
+    '/nowhere/at/all',
+    aPage({
+      kind: 'error',
+      status: 404,
+      title: 'Page not found',
+      message: 'It has moved.',
+      actions: [{ text: 'Shop all products', url: '/products' }],
+      products: [aSoldProduct()],
+    }),
+  ],
+  ['/shelter/login', aPage({ kind: 'login', loginPath: '/shelter/login' })],
+];
+
+describe.each(pages)('%s as the server renders it', (path, page) => {
+  it('has one heading of the first level and one main part', async () => {
+    const html = await rendered(path, page);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+  });
+
+  it('has neither inline style nor inline script, so that the policy can be strict', async () => {
+    expect(await rendered(path, page)).not.toMatch(/\sstyle="|\son[a-z]+="|<script/);
+  });
+
+  it('has every part in it, also those whose code comes later', async () => {
+    const html = await rendered(path, page);
+    expect(html).not.toContain('<!--$!-->');
+    expect(html).toContain('<footer');
+  });
+});
+
+it('puts a card into the cart by a plain form', async () => {
+  const html = await rendered('/products', aPage(aList()));
+  const form = /<form method="post" action="\/cart".*?<\/form>/s.exec(html)?.[0] ?? '';
+  expect([...form.matchAll(/name="([a-zA-Z]+)"/g)].map(([, name]) => name).toSorted()).toEqual([
+    'intent',
+    'merchandiseId',
+    'quantity',
+    'sellingPlanId',
+  ]);
+});
+
+it('names every address once', () => {
+  const paths = shopRoutes.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

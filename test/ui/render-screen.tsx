@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Page } from '#application/shell/page';
+import { type LoadPage, routeObjects } from '#ui/routes.tsx';
+import type { ScreenData } from '#ui/screens.ts';
+import { ShopContext, type ShopModels } from '#ui/shop-models.ts';
+import { someModels } from './builders';
+
+/** The whole shop in a document, at `url`, every page of which is `page` or what `load` makes of it. */
+export const renderShop = async (
+  url: string,
+  page: Page<ScreenData> | LoadPage,
+  models: ShopModels = someModels(),
+): Promise<ReturnType<typeof createMemoryRouter>> => {
+  const routes = routeObjects(typeof page === 'function' ? page : async () => page);
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
+  const ready = new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => initialized && resolve());
+    if (router.state.initialized) resolve();
+    return stop;
+  });
+  await ready;
+  render(
+    <ShopContext value={models}>
+      <RouterProvider router={router} />
+    </ShopContext>,
+  );
+  return router;
+};

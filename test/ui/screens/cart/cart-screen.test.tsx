@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as TE from 'fp-ts/TaskEither';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LineId } from '#domain/cart/contents';
+import { aCart, aCartLine, aLineContents } from '../../../builders';
+import { aPage, aShop, someModels } from '../../builders';
+import { renderShop } from '../../render-screen';
+
+afterEach(cleanup);
+
+const cart = aCart({ lines: [aLineContents({ id: 'line-1' as LineId, quantity: 2 })] });
+const page = aPage({ kind: 'cart' as const, cart });
+
+describe('the cart page', () => {
+  it('shows what the server rendered, with its rows in order', async () => {
+    await renderShop('/cart', page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Shopping Cart');
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Subtotal Before Savings',
+      'Cart Subtotal',
+      'Estimated Total',
+    ]);
+    expect(screen.getByText('You get free shipping!')).toBeDefined();
+  });
+
+  it('changes a quantity, and follows the total of the server', async () => {
+    const three = aCart({ lines: [aLineContents({ id: 'line-1' as LineId, quantity: 3 })] });
+    await renderShop('/cart', page, someModels(aShop({ updateCart: { execute: () => TE.right(three) } })));
+    fireEvent.click(screen.getByRole('button', { name: /^One more of/ }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ }).value).toBe('3');
+    await waitFor(() => expect(screen.getAllByText('$137.97').length).toBeGreaterThan(0));
+  });
+
+  it('says that it is empty when the last line goes, and offers to undo', async () => {
+    const empty = aCart({ lines: [] });
+    await renderShop('/cart', page, someModels(aShop({ removeLine: { execute: () => TE.right(empty) } })));
+    fireEvent.click(screen.getByRole('button', { name: /^Remove Adult/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined());
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  });
+
+  it('keeps the checkout closed while a line is out of stock', async () => {
+    const line = aCartLine();
+    const soldOut = {
+      ...cart,
+      lines: [{ ...line, variant: { ...line.variant, availability: 'out_of_stock' as const } }],
+    };
+    await renderShop('/cart', aPage({ kind: 'cart' as const, cart: soldOut }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed to Checkout' }).disabled).toBe(true);
+    expect(screen.getByText('This item is out of stock.')).toBeDefined();
+  });
+
+  it('asks staff to attest, and shows them no shipping promise', async () => {
+    await renderShop('/cart', aPage({ kind: 'cart' as const, cart }, { site: 'HPSF' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /own pets and will not be resold/ }).required).toBe(
+      true,
+    );
+    expect(screen.queryByText(/free shipping/)).toBeNull();
+  });
+
+  it('posts every change where there is no script', async () => {
+    await renderShop('/cart', page);
+    const intents = [...document.querySelectorAll<HTMLInputElement>('main form[action="/cart"] [name=intent]')];
+    expect(intents.map(({ value }) => value)).toEqual(['update', 'remove', 'code', 'checkout']);
+    const update = intents[0]?.closest('form');
+    expect(Object.fromEntries(new FormData(update ?? undefined))).toEqual({
+      intent: 'update',
+      lineId: 'line-1',
+      quantity: '2',
+      sellingPlanId: '',
+    });
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as TE from 'fp-ts/TaskEither';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AddToCart } from '#application/cart/add-to-cart';
+import type { MerchandiseId, VariantId } from '#domain/catalog/product';
+import { money } from '#domain/money';
+import { aCart } from '../../../builders';
+import { aPage, aShop, aSoldProduct, aSoldVariant, someModels } from '../../builders';
+import { renderShop } from '../../render-screen';
+
+afterEach(cleanup);
+
+const small = aSoldVariant();
+const large = aSoldVariant({
+  id: 'variant-2' as VariantId,
+  merchandiseId: 'gid://shop/ProductVariant/2' as MerchandiseId,
+  sku: 'ADC-35',
+  options: [
+    { name: 'Size', value: '35 lb' },
+    { name: 'Flavor', value: 'Chicken' },
+  ],
+  sizeSlug: '35-lb',
+  price: money(8999),
+});
+
+const product = aSoldProduct({
+  variants: [small, large],
+  options: [
+    { name: 'Size', values: ['15 lb', '35 lb'] },
+    { name: 'Flavor', values: ['Chicken'] },
+  ],
+});
+const path = '/products/provender-daily/adult-chicken/chicken';
+const page = aPage({ kind: 'product' as const, product, variantId: small.id, trail: [], related: [] });
+
+describe('a product', () => {
+  it('changes its size without asking for another page', async () => {
+    const load = vi.fn(async () => page);
+    const router = await renderShop(`${path}/15-lb`, load);
+    fireEvent.click(screen.getByRole('link', { name: '35 lb' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/35-lb`));
+    expect(screen.getByRole('radio', { name: /Single Purchase/ }).closest('label')?.textContent).toContain('$89.99');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('offers the frequency only where autoship is chosen, and adds with it', async () => {
+    const execute = vi.fn<AddToCart['execute']>(() => TE.right(aCart()));
+    await renderShop(`${path}/15-lb`, page, someModels(aShop({ addToCart: { execute } })));
+    expect(screen.queryByRole('combobox', { name: 'Deliver' })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /^Autoship/ }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Deliver' }), { target: { value: 'autoship-6w' } });
+    fireEvent.click(screen.getByRole('button', { name: /Add to cart/ }));
+    await waitFor(() =>
+      expect(execute).toHaveBeenCalledWith({
+        lines: [{ merchandiseId: small.merchandiseId, quantity: 1, sellingPlanId: 'autoship-6w' }],
+      }),
+    );
+  });
+
+  it('proposes a frequency from what the pet eats', async () => {
+    await renderShop(`${path}/15-lb`, page);
+    expect(screen.getByText('2 cups a day')).toBeDefined();
+    expect(screen.getByText(/lasts about 32 days/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose Autoship every 4 weeks' }));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Deliver' }).value).toBe('autoship-4w');
+  });
+
+  it('names no price on the staff site', async () => {
+    const { price: _none, ...priceless } = small;
+    const staff = { ...product, variants: [priceless] };
+    await renderShop(
+      `${path}/15-lb`,
+      aPage(
+        { kind: 'product' as const, product: staff, variantId: small.id, trail: [], related: [] },
+        { site: 'HPSF' },
+      ),
+    );
+    expect(screen.getByRole('main').textContent).not.toMatch(/\$|shipping|%/);
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CheckoutScreenData } from '#application/checkout/checkout-page';
+import { renewalConsentText } from '#domain/checkout/consent';
+import { money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
+import { priceCheckout } from '#domain/pricing/price-checkout';
+import { aCartLine } from '../../../builders';
+import { aPage } from '../../builders';
+import { renderShop } from '../../render-screen';
+
+afterEach(cleanup);
+
+const checkout = (some: Partial<CheckoutScreenData> = {}): CheckoutScreenData => ({
+  kind: 'checkout',
+  path: '/checkouts/token-1',
+  lines: [aCartLine()],
+  discountCodes: [],
+  cost: priceCheckout([{ productType: 'Dog Food', amount: money(4599) }], 'CO', money(5000)),
+  state: 'CO',
+  orderId: 'order-1' as OrderId,
+  cartVersion: 7,
+  values: {},
+  errors: {},
+  ...some,
+});
+
+const labels = [
+  'Email',
+  'First name',
+  'Last name',
+  'Address',
+  'City',
+  'State',
+  'ZIP code',
+  'Phone (optional)',
+  'Card number',
+  'Expiration date',
+  'Security code',
+];
+
+describe('the checkout', () => {
+  it.each(labels)('has a field %s', async (label) => {
+    await renderShop('/checkouts/token-1', aPage(checkout()));
+    expect(screen.getByLabelText(label)).toBeDefined();
+  });
+
+  it('carries what the press places: order, total and version', async () => {
+    await renderShop('/checkouts/token-1', aPage(checkout({ consent: { version: '1', text: renewalConsentText } })));
+    const form = screen.getByRole('button', { name: 'Place order' }).closest('form');
+    expect(form?.getAttribute('action')).toBe('/checkouts/token-1');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({
+      orderId: 'order-1',
+      seenTotal: String(checkout().cost.total),
+      cartVersion: '7',
+      consentVersion: '1',
+      state: 'CO',
+    });
+  });
+
+  it('keeps what was typed but for the card, and says what is wrong at the field', async () => {
+    const errors = { email: 'Enter a valid email address.' };
+    await renderShop(
+      '/checkouts/token-1',
+      aPage(checkout({ values: { email: 'nobody' }, errors, alert: 'Declined.' })),
+    );
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    expect(email.value).toBe('nobody');
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(errors.email);
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Declined.');
+  });
+
+  it('goes to the first field that is wrong, and posts nothing', async () => {
+    await renderShop('/checkouts/token-1', aPage(checkout()));
+    const form = screen.getByRole('button', { name: 'Place order' }).closest('form');
+    expect(fireEvent.submit(form ?? document.body)).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    expect(screen.getByRole('button', { name: 'Place order' })).toBeDefined();
+  });
+});
