@@ -77,7 +77,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
-            codeSplitting: { groups: [{ name: 'frameworks', test: frameworks }, { name: 'rules', test: sharedRules }] },
+            codeSplitting: {
+              groups: [
+                { name: 'frameworks', test: frameworks },
+                { name: 'rules', test: sharedRules },
+              ],
+            },
           },
         },
       },

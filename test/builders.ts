@@ -13,7 +13,7 @@ import type { Order, OrderId, OrderLine } from '#domain/orders/order';
 import type { Card } from '#domain/payments/card';
 import type { Discount } from '#domain/pricing/discount';
 import type { ListingQuery } from '#domain/search/listing';
-import type { Warehouse } from '#domain/shipping/stock';
+import type { Warehouse } from '#domain/shipping/stock-level';
 import type { Zip } from '#domain/shipping/zip';
 import { type CalendarDate, type Instant, instant } from '#domain/time';
 

@@ -8,7 +8,7 @@ import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import type { Content } from '#application/ports/content';
-import type { Shop } from '#application/shop';
+import type { VisitorShop } from '#application/visitor-shop';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
@@ -29,7 +29,7 @@ export const origins: Readonly<Record<Site, string>> = { DTC: 'https://shop.test
 export type HttpShop = {
   readonly app: FastifyInstance;
   readonly ports: Readonly<Record<Site, MemoryShop>>;
-  readonly shops: Readonly<Record<Site, Shop>>;
+  readonly shops: Readonly<Record<Site, VisitorShop>>;
   /** What was logged, a line of JSON each. */
   readonly log: readonly string[];
   /** Moves the clock on. */
@@ -55,7 +55,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
   const autoshipLoginRequired = options.autoshipLoginRequired ?? false;
-  const wired = (ports: MemoryShop, site: Site): Shop =>
+  const wired = (ports: MemoryShop, site: Site): VisitorShop =>
     shopOf(
       siteContainer({
         identity: {

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { examine } from './doctor.ts';
-import { importProducts } from './import-products.ts';
+import { importProductFile } from './import-product-file.ts';
 import type { OpenShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
 import type { Settings } from './settings.ts';
@@ -26,7 +26,7 @@ const importCommand: Command = async ([what, file], _settings, shop, say) => {
   }
   const path = resolve(file);
   const { size } = statSync(path);
-  const report = await importProducts(site.ports, createReadStream(path), ({ bytes, products }) => {
+  const report = await importProductFile(site.ports, createReadStream(path), ({ bytes, products }) => {
     say(`${bar(size === 0 ? 1 : bytes / size)}  ${products} products`);
   });
   for (const { line, column, reason } of report.warnings) say(`line ${line}, ${column || 'row'}: ${reason}`);

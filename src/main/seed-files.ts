@@ -4,7 +4,7 @@ import { decodeOwn } from '#adapters/http/call';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import { money } from '#domain/money';
 import type { Discount } from '#domain/pricing/discount';
-import type { Warehouse } from '#domain/shipping/stock';
+import type { Warehouse } from '#domain/shipping/stock-level';
 import { parseZipRange } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
 

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importProducts } from './import-products.ts';
+import { importProductFile } from './import-product-file.ts';
 import type { OpenShop } from './open-shop.ts';
 import { dataDirectory } from './places.ts';
 import { discountsIn, siteContentIn, warehousesIn } from './seed-files.ts';
@@ -21,7 +21,7 @@ export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
     if (existsSync(join(dataDirectory, file))) await own.content.write(siteContentIn(read(file)))();
   }
   const file = join(dataDirectory, 'catalogue.csv');
-  const report = await importProducts(ports, createReadStream(file));
+  const report = await importProductFile(ports, createReadStream(file));
   say(`The shelves are filled: ${report.created + report.updated + report.unchanged} products.`);
   for (const { line, column, reason } of report.problems) say(`catalogue.csv, line ${line}, ${column}: ${reason}`);
   await shop.database.vacuum();

@@ -3,7 +3,7 @@ import { Container } from 'inversify';
 import type { Mail } from '#application/ports/mail';
 import type { Payments } from '#application/ports/payments';
 import type { SiteIdentity } from '#application/shell/page-frame';
-import type { Shop } from '#application/shop';
+import type { VisitorShop } from '#application/visitor-shop';
 import { applicationModule } from './modules/application.module.ts';
 import { type Ports, portsModule } from './modules/ports.module.ts';
 import { tokens } from './tokens.ts';
@@ -35,7 +35,7 @@ export const siteContainer = ({
 };
 
 /** What a guest of the site can ask for. */
-export const shopOf = (container: Container): Shop => ({
+export const shopOf = (container: Container): VisitorShop => ({
   addToCart: container.get(tokens.addToCart),
   changeCart: container.get(tokens.changeCart),
   changeCodes: container.get(tokens.changeCodes),

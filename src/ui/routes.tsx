@@ -7,7 +7,7 @@ import { loadScreen, type ScreenData, type ScreenKind } from './screens';
 export type Layout = 'default' | 'bare' | 'checkout';
 
 /** The page use case behind a route. */
-export type PageName =
+type PageName =
   | 'home'
   | 'list'
   | 'category'

@@ -1,16 +1,15 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { Content } from '#application/ports/content';
+import type { Content, PageContent } from '#application/ports/content';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import type { Site } from '#domain/site';
 import { aDrawing, anInstant, someContent } from '../builders';
 
-/** What every `Content` adapter promises. `open` gives the content of a site that was given `seed`, if anything. */
-export const contentContract = (
-  adapter: string,
-  open: (seed: ContentToWrite | undefined, site: Site) => Promise<Content>,
-) =>
-  describe(`Content: ${adapter}`, () => {
+type Open<C> = (seed: ContentToWrite | undefined, site: Site) => Promise<C>;
+
+/** What everything promises that answers pages. `open` gives the content of a site that was given `seed`, if anything. */
+export const pageContentContract = (adapter: string, open: Open<PageContent>) =>
+  describe(`Page content: ${adapter}`, () => {
     it('finds a page by its slug', async () => {
       const content = await open(someContent(), 'DTC');
       expect(await content.page('faq')()).toEqual(
@@ -36,6 +35,21 @@ export const contentContract = (
       expect(shown.map(({ id }) => id)).toEqual(['z', 'now']);
     });
 
+    it('has the picture of the page that is not there, and where it leads', async () => {
+      const actions = [{ text: 'Shop', url: '/products' }];
+      const notFound = { title: 'Gone', message: 'Try again.', image: aDrawing('not-found', 'A dog'), actions };
+      const { image, ...rest } = (await (await open(someContent({ globals: { notFound } }), 'DTC')).globals()())
+        .notFound;
+      expect(rest).toEqual({ title: 'Gone', message: 'Try again.', actions });
+      expect(image).toMatchObject({ alt: 'A dog', source: expect.stringMatching(/^[\w.-]+$/) });
+    });
+
+    it('has no minimum for free shipping where the editors wrote none', async () => {
+      const { notFound } = someContent().globals;
+      const content = await open(someContent({ globals: { notFound } }), 'DTC');
+      expect(await content.globals()()).not.toHaveProperty('freeShippingMinimum');
+    });
+
     it('has the frame of every page', async () => {
       const content = await open(someContent(), 'DTC');
       expect(await content.globals()()).toMatchObject({ freeShippingMinimum: 5000, notFound: { title: 'Not here' } });
@@ -43,6 +57,20 @@ export const contentContract = (
       expect(await content.footer()()).toMatchObject({ copyright: '2026' });
     });
 
+    it('answers something sensible before anybody wrote anything', async () => {
+      const content = await open(undefined, 'DTC');
+      expect(await content.announcements(anInstant())()).toEqual([]);
+      expect((await content.header()()).navigation).toEqual([]);
+      expect((await content.footer()()).columns).toEqual([]);
+      expect((await content.globals()()).notFound.title).not.toBe('');
+    });
+  });
+
+/** What every `Content` adapter promises. */
+export const contentContract = (adapter: string, open: Open<Content>) => {
+  pageContentContract(adapter, open);
+
+  describe(`Content: ${adapter}`, () => {
     it('has a picture that stands for each drawing', async () => {
       const content = await open(
         someContent({ header: { ...someContent().header, logo: aDrawing('bowl', 'Logo') } }),
@@ -67,11 +95,10 @@ export const contentContract = (
       expect(await content.carousels('Cart')()).toEqual([]);
     });
 
-    it('answers something sensible before anybody wrote anything', async () => {
+    it('has an empty home page before anybody wrote anything', async () => {
       const content = await open(undefined, 'DTC');
-      expect(await content.announcements(anInstant())()).toEqual([]);
       expect(await content.carousels('/')()).toEqual([]);
       expect((await content.home()()).slides).toEqual([]);
-      expect((await content.globals()()).notFound.title).not.toBe('');
     });
   });
+};

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { ProductToWrite } from '#application/ports/catalogue-writer';
-import type { Products } from '#application/ports/products';
+import type { Products, ProductsByHandle } from '#application/ports/products';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import type { Site } from '#domain/site';
@@ -15,18 +15,17 @@ const large = aVariant({
   prices: { dtc: { price: money(7999), compareAtPrice: money(8999) } },
 });
 
-/** What every `Products` adapter promises. `open` gives the products of a site that was given `seed`, in that order. */
-export const productsContract = (
-  adapter: string,
-  open: (seed: readonly ProductToWrite[], site: Site) => Promise<Products>,
-) =>
-  describe(`Products: ${adapter}`, () => {
-    const found = async (products: Products, handle: string) => {
-      const product = await products.byHandle(handle)();
-      if (O.isNone(product)) throw new Error(`${handle} is not found`);
-      return product.value;
-    };
+type Open<P> = (seed: readonly ProductToWrite[], site: Site) => Promise<P>;
 
+const found = async (products: ProductsByHandle, handle: string) => {
+  const product = await products.byHandle(handle)();
+  if (O.isNone(product)) throw new Error(`${handle} is not found`);
+  return product.value;
+};
+
+/** What everything promises that finds products by their handles. `open` gives those of a site that was given `seed`. */
+export const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>) =>
+  describe(`Products by handle: ${adapter}`, () => {
     it('finds a product by its handle, with what its page shows', async () => {
       const products = await open([aProduct({ variants: [small, large] })], 'DTC');
       const product = await found(products, 'adult-chicken-dry-dog-food');
@@ -93,7 +92,6 @@ export const productsContract = (
     it.each(['draft', 'archived'] as const)('does not find a product that is %s', async (status) => {
       const products = await open([aProduct({ status })], 'DTC');
       expect(await products.byHandle('adult-chicken-dry-dog-food')()).toEqual(O.none);
-      expect(await products.bySku('ADC-15')()).toEqual(O.none);
     });
 
     it('does not find a product of the other site', async () => {
@@ -115,12 +113,41 @@ export const productsContract = (
       expect(answer.map(({ handle }) => handle)).toEqual(['two', 'one', 'two']);
     });
 
+    it('answers as many handles as are asked for', async () => {
+      const products = await open([aProductNamed('One')], 'DTC');
+      expect(await products.byHandles(Array.from({ length: 120 }, () => 'one'))()).toHaveLength(120);
+    });
+
     it('answers nothing where nothing is asked for', async () => {
       const products = await open([aProduct()], 'DTC');
       expect(await products.byHandles([])()).toEqual([]);
-      expect(await products.byMerchandise([])()).toEqual([]);
     });
 
+    it('names a picture by what it is made from', async () => {
+      const variants = (['bag', 'bag', 'can'] as const).map((name, index) =>
+        aVariant({ sku: `P-${index}`, sizeSlug: `${index}`, pictures: [aDrawing(name)] }),
+      );
+      const products = await open([aProduct({ variants })], 'DTC');
+      const sources = (await found(products, 'adult-chicken-dry-dog-food')).variants.map(
+        ({ pictures }) => pictures[0]?.source,
+      );
+      expect(sources[0]).toBe(sources[1]);
+      expect(sources[0]).not.toBe(sources[2]);
+    });
+
+    it('answers a copy each time', async () => {
+      const products = await open([aProduct()], 'DTC');
+      const first = await found(products, 'adult-chicken-dry-dog-food');
+      Object.assign(first.variants[0] ?? {}, { sku: 'changed' });
+      expect((await found(products, 'adult-chicken-dry-dog-food')).variants[0]?.sku).toBe('ADC-15');
+    });
+  });
+
+/** What every `Products` adapter promises. */
+export const productsContract = (adapter: string, open: Open<Products>) => {
+  productsByHandleContract(adapter, open);
+
+  describe(`Products: ${adapter}`, () => {
     it('finds the products of variants, each once', async () => {
       const products = await open([aProduct({ variants: [small, large] }), aProductNamed('Other')], 'DTC');
       const { variants } = await found(products, 'adult-chicken-dry-dog-food');
@@ -155,22 +182,14 @@ export const productsContract = (
       expect(await products.renamed('old')()).toEqual(O.none);
     });
 
-    it('names a picture by what it is made from', async () => {
-      const variants = (['bag', 'bag', 'can'] as const).map((name, index) =>
-        aVariant({ sku: `P-${index}`, sizeSlug: `${index}`, pictures: [aDrawing(name)] }),
-      );
-      const products = await open([aProduct({ variants })], 'DTC');
-      const sources = (await found(products, 'adult-chicken-dry-dog-food')).variants.map(
-        ({ pictures }) => pictures[0]?.source,
-      );
-      expect(sources[0]).toBe(sources[1]);
-      expect(sources[0]).not.toBe(sources[2]);
+    it('finds no product of no variants', async () => {
+      const products = await open([aProduct()], 'DTC');
+      expect(await products.byMerchandise([])()).toEqual([]);
     });
 
-    it('answers a copy each time', async () => {
-      const products = await open([aProduct()], 'DTC');
-      const first = await found(products, 'adult-chicken-dry-dog-food');
-      Object.assign(first.variants[0] ?? {}, { sku: 'changed' });
-      expect((await found(products, 'adult-chicken-dry-dog-food')).variants[0]?.sku).toBe('ADC-15');
+    it.each(['draft', 'archived'] as const)('finds no SKU of a product that is %s', async (status) => {
+      const products = await open([aProduct({ status })], 'DTC');
+      expect(await products.bySku('ADC-15')()).toEqual(O.none);
     });
   });
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductToWrite } from '#application/ports/catalogue-writer';
 import type { Stock } from '#application/ports/stock';
-import type { Warehouse } from '#domain/shipping/stock';
+import type { Warehouse } from '#domain/shipping/stock-level';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 
 const warehouses = [

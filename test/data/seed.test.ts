@@ -12,7 +12,7 @@ import type { ProductToWrite } from '#application/ports/catalogue-writer';
 import { dailyAmount } from '#domain/catalog/feeding';
 import { allSpecies, offeredGroups } from '#domain/catalog/taxonomy';
 import type { SiteContent } from '#domain/content/site-content';
-import { availabilityOf } from '#domain/shipping/stock';
+import { availabilityOf } from '#domain/shipping/stock-level';
 import { isWithin, parseZipRange } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import { sites } from '#domain/site';

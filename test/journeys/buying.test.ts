@@ -78,15 +78,23 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
     await heading(page, dogFood.title).waitFor();
     await page.getByRole('link', { name: '15 lb' }).click();
     await isAt(page, `${dogFood.path}/15-lb`);
-    await page.getByRole('button', { name: `One more of ${dogFood.title}` }).first().click();
+    await page
+      .getByRole('button', { name: `One more of ${dogFood.title}` })
+      .first()
+      .click();
     await mainAdd(page).click();
 
     const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
     await dialog.waitFor();
     const rows = dialog.getByRole('row');
-    expect(await rows.allInnerTexts()).toEqual(
-      ['Flavor\tChicken', 'Size\t15 lb', 'Product Form\tDry', 'Purchase\tSingle Purchase', 'Price\t$34.99', 'Quantity\t2'],
-    );
+    expect(await rows.allInnerTexts()).toEqual([
+      'Flavor\tChicken',
+      'Size\t15 lb',
+      'Product Form\tDry',
+      'Purchase\tSingle Purchase',
+      'Price\t$34.99',
+      'Quantity\t2',
+    ]);
     await says(dialog, dogFood.title);
     await says(dialog, 'Dry Food');
     await says(dialog.getByText('Subtotal').locator('..'), '$69.98');

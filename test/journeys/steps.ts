@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patienceMs, type VisitPage } from './journey';
@@ -52,17 +53,20 @@ export const addDogFood = async (page: VisitPage, size: '5-lb' | '15-lb' | '35-l
 };
 
 const address = {
-  Email: 'shopper@example.com',
   'First name': 'Pat',
   'Last name': 'Shopper',
   Address: '1 Main Street',
-  City: 'Denver',
-  'ZIP code': '80202',
 } as const;
 
 export const goodCard = '4242424242424242';
 
-type Filled = { readonly card?: string; readonly city?: string; readonly state?: string; readonly zip?: string };
+type Filled = {
+  readonly email?: string;
+  readonly card?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zip?: string;
+};
 
 export const fillCard = async (page: Page, card = goodCard): Promise<void> => {
   await page.getByLabel('Card number').fill(card);
@@ -70,9 +74,13 @@ export const fillCard = async (page: Page, card = goodCard): Promise<void> => {
   await page.getByLabel('Security code').fill('123');
 };
 
+/** An address that nobody has ordered with before: who has, is given no first Autoship again. */
+export const newEmail = (): string => `${randomUUID()}@example.com`;
+
 /** Fills every field that the checkout requires. */
-export const fillCheckout = async (page: Page, { card, city, state = 'CO', zip }: Filled = {}): Promise<void> => {
-  const values = { ...address, ...(city ? { City: city } : {}), ...(zip ? { 'ZIP code': zip } : {}) };
+export const fillCheckout = async (page: Page, filled: Filled = {}): Promise<void> => {
+  const { email = newEmail(), card, city = 'Denver', state = 'CO', zip = '80202' } = filled;
+  const values = { ...address, Email: email, City: city, 'ZIP code': zip };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('State', { exact: true }).selectOption(state);
   await fillCard(page, card);

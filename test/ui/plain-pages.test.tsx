@@ -70,7 +70,7 @@ describe.each(pages)('%s as the server renders it', (path, page) => {
 
 it('puts a card into the cart by a plain form', async () => {
   const html = await rendered('/products', aPage(aList()));
-  const form = /<form method="post" action="\/cart".*?<\/form>/s.exec(html)?.[0] ?? '';
+  const form = /<form[^>]* action="\/cart".*?<\/form>/s.exec(html)?.[0] ?? '';
   expect([...form.matchAll(/name="([a-zA-Z]+)"/g)].map(([, name]) => name).toSorted()).toEqual([
     'intent',
     'merchandiseId',

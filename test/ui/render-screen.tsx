@@ -6,6 +6,9 @@ import type { ScreenData } from '#ui/screens.ts';
 import { ShopContext, type ShopModels } from '#ui/shop-models.ts';
 import { someModels } from './builders';
 
+/** jsdom knows no popovers: there is nothing to hide. */
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
 /** The whole shop in a document, at `url`, every page of which is `page` or what `load` makes of it. */
 export const renderShop = async (
   url: string,

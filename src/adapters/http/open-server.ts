@@ -11,8 +11,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
+import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -36,7 +36,7 @@ export type ServerParts = {
   readonly logger: FastifyBaseLogger;
   readonly siteAt: (host: string) => Site;
   readonly originOf: (site: Site) => string;
-  readonly shopFor: (visitor: Visitor) => Shop;
+  readonly shopFor: (visitor: Visitor) => VisitorShop;
   readonly build: ClientBuild;
   /** Where the build's files are; none while developing. */
   readonly clientDirectory?: string;
@@ -206,7 +206,7 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');

@@ -12,7 +12,7 @@ import {
   type Header,
   type HomeContent,
   isShownAt,
-} from '#domain/content/content';
+} from '#domain/content/content-documents';
 import type { SiteContent } from '#domain/content/site-content';
 import { emptySiteContent } from '#domain/content/site-content';
 import type { Site } from '#domain/site';

@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { NotEnough, OnHand } from '#application/ports/on-hand';
 import type { OrderId } from '#domain/orders/order';
-import { availabilityOf } from '#domain/shipping/stock';
+import { availabilityOf } from '#domain/shipping/stock-level';
 import { type StockNeed, totalNeeds } from '#domain/shipping/stock-need';
 import { sites } from '#domain/site';
 import { bump, type MemoryStore, type Movement, type Tables } from './memory-store';

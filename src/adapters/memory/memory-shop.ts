@@ -3,7 +3,7 @@ import type { Clock, Ids } from '#application/ports/clock';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import type { StockToWrite } from '#application/ports/stock-writer';
 import type { Discount } from '#domain/pricing/discount';
-import type { Warehouse } from '#domain/shipping/stock';
+import type { Warehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';

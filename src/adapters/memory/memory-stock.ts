@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { Stock } from '#application/ports/stock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
-import { availabilityOf, type StockLevel, type Warehouse, warehouseFor } from '#domain/shipping/stock';
+import { availabilityOf, type StockLevel, type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
 import { sites } from '#domain/site';
 import { bump, type MemoryStore, type Tables } from './memory-store';
 import { bestOnHand } from './sold-in-memory';

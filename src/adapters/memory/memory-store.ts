@@ -9,7 +9,7 @@ import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catal
 import type { SiteContent } from '#domain/content/site-content';
 import type { Order } from '#domain/orders/order';
 import type { Discount } from '#domain/pricing/discount';
-import type { Warehouse } from '#domain/shipping/stock';
+import type { Warehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 

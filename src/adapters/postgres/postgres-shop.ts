@@ -2,6 +2,7 @@ import type { Clock, Ids } from '#application/ports/clock';
 import type { TextSearch } from '#application/ports/text-search';
 import type { Site } from '#domain/site';
 import { PostgresDiscounts } from './cart/postgres-discounts';
+import { KeptUntilMoved } from './catalog/kept-until-moved';
 import { ListingIndex } from './catalog/listing-index';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
 import { PostgresListings } from './catalog/postgres-listings';
@@ -31,6 +32,8 @@ export type PostgresShopSettings = {
   readonly search: TextSearch;
 };
 
+const mostKept = 2000;
+
 /** Every port of one site over one database. */
 export const openPostgresShop = ({ database, watch, site, origin, ids, clock, search }: PostgresShopSettings) => {
   const settings = { site, origin, ids, clock };
@@ -40,8 +43,13 @@ export const openPostgresShop = ({ database, watch, site, origin, ids, clock, se
     ids,
     ...transactionPorts(database, settings),
     transactions: new PostgresTransactions(database, settings, watch),
-    products: new PostgresProducts(database, site),
-    listings: new PostgresListings(database, site, new ListingIndex(database, site, watch, search)),
+    products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
+    listings: new PostgresListings(
+      database,
+      site,
+      new ListingIndex(database, site, watch, search),
+      new KeptUntilMoved(watch, site, mostKept),
+    ),
     stock: new PostgresStock(database),
     content: new PostgresContent(database, site, watch),
     discounts: new PostgresDiscounts(database),

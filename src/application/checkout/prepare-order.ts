@@ -11,7 +11,7 @@ import { type Order, orderLine } from '#domain/orders/order';
 import { canonicalCode, firstAutoshipCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { withoutFirstAutoship } from '#domain/pricing/reprice';
-import { type Warehouse, warehouseFor } from '#domain/shipping/stock';
+import { type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
 import type { Discounts } from '../ports/discounts';

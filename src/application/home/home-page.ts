@@ -1,6 +1,6 @@
 import type { ListingProduct } from '#domain/catalog/product';
 import type { FilterGroup } from '#domain/catalog/taxonomy';
-import type { HomeContent } from '#domain/content/content';
+import type { HomeContent } from '#domain/content/content-documents';
 
 export type HomeScreenData = {
   readonly kind: 'home';

@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
 import type { ListingProduct } from '#domain/catalog/product';
 import { offeredGroups } from '#domain/catalog/taxonomy';
-import type { HomeContent } from '#domain/content/content';
+import type { HomeContent } from '#domain/content/content-documents';
 import { forCard } from '../catalog/for-card';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';

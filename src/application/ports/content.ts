@@ -8,11 +8,11 @@ import type {
   Globals,
   Header,
   HomeContent,
-} from '#domain/content/content';
+} from '#domain/content/content-documents';
 import type { Instant } from '#domain/time';
 
-/** What editors write for one site, in the shop's words. Every adapter passes `test/contracts/content.contract.ts`. */
-export interface Content {
+/** The pages that editors write, and what stands around every page: the part that a browser can ask for too. */
+export interface PageContent {
   /** The page of that slug, or none. */
   page(slug: string): Task<Option<ContentPage>>;
   /** Those shown at `at`, in the editors' order. */
@@ -20,6 +20,10 @@ export interface Content {
   globals(): Task<Globals>;
   header(): Task<Header>;
   footer(): Task<Footer>;
+}
+
+/** What editors write for one site, in the shop's words. Every adapter passes `test/contracts/content.contract.ts`. */
+export interface Content extends PageContent {
   home(): Task<HomeContent>;
   /** The carousels of a page (`/`, `404`, `Cart`), in the editors' order. */
   carousels(page: string): Task<readonly CarouselContent[]>;

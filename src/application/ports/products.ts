@@ -2,16 +2,20 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 
+/** Products by what their addresses say: the part that a browser can ask for too. */
+export interface ProductsByHandle {
+  /** The product of that handle, or none. */
+  byHandle(handle: string): Task<Option<Product>>;
+  /** In the order asked for; unknown ones are left out, a repeated handle is answered once a time it is asked for. */
+  byHandles(handles: readonly string[]): Task<readonly Product[]>;
+}
+
 /**
  * The published products of one site: the commerce side of the catalogue. Draft, archived and other-site products are
  * not found, nor are variants, and products of such variants alone, that the price list of the site does not name. On
  * the staff site no variant has a price. Every adapter passes `test/contracts/products.contract.ts`.
  */
-export interface Products {
-  /** The product of that handle, or none. */
-  byHandle(handle: string): Task<Option<Product>>;
-  /** In the order asked for; unknown ones are left out, a repeated handle is answered once a time it is asked for. */
-  byHandles(handles: readonly string[]): Task<readonly Product[]>;
+export interface Products extends ProductsByHandle {
   /** The products that have any of these variants, each once, in no particular order. */
   byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]>;
   /** The product that has a variant of that SKU, in any case, or none. */

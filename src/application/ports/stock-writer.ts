@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import type { Warehouse } from '#domain/shipping/stock';
+import type { Warehouse } from '#domain/shipping/stock-level';
 
 /** `onHand` is a whole number from 0. */
 export type StockToWrite = { readonly sku: string; readonly warehouse: number; readonly onHand: number };

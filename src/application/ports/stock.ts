@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { Place } from '#domain/shipping/place';
-import type { StockLevel, Warehouse } from '#domain/shipping/stock';
+import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
 
 /** What is on hand, and where from. Every adapter passes `test/contracts/stock.contract.ts`. */
 export interface Stock {

@@ -1,5 +1,5 @@
 import type { ListingProduct } from '#domain/catalog/product';
-import type { CmsImage, Link } from '#domain/content/content';
+import type { CmsImage, Link } from '#domain/content/content-documents';
 
 /** RT-38 to RT-43. */
 export type ErrorScreenData = {

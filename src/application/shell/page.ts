@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import type { Announcement, Footer, Header } from '#domain/content/content';
+import type { Announcement, Footer, Header } from '#domain/content/content-documents';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 

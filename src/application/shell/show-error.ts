@@ -1,6 +1,6 @@
 import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
-import type { Globals, Link } from '#domain/content/content';
+import type { Globals, Link } from '#domain/content/content-documents';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
 import type { ErrorScreenData } from './error-page';

@@ -2,7 +2,7 @@ import { planById } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Discount } from '#domain/pricing/discount';
 import { firstAutoshipApplies, priceCart } from '#domain/pricing/price-cart';
-import { availabilityOf } from '#domain/shipping/stock';
+import { availabilityOf } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { Cart, CartId, CartLine, CheckoutToken } from './cart';

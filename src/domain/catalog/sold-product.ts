@@ -2,7 +2,7 @@ import { autoshipPlans } from '#domain/autoship/selling-plan';
 import { type Money, money } from '#domain/money';
 import type { ListingFacts } from '#domain/search/listing';
 import type { SearchDocument } from '#domain/search/search-terms';
-import { availabilityOf } from '#domain/shipping/stock';
+import { availabilityOf } from '#domain/shipping/stock-level';
 import { type Site, showsPrices } from '#domain/site';
 import type { ListingProduct, Product, Variant } from './product';
 

@@ -1,4 +1,12 @@
-import type { Announcement, CarouselContent, ContentPage, Footer, Globals, Header, HomeContent } from './content';
+import type {
+  Announcement,
+  CarouselContent,
+  ContentPage,
+  Footer,
+  Globals,
+  Header,
+  HomeContent,
+} from './content-documents';
 
 /** Everything that editors write for one site. */
 export type SiteContent = {

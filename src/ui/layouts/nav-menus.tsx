@@ -1,4 +1,4 @@
-import type { NavItem } from '#domain/content/content';
+import type { NavItem } from '#domain/content/content-documents';
 import buttons from '../components/button.module.css';
 import { Icon } from '../components/icon';
 import { closeIcon, downIcon } from '../components/icons';
@@ -29,7 +29,7 @@ const Panel = ({ item }: { readonly item: NavItem }) => {
   const titled = item.children.filter(({ children }) => children.length > 0);
   return (
     <div className={styles.columns}>
-      <Links items={[{ label: `All ${item.label}`, url: item.url, children: [] }, ...plain]} />
+      <Links items={[{ label: item.label, url: item.url, children: [] }, ...plain]} />
       {titled.map(({ label, url, children }) => (
         <div key={url + label}>
           <p className={styles.menuTitle}>{label}</p>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon';
 import { searchIcon } from '../components/icons';
+import { postedText } from '../components/posted-text';
 import styles from './header.module.css';
 
 /** Leads to `/products?search=`; what was searched for stays in the field. */
@@ -15,7 +16,7 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          const text = String(new FormData(event.currentTarget).get('search')).trim();
+          const text = postedText(new FormData(event.currentTarget), 'search').trim();
           void navigate(text === '' ? '/products' : `/products?search=${encodeURIComponent(text)}`);
         }}
       >

@@ -65,8 +65,11 @@ export const useDisclosure = (): RefObject<HTMLDetailsElement | null> => {
     listen(element, controller.signal);
     return () => controller.abort();
   }, []);
+  const before = useRef(key);
   useEffect(() => {
-    if (key && details.current) details.current.open = false;
+    if (before.current === key) return;
+    before.current = key;
+    if (details.current) details.current.open = false;
   }, [key]);
   return details;
 };

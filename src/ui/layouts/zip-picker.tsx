@@ -4,6 +4,7 @@ import buttons from '../components/button.module.css';
 import { TextField } from '../components/field';
 import { Icon } from '../components/icon';
 import { placeIcon } from '../components/icons';
+import { postedText } from '../components/posted-text';
 import { useShop } from '../shop-models';
 import { useSettled } from '../use-settled';
 import styles from './header.module.css';
@@ -40,8 +41,8 @@ export const ZipPicker = observer(function ZipPicker() {
         onSubmit={async (event) => {
           event.preventDefault();
           const menu = event.currentTarget.closest('details');
-          const zip = new FormData(event.currentTarget).get('zip');
-          if (!(await location.setZip(String(zip))) || !menu) return;
+          const zip = postedText(new FormData(event.currentTarget), 'zip');
+          if (!(await location.setZip(zip)) || !menu) return;
           menu.open = false;
           menu.querySelector('summary')?.focus();
         }}

@@ -5,7 +5,7 @@ import { defaultLocation, isServed, isZip, type Location, type ZipRange, type Zi
 
 const sentences: Readonly<Record<ZipRefusal['kind'], string>> = {
   MalformedZip: 'Enter a valid 5-digit zip code.',
-  ZipNotServed: 'We do not deliver to this zip code yet.',
+  ZipNotServed: 'Sorry, we do not deliver to this zip code yet.',
 };
 
 /** Where the shopper wants things delivered to. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
 import { eligibleSubtotal, freeShipping, shippingPromise } from '#domain/shipping/free-shipping';
 import { metafieldOf, parsePlace, shippingLocationOf, stockDestinationOf } from '#domain/shipping/place';
-import { availabilityOf, warehouseFor } from '#domain/shipping/stock';
+import { availabilityOf, warehouseFor } from '#domain/shipping/stock-level';
 import { lineWeight, poundsAndOunces, roundUpToTenth, toPounds, weightUnit } from '#domain/shipping/weight';
 import { defaultLocation, locationCookie, parseLocation, parseZipRange, zipRefusal } from '#domain/shipping/zip';
 

@@ -55,7 +55,7 @@ describe('the delivery zip', () => {
   it('refuses a zip that no warehouse serves', async () => {
     const { location } = someModels();
     expect(await location.setZip('99999')).toBe(false);
-    expect(location.error).toBe('We do not deliver to this zip code yet.');
+    expect(location.error).toBe('Sorry, we do not deliver to this zip code yet.');
   });
 
   it('takes and keeps a zip that is served', async () => {

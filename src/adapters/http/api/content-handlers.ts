@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { Globals } from '#domain/content/content';
+import type { Globals } from '#domain/content/content-documents';
 import type { WireGlobals } from '../calls/content/content-calls';
 import type { Handlers } from './serve-calls';
 

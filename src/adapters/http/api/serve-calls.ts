@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
-import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
+import type { VisitorShop } from '#application/visitor-shop';
 import type { Instant } from '#domain/time';
 import { type ApiRefusal, type Call, fieldErrors } from '../call';
 import { callTable } from '../calls/call-table';
@@ -12,7 +12,7 @@ import { sendRefusal } from './refusals';
 
 /** What a handler may know besides the request. */
 export type CallContext = {
-  readonly shop: Shop;
+  readonly shop: VisitorShop;
   readonly visitor: Visitor;
   readonly now: Instant;
   readonly autoshipLoginRequired: boolean;

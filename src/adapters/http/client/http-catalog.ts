@@ -1,15 +1,18 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Listings } from '#application/ports/listings';
-import type { Products } from '#application/ports/products';
+import type { ProductsByHandle } from '#application/ports/products';
 import type { Product } from '#domain/catalog/product';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 import { getProductByHandle, getProductsByHandles } from '../calls/catalog/product-calls';
 import { filtersOf, getFilteredProducts } from '../calls/search/listing-calls';
 import { answerOf, type HttpClient } from './http-client';
 
+/** One call takes so many handles. */
+const handlesOfACall = 50;
+
 /** The products that the calls tell of. */
-export class HttpProducts implements Pick<Products, 'byHandle' | 'byHandles'> {
+export class HttpProducts implements ProductsByHandle {
   constructor(private readonly client: HttpClient) {}
 
   byHandle(handle: string): Task<O.Option<Product>> {
@@ -17,8 +20,14 @@ export class HttpProducts implements Pick<Products, 'byHandle' | 'byHandles'> {
   }
 
   byHandles(handles: readonly string[]): Task<readonly Product[]> {
-    return async () =>
-      handles.length === 0 ? [] : (await answerOf(this.client, getProductsByHandles, { handles })).products;
+    return async () => {
+      const found: Product[] = [];
+      for (let start = 0; start < handles.length; start += handlesOfACall) {
+        const some = handles.slice(start, start + handlesOfACall);
+        found.push(...(await answerOf(this.client, getProductsByHandles, { handles: some })).products);
+      }
+      return found;
+    };
   }
 }
 

@@ -69,8 +69,13 @@ export class HttpClient {
 }
 
 /** A read that has nothing to refuse: a refusal is a bug. */
-export const answerOf = async <Q, A>(client: HttpClient, call: Call<Q, A>, request: Q): Promise<A> => {
-  const answered = await client.ask(call, request)();
+export const answerOf = async <Q, A>(
+  client: HttpClient,
+  call: Call<Q, A>,
+  request: Q,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<A> => {
+  const answered = await client.ask(call, request, parameters)();
   if (E.isRight(answered)) return answered.right;
   throw new Error(`${call.name} was refused: ${answered.left.error.code}`);
 };

@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { Stock } from '#application/ports/stock';
 import type { Place } from '#domain/shipping/place';
-import type { StockLevel, Warehouse } from '#domain/shipping/stock';
+import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
 import { isZip } from '#domain/shipping/zip';
 import { getProductsStock, getStockObject } from '../calls/shipping/stock-calls';
 import { answerOf, type HttpClient } from './http-client';

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import { brandColors } from '#domain/content/content';
+import { brandColors } from '#domain/content/content-documents';
 
 /** The widths, and heights, that are made; the last where none is asked for (UI-27, ST-22). */
 export const widths = [50, 100, 150, 180, 320, 480, 640, 900, 1200] as const;

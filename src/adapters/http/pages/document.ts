@@ -15,7 +15,10 @@ export type ClientBuild = {
 };
 
 /** JSON that may stand in a script element: `<` cannot end it (ST-19). */
-export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** A page's data, as its document carries it and its payload is it. */
+export const payloadOf = (page: Page<unknown>, build: ClientBuild): string => jsonForHtml({ build: build.id, page });
 
 const metaTags = ({ description, canonical, noindex, jsonLd }: Page<unknown>['head']): string =>
   [
@@ -35,12 +38,17 @@ const preloads = (build: ClientBuild, page: Page<{ readonly kind: string }>): st
  * The whole document around a rendered screen. Scripts come last and with low priority; the page's data is in it as JSON,
  * so that nothing is asked for twice.
  */
-export const documentOf = (page: Page<{ readonly kind: string }>, screen: string, build: ClientBuild): string =>
+export const documentOf = (
+  page: Page<{ readonly kind: string }>,
+  screen: string,
+  build: ClientBuild,
+  payload: string = payloadOf(page, build),
+): string =>
   `<!doctype html><html lang="en" data-site="${page.shell.site}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${escapeHtml(page.head.title)}</title>${metaTags(page.head)}` +
   `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
   `<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>${build.sheet}</style></head>` +
   `<body><div id="root">${screen}</div>` +
-  `<script type="application/json" id="page">${jsonForHtml({ build: build.id, page })}</script>` +
+  `<script type="application/json" id="page">${payload}</script>` +
   `${preloads(build, page)}<script type="module" src="${build.entry}"></script></body></html>`;

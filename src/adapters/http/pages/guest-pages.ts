@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
+import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { answerBody } from './answer-body';
-import type { ClientBuild } from './document';
-import { Body, type KeptPages, type Rendered } from './kept-pages';
+import { type ClientBuild, payloadOf } from './document';
+import { Body, type KeptPages, type Rendered, tagOf } from './kept-pages';
 import { movedPath, type PageAddress, pageAddress } from './page-address';
 import { type RenderScreen, renderForAll } from './page-for-all';
 
 type GuestPageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
-  readonly shopFor: (visitor: Visitor) => Shop;
+  readonly shopFor: (visitor: Visitor) => VisitorShop;
   readonly build: ClientBuild;
   readonly render: RenderScreen;
   readonly kept: KeptPages;
@@ -72,7 +72,7 @@ export class GuestPages {
     return this.answer(request, reply, { path: '/_', query: [], isPayload: false, key: '/_' });
   }
 
-  private shopOf(site: Site): Shop {
+  private shopOf(site: Site): VisitorShop {
     return this.parts.shopFor({ kind: 'Guest', site, location: defaultLocation });
   }
 
@@ -110,10 +110,8 @@ export class GuestPages {
     const site = this.parts.siteOf(request);
     const rendered = await this.parts.kept.get(`${site} /cart`, async () => {
       const page = await this.shopOf(site).showCart.execute({})();
-      const payload = new Body(
-        Buffer.from(JSON.stringify({ build: this.parts.build.id, page })),
-        'application/json; charset=utf-8',
-      );
+      const text = payloadOf(page, this.parts.build);
+      const payload = new Body(Buffer.from(text), 'application/json; charset=utf-8', tagOf(text));
       return { status: 200, document: payload, payload, keep: true };
     });
     return this.payload(request, reply, rendered);

@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** Of what a body is made from: the same text, the same tag. */
+export const tagOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One body with its strong ETag, compressed at most once an encoding. */
 export class Body {
-  readonly etag: string;
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
     readonly plain: Buffer,
     readonly type: string,
-  ) {
-    this.etag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
-  }
+    readonly etag: string,
+  ) {}
 
   as(encoding: Encoding): Promise<Buffer> {
     const made = this.encoded.get(encoding) ?? encode(this.plain, encoding);
@@ -76,9 +77,10 @@ export class KeptPages {
     this.kept.set(key, kept);
     if (age > freshFor && !kept.refreshing) {
       kept.refreshing = true;
-      void this.render(key, render).catch(() => {
+      const over = (): void => {
         kept.refreshing = false;
-      });
+      };
+      this.render(key, render).then(over, over);
     }
     return kept.rendered;
   }
@@ -98,7 +100,7 @@ export class KeptPages {
     const { generation } = this;
     const rendering = render()
       .then((rendered) => {
-        if (rendered.keep && generation === this.generation) this.keep(key, rendered);
+        if (generation === this.generation) this.replace(key, rendered);
         return rendered;
       })
       .finally(() => {
@@ -108,9 +110,11 @@ export class KeptPages {
     return rendering;
   }
 
-  private keep(key: string, rendered: Rendered): void {
+  /** What is not to be kept takes the place of what was: a page that is gone is not shown for ten minutes more. */
+  private replace(key: string, rendered: Rendered): void {
     const before = this.kept.get(key);
     if (before) this.forget(key, before.rendered);
+    if (!rendered.keep) return;
     this.kept.set(key, { rendered, at: this.now(), refreshing: false });
     this.weight += weightOf(rendered);
     for (const [oldest, { rendered: old }] of this.kept) {

@@ -1,11 +1,11 @@
 import type { Task } from 'fp-ts/Task';
 import type { Page, PageOutcome, PageRequest } from '#application/shell/page';
-import type { Shop } from '#application/shop';
+import type { VisitorShop } from '#application/visitor-shop';
 import { productPath } from '#domain/catalog/product-path';
 import { reservedSegments } from '#domain/catalog/slug';
 import type { Site } from '#domain/site';
-import { type ClientBuild, documentOf } from './document';
-import { Body, type Rendered } from './kept-pages';
+import { type ClientBuild, documentOf, payloadOf } from './document';
+import { Body, type Rendered, tagOf } from './kept-pages';
 import type { PageAddress } from './page-address';
 
 export type AnyScreen = { readonly kind: string };
@@ -16,7 +16,7 @@ export type RenderScreen = (site: Site, url: string, page: Page<AnyScreen>) => P
 const html = 'text/html; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 
-const useCaseFor = (shop: Shop, site: Site, request: PageRequest): Task<PageOutcome<AnyScreen>> | undefined => {
+const useCaseFor = (shop: VisitorShop, site: Site, request: PageRequest): Task<PageOutcome<AnyScreen>> | undefined => {
   const [, first = '', ...rest] = request.path.split('/');
   if (request.path === '/') return shop.showHome.execute(request);
   if (first === 'products') {
@@ -30,7 +30,7 @@ const useCaseFor = (shop: Shop, site: Site, request: PageRequest): Task<PageOutc
 
 /** A page for all, from its address to the bytes of the document and of its payload (BU-06). */
 export const renderForAll = async (
-  shop: Shop,
+  shop: VisitorShop,
   site: Site,
   address: PageAddress,
   build: ClientBuild,
@@ -40,15 +40,18 @@ export const renderForAll = async (
   const outcome = (await useCaseFor(shop, site, { path, params: {}, query })?.()) ?? { kind: 'not-found' };
   if (outcome.kind === 'redirect') {
     const { status, location } = outcome;
-    const payload = new Body(Buffer.from(JSON.stringify({ build: build.id, redirect: location, status })), json);
-    return { status, location, document: new Body(Buffer.alloc(0), html), payload, keep: true };
+    const text = JSON.stringify({ build: build.id, redirect: location, status });
+    const payload = new Body(Buffer.from(text), json, tagOf(text));
+    return { status, location, document: new Body(Buffer.alloc(0), html, payload.etag), payload, keep: true };
   }
   const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound()();
-  const document = documentOf(page, await render(site, `${address.key}`, page), build);
+  const payload = payloadOf(page, build);
+  const tag = tagOf(payload);
+  const document = documentOf(page, await render(site, address.key, page), build, payload);
   return {
     status: page.status,
-    document: new Body(Buffer.from(document), html),
-    payload: new Body(Buffer.from(JSON.stringify({ build: build.id, page })), json),
+    document: new Body(Buffer.from(document), html, tag),
+    payload: new Body(Buffer.from(payload), json, tag),
     keep: page.status === 200 && page.screen.kind !== 'search',
   };
 };

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Page } from '#application/shell/page';
-import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
+import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
 import { isEmail } from '#domain/checkout/form';
 import { safeRedirect } from '#domain/identity/redirect';
@@ -19,7 +19,7 @@ import { type VisitorCookies, visitorOf } from './visitor-cookies';
 export type PageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly originOf: (site: Site) => string;
-  readonly shopFor: (visitor: Visitor) => Shop;
+  readonly shopFor: (visitor: Visitor) => VisitorShop;
   readonly build: ClientBuild;
   readonly render: RenderScreen;
   readonly cookies: VisitorCookies;
@@ -29,7 +29,7 @@ type Asked = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly visitor: Visitor;
-  readonly shop: Shop;
+  readonly shop: VisitorShop;
   readonly field: FormFields;
 };
 
@@ -171,7 +171,7 @@ export class VisitorPages {
   private async answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    shop: Shop,
+    shop: VisitorShop,
     outcome:
       | { readonly kind: 'page'; readonly page: Page<AnyScreen> }
       | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
@@ -182,7 +182,7 @@ export class VisitorPages {
     return reply.header('cache-control', 'private, no-store').redirect(outcome.location, outcome.status);
   }
 
-  private async notFound(request: FastifyRequest, reply: FastifyReply, shop: Shop): Promise<FastifyReply> {
+  private async notFound(request: FastifyRequest, reply: FastifyReply, shop: VisitorShop): Promise<FastifyReply> {
     return this.send(request, reply, await shop.showError.notFound()());
   }
 }

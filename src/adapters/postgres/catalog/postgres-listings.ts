@@ -7,15 +7,17 @@ import { findProducts } from '#domain/search/find-products';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { type Database, rowsOf } from '../database';
+import type { KeptUntilMoved } from './kept-until-moved';
 import type { ListingIndex } from './listing-index';
 import { selectListings, soldOf } from './sold-rows';
 
-/** Finds in memory, and reads the page that was found. */
+/** Finds in memory, and reads what is not kept of the page that was found. */
 export class PostgresListings implements Listings {
   constructor(
     private readonly database: Database,
     private readonly site: Site,
     private readonly index: ListingIndex,
+    private readonly kept: KeptUntilMoved<ProductId, ListingProduct>,
   ) {}
 
   find(query: ListingQuery): Task<Listing> {
@@ -28,9 +30,10 @@ export class PostgresListings implements Listings {
   }
 
   private async products(ids: readonly ProductId[]): Promise<readonly ListingProduct[]> {
-    if (ids.length === 0) return [];
-    const rows = await rowsOf(this.database, selectListings(this.site, sql`p.id = any(${[...ids]}::bigint[])`));
-    const byId = new Map(rows.map((row) => [row.id, listingProductOn(soldOf(row), this.site)]));
+    const byId = await this.kept.many(ids, async (missing) => {
+      const rows = await rowsOf(this.database, selectListings(this.site, sql`p.id = any(${[...missing]}::bigint[])`));
+      return new Map(rows.map((row) => [row.id, listingProductOn(soldOf(row), this.site)]));
+    });
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 }

@@ -6,12 +6,14 @@ import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { productOn } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf, texts } from '../database';
+import type { KeptUntilMoved } from './kept-until-moved';
 import { selectProducts, soldOf } from './sold-rows';
 
 export class PostgresProducts implements Products {
   constructor(
     private readonly database: Database,
     private readonly site: Site,
+    private readonly kept: KeptUntilMoved<MerchandiseId, Product>,
   ) {}
 
   byHandle(handle: string): Task<O.Option<Product>> {
@@ -29,10 +31,8 @@ export class PostgresProducts implements Products {
 
   byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {
     return async () => {
-      if (ids.length === 0) return [];
-      const holding = sql`select product_id from variant where merchandise_id = any(${texts([...new Set(ids)])})`;
-      const found = await this.where(sql`p.id = any(array(${holding}))`);
-      return found.filter(({ variants }) => variants.some(({ merchandiseId }) => ids.includes(merchandiseId)));
+      const found = await this.kept.many(ids, (missing) => this.holding(missing));
+      return [...new Set(found.values())];
     };
   }
 
@@ -53,6 +53,14 @@ export class PostgresProducts implements Products {
       const row = await rowOf(this.database, former);
       return row && O.isSome(await this.byHandle(row.handle)()) ? O.some(row.handle) : O.none;
     };
+  }
+
+  private async holding(ids: readonly MerchandiseId[]): Promise<ReadonlyMap<MerchandiseId, Product>> {
+    const holding = sql`select product_id from variant where merchandise_id = any(${texts([...new Set(ids)])})`;
+    const found = await this.where(sql`p.id = any(array(${holding}))`);
+    return new Map(
+      found.flatMap((product) => product.variants.map(({ merchandiseId }) => [merchandiseId, product] as const)),
+    );
   }
 
   private async where(condition: RawBuilder<unknown>): Promise<readonly Product[]> {

@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
-import type { Warehouse } from '#domain/shipping/stock';
+import type { Warehouse } from '#domain/shipping/stock-level';
 import { type Database, execute, json, rowsOf, texts, together } from '../database';
 import { bump, type RevisionWatch } from '../revision-watch';
 import { watchingClasses } from './stock-classes';

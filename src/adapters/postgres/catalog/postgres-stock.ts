@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Stock } from '#application/ports/stock';
-import { availabilityOf, type StockLevel, type Warehouse } from '#domain/shipping/stock';
+import { availabilityOf, type StockLevel, type Warehouse } from '#domain/shipping/stock-level';
 import { type Database, rowsOf, texts } from '../database';
 
 export class PostgresStock implements Stock {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { availabilityOf } from '#domain/shipping/stock';
+import { availabilityOf } from '#domain/shipping/stock-level';
 import { type Database, rowsOf, texts } from '../database';
 import { bump } from '../revision-watch';
 

@@ -13,7 +13,7 @@ import {
   type Header,
   type HomeContent,
   isShownAt,
-} from '#domain/content/content';
+} from '#domain/content/content-documents';
 import { emptySiteContent, type SiteContent } from '#domain/content/site-content';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';

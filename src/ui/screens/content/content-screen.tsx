@@ -1,5 +1,5 @@
 import type { ContentScreenData } from '#application/content/content-page';
-import type { Block } from '#domain/content/content';
+import type { Block } from '#domain/content/content-documents';
 import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { downIcon } from '../../components/icons';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
+import { postedText } from '../../components/posted-text';
 import { useShop } from '../../shop-models';
 import styles from './email-signup.module.css';
 
@@ -18,7 +19,7 @@ export const EmailSignup = () => {
   const send = async (form: HTMLFormElement) => {
     if (progress === 'sending') return;
     if (!form.checkValidity()) return setProgress('malformed');
-    const email = String(new FormData(form).get('email')).trim();
+    const email = postedText(new FormData(form), 'email').trim();
     setProgress('sending');
     await emailSignups
       .add(email)()

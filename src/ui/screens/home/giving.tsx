@@ -1,4 +1,4 @@
-import type { HomeContent } from '#domain/content/content';
+import type { HomeContent } from '#domain/content/content-documents';
 import { Picture } from '../../components/picture';
 import styles from './home-screen.module.css';
 

@@ -1,4 +1,4 @@
-import type { Slide } from '#domain/content/content';
+import type { Slide } from '#domain/content/content-documents';
 import buttons from '../../components/button.module.css';
 import { CarouselControls } from '../../components/carousel-controls';
 import { Picture } from '../../components/picture';

@@ -1,5 +1,13 @@
 import * as t from 'io-ts';
-import type { Announcement, Block, CmsImage, ContentPage, Footer, Header, NavItem } from '#domain/content/content';
+import type {
+  Announcement,
+  Block,
+  CmsImage,
+  ContentPage,
+  Footer,
+  Header,
+  NavItem,
+} from '#domain/content/content-documents';
 import type { Call } from '../../call';
 import { ImageCodec, imageOf, listOf, mapped, nullable, pictureOf, text } from '../../codec';
 

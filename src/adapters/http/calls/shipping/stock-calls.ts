@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { type Place, parsePlace, stockDestinationOf } from '#domain/shipping/place';
 import type { StateCode } from '#domain/shipping/states';
 import { isStateCode } from '#domain/shipping/states';
-import type { StockLevel, Warehouse } from '#domain/shipping/stock';
+import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
 import { isZip, parseZipRange, type Zip } from '#domain/shipping/zip';
 import type { Call } from '../../call';
 import { id, listOf, mapped, nullable, text } from '../../codec';

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import type { Shop } from '#application/shop';
 import type { Visitor } from '#application/visitor';
+import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart } from '#domain/cart/cart';
 import type { LineId } from '#domain/cart/contents';
@@ -56,7 +56,7 @@ const after = (outcome: E.Either<CartRefusal, Cart>, location: string): FormOutc
 const isGone = ({ kind }: CartRefusal): boolean =>
   kind === 'CartNotFound' || kind === 'CartFinished' || kind === 'CartExpired';
 
-type Act = (shop: Shop, visitor: Visitor, field: FormFields) => Promise<FormOutcome>;
+type Act = (shop: VisitorShop, visitor: Visitor, field: FormFields) => Promise<FormOutcome>;
 
 const cartOf = ({ cartId }: Visitor) => (cartId === undefined ? {} : { cartId });
 
@@ -90,7 +90,7 @@ const remove: Act = async (shop, visitor, field) =>
   );
 
 const changeCodes = async (
-  shop: Shop,
+  shop: VisitorShop,
   visitor: Visitor,
   change: (codes: readonly string[]) => readonly string[],
 ): Promise<FormOutcome> => {

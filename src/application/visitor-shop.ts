@@ -23,7 +23,7 @@ import type { Stock } from './ports/stock';
 import type { ShowError } from './shell/show-error';
 
 /** Everything that a visitor of one site can ask of the shop, on the server. */
-export type Shop = {
+export type VisitorShop = {
   readonly addToCart: AddToCart;
   readonly changeCart: ChangeCart;
   readonly changeCodes: ChangeCodes;

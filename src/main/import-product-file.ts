@@ -9,7 +9,7 @@ import type { CatalogueWriter } from '#application/ports/catalogue-writer';
 const defaultWarehouse = 1;
 
 /** Brings a product file into the catalogue. */
-export const importProducts = (
+export const importProductFile = (
   { catalogueWriter }: { readonly catalogueWriter: CatalogueWriter },
   file: AsyncIterable<Uint8Array>,
   onProgress?: (progress: ImportProgress) => void,

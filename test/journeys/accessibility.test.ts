@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Site } from '#domain/site';
+import { journey, ready, type Visit, type VisitPage } from './journey';
+import { addDogFood, dogFood, fillCheckout, headerCart, heading, mainAdd, placeOrder, proceed, takenOver, thanked } from './steps';
+
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds against WCAG 2.2 A and AA, a line an element. */
+const findings = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(() => document.fonts.ready);
+  const { violations } = await new AxeBuilder({ page }).withTags(guidelines).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`));
+};
+
+const isClean = async (page: Page, where: string): Promise<void> => {
+  expect({ where, findings: await findings(page) }).toEqual({ where, findings: [] });
+};
+
+const sites: readonly Site[] = ['DTC', 'HPSF'];
+const widths = [390, 1280];
+const visits = sites.flatMap((site) => widths.map((width) => ({ site, width })));
+
+const publicPages = [
+  '/',
+  '/products',
+  '/products/cat',
+  '/products/dog/pet-age/puppy',
+  '/products?search=salmon',
+  '/products?search=zzzqqqxxyy',
+  `${dogFood.path}/15-lb`,
+  '/autoship',
+  '/faq',
+  '/contact-us',
+  '/cart',
+  '/shelter/login',
+  '/no-such-page',
+];
+
+const openDialog = async (page: VisitPage): Promise<void> => {
+  await addDogFood(page, '5-lb');
+  await page.getByRole('dialog').waitFor();
+};
+
+describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
+  const phone = width < 960;
+  const visitor: Visit = { site, width, expects: ['404 /no-such-page'] };
+
+  journey('finds nothing on the pages that anyone sees', async ({ visit }) => {
+    const page = await visit(visitor);
+    for (const path of publicPages) {
+      await page.arrive(path);
+      await isClean(page, path);
+    }
+  });
+
+  journey('finds nothing with a dialog, menu or sheet open, nor in the cart', async ({ visit }) => {
+    const page = await visit(visitor);
+    await openDialog(page);
+    await isClean(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await headerCart(page).click();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+    await isClean(page, 'mini cart');
+    await page.arrive('/cart');
+    await page.getByRole('region', { name: 'Order Summary' }).waitFor();
+    await takenOver(page.getByLabel('Discount code'));
+    await isClean(page, 'cart');
+    await page.arrive('/products/dog');
+    if (phone) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByText('Shop Dog', { exact: true }).click();
+      await isClean(page, 'menu of a phone');
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await isClean(page, 'filter sheet');
+    } else {
+      await page.getByRole('navigation', { name: 'Main' }).getByText('Shop Dog', { exact: true }).click();
+      await isClean(page, 'menu');
+    }
+  });
+});
+
+describe.each(widths)('axe on the checkout at %i pixels', (width) => {
+  journey('finds nothing, with errors shown and after the order either', async ({ visit }) => {
+    const page = await visit({ width });
+    await openDialog(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
+    await page.getByLabel(`Purchase of ${dogFood.title}`).selectOption({ label: 'Autoship, every 4 weeks' });
+    await page.getByText('AUTO35 applied').waitFor();
+    await proceed(page);
+    await ready(page);
+    await isClean(page, 'checkout');
+    await placeOrder(page);
+    await page.getByText(/^Please check \d+ fields below\.$/).waitFor();
+    await isClean(page, 'checkout with errors');
+    await fillCheckout(page);
+    await page.getByRole('checkbox').check();
+    await placeOrder(page);
+    await thanked(page);
+    await isClean(page, 'thank-you');
+    await heading(page, /./).waitFor();
+    expect(await mainAdd(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect } from 'vitest';
+import { journey, ready, type VisitPage } from './journey';
+import {
+  addDogFood,
+  cartRow,
+  dogFood,
+  fillCard,
+  fillCheckout,
+  goodCard,
+  heading,
+  isAt,
+  mainAdd,
+  newEmail,
+  placeOrder,
+  proceed,
+  says,
+  takenOver,
+  thanked,
+} from './steps';
+
+const pathOf = (page: VisitPage): string => new URL(page.url()).pathname;
+const alert = (page: VisitPage) => page.getByRole('alert').first();
+const summary = (page: VisitPage) => page.getByRole('complementary', { name: 'Order summary' });
+
+const toCheckout = async (page: VisitPage): Promise<void> => {
+  await addDogFood(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
+  await proceed(page);
+  await ready(page);
+};
+
+/** Adds the dog food as an Autoship every four weeks, and proceeds. */
+const toAutoshipCheckout = async (page: VisitPage): Promise<void> => {
+  await page.arrive(`${dogFood.path}/15-lb`);
+  const autoship = page.getByRole('radio', { name: /^Autoship/ });
+  await takenOver(autoship);
+  await autoship.check();
+  expect(await page.getByLabel('Deliver', { exact: true }).inputValue()).toBe('autoship-4w');
+  await mainAdd(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
+  await says(dialog.getByRole('row', { name: 'Purchase' }), 'Autoship');
+  await dialog.getByRole('button', { name: 'Go to Cart' }).click();
+  await page.getByText('AUTO35 applied').waitFor();
+  await proceed(page);
+  await ready(page);
+};
+
+describe('an autoship', () => {
+  journey('needs consent, and says when the next delivery comes', async ({ visit }) => {
+    const page = await visit();
+    await toAutoshipCheckout(page);
+    await says(summary(page), 'AUTO35');
+    // 65 % of 34.99.
+    await says(summary(page), '$22.74');
+    await fillCheckout(page);
+    await placeOrder(page);
+    const consent = page.getByRole('checkbox');
+    await page.getByText('Please agree to the automatic renewal to order an Autoship.').waitFor();
+    expect(await consent.getAttribute('aria-invalid')).toBe('true');
+    expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('City').inputValue()).toBe('Denver');
+    await consent.check();
+    await placeOrder(page);
+    await thanked(page);
+    const autoships = page.getByRole('region', { name: 'Your Autoships' });
+    await says(autoships, dogFood.title);
+    await says(autoships, /Every 4 weeks, next on \w+ \d{1,2}, \d{4}/);
+  });
+
+  journey(
+    'is a first one once: who has ordered one before sees the new total before it is charged',
+    async ({ visit }) => {
+      const email = newEmail();
+      const order = async (page: VisitPage) => {
+        await toAutoshipCheckout(page);
+        await fillCheckout(page, { email });
+        await page.getByRole('checkbox').check();
+        await placeOrder(page);
+      };
+      const first = await visit();
+      await order(first);
+      await thanked(first);
+
+      const again = await visit();
+      await toAutoshipCheckout(again);
+      again.expects(`422 ${pathOf(again)}`, `409 ${pathOf(again)}`);
+      await fillCheckout(again, { email });
+      await again.getByRole('checkbox').check();
+      await placeOrder(again);
+      await says(alert(again), /Your total is now \$\d+\.\d\d\. Please look it over and place the order again\./);
+      // 95 % of 34.99.
+      await says(summary(again), '$33.24');
+      await fillCard(again);
+      await placeOrder(again);
+      await thanked(again);
+    },
+  );
+});
+
+describe('paying', () => {
+  journey('says what each refused card was refused for, and succeeds with a good one', async ({ visit }) => {
+    const page = await visit();
+    await toCheckout(page);
+    page.expects(`402 ${pathOf(page)}`, `422 ${pathOf(page)}`);
+    const refusals = [
+      ['4000000000000002', 'Your card was declined.'],
+      ['4000000000009995', 'Your card has insufficient funds.'],
+      ['4000000000000069', 'Your card has expired.'],
+      ['4000000000000119', 'We could not process the payment. You have not been charged'],
+    ] as const;
+    await fillCheckout(page, { card: refusals[0][0] });
+    for (const [card, sentence] of refusals) {
+      await ready(page);
+      await fillCard(page, card);
+      await placeOrder(page);
+      await says(alert(page), sentence);
+      expect(await page.getByLabel('City').inputValue()).toBe('Denver');
+      expect(await page.getByLabel('Card number').inputValue()).toBe('');
+    }
+    await ready(page);
+    await fillCard(page, goodCard);
+    await placeOrder(page);
+    await thanked(page);
+  });
+
+  journey('shows the total of another state before it is charged', async ({ visit }) => {
+    const page = await visit();
+    await toCheckout(page);
+    // 34.99, 6.95 to ship it, 2.9 % of 34.99 for Colorado.
+    await says(summary(page), '$42.95');
+    await fillCheckout(page, { city: 'Austin', state: 'TX', zip: '78701' });
+    page.expects(`409 ${pathOf(page)}`, `422 ${pathOf(page)}`);
+    await placeOrder(page);
+    // 6.25 % for Texas.
+    await says(alert(page), 'Your total is now $44.13. Please look it over and place the order again.');
+    await says(summary(page), '$44.13');
+    expect(await page.getByLabel('City').inputValue()).toBe('Austin');
+    await ready(page);
+    await fillCard(page);
+    await placeOrder(page);
+    await thanked(page);
+    await page.getByText('$44.13').waitFor();
+  });
+
+  journey('says at the fields what is wrong with them, and goes to the first', async ({ visit }) => {
+    const page = await visit();
+    await toCheckout(page);
+    await fillCheckout(page, { email: 'nobody', card: '4242424242424241', zip: '10001' });
+    await placeOrder(page);
+    await page.getByText('Please check 3 fields below.').waitFor();
+    await page.getByText('Enter a valid email address.').waitFor();
+    await page.getByText('Enter a valid card number.').waitFor();
+    await page.getByText('This zip code is not in the state you chose.').waitFor();
+    const email = page.getByLabel('Email');
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    const described = await email.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Enter a valid email address.');
+  });
+
+  journey('notices what another tab did to the cart', async ({ visit }) => {
+    const page = await visit();
+    await toCheckout(page);
+    const checkout = pathOf(page);
+    const other = await page.context().newPage();
+    await other.goto('/cart');
+    await ready(other);
+    await other.getByRole('button', { name: `One more of ${dogFood.title}` }).click();
+    await says(cartRow(other, 'Cart Subtotal'), '$69.98');
+
+    page.expects(`409 ${checkout}`, `422 ${checkout}`);
+    await fillCheckout(page);
+    await placeOrder(page);
+    await says(alert(page), 'Your total is now $72.01.');
+    await other.getByRole('button', { name: `Remove ${dogFood.title}` }).click();
+    await other.getByText('Your cart is empty').waitFor();
+    await ready(page);
+    await fillCard(page);
+    await placeOrder(page);
+    await isAt(page, /^\/cart/);
+    await page.getByText('Your cart is empty').waitFor();
+  });
+
+  journey('answers the thank-you page to the browser that ordered, and to no other', async ({ visit }) => {
+    const page = await visit();
+    await toCheckout(page);
+    await fillCheckout(page);
+    await placeOrder(page);
+    await thanked(page);
+    const thankYou = pathOf(page);
+    const stranger = await visit({ expects: [`404 ${thankYou}`] });
+    await stranger.arrive(thankYou);
+    await heading(stranger, /./).waitFor();
+    expect(await stranger.locator('body').innerText()).not.toContain('1 Main Street');
+  });
+});
