@@ -7,7 +7,7 @@ import { findProducts } from '#domain/search/find-products';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { type Database, rowsOf } from '../database';
-import type { KeptUntilMoved } from './kept-until-moved';
+import type { KeptUntilMoved } from '../kept-until-moved';
 import type { ListingIndex } from './listing-index';
 import { selectListings, soldOf } from './sold-rows';
 

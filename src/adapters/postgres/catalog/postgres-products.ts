@@ -6,7 +6,7 @@ import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { productOn } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf, texts } from '../database';
-import type { KeptUntilMoved } from './kept-until-moved';
+import type { KeptUntilMoved } from '../kept-until-moved';
 import { selectProducts, soldOf } from './sold-rows';
 
 export class PostgresProducts implements Products {

@@ -19,6 +19,7 @@ import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { keepOriginals, pictureOf } from '../catalog/keep-originals';
 import { type Database, execute, json, rowsOf, together } from '../database';
+import { KeptUntilMoved } from '../kept-until-moved';
 import { bump, type RevisionWatch } from '../revision-watch';
 
 type Single = {
@@ -35,21 +36,32 @@ const documentsOf = ({ announcements, pages, carousels, ...singles }: SiteConten
   ...Object.entries(singles).map(([kind, body]) => ({ kind, slug: '', position: 0, body })),
 ];
 
+type Document = { readonly slug: string; readonly body: unknown };
+
+const kinds = 20;
+
 export class PostgresContent implements Content, ContentWriter {
+  private readonly kept: KeptUntilMoved<string, readonly Document[]>;
+
   constructor(
     private readonly database: Database,
     private readonly site: Site,
     private readonly watch: RevisionWatch,
-  ) {}
+  ) {
+    this.kept = new KeptUntilMoved(watch, site, kinds);
+  }
 
   page(slug: string): Task<O.Option<ContentPage>> {
-    return async () => O.fromNullable((await this.documents<ContentPage>('page', slug))[0]);
+    return async () => {
+      const found = (await this.documents('page')).find((document) => document.slug === slug);
+      return found ? O.some(found.body as ContentPage) : O.none;
+    };
   }
 
   announcements(at: Instant): Task<readonly Announcement[]> {
     const now = new Date(at).toISOString();
     return async () => {
-      const all = await this.documents<Announcement>('announcement');
+      const all = (await this.documents('announcement')).map(({ body }) => body as Announcement);
       return all.filter((one) => one.sites.includes(this.site) && isShownAt(one, now));
     };
   }
@@ -71,7 +83,10 @@ export class PostgresContent implements Content, ContentWriter {
   }
 
   carousels(page: string): Task<readonly CarouselContent[]> {
-    return async () => (await this.documents<CarouselContent>('carousel')).filter((carousel) => carousel.page === page);
+    return async () => {
+      const all = (await this.documents('carousel')).map(({ body }) => body as CarouselContent);
+      return all.filter((carousel) => carousel.page === page);
+    };
   }
 
   write(content: ContentToWrite): Task<void> {
@@ -94,17 +109,20 @@ export class PostgresContent implements Content, ContentWriter {
   }
 
   private async single<K extends keyof Single>(kind: K): Promise<Single[K]> {
-    const found = await this.documents<Single[K]>(kind);
-    return found[0] ?? emptySiteContent[kind];
+    const [found] = await this.documents(kind);
+    return found ? (found.body as Single[K]) : emptySiteContent[kind];
   }
 
-  private async documents<Body>(kind: string, slug?: string): Promise<readonly Body[]> {
-    const ofSlug = slug === undefined ? sql`true` : sql`slug = ${slug}`;
-    const rows = await rowsOf(
-      this.database,
-      sql<{ body: Body }>`
-        select body from content_document where site = ${this.site} and kind = ${kind} and ${ofSlug} order by position`,
-    );
-    return rows.map(({ body }) => body);
+  /** All of one kind, in the editors' order; a site has few enough to keep them. */
+  private async documents(kind: string): Promise<readonly Document[]> {
+    const byKind = await this.kept.many([kind], async () => {
+      const rows = await rowsOf(
+        this.database,
+        sql<Document>`
+          select slug, body from content_document where site = ${this.site} and kind = ${kind} order by position`,
+      );
+      return new Map([[kind, rows]]);
+    });
+    return byKind.get(kind) ?? [];
   }
 }

@@ -27,6 +27,9 @@ const labels: Readonly<Record<Activity, string>> = {
 
 const usualPounds = { dog: '30', cat: '10' } as const;
 
+const daysInWeek = 7;
+
+/** The plan of that frequency, where the product has it. */
 const planFor = (product: Product, weeks: number): SellingPlan | undefined =>
   product.sellingPlans.find((plan) => plan.weeks === weeks && planById(plan.id));
 
@@ -38,7 +41,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const daily = dailyAmount(product.nutrition, { species, pounds: Number(weight), activity });
   const quantity = useSettled() ? purchase.quantity : 1;
   const days = daily && daysOf(unitsIn(variant, daily.unit), quantity, daily);
-  const plan = days === undefined ? undefined : planFor(product, proposedWeeks(days));
+  const plan = days === undefined || days < daysInWeek ? undefined : planFor(product, proposedWeeks(days));
   return (
     <div className={`with-script ${styles.calculator}`}>
       <h3>How much does your {species} need?</h3>

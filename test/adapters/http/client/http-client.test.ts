@@ -31,7 +31,7 @@ const aServer = (...answers: readonly Answer[]) => {
 };
 
 const read = (client: HttpClient) => client.ask(getProductByHandle, { handle: 'food' })();
-const change = (client: HttpClient) => client.ask(getStockObject, { destination: 'home' })();
+const change = (client: HttpClient) => client.ask(getStockObject, { destination: 'home' as const })();
 
 const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 const otherStatuses = [400, 401, 403, 404, 405, 410, 413, 415, 422, 501];
@@ -134,12 +134,12 @@ describe('sending with axios', () => {
   });
 
   it('reads how long the server asks to wait, in seconds', async () => {
-    const after = async (value: string) => {
+    const retryAfter = async (value: string) => {
       const send = sendWithAxios(answering(503, { 'retry-after': value }, {}));
       return (await send({ method: 'GET', path: '/api' })).retryAfter;
     };
-    expect(await after('3')).toBe(3);
-    expect(await after('Wed, 21 Oct 2026 07:28:00 GMT')).toBeUndefined();
+    expect(await retryAfter('3')).toBe(3);
+    expect(await retryAfter('Wed, 21 Oct 2026 07:28:00 GMT')).toBeUndefined();
   });
 
   it('sends a POST as JSON, an empty one as an empty object', async () => {

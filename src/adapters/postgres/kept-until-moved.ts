@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site';
-import type { RevisionWatch } from '../revision-watch';
+import type { RevisionWatch } from './revision-watch';
 
 /** What was read of a site, kept in memory until the site's revision moves; at most `most`, the longest unused out first. */
 export class KeptUntilMoved<K, V> {
