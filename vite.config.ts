@@ -73,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rollupOptions: {
           input: 'src/main/browser.tsx',
+          checks: { pluginTimings: false },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
