@@ -38,7 +38,7 @@ const frameworks =
 
 /** Small rules that several screens share: each in a file of its own would weigh less than the headers it comes with. */
 const sharedRules =
-  /src.domain.(money|site|autoship|pricing.discount|catalog.(variant-url|brands)|shipping.(zip|place|free-shipping))|src.ui.components.picture/;
+  /src.domain.(money|site|autoship|pricing.(discount|price-cart)|cart.cart|catalog.(variant-url|brands)|shipping.(zip|place|free-shipping|weight))|src.ui.components.picture/;
 
 /** Two builds of one source: `--ssr` makes the server and the command line, the other what a browser loads. */
 export default defineConfig(({ isSsrBuild }) => ({

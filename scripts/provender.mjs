@@ -1,6 +1,15 @@
 #!/usr/bin/env node
+import { resolve } from 'node:path';
 import { become, ensureBuilt, ensureInstalled, inRoot } from './toolchain.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-become([inRoot('dist', 'server', 'cli.js'), ...process.argv.slice(2)], { NODE_ENV: 'production' });
+
+/** A file is meant from where the command was typed; npm says where that was. */
+const typedIn = process.env.INIT_CWD ?? process.cwd();
+const [command = '', what = '', file, ...rest] = process.argv.slice(2);
+const named = command === 'import' && file !== undefined ? [resolve(typedIn, file)] : file === undefined ? [] : [file];
+
+become([inRoot('dist', 'server', 'cli.js'), ...[command, what].filter(Boolean), ...named, ...rest], {
+  NODE_ENV: 'production',
+});

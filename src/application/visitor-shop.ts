@@ -8,6 +8,7 @@ import type { StartCheckout } from './cart/start-checkout';
 import type { UpdateCart } from './cart/update-cart';
 import type { ShowList } from './catalog/show-list';
 import type { ShowProduct } from './catalog/show-product';
+import type { ShowSitemap } from './catalog/show-sitemap';
 import type { PlaceOrder } from './checkout/place-order';
 import type { ShowCheckout } from './checkout/show-checkout';
 import type { ShowThankYou } from './checkout/show-thank-you';
@@ -46,5 +47,6 @@ export type VisitorShop = {
   readonly showIdentity: ShowIdentity;
   readonly showList: ShowList;
   readonly showProduct: ShowProduct;
+  readonly showSitemap: ShowSitemap;
   readonly showThankYou: ShowThankYou;
 };

@@ -18,7 +18,7 @@ const bar = (part: number): string => {
   return `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${Math.floor(Math.min(1, part) * 100)} %`;
 };
 
-const importCommand: Command = async ([what, file], _settings, shop, say) => {
+const importCommand: Command = async ([what, file], { dataDir }, shop, say) => {
   const [site] = shop.sites;
   if (what !== 'products' || file === undefined || !site) {
     say('Usage: provender import products FILE.csv');
@@ -26,7 +26,7 @@ const importCommand: Command = async ([what, file], _settings, shop, say) => {
   }
   const path = resolve(file);
   const { size } = statSync(path);
-  const report = await importProductFile(site.ports, createReadStream(path), ({ bytes, products }) => {
+  const report = await importProductFile(site.ports, createReadStream(path), dataDir, ({ bytes, products }) => {
     say(`${bar(size === 0 ? 1 : bytes / size)}  ${products} products`);
   });
   for (const { line, column, reason } of report.warnings) say(`line ${line}, ${column || 'row'}: ${reason}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Container } from 'inversify';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { WorkerTextSearch } from '#adapters/postgres/catalog/worker-text-search';
@@ -26,6 +27,7 @@ export type OpenSite = { readonly site: Site; readonly ports: PostgresShop; read
 export type OpenShop = {
   readonly database: OpenDatabase;
   readonly sites: readonly OpenSite[];
+  readonly dataDir: string;
   /** What mail is left in where no server is set. */
   readonly inbox?: InboxMail;
   readonly close: () => Promise<void>;
@@ -35,10 +37,12 @@ export type OpenShop = {
 export const servedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
 
 /** Opens database, adapters and wiring of every site served. */
-export const openShop = async (settings: Settings): Promise<OpenShop> => {
+export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenShop> => {
   const database = await openDatabase({
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),
     snapshot: snapshotFile,
+    onBroken: (error) => logger?.error({ err: error }, 'a database connection broke'),
+    onSlowQuery: (statement, milliseconds) => logger?.warn({ statement, milliseconds }, 'slow query'),
   });
   const watch = new RevisionWatch(database.database);
   const inbox = settings.smtpUrl ? undefined : new InboxMail(join(settings.dataDir, 'mail'), ids, clock);
@@ -62,6 +66,7 @@ export const openShop = async (settings: Settings): Promise<OpenShop> => {
   return {
     database,
     sites: servedSites(settings).map(open),
+    dataDir: settings.dataDir,
     ...(inbox ? { inbox } : {}),
     close: async () => {
       smtp?.close();

@@ -23,6 +23,8 @@ export const siteAt = ({ site, origins }: Settings): ((host: string) => Site) =>
   return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
 };
 
+const slowRender = 200;
+
 /** What the HTTP server is made of. */
 export const serverParts = ({ settings, shop, logger, build, clientDirectory, render }: Made): ServerParts => {
   const shops = new Map(shop.sites.map(({ site, container }) => [site, shopOf(container)]));
@@ -39,7 +41,13 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     },
     build,
     ...(clientDirectory ? { clientDirectory } : {}),
-    render: (_site, url, page) => render(url, page),
+    render: async (_site, url, page) => {
+      const began = performance.now();
+      const markup = await render(url, page);
+      const milliseconds = Math.round(performance.now() - began);
+      if (milliseconds > slowRender) logger.warn({ screen: page.screen.kind, milliseconds }, 'slow render');
+      return markup;
+    },
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
     now: clock,
     secureCookies: !settings.insecureCookies,

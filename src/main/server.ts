@@ -29,7 +29,7 @@ const sayAddresses = (settings: Settings): void => {
 
 const serve = async (settings: Settings): Promise<void> => {
   const logger = pino({ level: settings.logLevel });
-  const shop = await openShop(settings);
+  const shop = await openShop(settings, logger);
   if (!settings.databaseUrl || settings.demo) await seedWhereEmpty(shop, (line) => console.log(line));
   const parts = serverParts({
     settings,

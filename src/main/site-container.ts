@@ -58,5 +58,6 @@ export const shopOf = (container: Container): VisitorShop => ({
   showIdentity: container.get(tokens.showIdentity),
   showList: container.get(tokens.showList),
   showProduct: container.get(tokens.showProduct),
+  showSitemap: container.get(tokens.showSitemap),
   showThankYou: container.get(tokens.showThankYou),
 });

@@ -10,6 +10,7 @@ import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCart } from '#application/cart/update-cart';
 import type { ShowList } from '#application/catalog/show-list';
 import type { ShowProduct } from '#application/catalog/show-product';
+import type { ShowSitemap } from '#application/catalog/show-sitemap';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrder } from '#application/checkout/place-order';
 import type { CheckoutSettings } from '#application/checkout/prepare-order';
@@ -103,6 +104,7 @@ export const tokens = {
   showIdentity: token<ShowIdentity>('ShowIdentity'),
   showList: token<ShowList>('ShowList'),
   showProduct: token<ShowProduct>('ShowProduct'),
+  showSitemap: token<ShowSitemap>('ShowSitemap'),
   showThankYou: token<ShowThankYou>('ShowThankYou'),
   startCheckout: token<StartCheckout>('StartCheckout'),
   updateCart: token<UpdateCart>('UpdateCart'),

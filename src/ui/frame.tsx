@@ -46,7 +46,8 @@ export const Frame = () => {
   useFocusOnArrival(matched?.page);
   useEffect(() => startShopModels(models), [models]);
   if (!matched) return <FailureScreen />;
-  const { page, layout } = matched;
+  const { page } = matched;
+  const layout = page.screen.kind === 'error' ? 'default' : matched.layout;
   const screen = screenElement(page.screen);
   return (
     <ShellContext value={page.shell}>

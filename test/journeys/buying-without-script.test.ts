@@ -8,9 +8,12 @@ import {
   heading,
   isAt,
   mainAdd,
+  mainMenu,
+  openMenu,
   placeOrder,
   proceed,
   says,
+  shown,
   thanked,
 } from './steps';
 
@@ -21,10 +24,8 @@ const sizes = [
 
 const toDogs = async (page: VisitPage, phone: boolean): Promise<void> => {
   await page.arrive('/');
-  if (phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menus = page.getByRole('navigation', { name: 'Main' });
-  await menus.getByText('Shop Dog', { exact: true }).click();
-  await menus.getByRole('link', { name: 'All Shop Dog' }).click();
+  await openMenu(page, 'Shop Dog', phone);
+  await mainMenu(page).getByRole('link', { name: 'Shop Dog', exact: true }).click();
   await heading(page, 'Food and treats for dogs').waitFor();
 };
 
@@ -40,18 +41,18 @@ describe.each(sizes)('a dog owner without script at %s', (_name, width) => {
     await filters.getByRole('button', { name: 'Apply' }).click();
     await isAt(page, /pet-age=adult-dog/);
     await page.getByRole('link', { name: 'Remove Pet Age: Adult Dog' }).waitFor();
-    const count = Number.parseInt(await page.locator('#result-count').innerText(), 10);
+    const count = Number.parseInt(await shown(page.locator('#result-count')), 10);
     expect(count).toBeGreaterThan(24);
 
     await page.getByLabel('Sort by').selectOption('price-desc');
     if (phone) await page.getByRole('button', { name: 'Filters' }).click();
     await filters.getByRole('button', { name: 'Apply' }).click();
     await isAt(page, /sort=price-desc/);
-    const dearest = await page.getByRole('article').first().getByRole('heading').innerText();
+    const dearest = await shown(page.getByRole('article').first().getByRole('heading'));
     await page.getByRole('link', { name: 'Load more' }).click();
     await isAt(page, /page=2/);
     await page.getByRole('link', { name: 'Previous products' }).click();
-    expect(await page.getByRole('article').first().getByRole('heading').innerText()).toBe(dearest);
+    expect(await shown(page.getByRole('article').first().getByRole('heading'))).toBe(dearest);
     await page.getByRole('link', { name: 'Remove Pet Age: Adult Dog' }).click();
     await isAt(page, '/products?species=dog&sort=price-desc');
   });
@@ -106,7 +107,7 @@ describe.each(sizes)('a dog owner without script at %s', (_name, width) => {
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await page.arrive('/cart');
     await page.getByText('Your cart is empty').waitFor();
-    expect(await headerCart(page).innerText()).not.toMatch(/\d/);
+    expect(await shown(headerCart(page))).not.toMatch(/\d/);
   });
 
   journey('orders an autoship, once consent is given', async ({ visit }) => {

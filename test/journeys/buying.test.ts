@@ -8,20 +8,21 @@ import {
   heading,
   isAt,
   mainAdd,
+  mainMenu,
+  openMenu,
   patient,
   placeOrder,
   proceed,
   says,
+  shown,
   takenOver,
   thanked,
 } from './steps';
 
 const walkToDogs = async (page: VisitPage, phone: boolean): Promise<void> => {
   await page.arrive('/');
-  if (phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menus = page.getByRole('navigation', { name: 'Main' });
-  await menus.getByText('Shop Dog', { exact: true }).click();
-  await menus.getByRole('link', { name: 'All Shop Dog' }).click();
+  await openMenu(page, 'Shop Dog', phone);
+  await mainMenu(page).getByRole('link', { name: 'Shop Dog', exact: true }).click();
   await heading(page, 'Food and treats for dogs').waitFor();
 };
 
@@ -29,7 +30,7 @@ const chooseFilter = async (page: VisitPage, phone: boolean, name: string): Prom
   const filters = page.getByRole('complementary', { name: 'Filters' });
   if (phone) await page.getByRole('button', { name: 'Filters' }).click();
   const option = filters.locator('label').filter({ hasText: name });
-  const count = Number.parseInt(await option.locator('span').nth(1).innerText(), 10);
+  const count = Number.parseInt(await shown(option.locator('span').nth(1)), 10);
   await option.getByRole('checkbox').check();
   if (phone) await filters.getByRole('button', { name: `Show ${count} products` }).click();
   return count;
@@ -61,12 +62,12 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
     await expect.poll(() => cards.count()).toBe(48);
     await isAt(page, '/products/dog?pet-age=adult-dog&sort=price-desc');
 
-    const first = await cards.first().getByRole('heading').innerText();
+    const first = await shown(cards.first().getByRole('heading'));
     await page.reload();
     await ready(page);
     await says(page.locator('#result-count'), `${count} products`);
     expect(await page.getByLabel('Sort by').inputValue()).toBe('price-desc');
-    expect(await cards.first().getByRole('heading').innerText()).toBe(first);
+    expect(await shown(cards.first().getByRole('heading'))).toBe(first);
     await chips.getByRole('link', { name: 'Remove Pet Age: Adult Dog' }).click();
     await isAt(page, '/products/dog?sort=price-desc');
   });
@@ -106,6 +107,13 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await mainAdd(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await isAt(page, `${dogFood.path}/15-lb`);
+
+    await headerCart(page).click();
+    const miniCart = page.getByRole('dialog', { name: 'Your cart' });
+    await says(miniCart, dogFood.title);
+    await says(miniCart, '2 × $34.99');
+    await miniCart.getByRole('link', { name: 'Go to Cart' }).click();
+    await heading(page, 'Shopping Cart').waitFor();
   });
 
   journey('takes the last press back from the dialog', async ({ visit }) => {
@@ -117,7 +125,9 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(`${dogFood.title} was removed from your cart.`).waitFor();
-    await expect.poll(() => headerCart(page).innerText()).not.toMatch(/\d/);
+    await expect.poll(() => shown(headerCart(page))).not.toMatch(/\d/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await says(headerCart(page), '1');
   });
 
   journey('buys the food, with a code tried and a line changed on the way', async ({ visit }) => {
@@ -162,11 +172,11 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
 
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await ready(page);
-    await expect.poll(() => headerCart(page).innerText()).not.toMatch(/\d/);
+    await expect.poll(() => shown(headerCart(page))).not.toMatch(/\d/);
     await expect
       .poll(async () => {
         await page.goto('/_inbox');
-        return page.locator('main').innerText();
+        return shown(page.locator('main'));
       }, patient)
       .toMatch(new RegExp(`${number}[^]*\\$72\\.01`));
   });

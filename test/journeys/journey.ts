@@ -24,9 +24,9 @@ export type VisitPage = Page & {
 const heights: Readonly<Record<number, number>> = { 390: 844, 1280: 800 };
 export const patienceMs = 10_000;
 
-const launch = (): Promise<Browser> =>
+const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: inject('chromium'),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 
@@ -61,8 +61,9 @@ const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { rea
 
 /** A test that visits the shop. After it, whatever the browser complained of fails it. */
 export const journey = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launch();
+  .extend('executable', { scope: 'file' }, () => inject('chromium'))
+  .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {
+    const browser = await launch(executable);
     onCleanup(() => browser.close());
     return browser;
   })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { decodeRedirect } from '#domain/identity/redirect';
 import { journey, ready, type VisitPage } from './journey';
-import { cartRow, dogFood, headerCart, heading, isAt, mainAdd, proceed, says } from './steps';
+import { cartRow, dogFood, headerCart, heading, isAt, mainAdd, proceed, says, shown } from './steps';
 
-const text = (page: Page): Promise<string> => page.locator('body').innerText();
+const text = (page: Page): Promise<string> => shown(page.locator('body'));
 
 const showsNoMoney = async (page: VisitPage): Promise<void> => {
   expect(await text(page)).not.toMatch(/\$|% off|free shipping/i);
@@ -18,7 +18,10 @@ const isAskedToSignIn = async (page: Page): Promise<void> => {
   await heading(page, 'Log In').waitFor();
   await isAt(page, /^\/shelter\/login\?redirect=/);
   const redirect = new URL(page.url()).searchParams.get('redirect') ?? '';
-  expect(decodeRedirect(redirect)).toMatchObject({ _tag: 'Some', value: expect.stringMatching(/^\/(?:cart|checkouts)/) });
+  expect(decodeRedirect(redirect)).toMatchObject({
+    _tag: 'Some',
+    value: expect.stringMatching(/^\/(?:cart|checkouts)/),
+  });
 };
 
 describe.each([390, 1280])('staff at %i pixels', (width) => {
@@ -81,6 +84,6 @@ describe('the staff shop', () => {
     const staff = await visit({ site: 'HPSF', expects: [`404 ${checkout}`] });
     await staff.arrive(checkout);
     await ready(staff);
-    expect(await headerCart(staff).innerText()).not.toMatch(/\d/);
+    expect(await shown(headerCart(staff))).not.toMatch(/\d/);
   });
 });

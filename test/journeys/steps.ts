@@ -12,11 +12,14 @@ export const dogFood = {
 /** How long a condition is waited for, as `expect.poll` takes it. */
 export const patient = { timeout: patienceMs };
 
+/** What elements say that are there now, as a shopper sees it. */
+export const shown = async (elements: Locator): Promise<string> => (await elements.allInnerTexts()).join('\n');
+
 /** Waits until an element says something. */
 export const says = (element: Locator, text: string | RegExp): Promise<void> =>
   typeof text === 'string'
-    ? expect.poll(() => element.innerText(), patient).toContain(text)
-    : expect.poll(() => element.innerText(), patient).toMatch(text);
+    ? expect.poll(() => shown(element), patient).toContain(text)
+    : expect.poll(() => shown(element), patient).toMatch(text);
 
 /** Waits until a page has this address; the query is part of it. */
 export const isAt = (page: Page, address: string | RegExp): Promise<void> => {
@@ -39,6 +42,16 @@ export const heading = (page: Page, name: string | RegExp): Locator => page.getB
 
 /** What the cart of the header says: the count, or nothing. */
 export const headerCart = (page: Page): Locator => page.locator('header').getByRole('link', { name: /^Cart/ });
+
+export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+
+/** Opens a menu of the header, which a phone keeps behind a button. */
+export const openMenu = async (page: Page, name: string, phone: boolean): Promise<void> => {
+  if (phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = mainMenu(page).locator('details').filter({ hasText: name });
+  await menu.locator('summary').click();
+  await menu.getByRole('link').first().waitFor();
+};
 
 export const cartRow = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Order Summary' }).locator('dl > div').filter({ hasText: name }).locator('dd');
@@ -91,7 +104,7 @@ export const placeOrder = (page: Page): Promise<void> => page.getByRole('button'
 /** Waits for the thank-you page, and answers its order number. */
 export const thanked = async (page: Page): Promise<string> => {
   await heading(page, 'Thank you, your order is confirmed').waitFor();
-  return page.getByText('Order number').locator('strong').innerText();
+  return shown(page.getByText('Order number').locator('strong'));
 };
 
 /** Proceeds from the cart page to the checkout. */

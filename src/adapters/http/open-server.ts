@@ -136,7 +136,10 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     reply.header('cache-control', 'no-store');
     return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', reason });
   });
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots()));
+  app.get('/robots.txt', (request, reply) => {
+    const site = siteOf(request);
+    return reply.type('text/plain').send(robots(site, parts.originOf(site)));
+  });
   parts.extend?.(app);
   return { app, kept };
 };

@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect, sql } from 'kysely';
 import { lockDataDirectory } from './data-directory-lock';
 import type { Database } from './database';
 import { migrate } from './migrate';
+import { type OnSlowQuery, watchQueries } from './slow-queries';
 import { typeParsers } from './type-parsers';
 
 export type Engine = {
@@ -27,8 +28,8 @@ const putAsideHalfMade = (directory: string): void => {
 const readSnapshot = async (path: string | undefined): Promise<Blob | undefined> =>
   path !== undefined && existsSync(path) ? new Blob([await readFile(path)]) : undefined;
 
-const engineOver = async (pglite: PGlite, release: () => void): Promise<Engine> => {
-  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+const engineOver = async (pglite: PGlite, release: () => void, onSlowQuery?: OnSlowQuery): Promise<Engine> => {
+  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }), log: watchQueries(onSlowQuery) });
   await sql`select 1`.execute(database);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
@@ -56,7 +57,7 @@ export const openInMemory = async (snapshot?: string): Promise<Engine> => {
  * initialises without one.
  * @throws DataDirectoryInUse
  */
-export const openEmbedded = async (dataDir: string, snapshot?: string): Promise<Engine> => {
+export const openEmbedded = async (dataDir: string, snapshot?: string, onSlowQuery?: OnSlowQuery): Promise<Engine> => {
   const release = lockDataDirectory(dataDir);
   try {
     const directory = join(dataDir, 'database');
@@ -67,7 +68,7 @@ export const openEmbedded = async (dataDir: string, snapshot?: string): Promise<
       parsers: { ...typeParsers },
       ...(loadDataDir ? { loadDataDir } : {}),
     });
-    const engine = await engineOver(pglite, release);
+    const engine = await engineOver(pglite, release, onSlowQuery);
     writeFileSync(join(directory, readyMark), '');
     return engine;
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Database } from './database';
 import { type Engine, openEmbedded, openInMemory } from './embedded-engine';
 import { migrate } from './migrate';
 import { openServer } from './server-engine';
+import type { OnSlowQuery } from './slow-queries';
 
 export type DatabaseSettings = {
   /** A PostgreSQL server; absent: the embedded engine. */
@@ -12,6 +13,7 @@ export type DatabaseSettings = {
   /** A file that `makeSnapshot` wrote; a missing one costs the first start some seconds. */
   readonly snapshot?: string;
   readonly onBroken?: (error: Error) => void;
+  readonly onSlowQuery?: OnSlowQuery;
 };
 
 export type OpenDatabase = Engine & {
@@ -43,9 +45,15 @@ const sweeping = (database: Database): { readonly stop: () => Promise<void> } =>
   };
 };
 
-const openEngine = ({ databaseUrl, dataDir, snapshot, onBroken }: DatabaseSettings): Engine | Promise<Engine> => {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, onBroken);
-  return dataDir === undefined ? openInMemory(snapshot) : openEmbedded(dataDir, snapshot);
+const openEngine = ({
+  databaseUrl,
+  dataDir,
+  snapshot,
+  onBroken,
+  onSlowQuery,
+}: DatabaseSettings): Engine | Promise<Engine> => {
+  if (databaseUrl !== undefined) return openServer(databaseUrl, onBroken, onSlowQuery);
+  return dataDir === undefined ? openInMemory(snapshot) : openEmbedded(dataDir, snapshot, onSlowQuery);
 };
 
 /**

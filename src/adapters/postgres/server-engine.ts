@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './embedded-engine';
+import { type OnSlowQuery, watchQueries } from './slow-queries';
 import { typeParsers } from './type-parsers';
 
 const types: pg.CustomTypesConfig = {
@@ -12,7 +13,11 @@ const types: pg.CustomTypesConfig = {
  * A PostgreSQL server (15 or later) at `databaseUrl`. A connection that breaks while idle is told to `onBroken` and
  * replaced by the next query.
  */
-export const openServer = (databaseUrl: string, onBroken: (error: Error) => void = () => undefined): Engine => {
+export const openServer = (
+  databaseUrl: string,
+  onBroken: (error: Error) => void = () => undefined,
+  onSlowQuery?: OnSlowQuery,
+): Engine => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -22,7 +27,7 @@ export const openServer = (databaseUrl: string, onBroken: (error: Error) => void
     types,
   });
   pool.on('error', onBroken);
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: watchQueries(onSlowQuery) });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await database.destroy();

@@ -32,7 +32,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
 
   execute(request: PageRequest): () => Promise<PageOutcome<ProductScreenData>> {
     return async () => {
-      const address = productPath(request.path.split('/').slice(2).map(decodeURIComponent), this.frame.identity.site);
+      const address = productPath(request.path.split('/').slice(2), this.frame.identity.site);
       if (address?.kind !== 'product' && address?.kind !== 'product-short') return notFound;
       const product = await this.products.byHandle(address.handle)();
       if (O.isNone(product)) return this.moved(address.handle);
@@ -40,7 +40,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
       const variant = variantAt(product.value, address, sku);
       if (!variant) return notFound;
       const canonical = variantPath(product.value, variant);
-      if (address.kind === 'product' && decodeURI(canonical) !== decodeURI(request.path)) {
+      if (address.kind === 'product' && decodeURIComponent(canonical) !== request.path) {
         return { kind: 'redirect', status: 301, location: canonical };
       }
       return this.page(product.value, variant, canonical);

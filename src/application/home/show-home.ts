@@ -47,7 +47,7 @@ export class ShowHome implements PageUseCase<HomeScreenData> {
 
   private carousel(handles: readonly string[]): T.Task<readonly ListingProduct[]> {
     return pipe(
-      handles.length === 0 ? T.of([]) : this.products.byHandles(handles),
+      handles.length === 0 ? T.of([]) : settled(this.products.byHandles(handles), []),
       T.map((products) => products.map(forCard)),
     );
   }

@@ -32,7 +32,7 @@ export type Page<Screen> = {
 };
 
 export type PageRequest = {
-  /** Without query, as asked for. */
+  /** Without query, decoded. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];

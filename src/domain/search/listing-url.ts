@@ -17,13 +17,14 @@ export const offeredSorts = (site: Site): readonly Sort[] =>
 
 const longestSearch = 100;
 
-/** Text that a person typed to find something: control characters dropped, at most 100 characters, trimmed. */
+/** Text that a person typed to find something: control and half characters dropped, at most 100 long, trimmed. */
 export const searchText = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, longestSearch)
+    .replace(/\p{Cs}/gu, '')
     .trim();
 
 const pagePattern = /^[1-9]\d{0,5}$/;

@@ -9,6 +9,7 @@ import { StartCheckoutService } from '#application/cart/start-checkout';
 import { UpdateCartService } from '#application/cart/update-cart';
 import { ShowList } from '#application/catalog/show-list';
 import { ShowProduct } from '#application/catalog/show-product';
+import { ShowSitemap } from '#application/catalog/show-sitemap';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
 import { PrepareOrder } from '#application/checkout/prepare-order';
@@ -106,6 +107,10 @@ export const applicationModule = new ContainerModule(({ bind }) => {
   bind(tokens.showProduct).toResolvedValue(
     (frame, products, listings) => new ShowProduct(frame, products, listings),
     [tokens.frame, tokens.products, tokens.listings],
+  );
+  bind(tokens.showSitemap).toResolvedValue(
+    (identity, listings, products, content) => new ShowSitemap(identity, listings, products, content),
+    [tokens.identity, tokens.listings, tokens.products, tokens.content],
   );
   bind(tokens.showContent).toResolvedValue(
     (frame, content) => new ShowContent(frame, content),

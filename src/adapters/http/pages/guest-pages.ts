@@ -4,10 +4,11 @@ import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { answerBody } from './answer-body';
-import { type ClientBuild, payloadOf } from './document';
+import { type ClientBuild, documentOf, payloadOf } from './document';
 import { Body, type KeptPages, type Rendered, tagOf } from './kept-pages';
 import { movedPath, type PageAddress, pageAddress } from './page-address';
 import { type RenderScreen, renderForAll } from './page-for-all';
+import { sitemapXml } from './sitemap';
 
 type GuestPageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -59,6 +60,7 @@ export class GuestPages {
     if (moved !== undefined) return reply.redirect(moved, 301);
     const place = placeholder(path, request.url);
     if (place !== undefined && !isPayload) return reply.redirect(place, 302);
+    if (path === '/sitemap.xml' && !isPayload) return this.sitemap(request, reply);
     if (path === '/cart') return isPayload ? this.emptyCart(request, reply) : undefined;
     if (ofOneVisitor.test(path)) return isPayload ? this.answer(request, reply, { ...address, path: '/_' }) : undefined;
     return this.answer(request, reply, address);
@@ -79,10 +81,26 @@ export class GuestPages {
   private async answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
     const { build, render, kept } = this.parts;
-    const rendered = await kept.get(`${site} ${address.key}`, () =>
-      renderForAll(this.shopOf(site), site, address, build, render),
-    );
-    return address.isPayload ? this.payload(request, reply, rendered) : this.document(request, reply, rendered);
+    try {
+      const rendered = await kept.get(`${site} ${address.key}`, () =>
+        renderForAll(this.shopOf(site), site, address, build, render),
+      );
+      return await (address.isPayload
+        ? this.payload(request, reply, rendered)
+        : this.document(request, reply, rendered));
+    } catch (error) {
+      if (address.isPayload) throw error;
+      request.log.error({ err: error }, 'a page failed');
+      return this.failed(request, reply, site);
+    }
+  }
+
+  /** RT-43: the error screen, with the id under which the log says why. */
+  private async failed(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
+    const { build, render } = this.parts;
+    const page = await this.shopOf(site).showError.failed(request.id)();
+    const document = documentOf(page, await render(site, '/_', page), build);
+    return reply.code(page.status).header('cache-control', uncached).type('text/html; charset=utf-8').send(document);
   }
 
   private document(
@@ -103,6 +121,17 @@ export class GuestPages {
       body: payload,
       cacheControl: found ? payloadCaching : uncached,
     });
+  }
+
+  private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const site = this.parts.siteOf(request);
+    const rendered = await this.parts.kept.get(`${site} /sitemap.xml`, async () => {
+      const entries = await this.shopOf(site).showSitemap.execute()();
+      const text = sitemapXml(entries);
+      const document = new Body(Buffer.from(text), 'application/xml; charset=utf-8', tagOf(text));
+      return { status: entries.length === 0 ? 404 : 200, document, payload: document, keep: true };
+    });
+    return rendered.status === 404 ? this.unknown(request, reply) : this.document(request, reply, rendered);
   }
 
   /** BU-06: the payload of the cart page is the empty cart's, the same for all. */

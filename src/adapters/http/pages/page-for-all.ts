@@ -28,6 +28,10 @@ const useCaseFor = (shop: VisitorShop, site: Site, request: PageRequest): Task<P
   return rest.length === 0 && !reservedSegments.has(first) ? shop.showContent.execute(request) : undefined;
 };
 
+/** The address as a browser writes it, of which the router reads the parts. */
+const urlOf = ({ path, key }: PageAddress): string =>
+  path.split('/').map(encodeURIComponent).join('/') + key.slice(path.length);
+
 /** A page for all, from its address to the bytes of the document and of its payload (BU-06). */
 export const renderForAll = async (
   shop: VisitorShop,
@@ -47,7 +51,7 @@ export const renderForAll = async (
   const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound()();
   const payload = payloadOf(page, build);
   const tag = tagOf(payload);
-  const document = documentOf(page, await render(site, address.key, page), build, payload);
+  const document = documentOf(page, await render(site, urlOf(address), page), build, payload);
   return {
     status: page.status,
     document: new Body(Buffer.from(document), html, tag),

@@ -2,14 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { Cart } from '#domain/cart/cart';
+import { Later, later } from '../../later';
 import { useShop } from '../../shop-models';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-screen.module.css';
 import { CartSkeleton } from './cart-skeleton';
 import { EmptyCart } from './empty-cart';
-import { OrderSummary } from './order-summary';
 
 type Props = { readonly data: CartScreenData };
+
+const orderSummary = later(() => import('./order-summary').then((part) => part.OrderSummary));
 
 const Filled = observer(function Filled({ cart }: { readonly cart: Cart }) {
   return (
@@ -19,7 +21,7 @@ const Filled = observer(function Filled({ cart }: { readonly cart: Cart }) {
           <CartLineRow key={line.id} line={line} />
         ))}
       </ul>
-      <OrderSummary cart={cart} />
+      <Later part={orderSummary} with={{ cart }} />
     </div>
   );
 });

@@ -9,12 +9,11 @@ import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { Link } from '../../components/link';
 import { ShippingTracker } from '../../components/shipping-tracker';
-import { Later, later } from '../../later';
 import { useShell } from '../../shell-context';
 import { useShop } from '../../shop-models';
+import { useSettled } from '../../use-settled';
+import { DiscountCodes } from './discount-codes';
 import styles from './order-summary.module.css';
-
-const discountCodes = later(() => import('./discount-codes').then((part) => part.DiscountCodes));
 
 const weightOf = ({ lines }: Pick<Cart, 'lines'>): number =>
   roundUpToTenth(
@@ -40,6 +39,7 @@ export const OrderSummary = observer(function OrderSummary({ cart }: { readonly 
   const { cart: model } = useShop();
   const { site, freeShippingMinimum } = useShell();
   const [attested, setAttested] = useState(false);
+  const settled = useSettled();
   const staff = !showsPrices(site);
   const soldOut = cart.lines.some(({ variant }) => variant.availability === 'out_of_stock');
   const overLimit = cart.totalQuantity > maximumPerOrder;
@@ -58,7 +58,7 @@ export const OrderSummary = observer(function OrderSummary({ cart }: { readonly 
           </div>
         ))}
       </dl>
-      <Later part={discountCodes} with={{ cart }} />
+      <DiscountCodes cart={cart} />
       <form method="post" action="/cart" className={styles.checkout}>
         <input type="hidden" name="intent" value="checkout" />
         {staff && (
@@ -80,7 +80,7 @@ export const OrderSummary = observer(function OrderSummary({ cart }: { readonly 
           type="submit"
           className={buttons.primary}
           disabled={model.anyBusy || soldOut || overLimit}
-          aria-disabled={(staff && !attested) || undefined}
+          aria-disabled={(settled && staff && !attested) || undefined}
         >
           Proceed to Checkout
         </button>

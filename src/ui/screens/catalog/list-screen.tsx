@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
-import { Breadcrumbs } from '../../components/breadcrumbs';
 import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { filtersIcon } from '../../components/icons';
@@ -17,6 +16,7 @@ import { SortSelect } from './sort-select';
 import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
 
+const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
 const productCard = later(() => import('../../components/product-card').then((part) => part.ProductCard));
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
@@ -34,7 +34,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
   }, [stock, products, where]);
   return (
     <div className={styles.screen}>
-      <Breadcrumbs trail={data.trail} />
+      <Later part={breadcrumbs} with={{ trail: data.trail }} />
       <h1 className={styles.heading}>{data.heading}</h1>
       <div className={styles.columns}>
         <FilterForm data={data} filters={filters} />

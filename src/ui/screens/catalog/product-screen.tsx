@@ -4,8 +4,6 @@ import { useParams } from 'react-router';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
 import { nearestVariant } from '#domain/catalog/variant-selection';
-import { Breadcrumbs } from '../../components/breadcrumbs';
-import { productCarousel } from '../../components/later-product-carousel';
 import { Later, later } from '../../later';
 import { PurchaseModel } from '../../models/purchase-model';
 import { useShop } from '../../shop-models';
@@ -14,6 +12,8 @@ import { PurchasePanel } from './purchase-panel';
 
 type Props = { readonly data: ProductScreenData };
 
+const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
+const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
 const gallery = later(() => import('./gallery').then((part) => part.Gallery));
 const productDetails = later(() => import('./product-details').then((part) => part.ProductDetails));
 
@@ -35,7 +35,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
   }, [stock, product, where]);
   return (
     <div className={styles.screen}>
-      <Breadcrumbs trail={trail} />
+      <Later part={breadcrumbs} with={{ trail }} />
       <div className={styles.top}>
         <Later
           key={variant.id}

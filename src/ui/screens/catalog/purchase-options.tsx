@@ -1,22 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { autoshipPercentOff, planById } from '#domain/autoship/selling-plan';
+import { autoshipPercentOff } from '#domain/autoship/selling-plan';
 import type { Variant } from '#domain/catalog/product';
 import { dollars } from '#domain/money';
 import { firstAutoshipPercent } from '#domain/pricing/discount';
 import { autoshipSaving, autoshipUnitPrice } from '#domain/pricing/price-cart';
-import { SelectField } from '../../components/field';
+import { Later, later } from '../../later';
 import type { PurchaseModel } from '../../models/purchase-model';
 import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
 
+const planSelect = later(() => import('./plan-select').then((part) => part.PlanSelect));
+
 const proposedFirst = 'autoship-4w';
 
-/**
- * Once, or again and again: with what each costs and saves (UI-09). Without script the one select says both, its first
- * entry being the single purchase.
- */
+/** Once, or again and again: with what each costs and saves (UI-09). */
 export const PurchaseOptions = observer(function PurchaseOptions({ purchase, variant }: Props) {
   const { plan, product } = purchase;
   const plans = product.sellingPlans;
@@ -50,35 +49,7 @@ export const PurchaseOptions = observer(function PurchaseOptions({ purchase, var
           )}
         </label>
       </fieldset>
-      {plan === undefined ? (
-        <SingleOrPlan purchase={purchase} />
-      ) : (
-        <SelectField
-          label="Deliver"
-          name="sellingPlanId"
-          value={plan.id}
-          onChange={(id) => purchase.setPlan(planById(id))}
-        >
-          {plans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <Later part={planSelect} with={{ purchase }} />
     </>
   );
 });
-
-const SingleOrPlan = ({ purchase }: { readonly purchase: PurchaseModel }) => (
-  <div className="without-script">
-    <SelectField label="Purchase" name="sellingPlanId" defaultValue="">
-      <option value="">Single Purchase</option>
-      {purchase.product.sellingPlans.map(({ id, name }) => (
-        <option key={id} value={id}>
-          Autoship, {name.toLowerCase()}
-        </option>
-      ))}
-    </SelectField>
-  </div>
-);

@@ -1,12 +1,13 @@
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { FieldErrors } from '#domain/checkout/form';
 import { dollars } from '#domain/money';
-import { states } from '#domain/shipping/states';
 import buttons from '../../components/button.module.css';
-import { SelectField, TextField } from '../../components/field';
+import { TextField } from '../../components/field';
 import { BareLayout } from '../../layouts/bare-layout';
 import styles from './checkout-screen.module.css';
 import { CheckoutSummary } from './checkout-summary';
+import { DeliveryFields } from './delivery-fields';
+import { PaymentFields } from './payment-fields';
 import { useCheckoutForm } from './use-checkout-form';
 
 type Props = { readonly data: CheckoutScreenData };
@@ -19,117 +20,6 @@ const Hidden = ({ data }: Props) => (
     <input type="hidden" name="cartVersion" value={data.cartVersion} />
     {data.consent && <input type="hidden" name="consentVersion" value={data.consent.version} />}
   </>
-);
-
-const Delivery = ({ data: { values, state }, errors }: PartProps) => (
-  <fieldset className={styles.part}>
-    <legend className={styles.legend}>Delivery</legend>
-    <div className={styles.fields}>
-      <TextField
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        defaultValue={values.firstName}
-        error={errors.firstName}
-        required
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        defaultValue={values.lastName}
-        error={errors.lastName}
-        required
-      />
-      <TextField
-        label="Address"
-        name="address1"
-        autoComplete="address-line1"
-        defaultValue={values.address1}
-        error={errors.address1}
-        className={styles.wide}
-        required
-      />
-      <TextField
-        label="Apartment, suite (optional)"
-        name="address2"
-        autoComplete="address-line2"
-        defaultValue={values.address2}
-        error={errors.address2}
-        className={styles.wide}
-      />
-      <TextField
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        defaultValue={values.city}
-        error={errors.city}
-        className={styles.wide}
-        required
-      />
-      <SelectField
-        label="State"
-        name="state"
-        autoComplete="address-level1"
-        defaultValue={values.state ?? state}
-        error={errors.state}
-        required
-      >
-        {states.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="ZIP code"
-        name="zip"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-        defaultValue={values.zip}
-        error={errors.zip}
-        required
-      />
-    </div>
-  </fieldset>
-);
-
-const Payment = ({ errors }: Pick<PartProps, 'errors'>) => (
-  <fieldset className={styles.part}>
-    <legend className={styles.legend}>Payment</legend>
-    <div className={styles.fields}>
-      <TextField
-        label="Card number"
-        name="cardNumber"
-        inputMode="numeric"
-        autoComplete="cc-number"
-        maxLength={23}
-        error={errors.cardNumber}
-        className={styles.wide}
-        required
-      />
-      <TextField
-        label="Expiration date"
-        name="cardExpiry"
-        inputMode="numeric"
-        autoComplete="cc-exp"
-        placeholder="MM/YY"
-        maxLength={7}
-        error={errors.cardExpiry}
-        required
-      />
-      <TextField
-        label="Security code"
-        name="cardCode"
-        inputMode="numeric"
-        autoComplete="cc-csc"
-        maxLength={4}
-        error={errors.cardCode}
-        required
-      />
-    </div>
-  </fieldset>
 );
 
 const Consent = ({ data: { consent, values }, errors }: PartProps) =>
@@ -197,8 +87,8 @@ export const CheckoutScreen = ({ data }: Props) => {
               />
             </div>
           </fieldset>
-          <Delivery data={data} errors={errors} />
-          <Payment errors={errors} />
+          <DeliveryFields data={data} errors={errors} />
+          <PaymentFields errors={errors} />
           <Consent data={data} errors={errors} />
           <div className={styles.place}>
             <button type="submit" className={buttons.primary} aria-disabled={placing || undefined}>

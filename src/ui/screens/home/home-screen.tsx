@@ -1,6 +1,5 @@
 import type { HomeScreenData } from '#application/home/home-page';
 import { showsPrices } from '#domain/site';
-import { productCarousel } from '../../components/later-product-carousel';
 import { Later, later } from '../../later';
 import { useShell } from '../../shell-context';
 import { AutoshipSteps } from './autoship-steps';
@@ -9,6 +8,7 @@ import { HeroCarousel } from './hero-carousel';
 import styles from './home-screen.module.css';
 import { ShopByNeed } from './shop-by-need';
 
+const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
 const emailSignup = later(() => import('./email-signup').then((part) => part.EmailSignup));
 
 /** The front of the shop. */

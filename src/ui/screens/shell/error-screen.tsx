@@ -1,12 +1,13 @@
 import type { ErrorScreenData } from '#application/shell/error-page';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
-import { productCarousel } from '../../components/later-product-carousel';
 import { Picture } from '../../components/picture';
 import { ShopLink } from '../../components/shop-link';
-import { Later } from '../../later';
+import { Later, later } from '../../later';
 import { useShell } from '../../shell-context';
 import styles from './error-screen.module.css';
+
+const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
 
 /** What is said where there is no page, and what is there instead (RT-38 to RT-43). */
 export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {

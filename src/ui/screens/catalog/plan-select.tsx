@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { planById } from '#domain/autoship/selling-plan';
+import { SelectField } from '../../components/field';
+import type { PurchaseModel } from '../../models/purchase-model';
+import { useSettled } from '../../use-settled';
+
+/**
+ * How often, once autoship is chosen. Without script the one select says both, its first entry being the single purchase.
+ */
+export const PlanSelect = observer(function PlanSelect({ purchase }: { readonly purchase: PurchaseModel }) {
+  const plans = purchase.product.sellingPlans;
+  const plan = useSettled() ? purchase.plan : undefined;
+  return plan === undefined ? (
+    <div className="without-script">
+      <SelectField label="Purchase" name="sellingPlanId" defaultValue="">
+        <option value="">Single Purchase</option>
+        {plans.map(({ id, name }) => (
+          <option key={id} value={id}>
+            Autoship, {name.toLowerCase()}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  ) : (
+    <SelectField label="Deliver" name="sellingPlanId" value={plan.id} onChange={(id) => purchase.setPlan(planById(id))}>
+      {plans.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Content } from '#application/ports/content';
+import { aProduct, someContent } from '../../../builders';
+import { anHttpShop, defaultSeed, type HttpShop } from '../../../http-shop';
+
+const host = 'shop.test';
+const handle = 'adult-chicken-dry-dog-food';
+
+const down = () => async () => {
+  throw new Error('the provider is down');
+};
+const silent = () => () => new Promise<never>(() => undefined);
+
+/** Content of which nothing is ever answered in the way that `answer` says. */
+const contentThat = (answer: () => () => Promise<never>): Content => ({
+  page: answer,
+  announcements: answer,
+  globals: answer,
+  header: answer,
+  footer: answer,
+  home: answer,
+  carousels: answer,
+});
+
+const get = ({ app }: HttpShop, url: string) => app.inject({ url, headers: { host } });
+
+const shelves = ['/', '/products', '/products/dog', `/products/${handle}`, '/cart'];
+
+describe('a content provider that is down', () => {
+  it.each(shelves)('leaves %s standing', async (url) => {
+    const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(down) }), url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).not.toContain('the provider is down');
+  });
+
+  it('leaves the products on the shelf', async () => {
+    const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(down) }), '/products');
+    expect(answer.body).toContain('Adult Chicken &amp; Rice Dry Dog Food');
+  });
+
+  it('leaves the built-in words on a page that is not there (RT-39)', async () => {
+    const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(down) }), '/products/dog/nothing');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('The page you are looking for does not exist or has moved.');
+    expect(answer.body).toContain('Shop all products');
+  });
+
+  it('takes a content page with it, and the error screen says so (RT-43)', async () => {
+    const shop = await anHttpShop(defaultSeed, { content: contentThat(down) });
+    const answer = await get(shop, '/faq');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(answer.body).toContain('<title>404 Error</title>');
+    expect(answer.body).toContain('Something went wrong');
+    expect(answer.body).toContain(answer.headers['x-request-id']);
+    expect(answer.body).not.toContain('the provider is down');
+    expect(shop.log.some((line) => line.includes('the provider is down'))).toBe(true);
+  });
+
+  it('is asked again as soon as a page is asked for that it took with it', async () => {
+    const shop = await anHttpShop({ ...defaultSeed, content: someContent() });
+    const { content } = shop.ports.DTC;
+    const page = content.page.bind(content);
+    content.page = down;
+    expect((await get(shop, '/faq')).statusCode).toBe(500);
+    content.page = page;
+    expect((await get(shop, '/faq')).statusCode).toBe(200);
+  });
+});
+
+describe('a content provider that never answers', () => {
+  it('leaves a list standing', async () => {
+    const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(silent) }), '/products');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Adult Chicken &amp; Rice Dry Dog Food');
+  });
+});
+
+describe('a stock provider that is down', () => {
+  const withoutStock = async () => {
+    const shop = await anHttpShop();
+    shop.ports.DTC.stock.levels = down;
+    return shop;
+  };
+
+  it('leaves a product page standing', async () => {
+    const answer = await get(await withoutStock(), `/products/${handle}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Adult Chicken &amp; Rice Dry Dog Food');
+  });
+
+  it('is told of as 500 by its own call, without saying more', async () => {
+    const { app } = await withoutStock();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/get-products-stock',
+      headers: { host, 'content-type': 'application/json' },
+      payload: { skus: ['ADC-15'], zipCode: '80011', destination: 'HOME' },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { error: { code: 'INTERNAL', message: 'Something went wrong.', requestId: expect.any(String) } },
+    ]);
+  });
+});
+
+describe('a catalogue that is down', () => {
+  it('leaves the home page standing without its carousel', async () => {
+    const shop = await anHttpShop({ products: [aProduct()], content: someContent() });
+    shop.ports.DTC.products.byHandles = down;
+    const answer = await get(shop, '/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Good food');
+  });
+
+  it('takes a product page with it, which the error screen says, and its payload is no page', async () => {
+    const shop = await anHttpShop();
+    shop.ports.DTC.products.byHandle = down;
+    const page = await get(shop, `/products/${handle}`);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    const payload = await get(shop, `/products/${handle}/_payload.json`);
+    expect([payload.statusCode, payload.json()]).toMatchObject([500, { error: { code: 'INTERNAL' } }]);
+  });
+});
+
+describe('an address with a percent sign in it', () => {
+  it.each([
+    '/%25',
+    '/products/100%25',
+    '/products/provender-daily/a%25b/c/d',
+    '/products/dog/flavor/%25',
+    '/products/%2525',
+  ])('%s is not there', async (url) => {
+    expect((await get(await anHttpShop(), url)).statusCode).toBe(404);
+  });
+
+  it('leads to the variant that it comes nearest to', async () => {
+    const answer = await get(await anHttpShop(), `/products/provender-daily/${handle}/chicken/15%25`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      301,
+      `/products/provender-daily/${handle}/chicken/15-lb-bag`,
+    ]);
+  });
+});

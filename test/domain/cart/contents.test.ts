@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import {
+  addLines,
+  type CartContents,
+  emptyContents,
+  type LimitExceeded,
+  type LineContents,
+  type LineId,
+  type LineUpdate,
+  mergeAttributes,
+  removeLines,
+  totalQuantity,
+  updateLines,
+} from '#domain/cart/contents';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { aLineContents, someContents } from '../../builders';
+
+const monthly = 'autoship-4w' as SellingPlanId;
+const weekly = 'autoship-1w' as SellingPlanId;
+const bag = 'gid://provender/ProductVariant/1' as MerchandiseId;
+const can = 'gid://provender/ProductVariant/2' as MerchandiseId;
+
+const aLine = (id: string, some: Partial<LineContents> = {}) =>
+  aLineContents({ id: id as LineId, merchandiseId: bag, ...some });
+const holding = (...lines: readonly LineContents[]) => someContents({ lines });
+
+const linesOf = (outcome: E.Either<LimitExceeded, CartContents>) =>
+  E.isRight(outcome)
+    ? outcome.right.lines.map(({ id, quantity, sellingPlanId }) => [
+        id,
+        quantity,
+        ...(sellingPlanId ? [sellingPlanId] : []),
+      ])
+    : outcome.left;
+
+describe('adding lines', () => {
+  it('puts a new line last', () => {
+    const added = addLines(holding(aLine('a')), [aLine('b', { merchandiseId: can, quantity: 2 })]);
+    expect(linesOf(added)).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
+  it('makes one line of the same variant, plan and attributes (API-30)', () => {
+    const gift = [{ key: 'gift', value: 'yes' }];
+    expect(linesOf(addLines(holding(aLine('a', { attributes: gift })), [aLine('b', { attributes: gift })]))).toEqual([
+      ['a', 2],
+    ]);
+    expect(linesOf(addLines(emptyContents, [aLine('a'), aLine('b'), aLine('c')]))).toEqual([['a', 3]]);
+  });
+
+  it('compares attributes in any order', () => {
+    const one = [
+      { key: 'a', value: '1' },
+      { key: 'b', value: '2' },
+    ];
+    const added = addLines(holding(aLine('a', { attributes: one })), [aLine('b', { attributes: one.toReversed() })]);
+    expect(linesOf(added)).toEqual([['a', 2]]);
+  });
+
+  it.each<[string, Partial<LineContents>]>([
+    ['another variant', { merchandiseId: can }],
+    ['a selling plan', { sellingPlanId: monthly }],
+    ['an attribute', { attributes: [{ key: 'gift', value: 'yes' }] }],
+  ])('keeps a line apart that has %s', (_what, some) => {
+    expect(linesOf(addLines(holding(aLine('a')), [aLine('b', some)]))).toHaveLength(2);
+  });
+
+  it('keeps one plan apart from another', () => {
+    const added = addLines(holding(aLine('a', { sellingPlanId: monthly })), [aLine('b', { sellingPlanId: weekly })]);
+    expect(linesOf(added)).toHaveLength(2);
+  });
+
+  it('takes 10 items in an order and refuses the 11th (CA-17)', () => {
+    const full = addLines(emptyContents, [
+      aLine('a', { quantity: 6 }),
+      aLine('b', { merchandiseId: can, quantity: 4 }),
+    ]);
+    expect(linesOf(full)).toHaveLength(2);
+    expect(E.isRight(full) && addLines(full.right, [aLine('c')])).toEqual(
+      E.left({ kind: 'LimitExceeded', limit: 'order', maximum: 10 }),
+    );
+  });
+
+  it('takes 5 of an autoship line and refuses the 6th (CA-18)', () => {
+    const full = holding(aLine('a', { quantity: 5, sellingPlanId: monthly }));
+    expect(E.isRight(addLines(emptyContents, full.lines))).toBe(true);
+    expect(addLines(full, [aLine('b', { sellingPlanId: monthly })])).toEqual(
+      E.left({ kind: 'LimitExceeded', limit: 'autoship-line', maximum: 5 }),
+    );
+  });
+
+  it('holds two autoship lines of 5 at different intervals', () => {
+    const added = addLines(holding(aLine('a', { quantity: 5, sellingPlanId: monthly })), [
+      aLine('b', { quantity: 5, sellingPlanId: weekly }),
+    ]);
+    expect(linesOf(added)).toHaveLength(2);
+  });
+});
+
+describe('updating lines', () => {
+  const cart = holding(aLine('a', { quantity: 2 }), aLine('b', { merchandiseId: can, quantity: 3 }));
+  const update = (contents: CartContents, ...updates: readonly (Omit<LineUpdate, 'id'> & { readonly id: string })[]) =>
+    linesOf(updateLines(contents, updates as readonly LineUpdate[]));
+
+  it('sets the quantity of a line', () => {
+    expect(update(cart, { id: 'a', quantity: 7 })).toEqual([
+      ['a', 7],
+      ['b', 3],
+    ]);
+  });
+
+  it('removes a line that is set to 0 (CA-24)', () => {
+    expect(update(cart, { id: 'a', quantity: 0 })).toEqual([['b', 3]]);
+  });
+
+  it('changes nothing for a line that is not there', () => {
+    expect(updateLines(cart, [{ id: 'nobody' as LineId, quantity: 9 }])).toEqual(E.right(cart));
+  });
+
+  it('makes a line an autoship, and a single purchase again', () => {
+    const autoship = updateLines(cart, [{ id: 'a' as LineId, quantity: 2, sellingPlanId: monthly }]);
+    expect(linesOf(autoship)).toEqual([
+      ['a', 2, monthly],
+      ['b', 3],
+    ]);
+    if (E.isLeft(autoship)) throw new Error('refused');
+    expect(update(autoship.right, { id: 'a', quantity: 1 })).toEqual([
+      ['a', 1, monthly],
+      ['b', 3],
+    ]);
+    expect(update(autoship.right, { id: 'a', quantity: 1, sellingPlanId: null })).toEqual([
+      ['a', 1],
+      ['b', 3],
+    ]);
+  });
+
+  it('makes one of two lines that became the same', () => {
+    const both = holding(aLine('a'), aLine('b', { sellingPlanId: monthly, quantity: 2 }));
+    expect(update(both, { id: 'b', quantity: 2, sellingPlanId: null })).toEqual([['a', 3]]);
+  });
+
+  it('refuses a 6th of a line that becomes an autoship', () => {
+    expect(update(holding(aLine('a', { quantity: 6 })), { id: 'a', quantity: 6, sellingPlanId: monthly })).toEqual({
+      kind: 'LimitExceeded',
+      limit: 'autoship-line',
+      maximum: 5,
+    });
+  });
+
+  it('keeps the attributes of a line unless it gets others', () => {
+    const attributes = [{ key: 'gift', value: 'yes' }];
+    const gift = holding(aLine('a', { attributes }));
+    const attributesAfter = (change: Partial<LineUpdate>) => {
+      const after = updateLines(gift, [{ id: 'a' as LineId, quantity: 2, ...change }]);
+      return E.isRight(after) && after.right.lines[0]?.attributes;
+    };
+    expect(attributesAfter({})).toEqual(attributes);
+    expect(attributesAfter({ attributes: [] })).toEqual([]);
+  });
+
+  it('lets the last of two updates of a line stand', () => {
+    expect(update(cart, { id: 'a', quantity: 4 }, { id: 'a', quantity: 1 })).toEqual([
+      ['a', 1],
+      ['b', 3],
+    ]);
+  });
+});
+
+describe('removing lines', () => {
+  it('takes out those that are there, and ignores the others (API-31)', () => {
+    const cart = holding(aLine('a'), aLine('b', { merchandiseId: can }));
+    expect(removeLines(cart, ['a', 'nobody'] as LineId[]).lines.map(({ id }) => id)).toEqual(['b']);
+    expect(removeLines(cart, [])).toEqual(cart);
+  });
+});
+
+describe('whatever a shopper does to a cart', () => {
+  const line = fc.record({
+    merchandiseId: fc.constantFrom(bag, can),
+    quantity: fc.integer({ min: 1, max: 12 }),
+    plan: fc.constantFrom(undefined, monthly, weekly),
+  });
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), lines: fc.array(line, { maxLength: 3 }) }),
+    fc.record({
+      kind: fc.constant('update' as const),
+      nth: fc.nat(5),
+      quantity: fc.integer({ min: 0, max: 12 }),
+      plan: fc.constantFrom(undefined, null, monthly),
+    }),
+    fc.record({ kind: fc.constant('remove' as const), nth: fc.nat(5) }),
+  );
+
+  let made = 0;
+  const added = (
+    lines: readonly { merchandiseId: MerchandiseId; quantity: number; plan: SellingPlanId | undefined }[],
+  ) =>
+    lines.map(({ merchandiseId, quantity, plan }) => {
+      made += 1;
+      return aLine(`line-${made}`, { merchandiseId, quantity, ...(plan ? { sellingPlanId: plan } : {}) });
+    });
+
+  const done = (contents: CartContents, what: typeof act extends fc.Arbitrary<infer A> ? A : never) => {
+    if (what.kind === 'add') return addLines(contents, added(what.lines));
+    const id = contents.lines[what.nth]?.id ?? ('nobody' as LineId);
+    if (what.kind === 'remove') return E.right(removeLines(contents, [id]));
+    const { quantity, plan } = what;
+    return updateLines(contents, [{ id, quantity, ...(plan === undefined ? {} : { sellingPlanId: plan }) }]);
+  };
+
+  const play = (
+    acts: readonly Parameters<typeof done>[1][],
+    check: (after: CartContents, before: CartContents) => void,
+  ) =>
+    acts.reduce<CartContents>((before, what) => {
+      const outcome = done(before, what);
+      const after = E.isRight(outcome) ? outcome.right : before;
+      check(after, before);
+      return after;
+    }, emptyContents);
+
+  it('it holds at most 10 items, 5 of an autoship line and 1 of any', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        play(acts, ({ lines }) => {
+          expect(totalQuantity(lines)).toBeLessThanOrEqual(10);
+          for (const { quantity, sellingPlanId } of lines) {
+            expect(quantity).toBeGreaterThanOrEqual(1);
+            expect(quantity).toBeLessThanOrEqual(sellingPlanId ? 5 : 10);
+          }
+        });
+      }),
+    );
+  });
+
+  it('no two of its lines are the same, and none has the id of another', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        play(acts, ({ lines }) => {
+          const keys = lines.map(({ merchandiseId, sellingPlanId }) => `${merchandiseId} ${sellingPlanId ?? ''}`);
+          expect(new Set(keys).size).toBe(lines.length);
+          expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+        });
+      }),
+    );
+  });
+
+  it('a cart that was handed in is left as it was, refused or not', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        let kept = structuredClone(emptyContents);
+        play(acts, (after, before) => {
+          expect(before).toEqual(kept);
+          kept = structuredClone(after);
+        });
+      }),
+    );
+  });
+});
+
+describe('merging attributes', () => {
+  it('replaces by key, keeps the order, and deletes what is empty (API-33)', () => {
+    const before = [
+      { key: 'a', value: '1' },
+      { key: 'b', value: '2' },
+    ];
+    const changes = [
+      { key: 'b', value: '' },
+      { key: 'c', value: '3' },
+      { key: 'a', value: '4' },
+    ];
+    expect(mergeAttributes(before, changes)).toEqual([
+      { key: 'a', value: '4' },
+      { key: 'c', value: '3' },
+    ]);
+  });
+
+  it('gives each key at most once, with the last value that it was given', () => {
+    const attribute = fc.record({
+      key: fc.constantFrom('a', 'b', 'c', '__proto__'),
+      value: fc.constantFrom('', 'x', 'y'),
+    });
+    fc.assert(
+      fc.property(fc.array(attribute), fc.array(attribute), (before, changes) => {
+        const merged = mergeAttributes(before, changes);
+        const last = (key: string) => [...before, ...changes].findLast((one) => one.key === key)?.value ?? '';
+        for (const key of ['a', 'b', 'c', '__proto__']) {
+          const values = merged.filter((one) => one.key === key).map(({ value }) => value);
+          expect(values).toEqual(last(key) === '' ? [] : [last(key)]);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addable,
+  canDecrement,
+  canIncrement,
+  clampQuantity,
+  digitsOf,
+  maximumOfLine,
+  quantityWarning,
+} from '#domain/cart/quantity';
+
+describe('the quantity field', () => {
+  it.each([
+    ['12', '12'],
+    ['1e5', '15'],
+    ['-3', '3'],
+    [' 4 ', '4'],
+    ['abc', ''],
+    ['٣', ''],
+    ['', ''],
+  ])('keeps only the digits of %j (VA-04)', (typed, kept) => {
+    expect(digitsOf(typed)).toBe(kept);
+  });
+
+  it('keeps digits alone of whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(digitsOf(text)).toMatch(/^[0-9]*$/);
+        expect(digitsOf(digitsOf(text))).toBe(digitsOf(text));
+      }),
+    );
+  });
+
+  it.each([
+    ['0', 1],
+    ['-1', 1],
+    ['1', 1],
+    ['7', 7],
+    ['10', 10],
+    ['11', 10],
+    ['999999999999', 10],
+    ['2.9', 2],
+    [' 3 ', 3],
+  ])('brings %j to %i on blur (VA-05, CA-19)', (typed, quantity) => {
+    expect(clampQuantity(typed, 10)).toBe(quantity);
+  });
+
+  it.each(['', ' ', 'abc', '1a', 'NaN', 'Infinity', '-'])(
+    'makes the minimum of %j, which is no number (VA-06)',
+    (typed) => {
+      expect(clampQuantity(typed, 10)).toBe(1);
+    },
+  );
+
+  it('always gives a whole number from 1 to the maximum', () => {
+    const typed = fc.oneof(fc.string(), fc.double(), fc.integer().map(String));
+    fc.assert(
+      fc.property(typed, fc.integer({ min: -3, max: 20 }), (what, maximum) => {
+        const quantity = clampQuantity(what, maximum);
+        expect(Number.isInteger(quantity)).toBe(true);
+        expect(quantity).toBeGreaterThanOrEqual(1);
+        expect(quantity).toBeLessThanOrEqual(Math.max(maximum, 1));
+        expect(clampQuantity(quantity, maximum)).toBe(quantity);
+      }),
+    );
+  });
+});
+
+describe('the buttons beside it', () => {
+  it('does not go below the minimum (VA-07)', () => {
+    expect(canDecrement({ quantity: 1, maximum: 10, outOfStock: false })).toBe(false);
+    expect(canDecrement({ quantity: 2, maximum: 10, outOfStock: false })).toBe(true);
+  });
+
+  it('does not go above the maximum (VA-08)', () => {
+    expect(canIncrement({ quantity: 10, maximum: 10, outOfStock: false })).toBe(false);
+    expect(canIncrement({ quantity: 9, maximum: 10, outOfStock: false })).toBe(true);
+  });
+
+  it('does neither when out of stock (VA-09)', () => {
+    const outOfStock = { quantity: 5, maximum: 10, outOfStock: true };
+    expect([canDecrement(outOfStock), canIncrement(outOfStock)]).toEqual([false, false]);
+  });
+});
+
+describe('the quantity warning', () => {
+  const autoship = 'You can order up to 5 of this item per Autoship.';
+  const order = 'You have reached the limit of 10 items for this order.';
+
+  it.each([
+    [4, true, undefined],
+    [5, true, autoship],
+    [6, true, autoship],
+    [5, false, undefined],
+    [9, false, undefined],
+    [10, false, order],
+    [11, false, order],
+  ])('for %i, autoship %s, is %j (CA-15, KO-06)', (quantity, isAutoship, warning) => {
+    expect(quantityWarning(quantity, isAutoship)).toBe(warning);
+  });
+});
+
+describe('the limit of a line', () => {
+  it('is 5 for an autoship and 10 for any other (CA-20)', () => {
+    expect([maximumOfLine(true), maximumOfLine(false)]).toEqual([5, 10]);
+  });
+});
+
+describe('how many more of a variant the cart can take (CA-21)', () => {
+  const lines = [
+    { merchandiseId: 'bag', quantity: 2 },
+    { merchandiseId: 'bag', quantity: 1 },
+    { merchandiseId: 'can', quantity: 4 },
+  ];
+
+  it('is the limit less what the cart has of it, bought either way', () => {
+    expect(addable([], 'bag', false)).toBe(10);
+    expect(addable(lines, 'bag', true)).toBe(2);
+  });
+
+  it('is no more than the order still holds', () => {
+    expect(addable(lines, 'bag', false)).toBe(3);
+    expect(addable(lines, 'tray', true)).toBe(3);
+  });
+
+  it('is never below zero, and never brings the order above 10', () => {
+    const line = fc.record({ merchandiseId: fc.constantFrom('bag', 'can'), quantity: fc.integer({ min: 1, max: 12 }) });
+    fc.assert(
+      fc.property(fc.array(line), fc.boolean(), (some, autoship) => {
+        const more = addable(some, 'bag', autoship);
+        const inOrder = some.reduce((total, { quantity }) => total + quantity, 0);
+        expect(more).toBeGreaterThanOrEqual(0);
+        if (more > 0) expect(inOrder + more).toBeLessThanOrEqual(10);
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainText, truncatedDescription } from '#domain/catalog/description';
+
+describe('the description on a card (PC-08)', () => {
+  it.each([
+    ['Balanced food for dogs.', 'Balanced food for dogs.'],
+    ['1234567890123456789012345', '1234567890123456789012345'],
+    ['12345678901234567890123456', '1234567890123456789012345…'],
+    ['Food for dogs that are 10 or older', 'Food for dogs that are 10…'],
+    ['Food for dogs who are old and wise', 'Food for dogs who are old…'],
+    ['<p>Balanced <b>food</b></p>', 'Balanced food'],
+    ['<p>Fish</p><p>&amp; chips</p>', 'Fish & chips'],
+    ['🐶'.repeat(26), `${'🐶'.repeat(25)}…`],
+    ['', ''],
+    ['<br>', ''],
+  ])('of %j is %j', (text, shown) => {
+    expect(truncatedDescription(text)).toBe(shown);
+  });
+
+  it('is at most 26 code points, and never has a space before its end', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.lorem({ maxCount: 20 })), (text) => {
+        const shown = truncatedDescription(text);
+        expect([...shown].length).toBeLessThanOrEqual(26);
+        expect(shown).not.toMatch(/\s…?$/);
+      }),
+    );
+  });
+
+  it('is the whole text where that is 25 code points or fewer', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '🐶'), maxLength: 25 }), (text) => {
+        expect(truncatedDescription(text)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('the plain text of HTML', () => {
+  it.each([
+    ['&lt;b&gt; &quot;x&quot; &#39;y&apos;&nbsp;z', `<b> "x" 'y' z`],
+    ['&unheard; &#38;', '&unheard; &'],
+    ['a\n\t b<br/>c', 'a b c'],
+  ])('of %j is %j', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  it('reads whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '#', '9', ';', 'a', 'mp', ' ') }), (html) => {
+        expect(plainText(html)).toBe(plainText(html).trim());
+      }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { productPath } from '#domain/catalog/product-path';
+import type { Site } from '#domain/site';
+
+/** What an address is, in one word or a few. */
+const read = (path: string, site: Site = 'DTC'): string => {
+  const found = productPath(path === '' ? [] : path.split('/'), site);
+  if (found?.kind !== 'category') return found ? [...Object.values(found)].join(' ') : 'nothing';
+  return ['category', found.species, found.group?.slug, found.option?.slug].filter(Boolean).join(' ');
+};
+
+describe('an address below /products (CT-06, RT-02 to RT-05)', () => {
+  it.each([
+    ['', 'list'],
+    ['dog', 'category dog'],
+    ['cat', 'category cat'],
+    ['dog/species', 'category dog species'],
+    ['dog/species/dog', 'category dog species'],
+    ['dog/species/cat', 'nothing'],
+    ['dog/brand', 'category dog brand'],
+    ['dog/brand/provender-daily', 'category dog brand provender-daily'],
+    ['dog/pet-age/puppy', 'category dog pet-age puppy'],
+    ['dog/pet-age/kitten', 'nothing'],
+    ['cat/pet-age/kitten', 'category cat pet-age kitten'],
+    ['cat/breed-size', 'nothing'],
+    ['cat/breed-size/small-breed', 'nothing'],
+    ['dog/weight/1lb-45lb', 'category dog weight 1lb-45lb'],
+    ['dog/weight/lbs', 'nothing'],
+    ['dog/food-form/wet-food', 'category dog food-form wet-food'],
+    ['dog/lifestage/puppy', 'nothing'],
+    ['dog/nothing', 'nothing'],
+    ['dog/flavor/nothing', 'nothing'],
+    ['dog/prescription-diet/kidney-care', 'nothing'],
+    ['Dog', 'product-short Dog'],
+    ['dogs', 'product-short dogs'],
+    ['adult-chicken', 'product-short adult-chicken'],
+    ['adult-chicken/chicken', 'nothing'],
+    ['provender-daily/adult-chicken/chicken', 'nothing'],
+    ['provender-daily/adult-chicken/chicken/5-lb', 'product provender-daily adult-chicken chicken 5-lb'],
+    ['dog/adult-chicken/chicken/5-lb', 'product dog adult-chicken chicken 5-lb'],
+    ['provender-daily/adult-chicken/chicken/5-lb/more', 'nothing'],
+    ['dog/brand/provender-daily/more/evenmore', 'nothing'],
+    ['dog//puppy', 'nothing'],
+    ['provender-daily//chicken/5-lb', 'nothing'],
+    ['dog/', 'nothing'],
+    ['/', 'nothing'],
+  ])('%j is %s', (path, what) => {
+    expect(read(path)).toBe(what);
+  });
+
+  it('is judged by what the site offers', () => {
+    expect(read('dog/prescription-diet/kidney-care', 'HPSF')).toBe('category dog prescription-diet kidney-care');
+    expect(read('dog/brand/provender-treats', 'DTC')).toBe('category dog brand provender-treats');
+    expect(read('dog/brand/provender-treats', 'HPSF')).toBe('nothing');
+  });
+
+  it('reads anything, and is a variant only with four segments', () => {
+    const segment = fc.oneof(fc.string(), fc.constantFrom('dog', 'cat', 'flavor', 'egg', '__proto__', '..'));
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 6 }), fc.constantFrom<Site>('DTC', 'HPSF'), (segments, site) => {
+        const found = productPath(segments, site);
+        if (found?.kind === 'product') expect(segments).toHaveLength(4);
+        if (found?.kind === 'category') expect(['dog', 'cat']).toContain(segments[0]);
+        if (segments.length > 4 || segments.includes('')) expect(found).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isReservedHandle, reservedSegments, slug } from '#domain/catalog/slug';
+
+describe('a slug (RT-04)', () => {
+  it.each([
+    ['Chicken & Rice', 'chicken-rice'],
+    ['  Ocean   Fish  ', 'ocean-fish'],
+    ['2.9 oz', '2.9-oz'],
+    ['13 oz. can', '13-oz-can'],
+    ['.5 lb', '5-lb'],
+    ['1.5.2', '1.5.2'],
+    ['Provender® Daily', 'provender-daily'],
+    ['Provender (R) Daily (TM)', 'provender-daily'],
+    ['Provender™', 'provender'],
+    ['Crème Brûlée', 'creme-brulee'],
+    ['ﬁsh', 'fish'],
+    ['½ cup', '1-2-cup'],
+    ['---a---', 'a'],
+    ['a/b\\c', 'a-b-c'],
+    ['../../etc', 'etc'],
+    ['鶏肉', ''],
+    ['', ''],
+    ['®', ''],
+  ])('of %j is %j', (text, expected) => {
+    expect(slug(text)).toBe(expected);
+  });
+
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom('a', 'Z', '1', '.', '-', ' ', 'é', '®', '(', 'R', ')', 'T', 'M', '½', '\u0301'),
+    }),
+  );
+
+  it('has only a to z, digits, points between digits and single dashes inside', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(slug(text)).toMatch(/^(?:(?:[a-z0-9]|(?<=\d)\.(?=\d))+(?:-(?:[a-z0-9]|(?<=\d)\.(?=\d))+)*)?$/);
+      }),
+    );
+  });
+
+  it('of a slug is itself', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(slug(slug(text))).toBe(slug(text));
+      }),
+    );
+  });
+
+  it('does not mind case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'B', 'c', ' ', '1', '.') }), (text) => {
+        expect(slug(text.toUpperCase())).toBe(slug(text.toLowerCase()));
+      }),
+    );
+  });
+});
+
+describe('reserved names', () => {
+  it.each(['dog', 'cat', 'cart', 'logout', 'products'])('%s is no handle of a product', (handle) => {
+    expect(isReservedHandle(handle)).toBe(true);
+  });
+
+  it('do not reserve what only begins like them', () => {
+    expect(isReservedHandle('dog-food')).toBe(false);
+  });
+
+  it('are those of RT-16', () => {
+    expect([...reservedSegments].toSorted()).toEqual(
+      [
+        ...[
+          'api',
+          '_img',
+          'assets',
+          'builds',
+          'cart',
+          'checkouts',
+          'location',
+          'logout',
+          'account',
+          'shelter',
+          'products',
+        ],
+        ...['search', 'maintenance', 'password-protect', 'healthz', 'readyz', 'metrics', 'sitemap.xml', 'robots.txt'],
+        ...['favicon.ico', '_payload.json'],
+      ].toSorted(),
+    );
+  });
+});

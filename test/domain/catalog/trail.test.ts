@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { brandSlug } from '#domain/catalog/brands';
+import type { ListingProduct, ProductId, Terms } from '#domain/catalog/product';
+import { optionAt } from '#domain/catalog/taxonomy';
+import { listTrail, petAge, productTrail } from '#domain/catalog/trail';
+import { someTerms } from '../../builders';
+
+const aProduct = (terms: Partial<Terms> = {}, brand = 'Provender Daily'): ListingProduct => ({
+  id: '1' as ProductId,
+  handle: 'adult-chicken',
+  title: 'Adult Chicken',
+  brand,
+  productType: 'Dog Food',
+  description: '',
+  terms: someTerms(terms),
+  picture: { source: 'a1', alt: '' },
+  options: [],
+  variants: [],
+  sellingPlans: [],
+});
+
+const home = { label: 'Home', link: '/' };
+const all = { label: 'All Products', link: '/products' };
+const dog = { label: 'Dog', link: '/products/dog/species' };
+
+describe('the trail of a list', () => {
+  it('is Home, then All Products (BC-03)', () => {
+    expect(listTrail('DTC')).toEqual([home, all]);
+  });
+
+  it('has the species third (BC-04)', () => {
+    expect(listTrail('DTC', 'dog')).toEqual([home, all, dog]);
+    expect(listTrail('DTC', 'cat').at(-1)).toEqual({ label: 'Cat', link: '/products/cat/species' });
+  });
+
+  it('ends in the category, which leads nowhere', () => {
+    const option = optionAt('DTC', 'dog', 'pet-age', 'puppy')?.option;
+    expect(listTrail('DTC', 'dog', option)).toEqual([home, all, dog, { label: 'Puppy' }]);
+  });
+
+  it('is the catalog alone on the staff site (BC-10)', () => {
+    const option = optionAt('HPSF', 'dog', 'pet-age', 'puppy')?.option;
+    expect(listTrail('HPSF', 'dog', option)).toEqual([{ label: 'Catalog', link: '/products' }]);
+  });
+});
+
+describe('the trail of a product', () => {
+  it('goes on with brand, pet age and food form, and ends in the title (BC-06 to BC-08)', () => {
+    expect(productTrail('DTC', aProduct())).toEqual([
+      home,
+      all,
+      dog,
+      { label: 'Provender Daily', link: '/products/dog/brand/provender-daily' },
+      { label: 'Adult', link: '/products/dog/pet-age/adult-dog' },
+      { label: 'Dry Food', link: '/products/dog/food-form/dry-food' },
+      { label: 'Adult Chicken' },
+    ]);
+  });
+
+  it('has no food form where there is none, as of treats', () => {
+    const labels = productTrail('DTC', aProduct({ food_form: [] }, 'Provender Treats')).map(({ label }) => label);
+    expect(labels).toEqual(['Home', 'All Products', 'Dog', 'Provender Treats', 'Adult', 'Adult Chicken']);
+  });
+
+  it('is one of cats for a product for cats alone, and of dogs for one for both', () => {
+    const crumbs = (species: readonly string[], lifestage: readonly string[]) =>
+      productTrail('DTC', aProduct({ species, lifestage })).map(({ link }) => link);
+    expect(crumbs(['cat'], ['senior-cat'])[4]).toBe('/products/cat/pet-age/senior-cat');
+    expect(crumbs(['cat'], ['kitten'])[4]).toBe('/products/cat/pet-age/kitten');
+    expect(crumbs(['cat', 'dog'], ['puppy'])[4]).toBe('/products/dog/pet-age/puppy');
+  });
+
+  it('is the catalog and the title on the staff site (BC-10)', () => {
+    expect(productTrail('HPSF', aProduct())).toEqual([
+      { label: 'Catalog', link: '/products' },
+      { label: 'Adult Chicken' },
+    ]);
+  });
+});
+
+describe('the pet age in a trail (BC-15)', () => {
+  it.each([
+    ['adult-dog', 'Adult'],
+    ['senior-dog', 'Senior'],
+    ['puppy', 'Puppy'],
+    ['kitten', 'Kitten'],
+    ['adult-dog, puppy', 'Puppy'],
+    ['puppy, senior-dog', 'Senior'],
+    ['kitten, puppy', 'Puppy'],
+    ['SENIOR-CAT', 'Senior'],
+    ['not-senior', 'Adult'],
+    ['', 'Adult'],
+  ])('of %j is %s', (lifestage, age) => {
+    expect(petAge(lifestage)).toBe(age);
+  });
+});
+
+describe('the slug of a brand (BC-16)', () => {
+  it.each([
+    'Provender Daily',
+    'Provender® Daily',
+    'provender daily',
+    'PROVENDER™ DAILY',
+    'Provender-Daily',
+    ' Provender  Daily ',
+  ])('of %j is provender-daily in every spelling', (brand) => {
+    expect(brandSlug(brand)).toBe('provender-daily');
+  });
+
+  it.each(['Provender Treats', 'Another Brand', '', 'Provender Daily Plus'])('of %j is that of the treats', (brand) => {
+    expect(brandSlug(brand)).toBe('provender-treats');
+  });
+
+  it('of the prescription brand is its own: the deviation that CT-08 decides', () => {
+    expect(brandSlug('Provender® Clinical')).toBe('provender-clinical');
+    expect(productTrail('DTC', aProduct({}, 'Provender Clinical'))[3]).toEqual({
+      label: 'Provender Clinical',
+      link: '/products/dog/brand/provender-clinical',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { whyNotSendable } from '#domain/mail/message';
+
+const to = 'shopper@example.com';
+const subject = 'Hello';
+const lineBreaks = ['\r', '\n', '\r\n', '\u0085', '\u2028', '\u2029'];
+
+describe('a message', () => {
+  it('to one address with a subject of one line can be sent', () => {
+    expect(whyNotSendable({ to, subject: 'Your order — done: 100 %' })).toBeUndefined();
+  });
+
+  it.each(lineBreaks)(
+    'is not sent with %j in its address or subject, which would write further headers',
+    (lineBreak) => {
+      expect(whyNotSendable({ to: `${to}${lineBreak}Bcc: other@example.com`, subject })).toBe(
+        'the address has a line break',
+      );
+      expect(whyNotSendable({ to, subject: `${subject}${lineBreak}Bcc: other@example.com` })).toBe(
+        'the subject has a line break',
+      );
+    },
+  );
+
+  it.each(['', 'nobody', 'a@b, c@d', 'a@b;c@d', 'Name <a@b.co>', 'a b@c.de', 'a@b@c'])(
+    'is not sent to %j',
+    (address) => {
+      expect(whyNotSendable({ to: address, subject })).toBe('the address is not one address');
+    },
+  );
+
+  it('is never sent with a line break, wherever that is', () => {
+    const broken = fc
+      .tuple(fc.string(), fc.constantFrom(...lineBreaks), fc.string())
+      .map(([before, lineBreak, after]) => before + lineBreak + after);
+    fc.assert(
+      fc.property(broken, (text) => {
+        expect(whyNotSendable({ to: text, subject })).toBeDefined();
+        expect(whyNotSendable({ to, subject: text })).toBeDefined();
+      }),
+    );
+  });
+});

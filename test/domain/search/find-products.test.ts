@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProductId } from '#domain/catalog/product';
+import { filterFields, filterGroups, offeredGroups } from '#domain/catalog/taxonomy';
+import { money } from '#domain/money';
+import { findProducts } from '#domain/search/find-products';
+import { type Chosen, type ListingFacts, type ListingQuery, type Sort, sorts } from '#domain/search/listing';
+import type { Site } from '#domain/site';
+import { aListingQuery, someTerms } from '../../builders';
+
+const someFacts = (id: string, some: Partial<ListingFacts> = {}): ListingFacts => ({
+  id: id as ProductId,
+  handle: id,
+  title: id,
+  terms: someTerms(),
+  price: money(1000),
+  featured: false,
+  rank: 1,
+  sales: 0,
+  soldOut: false,
+  ...some,
+});
+
+const find = (all: readonly ListingFacts[], query: Partial<ListingQuery> = {}, site: Site = 'DTC') =>
+  findProducts(all, aListingQuery({ limit: 100, ...query }), site);
+
+/** A few values a field, so that filters meet. */
+const valuesOf = (field: (typeof filterFields)[number]): readonly string[] => [
+  ...new Set(
+    filterGroups
+      .filter((group) => group.field === field)
+      .flatMap(({ options }) => options.slice(0, 3).map(({ filter }) => ('value' in filter ? filter.value : ''))),
+  ),
+];
+
+const terms = fc.record(
+  Object.fromEntries(filterFields.map((field) => [field, fc.subarray([...valuesOf(field)])])) as Record<
+    (typeof filterFields)[number],
+    fc.Arbitrary<string[]>
+  >,
+);
+
+const catalogue = fc
+  .array(
+    fc.record({
+      title: fc.constantFrom('Beef', 'beef', 'Chicken', 'Éclair', 'Zebra'),
+      terms,
+      price: fc.constantFrom(money(100), money(200)),
+      featured: fc.boolean(),
+      rank: fc.nat(2),
+      sales: fc.nat(2),
+      soldOut: fc.boolean(),
+    }),
+    { maxLength: 20 },
+  )
+  .map((all) => all.map((one, index): ListingFacts => someFacts(`p${String(index).padStart(2, '0')}`, one)));
+
+const aSite = fc.constantFrom<Site>('DTC', 'HPSF');
+
+/** Choices in a few groups, of options that are offered for the species, if one is given. */
+const choices = (site: Site, species?: 'dog' | 'cat'): fc.Arbitrary<Chosen> =>
+  fc
+    .tuple(
+      ...offeredGroups(site, species)
+        .filter(({ slug }) => slug !== 'species')
+        .map(({ slug, options }) =>
+          fc.subarray(options.slice(0, 3).map((option) => option.slug)).map((slugs) => [slug, slugs] as const),
+        ),
+    )
+    .map((entries) => Object.fromEntries(entries.filter(([, slugs]) => slugs.length > 0).slice(0, 3)));
+
+const asked = aSite.chain((site) =>
+  fc
+    .option(fc.constantFrom('dog' as const, 'cat' as const), { nil: undefined })
+    .chain((species) => choices(site, species).map((chosen) => ({ site, chosen, ...(species ? { species } : {}) }))),
+);
+
+/** The same question, answered the slow way: every option that is chosen is looked up, one product at a time. */
+const fits = (
+  facts: ListingFacts,
+  { chosen, species }: { readonly chosen: Chosen; readonly species?: 'dog' | 'cat' },
+) =>
+  (species === undefined || facts.terms.species.includes(species)) &&
+  Object.entries(chosen).every(([slug, slugs]) => {
+    const group = filterGroups.find((one) => one.slug === slug);
+    return group?.options.some(
+      ({ slug: option, filter }) =>
+        slugs.includes(option) && 'value' in filter && facts.terms[group.field].includes(filter.value),
+    );
+  });
+
+describe('finding products (FI-21)', () => {
+  it('lets through what has any option chosen in a group, and one in each group', () => {
+    const beef = someFacts('beef', { terms: someTerms({ flavor: ['beef'], food_form: ['dry-food'] }) });
+    const lamb = someFacts('lamb', { terms: someTerms({ flavor: ['lamb'], food_form: ['wet-food'] }) });
+    const tuna = someFacts('tuna', { terms: someTerms({ flavor: ['tuna'], food_form: ['dry-food'] }) });
+    const ids = (chosen: Chosen) => find([beef, lamb, tuna], { chosen }).ids;
+    expect(ids({ flavor: ['beef', 'lamb'] })).toEqual(['beef', 'lamb']);
+    expect(ids({ flavor: ['beef', 'lamb'], 'food-form': ['dry-food'] })).toEqual(['beef']);
+    expect(ids({ flavor: ['beef'], 'food-form': ['wet-food'] })).toEqual([]);
+  });
+
+  it('finds in any catalogue what fits: OR inside a group, AND across groups', () => {
+    fc.assert(
+      fc.property(catalogue, asked, (all, { site, ...query }) => {
+        const expected = all.filter((facts) => fits(facts, query)).map(({ id }) => id);
+        const found = find(all, query, site);
+        expect([...found.ids].toSorted()).toEqual(expected);
+        expect(found.total).toBe(expected.length);
+      }),
+    );
+  });
+
+  it('counts beside an option what one sees after choosing it, the other groups as they are', () => {
+    fc.assert(
+      fc.property(catalogue, asked, (all, { site, ...query }) => {
+        for (const facet of find(all, query, site).facets) {
+          if (facet.slug === 'species') continue;
+          for (const { slug, count } of facet.options) {
+            const after = find(all, { ...query, chosen: { ...query.chosen, [facet.slug]: [slug] } }, site);
+            expect([facet.slug, slug, after.total]).toEqual([facet.slug, slug, count]);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('counts beside a species what one sees after choosing it', () => {
+    fc.assert(
+      fc.property(catalogue, aSite, (all, site) => {
+        const species = find(all, {}, site).facets.find(({ slug }) => slug === 'species');
+        for (const { slug, count } of species?.options ?? []) {
+          expect(find(all, { chosen: { species: [slug] } }, site).total).toBe(count);
+        }
+      }),
+    );
+  });
+
+  it('shows no option that finds nothing but for one that is chosen', () => {
+    fc.assert(
+      fc.property(catalogue, asked, (all, { site, ...query }) => {
+        for (const { slug: group, options } of find(all, query, site).facets) {
+          for (const { slug, count } of options) {
+            const isChosen = query.chosen[group]?.includes(slug) || (group === 'species' && slug === query.species);
+            expect(count > 0 || isChosen).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('has facets of the groups that the site and the species offer alone', () => {
+    const everything = someFacts('all', {
+      terms: someTerms({ species: ['dog', 'cat'], breed_size: ['small-breed'], sub_brand: ['kidney-care'] }),
+    });
+    const groups = (query: Partial<ListingQuery>, site: Site) =>
+      find([everything], query, site).facets.map(({ slug }) => slug);
+    expect(groups({ species: 'dog' }, 'DTC')).toContain('breed-size');
+    expect(groups({ species: 'cat' }, 'DTC')).not.toContain('breed-size');
+    expect(groups({}, 'DTC')).not.toContain('prescription-diet');
+    expect(groups({}, 'HPSF')).toContain('prescription-diet');
+  });
+
+  it('is given no product that the search text did not find', () => {
+    const all = ['a', 'b', 'c'].map((id) => someFacts(id));
+    const found = findProducts(all, aListingQuery(), 'DTC', ['c', 'a', 'gone'] as ProductId[]);
+    expect(found.ids).toEqual(['c', 'a']);
+    expect(found.facets.find(({ slug }) => slug === 'flavor')?.options[0]?.count).toBe(2);
+  });
+});
+
+describe('the order of a list', () => {
+  const all = [
+    someFacts('1', { title: 'Lamb', price: money(300), sales: 1, rank: 3 }),
+    someFacts('2', { title: 'beef', price: money(200), sales: 9, rank: 2 }),
+    someFacts('3', { title: 'Tuna', price: money(100), sales: 5, rank: 9, featured: true }),
+  ];
+
+  it.each<[Sort, Site, readonly string[]]>([
+    ['featured', 'DTC', ['3', '2', '1']],
+    ['best-selling', 'DTC', ['2', '3', '1']],
+    ['price-asc', 'DTC', ['3', '2', '1']],
+    ['price-desc', 'DTC', ['1', '2', '3']],
+    ['title-asc', 'DTC', ['2', '1', '3']],
+    ['title-desc', 'DTC', ['3', '1', '2']],
+    ['price-asc', 'HPSF', ['3', '2', '1']],
+    ['price-desc', 'HPSF', ['3', '2', '1']],
+  ])('%s on %s is %j', (sort, site, ids) => {
+    expect(find(all, { sort }, site).ids).toEqual(ids);
+  });
+
+  it('has what is sold out last, whatever the sort', () => {
+    fc.assert(
+      fc.property(catalogue, fc.constantFrom(...sorts), aSite, (some, sort, site) => {
+        const soldOut = find(some, { sort }, site).ids.map((id) => some.find((one) => one.id === id)?.soldOut);
+        expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)));
+      }),
+    );
+  });
+
+  it('breaks ties by title in any case, then by id', () => {
+    const tied = [
+      someFacts('c', { title: 'beef' }),
+      someFacts('b', { title: 'Beef' }),
+      someFacts('a', { title: 'Cod' }),
+    ];
+    expect(find(tied).ids).toEqual(['b', 'c', 'a']);
+    expect(find(tied, { sort: 'best-selling' }).ids).toEqual(['b', 'c', 'a']);
+  });
+
+  it('does not depend on the order in which the products are kept', () => {
+    fc.assert(
+      fc.property(catalogue, fc.constantFrom(...sorts), aSite, (some, sort, site) => {
+        expect(find(some.toReversed(), { sort }, site)).toEqual(find(some, { sort }, site));
+      }),
+    );
+  });
+
+  it('shows every product once over all its pages', () => {
+    fc.assert(
+      fc.property(catalogue, fc.integer({ min: 1, max: 7 }), (some, limit) => {
+        const { pages, total } = find(some, { limit });
+        const ids = Array.from({ length: pages }, (_, index) => find(some, { limit, page: index + 1 }).ids).flat();
+        expect(ids).toEqual(find(some).ids);
+        expect(total).toBe(some.length);
+        expect(find(some, { limit, page: pages + 1 })).toMatchObject({ ids: [], total, pages });
+      }),
+    );
+  });
+
+  it('of a search is that of its matches, unless another sort is asked for', () => {
+    const matches = ['2', '3', '1'] as ProductId[];
+    const searched = (sort: Sort) => findProducts(all, aListingQuery({ sort }), 'DTC', matches).ids;
+    expect(searched('featured')).toEqual(['2', '3', '1']);
+    expect(searched('price-desc')).toEqual(['1', '2', '3']);
+  });
+});

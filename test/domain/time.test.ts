@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate, dateAt, defaultTimeZone, instant, longDate } from '#domain/time';
+import { anInstant } from '../builders';
+
+const date = (text: string) => text as CalendarDate;
+
+const anyDate = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((day) => date(day.toISOString().slice(0, 10)));
+
+describe('the calendar date in Denver', () => {
+  it.each([
+    ['2026-01-15T06:59:59.999Z', '2026-01-14'],
+    ['2026-01-15T07:00:00.000Z', '2026-01-15'],
+    ['2026-07-15T05:59:59.999Z', '2026-07-14'],
+    ['2026-07-15T06:00:00.000Z', '2026-07-15'],
+    ['2026-03-08T06:59:59.999Z', '2026-03-07'],
+    ['2026-03-08T07:00:00.000Z', '2026-03-08'],
+    ['2026-03-08T09:00:00.000Z', '2026-03-08'],
+    ['2026-03-09T05:59:59.999Z', '2026-03-08'],
+    ['2026-03-09T06:00:00.000Z', '2026-03-09'],
+    ['2026-11-01T05:59:59.999Z', '2026-10-31'],
+    ['2026-11-01T06:00:00.000Z', '2026-11-01'],
+    ['2026-11-02T06:59:59.999Z', '2026-11-01'],
+    ['2026-11-02T07:00:00.000Z', '2026-11-02'],
+    ['2027-01-01T06:59:59.999Z', '2026-12-31'],
+  ])('at %s is %s, in winter and in summer and where they change', (at, expected) => {
+    expect(dateAt(anInstant(at), defaultTimeZone)).toBe(expected);
+  });
+
+  it('of a later instant is never an earlier one', () => {
+    const at = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) });
+    fc.assert(
+      fc.property(at, fc.nat(3 * 86_400_000), (then, later) => {
+        expect(dateAt(instant(then), defaultTimeZone) <= dateAt(instant(then + later), defaultTimeZone)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('adding days to a date', () => {
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-07', 2, '2026-03-09'],
+    ['2026-10-31', 2, '2026-11-02'],
+    ['2026-03-05', 28, '2026-04-02'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-01-01', 0, '2026-01-01'],
+  ])('%s and %i are %s', (from, days, to) => {
+    expect(addDays(date(from), days)).toBe(to);
+  });
+
+  it('some and then more is adding all at once, and taking them away leads back', () => {
+    const days = fc.integer({ min: -4000, max: 4000 });
+    fc.assert(
+      fc.property(anyDate, days, days, (from, some, more) => {
+        expect(addDays(addDays(from, some), more)).toBe(addDays(from, some + more));
+        expect(addDays(addDays(from, some), -some)).toBe(from);
+      }),
+    );
+  });
+
+  it('gives a date for each, and a later one for more', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 1, max: 400 }), (from, days) => {
+        expect(addDays(from, days)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        expect(addDays(from, days) > from).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a date in words (UI-33)', () => {
+  it.each([
+    ['2025-03-05', 'March 5, 2025'],
+    ['2026-12-31', 'December 31, 2026'],
+  ])('of %s is %s, wherever it is read', (day, words) => {
+    expect(longDate(date(day))).toBe(words);
+  });
+});
