@@ -1,5 +1,7 @@
-import { createServer } from 'vite';
+import { createServer } from 'node:http';
+import { createServer as createVite } from 'vite';
 
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const { serveWhileDeveloping } = await vite.ssrLoadModule('/src/main/dev.ts');
-await serveWhileDeveloping(vite);
+await serveWhileDeveloping(vite, server);

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
 import { LocationCookie } from '#adapters/browser/location-cookie';
-import { Payloads } from '#adapters/browser/payloads';
+import { loadPayload } from '#adapters/browser/payloads';
 import type { Page } from '#application/shell/page';
 import { routeObjects, type ShopRoute, shopRoutes } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
@@ -14,7 +14,8 @@ import { standInShop } from './stand-in-shop.ts';
 type Carried = { readonly build: string; readonly page: Page<ScreenData> };
 
 const carried = JSON.parse(document.getElementById('page')?.textContent ?? '') as Carried;
-const payloads = new Payloads();
+/** KO-23. */
+const prefetchDelay = 1000;
 
 /** Leaves for a page as a document; the router waits for what never comes. */
 const leaveFor = (url: URL): Promise<never> => {
@@ -25,13 +26,27 @@ const leaveFor = (url: URL): Promise<never> => {
 const fromPayload = async (route: ShopRoute, { request }: LoaderFunctionArgs): Promise<Page<ScreenData>> => {
   const url = new URL(request.url);
   if (route.audience === 'one' && route.page !== 'cart') return leaveFor(url);
-  const payload = await payloads.load(url, request.signal);
+  const payload = await loadPayload(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(payload.location);
   return payload.page as Page<ScreenData>;
 };
 
 const routes = routeObjects(fromPayload);
+
+const afterLoad = (act: () => void): void => {
+  if (document.readyState === 'complete') act();
+  else window.addEventListener('load', act, { once: true });
+};
+
+const prefetchLinks = async (): Promise<void> => {
+  const { watchLinks } = await import('#adapters/browser/prefetching');
+  watchLinks((url) => {
+    const [, next] = matchRoutes(routes, url) ?? [];
+    const [likeliest] = shopRoutes.find(({ path }) => path === next?.route.path)?.screens ?? [];
+    if (likeliest) void loadScreen(likeliest).catch(() => undefined);
+  });
+};
 
 const start = async (): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
@@ -51,10 +66,8 @@ const start = async (): Promise<void> => {
     </ShopContext>,
   );
   document.documentElement.dataset.ready = '';
-  payloads.watch((url) => {
-    const [, next] = matchRoutes(routes, url) ?? [];
-    const [likeliest] = shopRoutes.find(({ path }) => path === next?.route.path)?.screens ?? [];
-    if (likeliest) void loadScreen(likeliest).catch(() => undefined);
+  afterLoad(() => {
+    setTimeout(() => void prefetchLinks(), prefetchDelay);
   });
   warm();
 };

@@ -9,7 +9,7 @@ import type { OpenShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 
 /** The pipe of the shop that has a data directory open: the same name for whoever knows the directory. */
-const pipeOf = ({ dataDir }: Settings): string => {
+export const pipeOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => {
   const name = `provender-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 };
@@ -24,8 +24,11 @@ export const listenForCommands = async (settings: Settings, shop: OpenShop): Pro
     const write = (line: Line): void => void connection.write(`${JSON.stringify(line)}\n`);
     connection.on('error', () => undefined);
     createInterface(connection).once('line', (line) => {
-      const { command } = JSON.parse(line) as { readonly command: readonly string[] };
-      runCommand(command, settings, shop, (say) => write({ say }))
+      const run = async (): Promise<number> => {
+        const { command } = JSON.parse(line) as { readonly command: readonly string[] };
+        return runCommand(command, settings, shop, (say) => write({ say }));
+      };
+      run()
         .then((exit) => write({ exit }))
         .catch((error: unknown) => {
           write({ say: String(error) });

@@ -33,9 +33,9 @@ const importCommand: Command = async ([what, file], { dataDir }, shop, say) => {
   for (const { line, column, reason } of report.problems) say(`line ${line}, ${column || 'row'}, left out: ${reason}`);
   const more = report.moreProblems + report.moreWarnings;
   if (more > 0) say(`and ${more} lines more.`);
-  say(
-    `${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.problems.length + report.moreProblems} rows left out.`,
-  );
+  const { created, updated, unchanged } = report;
+  const left = new Set(report.problems.map(({ line }) => line)).size + report.moreProblems;
+  say(`${created} created, ${updated} updated, ${unchanged} unchanged, ${left} rows left out.`);
   await shop.database.vacuum();
   return 0;
 };

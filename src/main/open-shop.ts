@@ -20,7 +20,7 @@ import { siteContainer } from './site-container.ts';
 export const clock: Clock = () => instant(Date.now());
 
 /** 160 random bits. */
-export const ids: Ids = () => randomBytes(20).toString('base64url');
+const ids: Ids = () => randomBytes(20).toString('base64url');
 
 export type OpenSite = { readonly site: Site; readonly ports: PostgresShop; readonly container: Container };
 

@@ -10,7 +10,7 @@ const rootFrom = (directory: string): string => {
 };
 
 /** Where things are, built or not. */
-export const root = rootFrom(import.meta.dirname);
+const root = rootFrom(import.meta.dirname);
 export const dataDirectory = join(root, 'data');
 export const clientDirectory = join(root, 'dist', 'client');
 export const snapshotFile = join(root, 'dist', 'snapshot.tar.gz');

@@ -8,13 +8,18 @@ import { clock, type OpenShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 import { shopOf } from './site-container.ts';
 
-type Made = {
+/** What pages are made with. */
+export type PageParts = {
+  readonly build: ClientBuild;
+  /** None while developing. */
+  readonly clientDirectory?: string;
+  readonly render: (url: string, page: Page<{ readonly kind: string }>) => Promise<string>;
+};
+
+type Made = PageParts & {
   readonly settings: Settings;
   readonly shop: OpenShop;
   readonly logger: FastifyBaseLogger;
-  readonly build: ClientBuild;
-  readonly clientDirectory?: string;
-  readonly render: (url: string, page: Page<{ readonly kind: string }>) => Promise<string>;
 };
 
 /** Only the staff shop's own host is the staff shop (RO-02). */

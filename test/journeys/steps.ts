@@ -112,6 +112,3 @@ export const proceed = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await heading(page, 'Checkout').waitFor();
 };
-
-/** `$1,234.50` in cents. */
-export const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);

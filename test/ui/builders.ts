@@ -85,7 +85,7 @@ export const aList = (some: Partial<ListScreenData> = {}): ListScreenData => ({
   ...some,
 });
 
-export const aShell = (some: Partial<Shell> = {}): Shell => ({
+const aShell = (some: Partial<Shell> = {}): Shell => ({
   site: 'DTC',
   siteName: 'Provender',
   header: {

@@ -43,7 +43,7 @@ const sizeOf = (variant: ImportedProduct['variants'][number]): string =>
   (variant.weight > 0 ? `${variant.weight} ${variant.weightUnit === 'lbs' ? 'lb' : variant.weightUnit}` : '');
 
 /** What the front of a variant's package says. */
-export const packagingOf = (product: ImportedProduct, variant: ImportedProduct['variants'][number]): Packaging => {
+const packagingOf = (product: ImportedProduct, variant: ImportedProduct['variants'][number]): Packaging => {
   const species = product.terms.species[0] === 'cat' ? 'cat' : 'dog';
   const flavor = product.terms.flavor[0];
   const named = labelOf('sub_brand', product.terms.sub_brand[0]);

@@ -32,7 +32,7 @@ export const sceneNames = [
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 
-export type Scene = { readonly kind: 'scene'; readonly name: SceneName };
+type Scene = { readonly kind: 'scene'; readonly name: SceneName };
 
 /** What the shop's own drawing kit draws. */
 export type Drawing = Packaging | Scene;

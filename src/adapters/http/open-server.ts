@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
@@ -73,7 +73,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   const app: FastifyInstance = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: () => randomBytes(12).toString('base64url'),
     bodyLimit,
     trustProxy: parts.trustProxy,
     requestTimeout: 30_000,

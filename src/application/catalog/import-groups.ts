@@ -12,7 +12,7 @@ export type RowGroup = {
 };
 
 /** A product has so many rows at most: no platform sells more variants. */
-export const mostRows = 2500;
+const mostRows = 2500;
 
 const problem = (line: number, column: string, reason: string): ImportNote => ({ line, column, reason });
 

@@ -22,7 +22,7 @@ type Pictures = {
 };
 
 /** A product has so many pictures at most; further ones are left where they are. */
-export const mostPictures = 20;
+const mostPictures = 20;
 
 const imagesOf = ({ images, variants, title }: ImportedProduct): readonly ImportedImage[] => {
   const own = variants.flatMap(({ image, line }) => (image ? [{ url: image, line, alt: title }] : []));

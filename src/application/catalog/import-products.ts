@@ -17,7 +17,7 @@ export type ImportProductsRequest = {
  * Brings a product file into the catalogue, good rows whatever the bad ones. The same file a second time changes
  * nothing; one that was broken off goes on from where it was, as what is there is unchanged.
  */
-export interface ImportProducts {
+interface ImportProducts {
   execute(request: ImportProductsRequest): Task<ImportReport>;
 }
 

@@ -14,7 +14,7 @@ export type ImportReport = Readonly<Record<Written, number>> & {
 /** How far an import is; `bytes` of the file have been read. */
 export type ImportProgress = { readonly bytes: number; readonly products: number };
 
-export const keptNotes = 5000;
+const keptNotes = 5000;
 
 export const emptyReport: ImportReport = {
   created: 0,

@@ -18,15 +18,15 @@ export type PlaceOrderRequest = {
   readonly input: CheckoutInput;
 };
 
-export type FormRefused = { readonly kind: 'FormRefused'; readonly errors: FieldErrors };
-export type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: StateCode };
-export type SoldOut = {
+type FormRefused = { readonly kind: 'FormRefused'; readonly errors: FieldErrors };
+type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: StateCode };
+type SoldOut = {
   readonly kind: 'SoldOut';
   readonly left: readonly { readonly sku: string; readonly left: number }[];
 };
-export type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Decline };
+type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Decline };
 /** The processor did not answer: the order is settled when it does. */
-export type PaymentUndecided = { readonly kind: 'PaymentUndecided' };
+type PaymentUndecided = { readonly kind: 'PaymentUndecided' };
 
 export type PlaceOrderRefusal =
   | CheckoutNotFound

@@ -6,11 +6,11 @@ import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
 
 /** Never there, of the other site, or another customer's. */
-export type CartNotFound = { readonly kind: 'CartNotFound' };
+type CartNotFound = { readonly kind: 'CartNotFound' };
 /** Bought. */
-export type CartFinished = { readonly kind: 'CartFinished' };
+type CartFinished = { readonly kind: 'CartFinished' };
 /** Untouched for 30 days; `contents` is what was in it. */
-export type CartExpired = { readonly kind: 'CartExpired'; readonly contents: CartContents };
+type CartExpired = { readonly kind: 'CartExpired'; readonly contents: CartContents };
 export type CartGone = CartNotFound | CartFinished | CartExpired;
 
 /** The carts of one site, priced by the platform that keeps them. Every adapter passes `test/contracts/carts.contract.ts`. */

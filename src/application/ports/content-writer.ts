@@ -3,7 +3,7 @@ import type { SiteContent } from '#domain/content/site-content';
 import type { PictureOriginal } from './catalogue-writer';
 
 /** `T` with what a picture is made from wherever `T` has a picture. */
-export type WithOriginals<T> = T extends string | number | boolean | undefined
+type WithOriginals<T> = T extends string | number | boolean | undefined
   ? T
   : T extends { readonly source: string; readonly alt: string }
     ? PictureOriginal

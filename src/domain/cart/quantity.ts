@@ -1,7 +1,7 @@
 /** CA-17, CA-18, CA-19, KO-05, KO-06. */
 export const minimumQuantity = 1;
 export const maximumPerOrder = 10;
-export const maximumPerAutoshipLine = 5;
+const maximumPerAutoshipLine = 5;
 const quantityWarningCap = maximumPerOrder;
 
 export const maximumOfLine = (autoship: boolean): number => (autoship ? maximumPerAutoshipLine : maximumPerOrder);

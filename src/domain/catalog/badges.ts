@@ -17,11 +17,11 @@ export const badgeOrder = [
 ] as const;
 
 export type BadgeName = (typeof badgeOrder)[number];
-export type BadgeColor = 'error' | 'warning' | 'success' | 'success-dark' | 'primary';
+type BadgeColor = 'error' | 'warning' | 'success' | 'success-dark' | 'primary';
 export type Badge = { readonly name: BadgeName; readonly label: string; readonly color: BadgeColor };
 
 /** At most so many on a card (PC-18). */
-export const maximumBadges = 2;
+const maximumBadges = 2;
 
 const badges: Readonly<Record<BadgeName, Badge>> = {
   'out-of-stock': { name: 'out-of-stock', label: 'Out of Stock', color: 'error' },

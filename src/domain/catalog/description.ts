@@ -1,5 +1,5 @@
 /** A card shows so many characters of a description (KO-34). */
-export const descriptionLimit = 25;
+const descriptionLimit = 25;
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

@@ -2,7 +2,7 @@ import { firstCell, type ImportNote, type ImportRow } from './import-row';
 import type { FeedingRow, Nutrition } from './product';
 
 /** The columns that say what is in the food. */
-export const nutritionColumns = {
+const nutritionColumns = {
   ingredients: 'Ingredients (product.metafields.provender.ingredients)',
   analysis: 'Analysis (product.metafields.provender.analysis)',
   energy: 'Energy (product.metafields.provender.energy)',

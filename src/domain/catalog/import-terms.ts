@@ -25,7 +25,7 @@ const known = byField((field) =>
 );
 
 /** The filter field that `pet-age`, `Pet Age`, `pet_age` or `lifestage` means; undefined for other words. */
-export const fieldNamed = (name: string): FilterField | undefined => {
+const fieldNamed = (name: string): FilterField | undefined => {
   const plain = slug(name);
   return (
     filterFields.find((field) => slug(field) === plain) ?? filterGroups.find((group) => group.slug === plain)?.field

@@ -8,7 +8,7 @@ import type { SelectedOption } from './product';
 import { slug } from './slug';
 
 /** The columns of a variant that the platform has no name for. */
-export const variantColumns = {
+const variantColumns = {
   staffPrice: 'Staff price (variant.metafields.provender.price_hpsf)',
   staffCompareAt: 'Staff compare-at price (variant.metafields.provender.compare_at_price_hpsf)',
   stock: 'Stock (variant.metafields.provender.stock)',
@@ -83,7 +83,7 @@ const pricesIn = (row: ImportRow, sites: readonly Site[]): E.Either<ImportNote, 
 };
 
 /** The shortest weight that makes these whole grams: 15876 g is 35 lb, 156 g is 5.5 oz. */
-export const weightOfGrams = (grams: number, unit: WeightUnit): number => {
+const weightOfGrams = (grams: number, unit: WeightUnit): number => {
   const exact = grams / gramsOf(1, unit);
   const candidates = [0, 1, 2, 3].map((digits) => Number(exact.toFixed(digits)));
   return candidates.find((weight) => Math.abs(gramsOf(weight, unit) - grams) <= 0.5) ?? Number(exact.toFixed(3));

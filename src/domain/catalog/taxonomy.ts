@@ -263,7 +263,7 @@ export const filterGroups: readonly FilterGroup[] = [
 type Offered = { readonly sites: readonly Site[]; readonly species: readonly Species[] };
 
 /** With no species chosen, any species matches (FI-20). */
-export const isOffered = (what: Offered, site: Site, species?: Species): boolean =>
+const isOffered = (what: Offered, site: Site, species?: Species): boolean =>
   what.sites.includes(site) && (species === undefined || what.species.includes(species));
 
 /** The groups and options offered on a site for a species, in the site's order (FI-20). */

@@ -2,8 +2,8 @@ import { type Cart, hasAutoship, stockWarning } from '#domain/cart/cart';
 import { encodeRedirect } from '#domain/identity/redirect';
 import type { Site } from '#domain/site';
 
-export const loginPath = `/shelter/login?redirect=${encodeRedirect('/cart')}`;
-export const autoshipLoginPath = '/shelter/autoship-required-login';
+const loginPath = `/shelter/login?redirect=${encodeRedirect('/cart')}`;
+const autoshipLoginPath = '/shelter/autoship-required-login';
 
 /**
  * Where a guest is sent instead of the checkout: the staff shop sells to registered staff (RT-27); with

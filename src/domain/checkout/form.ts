@@ -6,6 +6,7 @@ import { isZip } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import type { Instant } from '#domain/time';
 import type { Address, Contact } from './address';
+import { isEmail, isPhone } from './contact';
 
 /** The fields of the checkout page as they are posted. */
 export const checkoutFields = [
@@ -43,13 +44,6 @@ export const fieldMessages = {
 } as const;
 
 const longest = 120;
-const emailPattern = /^[^\s@,;<>"()\\]+@[^\s@,;<>"()\\]+\.[^\s@.,;<>"()\\]{2,}$/;
-
-export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
-
-/** Ten digits, with or without a leading 1, however they are set apart. */
-export const isPhone = (text: string): boolean => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, ''));
-
 const cardMessages: Readonly<Record<CardRefusal, { readonly field: CheckoutField; readonly message: string }>> = {
   'card-number': { field: 'cardNumber', message: 'Enter a valid card number.' },
   'card-expiry': { field: 'cardExpiry', message: 'Enter the expiration date as MM/YY.' },

@@ -11,7 +11,7 @@ export const brandColors = {
   'light gray': '#F0F2F3',
   'dark gray': '#34363B',
 } as const;
-export type BrandColor = keyof typeof brandColors;
+type BrandColor = keyof typeof brandColors;
 
 export type Link = { readonly text: string; readonly url: string };
 export type NavItem = { readonly label: string; readonly url: string; readonly children: readonly NavItem[] };

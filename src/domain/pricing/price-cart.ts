@@ -21,7 +21,7 @@ export type PriceableLine = {
 /** What a promotion took off a line: AUTOSHIP, AUTO35 or a typed code. */
 export type LineDiscount = { readonly promotion: string; readonly amount: Money };
 
-export type PricedLine = {
+type PricedLine = {
   /** What one costs before codes: with autoship 5 % less. AUTO35 shows in `discounts` alone. */
   readonly unitPrice: Money;
   /** Quantity x the higher of compare-at price and price. */

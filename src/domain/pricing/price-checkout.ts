@@ -3,9 +3,9 @@ import { eligibleSubtotal } from '#domain/shipping/free-shipping';
 import type { StateCode } from '#domain/shipping/states';
 import { lineTax, salesTaxRate } from './sales-tax';
 
-export const flatShipping = money(695);
+const flatShipping = money(695);
 /** KO-09: added even where shipping is free. */
-export const remoteStateCharge = money(400);
+const remoteStateCharge = money(400);
 const remoteStates: readonly StateCode[] = ['AK', 'HI'];
 
 export type CheckoutCost = {

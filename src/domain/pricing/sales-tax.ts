@@ -1,4 +1,4 @@
-import { fraction, type Money, sum } from '#domain/money';
+import { fraction, type Money } from '#domain/money';
 import type { StateCode } from '#domain/shipping/states';
 
 /** State-wide general sales tax in thousandths of a percent: 2900 is 2.9 %. */
@@ -62,6 +62,3 @@ export const salesTaxRate = (state: StateCode): number => rates[state];
 
 /** Each line's tax, rounded half up to a cent. */
 export const lineTax = (amount: Money, rate: number): Money => fraction(amount, rate, wholeInThousandthsOfAPercent);
-
-export const salesTax = (amounts: readonly Money[], rate: number): Money =>
-  sum(amounts.map((amount) => lineTax(amount, rate)));

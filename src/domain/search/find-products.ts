@@ -26,7 +26,7 @@ const passes = ({ group, wanted }: Sieve, facts: ListingFacts): boolean =>
   wanted.size === 0 || facts.terms[group.field].some((value) => wanted.has(value));
 
 /** The one species that a query is about, if it is about one. */
-export const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>): Species | undefined => {
+const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>): Species | undefined => {
   if (species) return species;
   const [only, ...more] = chosen.species ?? [];
   return more.length === 0 && (only === 'dog' || only === 'cat') ? only : undefined;
@@ -90,7 +90,7 @@ const orders: Readonly<Record<Sort, Order>> = {
 };
 
 /** The sort that a site really gives: price sorts are no sorts of the staff shop (RO-12). */
-export const sortOn = (site: Site, sort: Sort): Sort =>
+const sortOn = (site: Site, sort: Sort): Sort =>
   showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured';
 
 const inOrder = (found: readonly ListingFacts[], first: Order): readonly ListingFacts[] =>

@@ -23,7 +23,7 @@ export type ListingQuery = {
   readonly limit: number;
 };
 
-export type FacetOption = { readonly slug: string; readonly label: string; readonly count: number };
+type FacetOption = { readonly slug: string; readonly label: string; readonly count: number };
 /** Counts are of what one would see with that option added, the other groups as they are. */
 export type Facet = { readonly slug: string; readonly label: string; readonly options: readonly FacetOption[] };
 

@@ -24,7 +24,7 @@ const partsOf = (value: unknown, parts: readonly string[]): unknown => {
 };
 
 /** API-58: only the fields asked for; unknown ones are ignored. */
-export const selectGlobals = (globals: Globals, fields: readonly string[]): WireGlobals =>
+const selectGlobals = (globals: Globals, fields: readonly string[]): WireGlobals =>
   Object.fromEntries(
     Object.entries(wireGlobals(globals))
       .map(([name, value]) => [name, value, asked(fields, name)] as const)

@@ -24,7 +24,7 @@ export type CallContext = {
 /** An answer, or why there is none; 204 where a call answers nothing. */
 export type Answered<A> = Promise<E.Either<ApiRefusal, A | 'no content'>>;
 
-export type Handler<C> = C extends Call<infer Q, infer A> ? (request: Q, context: CallContext) => Answered<A> : never;
+type Handler<C> = C extends Call<infer Q, infer A> ? (request: Q, context: CallContext) => Answered<A> : never;
 
 export type Handlers<K extends keyof typeof callTable> = { readonly [N in K]: Handler<(typeof callTable)[N]> };
 

@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either';
 import { brandColors } from '#domain/content/content-documents';
 
 /** The widths, and heights, that are made; the last where none is asked for (UI-27, ST-22). */
-export const widths = [50, 100, 150, 180, 320, 480, 640, 900, 1200] as const;
+const widths = [50, 100, 150, 180, 320, 480, 640, 900, 1200] as const;
 
-export const fits = ['cover', 'contain', 'inside'] as const;
-export type Fit = (typeof fits)[number];
+const fits = ['cover', 'contain', 'inside'] as const;
+type Fit = (typeof fits)[number];
 
 /** What is to be made of a picture: a WebP of `width`, and `height` where it is said, in pixels. */
 export type Rendition = {
@@ -19,7 +19,7 @@ export type Rendition = {
   readonly background?: string;
 };
 
-export const defaultQuality = 82;
+const defaultQuality = 82;
 
 const backgrounds = Object.values(brandColors).map((color) => color.slice(1).toLowerCase());
 

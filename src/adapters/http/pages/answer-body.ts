@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Encoding } from './kept-pages';
 
 /** The best encoding that the browser takes; one that it refuses with `q=0` is not it. */
-export const encodingFor = (accepts: string | undefined): Encoding => {
+const encodingFor = (accepts: string | undefined): Encoding => {
   const taken = (name: string): boolean =>
     new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0+)?(?:[\\s,]|$))(?:[\\s,;]|$)`).test(accepts ?? '');
   if (taken('br')) return 'br';

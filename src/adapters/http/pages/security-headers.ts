@@ -8,7 +8,7 @@ export type SecurityPolicy = {
   readonly https: boolean;
 };
 
-export const contentSecurityPolicy = ({ sheetHashes, scriptHosts, checkoutHosts, https }: SecurityPolicy): string =>
+const contentSecurityPolicy = ({ sheetHashes, scriptHosts, checkoutHosts, https }: SecurityPolicy): string =>
   [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHosts].join(' ')}`,

@@ -5,7 +5,7 @@ import type { Page } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
-import { isEmail } from '#domain/checkout/form';
+import { isEmail } from '#domain/checkout/contact';
 import { safeRedirect } from '#domain/identity/redirect';
 import { type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';

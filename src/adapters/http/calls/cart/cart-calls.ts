@@ -10,7 +10,7 @@ import {
   type LineUpdate,
 } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { isEmail, isPhone } from '#domain/checkout/form';
+import { isEmail, isPhone } from '#domain/checkout/contact';
 import type { Call } from '../../call';
 import { id, listOf, mapped, nullable, text, wholeNumber } from '../../codec';
 import { CartCodec } from './cart-codec';

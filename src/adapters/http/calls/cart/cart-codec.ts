@@ -8,7 +8,7 @@ import { weightUnit } from '#domain/shipping/weight';
 import { ImageCodec, imageOf, MoneyCodec, mapped, nullable, pictureOf } from '../../codec';
 import { SelectedOptionCodec, slugsOf } from '../catalog/variant-codec';
 
-export const AttributeCodec = t.strict({ key: t.string, value: t.string });
+const AttributeCodec = t.strict({ key: t.string, value: t.string });
 
 const WireLine = t.strict(
   {

@@ -9,7 +9,7 @@ const strings = t.readonlyArray(t.string);
 
 const WirePlan = t.strict({ id: t.string, name: t.string, frequencyDays: t.number, percentOff: t.number });
 
-export const planToWire = ({ id, name, weeks, percentOff }: SellingPlan): t.TypeOf<typeof WirePlan> => ({
+const planToWire = ({ id, name, weeks, percentOff }: SellingPlan): t.TypeOf<typeof WirePlan> => ({
   id,
   name,
   frequencyDays: weeks * 7,

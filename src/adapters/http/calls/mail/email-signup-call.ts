@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { isEmail } from '#domain/checkout/form';
+import { isEmail } from '#domain/checkout/contact';
 import type { Call } from '../../call';
 import { text } from '../../codec';
 

@@ -11,7 +11,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { FormFields } from './form-fields';
 
 /** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
-export type FormOutcome =
+type FormOutcome =
   | { readonly kind: 'go'; readonly location: string; readonly cart?: Cart | 'forget' }
   | { readonly kind: 'refused'; readonly status: 404 | 410 | 422 | 429; readonly text: string };
 

@@ -1,0 +1,6 @@
+const emailPattern = /^[^\s@,;<>"()\\]+@[^\s@,;<>"()\\]+\.[^\s@.,;<>"()\\]{2,}$/;
+
+export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
+
+/** Ten digits, with or without a leading 1, however they are set apart. */
+export const isPhone = (text: string): boolean => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, ''));

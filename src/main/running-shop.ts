@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { openServer } from '#adapters/http/open-server';
+import { serveInbox } from '#adapters/http/pages/inbox-page';
+import { startBackground } from './background.ts';
+import { listenForCommands } from './command-pipe.ts';
+import { openShop, servedSites } from './open-shop.ts';
+import { seedWhereEmpty } from './seed-shop.ts';
+import { type PageParts, serverParts } from './server-parts.ts';
+import type { Settings } from './settings.ts';
+
+export type RunningShop = {
+  readonly app: FastifyInstance;
+  /** Lets what is under way come to its end. */
+  readonly close: () => Promise<void>;
+};
+
+const isLoopback = (origin: string): boolean => {
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
+};
+
+/** Opens a shop with its server and all that it does besides answering; it does not listen yet. */
+export const openRunningShop = async (settings: Settings, pages: PageParts): Promise<RunningShop> => {
+  const logger = pino({ level: settings.logLevel });
+  const shop = await openShop(settings, logger);
+  if (!settings.databaseUrl || settings.demo) await seedWhereEmpty(shop, (line) => console.log(line));
+  const { inbox } = shop;
+  const extend = inbox && isLoopback(settings.origins.DTC) ? { extend: serveInbox(inbox) } : {};
+  const { app, kept } = await openServer({ ...serverParts({ settings, shop, logger, ...pages }), ...extend });
+  const stopBackground = startBackground(shop, kept, logger);
+  const stopCommands = settings.databaseUrl ? async () => {} : await listenForCommands(settings, shop);
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await stopCommands();
+      await stopBackground();
+      await shop.close();
+    },
+  };
+};
+
+/** Closes at the first signal to end, and ends with 0 where that went well. */
+export const closeOnSignal = (close: () => Promise<void>): void => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('closing failed', error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+};
+
+/** Says where each site is. */
+export const sayAddresses = (settings: Settings): void => {
+  for (const site of servedSites(settings)) console.log(`${settings.siteNames[site]}: ${settings.origins[site]}`);
+  if (!settings.site && settings.origins.HPSF.includes('staff.localhost')) {
+    console.log(
+      'Where staff.localhost does not resolve, serve the staff shop on a port of its own from a second directory: ' +
+        `SITE=HPSF PORT=${settings.port + 1} HPSF_ORIGIN=http://localhost:${settings.port + 1} DATA_DIR=var-staff npm start`,
+    );
+  }
+};

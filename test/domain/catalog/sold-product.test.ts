@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
+import {
+  listingFactsOf,
+  listingProductOn,
+  productOn,
+  type SoldProduct,
+  type SoldVariant,
+  searchDocumentOf,
+} from '#domain/catalog/sold-product';
+import { money } from '#domain/money';
+import { someTerms } from '../../builders';
+
+const aVariant = (sku: string, some: Partial<SoldVariant> = {}): SoldVariant => ({
+  id: sku as VariantId,
+  merchandiseId: `gid://provender/ProductVariant/${sku}` as MerchandiseId,
+  sku,
+  options: [],
+  flavorSlug: 'chicken',
+  sizeSlug: '5-lb',
+  price: money(2000),
+  weight: 5,
+  weightUnit: 'lbs',
+  badges: [],
+  pictures: [],
+  onHand: 20,
+  ...some,
+});
+
+const aProduct = (...variants: readonly SoldVariant[]): SoldProduct => ({
+  id: '1' as ProductId,
+  handle: 'adult-chicken',
+  title: 'Adult Chicken',
+  brand: 'Provender Daily',
+  productType: 'Dry Food',
+  description: 'Balanced.',
+  terms: someTerms(),
+  picture: { source: 'a1', alt: '' },
+  options: [{ name: 'Size', values: ['5 lb', '15 lb'] }],
+  variants,
+  autoship: true,
+  descriptionHtml: '<p>Balanced.</p>',
+  tags: ['grain'],
+  sites: ['DTC', 'HPSF'],
+  nutrition: { ingredients: '', analysis: [], feedingGuide: [] },
+  updatedAt: '2026-03-05T12:00:00.000Z',
+});
+
+describe('a product as a site sells it', () => {
+  const product = aProduct(
+    aVariant('A', { compareAtPrice: money(2500) }),
+    aVariant('B', { compareAtPrice: money(2000), onHand: 9 }),
+  );
+
+  it('has prices in the consumer shop, and a compare-at price only where that is higher', () => {
+    expect(productOn(product, 'DTC').variants.map(({ price, compareAtPrice }) => [price, compareAtPrice])).toEqual([
+      [2000, 2500],
+      [2000, undefined],
+    ]);
+  });
+
+  it('has none in the staff shop, on its page and on its card (EN-21)', () => {
+    for (const sold of [productOn(product, 'HPSF'), listingProductOn(product, 'HPSF')]) {
+      expect(sold.variants.some((variant) => 'price' in variant || 'compareAtPrice' in variant)).toBe(false);
+    }
+  });
+
+  it('says how available each variant is, and not how many there are', () => {
+    const [first, second] = productOn(product, 'DTC').variants;
+    expect([first?.availability, second?.availability]).toEqual(['in_stock', 'limited']);
+    expect(first).not.toHaveProperty('onHand');
+  });
+
+  it('offers selling plans where it can be shipped again and again', () => {
+    expect(productOn(product, 'DTC').sellingPlans).toHaveLength(9);
+    expect(productOn({ ...product, autoship: false }, 'DTC').sellingPlans).toEqual([]);
+  });
+});
+
+describe('what finding and sorting need of a product', () => {
+  const factsOf = (...variants: readonly SoldVariant[]) => listingFactsOf(aProduct(...variants), { rank: 3, sales: 7 });
+
+  it('is the lowest of its prices, and its place', () => {
+    expect(factsOf(aVariant('A'), aVariant('B', { price: money(900) }))).toMatchObject({
+      price: 900,
+      rank: 3,
+      sales: 7,
+    });
+  });
+
+  it('is whether any variant is featured, and whether all are gone', () => {
+    const gone = aVariant('B', { onHand: 0, badges: ['featured'] });
+    expect(factsOf(aVariant('A'), gone)).toMatchObject({ featured: true, soldOut: false });
+    expect(factsOf(gone)).toMatchObject({ soldOut: true });
+    expect(factsOf(aVariant('A'))).toMatchObject({ featured: false });
+  });
+});
+
+describe('what text search reads of a product', () => {
+  it('is its words, its options and its SKUs', () => {
+    expect(searchDocumentOf(aProduct(aVariant('A'), aVariant('B')))).toMatchObject({
+      title: 'Adult Chicken',
+      brand: 'Provender Daily Dry Food',
+      options: '5 lb 15 lb',
+      text: 'Balanced. grain',
+      skus: 'A B',
+      terms: expect.stringContaining('chicken'),
+    });
+  });
+});

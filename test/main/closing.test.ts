@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KeptPages } from '#adapters/http/pages/kept-pages';
+import { startBackground } from '#main/background.ts';
+import { openShop } from '#main/open-shop.ts';
+import { readSettings } from '#main/settings.ts';
+import { anHttpShop } from '../http-shop';
+
+/** A door that opens when the test says so. */
+const aDoor = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { opened, open };
+};
+
+describe('closing the server', () => {
+  it('lets a request come to its end, and takes no other', async () => {
+    const { app, ports } = await anHttpShop();
+    const door = aDoor();
+    const arrived = aDoor();
+    ports.DTC.stock.warehouses = () => async () => {
+      arrived.open();
+      await door.opened;
+      return [];
+    };
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = () =>
+      fetch(`${origin}/api/get-stock-object`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"destination":"HOME"}',
+      });
+    const answer = ask();
+    await arrived.opened;
+    const closed = app.close();
+    door.open();
+    expect((await answer).status).toBe(200);
+    await closed;
+    await expect(ask()).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('closing the shop', () => {
+  it('gives the data directory back to whoever opens it next, with what was written', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'provender-test-'));
+    const settings = readSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
+    const first = await openShop(settings);
+    await first.sites[0]?.ports.emailSignups.add('shopper@example.com')();
+    await first.sites[0]?.ports.stockWriter.writeWarehouses([
+      { number: 1, name: 'Denver', ranges: [['80000', '81699']] },
+    ])();
+    await first.close();
+    const second = await openShop(settings);
+    expect(await second.sites[0]?.ports.stock.warehouses()()).toHaveLength(1);
+    await second.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+});
+
+describe('the work in the background', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'provender-test-'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const shopWith = async (current: () => Promise<number>) => {
+    const shop = await openShop(readSettings({ DATA_DIR: dataDir, SITE: 'DTC' }));
+    const [site] = shop.sites;
+    if (!site) throw new Error('a site is served');
+    vi.spyOn(site.ports.revisions, 'current').mockImplementation(() => current);
+    return shop;
+  };
+
+  it('drops the pages of a site when its revision moves, and not before', async () => {
+    let revision = 7;
+    const shop = await shopWith(async () => revision);
+    const kept = new KeptPages(() => 0, 0);
+    const drop = vi.spyOn(kept, 'drop');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = startBackground(shop, kept, pino({ level: 'silent' }));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(drop).not.toHaveBeenCalled();
+    revision = 8;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(drop.mock.calls).toEqual([['DTC']]);
+    await stop();
+    await shop.close();
+  }, 60_000);
+
+  it('goes on after a failure', async () => {
+    let tries = 0;
+    const shop = await shopWith(async () => {
+      tries += 1;
+      throw new Error('the database is busy');
+    });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = startBackground(shop, new KeptPages(() => 0, 0), pino({ level: 'silent' }));
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(tries).toBe(2);
+    await stop();
+    await shop.close();
+  }, 60_000);
+
+  it('is waited for when it is stopped, and begins no more', async () => {
+    const door = aDoor();
+    let ended = 0;
+    let begun = 0;
+    const shop = await shopWith(async () => {
+      begun += 1;
+      await door.opened;
+      ended += 1;
+      return 1;
+    });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = startBackground(shop, new KeptPages(() => 0, 0), pino({ level: 'silent' }));
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2000);
+    const stopped = stop();
+    door.open();
+    await stopped;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([begun, ended]).toEqual([1, 1]);
+    await shop.close();
+  }, 60_000);
+});

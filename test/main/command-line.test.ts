@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as O from 'fp-ts/Option';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
+import { listenForCommands, pipeOf, runInside } from '#main/command-pipe.ts';
+import { isCommand, runCommand, usage } from '#main/commands.ts';
+import { examine } from '#main/doctor.ts';
+import { type OpenShop, openShop } from '#main/open-shop.ts';
+import { readSettings } from '#main/settings.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'provender-test-'));
+const settings = readSettings({ DATA_DIR: dataDir });
+let shop: OpenShop;
+
+beforeAll(async () => {
+  shop = await openShop(settings);
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const run = async (...command: readonly string[]) => {
+  const lines: string[] = [];
+  const exit = await runCommand(command, settings, shop, (line) => lines.push(line));
+  return { exit, lines };
+};
+
+const troubles = async (some = settings) =>
+  Object.fromEntries((await examine(some, shop)).map(({ name, trouble }) => [name, trouble]));
+
+const file = (name: string, text: string): string => {
+  const path = join(dataDir, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+const header =
+  'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Status';
+
+describe('the command line', () => {
+  it.each([[[]], [['unheard-of']], [['__proto__']], [['constructor']]])(
+    'answers %j with how it is used, and 2',
+    async (command) => {
+      expect(await run(...command)).toEqual({ exit: 2, lines: [usage] });
+    },
+  );
+
+  it('names every command that it has', () => {
+    for (const name of ['import', 'seed', 'migrate', 'doctor']) {
+      expect(isCommand(name)).toBe(true);
+      expect(usage).toContain(`  ${name}`);
+    }
+    expect([undefined, '', 'toString', 'serve'].map(isCommand)).toEqual([false, false, false, false]);
+  });
+
+  it.each([[['import']], [['import', 'products']], [['import', 'people', 'x.csv']]])(
+    'says how %j is used',
+    async (command) => {
+      expect(await run(...command)).toEqual({ exit: 2, lines: ['Usage: provender import products FILE.csv'] });
+    },
+  );
+
+  it('says that the schema is up to date, which opening the shop made sure of', async () => {
+    expect(await run('migrate')).toEqual({ exit: 0, lines: ['The schema is up to date.'] });
+  });
+});
+
+describe('the doctor', () => {
+  it('finds that a new shop has no products, no content and no warehouse', async () => {
+    expect(await troubles()).toMatchObject({
+      'catalogue of DTC': expect.stringContaining('provender import products'),
+      'catalogue of HPSF': expect.stringContaining('no product'),
+      'content of DTC': expect.stringContaining('no navigation'),
+      stock: expect.stringContaining('no warehouse'),
+      'data directory': undefined,
+      'database (embedded)': undefined,
+      mail: undefined,
+    });
+    const { exit, lines } = await run('doctor');
+    expect(exit).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^trouble stock: /));
+    expect(lines).toContainEqual('ok      database (embedded)');
+  });
+
+  it('finds a data directory that is not there', async () => {
+    expect((await troubles({ ...settings, dataDir: join(dataDir, 'nowhere') }))['data directory']).toBe(
+      'It is not there yet.',
+    );
+  });
+
+  it('finds a mail server that does not answer, and one that does', async () => {
+    const server = createServer((socket) => socket.end());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const mailed = { ...settings, smtpUrl: `smtp://127.0.0.1:${port}` };
+    expect((await troubles(mailed)).mail).toBeUndefined();
+    server.close();
+    await once(server, 'close');
+    expect((await troubles(mailed)).mail).toContain('ECONNREFUSED');
+  });
+});
+
+describe('importing products', () => {
+  it('brings in the good rows, and names the line of each that is left out', async () => {
+    const path = file(
+      'products.csv',
+      [
+        header,
+        'good-food,Good Food,Provender Daily,Dog Food,"species:dog",true,Size,5 lb,GOOD-5,2268,16.99,active',
+        'bad-food,Bad Food,Provender Daily,Dog Food,"species:dog",true,Size,5 lb,BAD-5,2268,many,active',
+      ].join('\n'),
+    );
+    const { exit, lines } = await run('import', 'products', path);
+    expect(exit).toBe(0);
+    expect(lines).toContainEqual(expect.stringMatching(/^line 3, Variant Price, left out: .+/));
+    expect(lines).toContainEqual(expect.stringMatching(/^\[#{30}\] 100 %/));
+    expect(lines.at(-1)).toBe('1 created, 0 updated, 0 unchanged, 1 rows left out.');
+    expect(O.isSome((await shop.sites[0]?.ports.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
+  });
+
+  it('changes nothing the second time', async () => {
+    const { lines } = await run('import', 'products', join(dataDir, 'products.csv'));
+    expect(lines.at(-1)).toBe('0 created, 0 updated, 1 unchanged, 1 rows left out.');
+  });
+
+  it('fails with the name of a file that is not there', async () => {
+    await expect(run('import', 'products', join(dataDir, 'nothing.csv'))).rejects.toThrow('nothing.csv');
+  });
+});
+
+describe('a command for a shop that runs', () => {
+  const inside = async (...command: readonly string[]) => {
+    const lines: string[] = [];
+    const exit = await runInside(command, settings, (line) => lines.push(line));
+    return { exit, lines };
+  };
+
+  it('is run inside it, and says the same', async () => {
+    const stop = await listenForCommands(settings, shop);
+    expect(await inside('migrate')).toEqual({ exit: 0, lines: ['The schema is up to date.'] });
+    expect(await inside('unheard-of')).toEqual({ exit: 2, lines: [usage] });
+    await stop();
+  });
+
+  it('tells of its failure, and the shop runs on', async () => {
+    const stop = await listenForCommands(settings, shop);
+    const failed = await inside('import', 'products', join(dataDir, 'nothing.csv'));
+    expect(failed.exit).toBe(1);
+    expect(failed.lines.join()).toContain('nothing.csv');
+    expect((await inside('migrate')).exit).toBe(0);
+    await stop();
+  });
+
+  it.each(['no JSON', '{}', '{"command":3}', 'null'])(
+    'that reads %j is refused, and the shop runs on',
+    async (line) => {
+      const stop = await listenForCommands(settings, shop);
+      const connection = createConnection(pipeOf(settings));
+      connection.write(`${line}\n`);
+      const [answer] = (await once(connection, 'data')) as [Buffer];
+      expect(answer.toString()).toContain('"say"');
+      connection.destroy();
+      expect((await inside('migrate')).exit).toBe(0);
+      await stop();
+    },
+  );
+
+  it('finds nobody where no shop runs', async () => {
+    expect(await inside('migrate')).toEqual({ exit: undefined, lines: [] });
+  });
+
+  it('cannot open the database beside it', async () => {
+    await expect(openShop(settings)).rejects.toThrow(DataDirectoryInUse);
+  });
+});

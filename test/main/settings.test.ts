@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { siteAt } from '#main/server-parts.ts';
+import { readSettings, SettingError } from '#main/settings.ts';
+
+type Environment = Parameters<typeof readSettings>[0];
+
+const complaintOf = (environment: Environment): string => {
+  try {
+    readSettings(environment);
+    return '';
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+};
+
+describe('the settings', () => {
+  it('are those of a shop on this machine where the environment says nothing', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataDir: 'var',
+      origins: { DTC: 'http://localhost:3000', HPSF: 'http://staff.localhost:3000' },
+      siteNames: { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' },
+      trustProxy: false,
+      timeZone: 'America/Denver',
+      mailFrom: 'Provender <orders@provender.example>',
+      demo: false,
+      insecureCookies: false,
+      autoshipLoginRequired: false,
+      scriptHosts: [],
+      checkoutHosts: [],
+      keptPagesMb: 64,
+      logLevel: 'warn',
+    });
+  });
+
+  it('are the defaults for what is empty', () => {
+    const names = [
+      ...[
+        'PORT',
+        'HOST',
+        'DATABASE_URL',
+        'DATA_DIR',
+        'DTC_ORIGIN',
+        'HPSF_ORIGIN',
+        'SITE',
+        'TRUST_PROXY',
+        'SHOP_TIME_ZONE',
+      ],
+      ...['SMTP_URL', 'MAIL_FROM', 'DEMO', 'INSECURE_COOKIES', 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', 'SCRIPT_HOSTS'],
+      ...['CHECKOUT_HOSTS', 'KEPT_PAGES_MB', 'LOG_LEVEL', 'SITE_NAME_DTC', 'SITE_NAME_HPSF'],
+    ];
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
+  });
+
+  it('are what the environment says', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      DATABASE_URL: 'postgres://db.test/shop',
+      DTC_ORIGIN: 'https://shop.test/',
+      HPSF_ORIGIN: 'https://staff.shop.test',
+      SITE: 'HPSF',
+      SITE_NAME_DTC: 'Larder',
+      TRUST_PROXY: '10.0.0.1',
+      SHOP_TIME_ZONE: 'America/New_York',
+      SMTP_URL: 'smtps://mail.test',
+      DEMO: 'true',
+      FEATURES_AUTOSHIP_LOGIN_REQUIRED: 'true',
+      SCRIPT_HOSTS: ' https://a.test, ,https://b.test ',
+      KEPT_PAGES_MB: '0',
+      LOG_LEVEL: 'debug',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      databaseUrl: 'postgres://db.test/shop',
+      origins: { DTC: 'https://shop.test', HPSF: 'https://staff.shop.test' },
+      site: 'HPSF',
+      siteNames: { DTC: 'Larder' },
+      trustProxy: '10.0.0.1',
+      timeZone: 'America/New_York',
+      smtpUrl: 'smtps://mail.test',
+      demo: true,
+      autoshipLoginRequired: true,
+      scriptHosts: ['https://a.test', 'https://b.test'],
+      keptPagesMb: 0,
+      logLevel: 'debug',
+    });
+  });
+
+  it('have the origins of the port where none are given', () => {
+    expect(readSettings({ PORT: '8080' }).origins).toEqual({
+      DTC: 'http://localhost:8080',
+      HPSF: 'http://staff.localhost:8080',
+    });
+  });
+
+  it.each<[string, string]>([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['DTC_ORIGIN', 'shop.test'],
+    ['DTC_ORIGIN', 'ftp://shop.test'],
+    ['HPSF_ORIGIN', 'https://shop.test/staff'],
+    ['HPSF_ORIGIN', 'https://shop.test/?a'],
+    ['SITE', 'dtc'],
+    ['SITE', 'BOTH'],
+    ['DATABASE_URL', 'mysql://db.test/shop'],
+    ['DATABASE_URL', 'db.test'],
+    ['SMTP_URL', 'http://mail.test'],
+    ['SMTP_URL', 'mail.test:25'],
+    ['SHOP_TIME_ZONE', 'Mars/Olympus'],
+    ['DEMO', 'yes'],
+    ['DEMO', 'TRUE'],
+    ['INSECURE_COOKIES', '1'],
+    ['FEATURES_AUTOSHIP_LOGIN_REQUIRED', 'on'],
+    ['KEPT_PAGES_MB', '-1'],
+    ['KEPT_PAGES_MB', 'much'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stop the shop with the name of %s where it is %j', (name, value) => {
+    expect(complaintOf({ [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it('refuse insecure cookies for a shop on https', () => {
+    expect(complaintOf({ INSECURE_COOKIES: 'true', DTC_ORIGIN: 'https://shop.test' })).toMatch(/^INSECURE_COOKIES /);
+    expect(readSettings({ INSECURE_COOKIES: 'true' }).insecureCookies).toBe(true);
+  });
+
+  it('do not repeat a secret in a complaint', () => {
+    expect(complaintOf({ DATABASE_URL: 'mysql://shop:secret@db.test' })).not.toContain('secret');
+    expect(complaintOf({ SMTP_URL: 'http://shop:secret@mail.test' })).not.toContain('secret');
+  });
+});
+
+describe('the site that a host is (RO-02)', () => {
+  const origins = { DTC_ORIGIN: 'https://shop.test', HPSF_ORIGIN: 'https://staff.shop.test:8443' };
+  const at = siteAt(readSettings(origins));
+
+  it.each([
+    ['shop.test', 'DTC'],
+    ['staff.shop.test:8443', 'HPSF'],
+    ['STAFF.shop.TEST:8443', 'HPSF'],
+    ['staff.shop.test', 'DTC'],
+    ['elsewhere.test', 'DTC'],
+    ['', 'DTC'],
+  ])('%j is %s', (host, site) => {
+    expect(at(host)).toBe(site);
+  });
+
+  it('is always the one that the settings pin', () => {
+    expect(siteAt(readSettings({ ...origins, SITE: 'HPSF' }))('shop.test')).toBe('HPSF');
+    expect(siteAt(readSettings({ ...origins, SITE: 'DTC' }))('staff.shop.test:8443')).toBe('DTC');
+  });
+
+  it('needs no port where the scheme says it', () => {
+    expect(siteAt(readSettings({ HPSF_ORIGIN: 'https://staff.shop.test:443' }))('staff.shop.test')).toBe('HPSF');
+  });
+});
