@@ -125,7 +125,12 @@ describe('the work in the background', () => {
     const stop = startBackground(shop, new KeptPages(() => 0, 0), pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
-    const stopped = stop();
+    let isOver = false;
+    const stopped = stop().then(() => {
+      isOver = true;
+    });
+    await new Promise((done) => setImmediate(done));
+    expect(isOver).toBe(false);
     door.open();
     await stopped;
     await vi.advanceTimersByTimeAsync(10_000);

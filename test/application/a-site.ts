@@ -1,0 +1,51 @@
+import { MemoryMail } from '#adapters/memory/memory-mail';
+import { type MemorySeed, type MemoryShop, memoryShop } from '#adapters/memory/memory-shop';
+import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import type { Content } from '#application/ports/content';
+import type { Page, PageOutcome } from '#application/shell/page';
+import type { VisitorShop } from '#application/visitor-shop';
+import type { Site } from '#domain/site';
+import { shopOf, siteContainer } from '#main/site-container.ts';
+import { aProduct, aWarehouse } from '../builders';
+import { TestTime, testIds, testOrigins } from '../contracts/test-shop';
+
+export type ASite = { readonly shop: VisitorShop; readonly ports: MemoryShop; readonly time: TestTime };
+
+const names = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' } as const;
+
+/** The use cases of one site over memory. `content` stands in for what the seed says. */
+export const aSite = async (
+  seed: MemorySeed = { products: [aProduct()], warehouses: [aWarehouse()] },
+  { site = 'DTC', content }: { readonly site?: Site; readonly content?: Content } = {},
+): Promise<ASite> => {
+  const time = new TestTime();
+  const ports = await memoryShop(seed, { site, origin: testOrigins[site], clock: time.clock, ids: testIds });
+  const container = siteContainer({
+    identity: { site, name: names[site], origin: testOrigins[site] },
+    ports: content ? { ...ports, content } : ports,
+    mail: new MemoryMail(),
+    payments: new EmbeddedPayments(ports.charges, testIds),
+    timeZone: 'America/Denver',
+    autoshipLoginRequired: false,
+  });
+  return { shop: shopOf(container), ports, time };
+};
+
+/** `/products/dog?page=2` as a page is asked for. */
+export const asked = (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'https://shop.test');
+  return { path: decodeURIComponent(pathname), params: {}, query: [...searchParams] };
+};
+
+export const pageOf = <Screen>(outcome: PageOutcome<Screen>): Page<Screen> => {
+  if (outcome.kind === 'page') return outcome.page;
+  throw new Error(`no page but ${JSON.stringify(outcome)}`);
+};
+
+/** Whether a page is JSON through and through: no date, map, class or undefined in it. */
+export const isPlainJson = (value: unknown): boolean => {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
+  if (Array.isArray(value)) return value.every(isPlainJson);
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return Object.values(value).every(isPlainJson);
+};

@@ -1,0 +1,95 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import type { CartId } from '#domain/cart/cart';
+import { dayInMs } from '../../contracts/test-shop';
+import { merchandiseOf } from '../../http-shop';
+import { type ASite, aSite, isPlainJson } from '../a-site';
+
+const aCartIn = async ({ shop, ports }: ASite): Promise<CartId> => {
+  const lines = [{ merchandiseId: await merchandiseOf(ports, 'ADC-15'), quantity: 2 }];
+  const added = await shop.addToCart.execute({ lines })();
+  if (E.isLeft(added)) throw new Error('not added');
+  return added.right.id;
+};
+
+describe('the cart page', () => {
+  it('shows the cart of the visitor, and is not to be indexed', async () => {
+    const site = await aSite();
+    const page = await site.shop.showCart.execute({ cartId: await aCartIn(site) })();
+    expect(page.head).toMatchObject({ title: 'Shopping Cart | Provender', noindex: true });
+    expect(page.screen.cart).toMatchObject({ totalQuantity: 2 });
+    expect(isPlainJson(page)).toBe(true);
+  });
+
+  it('is the empty one without a cart, and with one that is not there', async () => {
+    const { shop } = await aSite();
+    expect((await shop.showCart.execute({})()).screen).toEqual({ kind: 'cart' });
+    expect((await shop.showCart.execute({ cartId: 'nobody' as CartId })()).screen).toEqual({ kind: 'cart' });
+  });
+
+  it('says that a cart has expired', async () => {
+    const site = await aSite();
+    const cartId = await aCartIn(site);
+    site.time.pass(31 * dayInMs);
+    expect((await site.shop.showCart.execute({ cartId })()).screen).toEqual({ kind: 'cart', expired: true });
+  });
+
+  it('says what a form just did', async () => {
+    const { shop } = await aSite();
+    const notice = { tone: 'success', text: 'Item added to your cart!' } as const;
+    expect((await shop.showCart.execute({ notice })()).screen).toEqual({ kind: 'cart', notice });
+  });
+});
+
+describe('changing what a cart carries', () => {
+  it('merges attributes by key, and takes none that the session decides (API-33, ST-13)', async () => {
+    const site = await aSite();
+    const cartId = await aCartIn(site);
+    const change = (attributes: readonly { readonly key: string; readonly value: string }[]) =>
+      site.shop.changeCart.execute({ cartId, attributes })();
+    await change([{ key: 'shipping_location', value: 'ship_to_home' }]);
+    const changed = await change([
+      { key: 'SOLD_TO', value: '4711' },
+      { key: 'is_clinic_address', value: 'false' },
+    ]);
+    expect(E.isRight(changed) && changed.right.attributes).toEqual([
+      { key: 'shipping_location', value: 'ship_to_home' },
+      { key: 'is_clinic_address', value: 'false' },
+    ]);
+  });
+
+  it('leaves what was not given as it was', async () => {
+    const site = await aSite();
+    const cartId = await aCartIn(site);
+    await site.shop.changeCart.execute({ cartId, note: 'Ring twice', buyerIdentity: { email: 'a@example.com' } })();
+    const changed = await site.shop.changeCart.execute({ cartId, buyerIdentity: { phone: '3035550100' } })();
+    expect(E.isRight(changed) && changed.right).toMatchObject({
+      note: 'Ring twice',
+      buyerIdentity: { email: 'a@example.com', phone: '3035550100' },
+    });
+  });
+});
+
+describe('changing the codes of a cart', () => {
+  const codesAfter = async (codes: readonly string[]) => {
+    const site = await aSite();
+    const changed = await site.shop.changeCodes.execute({ cartId: await aCartIn(site), codes })();
+    return E.isRight(changed) ? changed.right.codes : changed.left;
+  };
+
+  it('keeps them in the order typed, once each, in one spelling (API-35)', async () => {
+    expect(await codesAfter([' save5 ', 'WELCOME10', 'Save5', ''])).toEqual(['SAVE5', 'WELCOME10']);
+  });
+
+  it('takes no AUTO35, which is the own business of the shop', async () => {
+    expect(await codesAfter(['auto35', 'SAVE5'])).toEqual(['SAVE5']);
+  });
+
+  it('is refused without a cart', async () => {
+    const { shop } = await aSite();
+    expect(await shop.changeCodes.execute({ codes: [] })()).toEqual(E.left({ kind: 'CartNotFound' }));
+    expect(await shop.changeCodes.execute({ cartId: 'nobody' as CartId, codes: [] })()).toEqual(
+      E.left({ kind: 'CartNotFound' }),
+    );
+  });
+});

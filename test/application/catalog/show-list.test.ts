@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { aProductNamed, someTerms } from '../../builders';
+import { aSite, asked, isPlainJson, pageOf } from '../a-site';
+
+const dog = aProductNamed('Beef Dinner', { terms: someTerms({ flavor: ['beef'], lifestage: ['puppy'] }) });
+const cat = aProductNamed('Tuna Dinner', {
+  terms: someTerms({ species: ['cat'], flavor: ['tuna'], lifestage: ['adult-cat'] }),
+});
+const many = Array.from({ length: 30 }, (_, index) => aProductNamed(`Food ${index + 1}`, { rank: index }));
+
+const list = async (url: string, ...args: Parameters<typeof aSite>) => {
+  const [seed = { products: [dog, cat] }, options] = args;
+  return (await aSite(seed, options)).shop.showList.execute(asked(url))();
+};
+const shown = async (url: string, ...args: Parameters<typeof aSite>) => pageOf(await list(url, ...args));
+
+describe('a list', () => {
+  it.each([
+    ['/products', 'list', ['beef-dinner', 'tuna-dinner']],
+    ['/products/dog', 'category', ['beef-dinner']],
+    ['/products/cat/species', 'category', ['tuna-dinner']],
+    ['/products/dog/flavor/beef', 'category', ['beef-dinner']],
+    ['/products/dog/flavor/lamb', 'category', []],
+    ['/products?flavor=tuna', 'list', ['tuna-dinner']],
+    ['/products?species=cat', 'list', ['tuna-dinner']],
+    ['/products/dog?species=cat', 'category', ['beef-dinner']],
+    ['/products?search=tuna', 'search', ['tuna-dinner']],
+    ['/products/dog?search=tuna', 'category', ['beef-dinner']],
+    ['/products?color=red', 'list', ['beef-dinner', 'tuna-dinner']],
+  ])('%s is a %s of %j', async (url, kind, handles) => {
+    const { screen } = await shown(url);
+    expect([screen.kind, screen.products.map(({ handle }) => handle)]).toEqual([kind, handles]);
+  });
+
+  it.each([
+    '/products/dog/nothing',
+    '/products/cat/breed-size',
+    '/products?page=0',
+    '/products?page=2',
+    '/products/some-food',
+  ])('%s is not there', async (url) => {
+    expect(await list(url)).toEqual({ kind: 'not-found' });
+  });
+
+  it('shows 24 of what it found a page, and then the rest (FI-21)', async () => {
+    const first = (await shown('/products', { products: many })).screen;
+    const second = (await shown('/products?page=2', { products: many })).screen;
+    expect([first.products.length, first.pages, first.total]).toEqual([24, 2, 30]);
+    expect(second.products.map(({ handle }) => handle)).toEqual(many.slice(24).map(({ handle }) => handle));
+    expect(await list('/products?page=3', { products: many })).toEqual({ kind: 'not-found' });
+  });
+
+  it('counts the option of its path as chosen in its group', async () => {
+    expect((await shown('/products/dog/flavor/beef?flavor=lamb')).screen.chosen).toEqual({
+      species: ['dog'],
+      flavor: ['beef', 'lamb'],
+    });
+  });
+
+  it('is plain JSON', async () => {
+    expect(isPlainJson(await shown('/products/dog/flavor/beef'))).toBe(true);
+  });
+});
+
+describe('the head of a list (TI-15)', () => {
+  it.each([
+    ['/products', 'Shop All Pet Food', '/products'],
+    ['/products?flavor=beef&sort=title-asc', 'Shop All Pet Food', '/products'],
+    ['/products/dog/species', 'Dog', '/products/dog'],
+    ['/products/dog/flavor', 'Dog', '/products/dog'],
+    ['/products/dog/pet-age/puppy?sort=price-asc', 'Puppy', '/products/dog/pet-age/puppy'],
+  ])('of %s is %j at %s', async (url, title, canonical) => {
+    expect((await shown(url)).head).toMatchObject({
+      title: `${title} | Provender`,
+      canonical: `https://shop.test${canonical}`,
+      noindex: false,
+    });
+  });
+
+  it('keeps the page', async () => {
+    const { head } = await shown('/products?page=2&sort=title-asc', { products: many });
+    expect(head.canonical).toBe('https://shop.test/products?page=2');
+  });
+
+  it('of a search is not to be indexed, and has no canonical address', async () => {
+    const { head } = await shown('/products?search=tuna');
+    expect(head).toMatchObject({ title: 'Search results for tuna | Provender', noindex: true });
+    expect(head).not.toHaveProperty('canonical');
+  });
+
+  it('of the staff shop is a catalogue without sorts by price (RO-12)', async () => {
+    const { head, screen } = await shown('/products?sort=price-asc', undefined, { site: 'HPSF' });
+    expect(head.title).toBe('Product Catalog | Provender Professional Staff Feeding');
+    expect([screen.sort, screen.sorts]).toEqual(['featured', ['featured', 'best-selling', 'title-asc', 'title-desc']]);
+    expect(JSON.stringify(screen.products)).not.toContain('"price"');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { PageFrame } from '#application/shell/page-frame';
+import type { Site } from '#domain/site';
+import { anInstant, someContent } from '../../builders';
+import { TestTime, testOrigins } from '../../contracts/test-shop';
+import { aSite, isPlainJson } from '../a-site';
+
+const names = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' } as const;
+
+const aFrame = async (site: Site = 'DTC', content = someContent()) => {
+  const { ports } = await aSite({ content }, { site });
+  const time = new TestTime();
+  return new PageFrame({ site, name: names[site], origin: testOrigins[site] }, ports.content, time.clock);
+};
+
+const screen = { kind: 'any' } as const;
+
+describe('the title of a page', () => {
+  it('is the page title followed by the site name (TI-01, TI-02)', async () => {
+    expect((await (await aFrame()).around({ title: 'Dog' }, screen)()).head.title).toBe('Dog | Provender');
+    expect((await (await aFrame('HPSF')).around({ title: 'Dog' }, screen)()).head.title).toBe(
+      'Dog | Provender Professional Staff Feeding',
+    );
+  });
+
+  it('is the site name alone where a page has none', async () => {
+    expect((await (await aFrame()).around({}, screen)()).head.title).toBe('Provender');
+  });
+});
+
+describe('what a page says to search engines', () => {
+  it('is its address on the own origin', async () => {
+    const { head } = await (await aFrame()).around({ canonical: '/products' }, screen)();
+    expect(head).toMatchObject({ canonical: 'https://shop.test/products', noindex: false });
+  });
+
+  it('is how to search the consumer shop, before what a page says of itself (TI-12)', async () => {
+    const { head } = await (await aFrame()).around({ jsonLd: [{ '@type': 'Thing' }] }, screen)();
+    expect(head.jsonLd).toMatchObject([
+      {
+        '@type': 'WebSite',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: 'https://shop.test/search?search={search_term_string}',
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      { '@type': 'Thing' },
+    ]);
+  });
+
+  it('is nothing in the staff shop, which is not to be indexed', async () => {
+    const { head } = await (await aFrame('HPSF')).around({ jsonLd: [{ '@type': 'Thing' }] }, screen)();
+    expect(head).toMatchObject({ noindex: true, jsonLd: [] });
+  });
+});
+
+describe('the shell of a page', () => {
+  it('has header, footer, and the announcements shown now', async () => {
+    const announcements = [
+      { id: 'now', text: 'Now', sites: ['DTC' as const] },
+      { id: 'later', text: 'Later', sites: ['DTC' as const], startsAt: new Date(anInstant() + 1).toISOString() },
+    ];
+    const { shell } = await (await aFrame('DTC', someContent({ announcements }))).around({}, screen)();
+    expect(shell).toMatchObject({ site: 'DTC', siteName: 'Provender', footer: { copyright: '2026' } });
+    expect(shell.header.searchPlaceholder).toBe('Search');
+    expect(shell.announcements.map(({ id }) => id)).toEqual(['now']);
+  });
+
+  it('has $50 as the minimum for free shipping where the editors wrote none (FS-03)', async () => {
+    const { notFound } = someContent().globals;
+    const minimum = async (globals: ReturnType<typeof someContent>['globals']) =>
+      (await (await aFrame('DTC', someContent({ globals }))).around({}, screen)()).shell.freeShippingMinimum;
+    expect(await minimum({ notFound })).toBe(5000);
+    expect(await minimum({ ...someContent().globals, notFound })).toBe(someContent().globals.freeShippingMinimum);
+  });
+
+  it('makes a page of plain JSON', async () => {
+    expect(isPlainJson(await (await aFrame()).around({ title: 'Dog', canonical: '/products/dog' }, screen)())).toBe(
+      true,
+    );
+  });
+});

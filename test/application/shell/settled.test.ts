@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settled } from '#application/shell/settled';
+
+describe('what a provider answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is waited for', async () => {
+    const slow = () => new Promise<string>((done) => setTimeout(() => done('answer'), 1499));
+    const answer = settled<string>(slow, 'otherwise')();
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(await answer).toBe('answer');
+  });
+
+  it('is replaced where it takes longer than 1.5 s', async () => {
+    const answer = settled<string>(() => new Promise(() => undefined), 'otherwise')();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await answer).toBe('otherwise');
+  });
+
+  it('is replaced where it fails, at once or later', async () => {
+    const thrown = (): Promise<string> => {
+      throw new Error('down');
+    };
+    expect(await settled(thrown, 'otherwise')()).toBe('otherwise');
+    expect(await settled(async () => Promise.reject(new Error('down')), 'otherwise')()).toBe('otherwise');
+  });
+
+  it('fails for nobody where it comes too late and is a failure', async () => {
+    const late = () => new Promise<string>((_done, failed) => setTimeout(() => failed(new Error('down')), 2000));
+    const answer = settled(late, 'otherwise')();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await answer).toBe('otherwise');
+  });
+
+  it('leaves no timer behind', async () => {
+    await settled(async () => 'answer', 'otherwise')();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

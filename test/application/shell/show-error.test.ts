@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { aProductNamed, someContent } from '../../builders';
+import { aSite } from '../a-site';
+
+const products = ['One', 'Two', 'Three'].map((name) => aProductNamed(name));
+const content = someContent({
+  carousels: [{ page: '404', headline: 'Popular', handles: ['two', 'gone', 'one'], copyColor: 'dark' }],
+});
+
+describe('the page of what is not there', () => {
+  it('has the words, the picture and the carousel that the editors chose (RT-39, RT-42)', async () => {
+    const { shop } = await aSite({ products, content });
+    const page = await shop.showError.notFound()();
+    expect(page).toMatchObject({ status: 404, head: { title: '404 Error', noindex: true } });
+    expect(page.screen).toMatchObject({ kind: 'error', status: 404, title: 'Not here', carouselHeadline: 'Popular' });
+    expect(page.screen.products.map(({ handle }) => handle)).toEqual(['two', 'one']);
+  });
+
+  it('has no carousel in the staff shop (RT-42)', async () => {
+    const { shop } = await aSite({ products, content }, { site: 'HPSF' });
+    const { screen } = await shop.showError.notFound()();
+    expect(screen.products).toEqual([]);
+    expect(screen).not.toHaveProperty('carouselHeadline');
+  });
+});
+
+describe('the page of a failure', () => {
+  it('says no more than that, and the id to ask for (RT-40, RT-43)', async () => {
+    const { shop } = await aSite({ products, content });
+    const page = await shop.showError.failed('request-1')();
+    expect(page).toMatchObject({ status: 500, head: { title: '404 Error', noindex: true } });
+    expect(page.screen).toEqual({
+      kind: 'error',
+      status: 500,
+      title: 'Something went wrong',
+      message: 'Please try again in a moment.',
+      actions: [{ text: 'Shop all products', url: '/products' }],
+      products: [],
+      requestId: 'request-1',
+    });
+  });
+});
+
+describe('the page of what a form said', () => {
+  it('has its own title and status, and one way on', async () => {
+    const { shop } = await aSite();
+    const action = { text: 'Back', url: '/cart' };
+    const page = await shop.showError.said(422, 'Not accepted', 'That code is too long.', action)();
+    expect(page).toMatchObject({ status: 422, head: { title: 'Not accepted | Provender', noindex: true } });
+    expect(page.screen).toMatchObject({ message: 'That code is too long.', actions: [action] });
+  });
+});
