@@ -9,22 +9,26 @@ const withheld = 'null';
 /**
  * Whether a request that changes something comes from the shop's own pages: what a browser says of where it comes from
  * has to name this site; absent headers pass, for then it is no browser (ST-08). An origin that is withheld passes where
- * the browser says by itself that it is this one.
+ * the browser says by itself that it is this one, and where an old browser says nothing and the address is a secret that
+ * no other site can know.
  */
 export const comesFromHere = (
   headers: { readonly origin?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined },
   origin: string,
+  addressIsSecret = false,
 ): boolean => {
   const fetchSite = headers['sec-fetch-site'];
   const ownFetch = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   const ownOrigin = headers.origin === undefined || headers.origin === origin;
-  return ownFetch && (ownOrigin || (headers.origin === withheld && fetchSite === 'same-origin'));
+  const vouched = fetchSite === 'same-origin' || (fetchSite === undefined && addressIsSecret);
+  return ownFetch && (ownOrigin || (headers.origin === withheld && vouched));
 };
 
 /** Refuses what other sites make a browser send. */
 export const refuseForeign =
   (originOf: (request: FastifyRequest) => string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (reading.has(request.method) || comesFromHere(request.headers, originOf(request))) return undefined;
+    const isCheckout = request.url.startsWith('/checkouts/');
+    if (reading.has(request.method) || comesFromHere(request.headers, originOf(request), isCheckout)) return undefined;
     return sendRefusal(reply, { code: 'FORBIDDEN', message: 'The request comes from another site.' });
   };

@@ -27,7 +27,7 @@ type ShowCheckoutRequest = {
 
 type ShowCheckoutOutcome = { readonly kind: 'page'; readonly page: Page<CheckoutScreenData> } | Redirect | NotFound;
 
-const cardFields: ReadonlySet<string> = new Set(['cardNumber', 'cardExpiry', 'cardCode', 'consent']);
+const cardFields: ReadonlySet<string> = new Set(['cardNumber', 'cardExpiry', 'cardCode']);
 
 const defaultState: StateCode = 'CO';
 
@@ -91,9 +91,7 @@ export class ShowCheckout {
   /** Bought, or never there. */
   private async withoutCart(token: CheckoutToken): Promise<ShowCheckoutOutcome> {
     const checkout = await this.checkouts.find(token)();
-    if (O.isNone(checkout)) return { kind: 'not-found' };
-    const location = checkout.value.status === 'placed' ? `/checkouts/${token}/thank-you` : '/cart';
-    return { kind: 'redirect', status: 303, location };
+    return O.isNone(checkout) ? { kind: 'not-found' } : { kind: 'redirect', status: 303, location: '/cart' };
   }
 
   private page(

@@ -90,8 +90,7 @@ const orders: Readonly<Record<Sort, Order>> = {
 };
 
 /** The sort that a site really gives: price sorts are no sorts of the staff shop (RO-12). */
-const sortOn = (site: Site, sort: Sort): Sort =>
-  showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured';
+const sortOn = (site: Site, sort: Sort): Sort => (showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured');
 
 const inOrder = (found: readonly ListingFacts[], first: Order): readonly ListingFacts[] =>
   found.toSorted(

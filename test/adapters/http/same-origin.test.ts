@@ -16,6 +16,15 @@ describe('a request that changes something', () => {
     expect(from('null', 'same-origin')).toBe(true);
   });
 
+  it('passes from an old browser that withholds its origin only where the address is a secret', () => {
+    expect([comesFromHere({ origin: 'null' }, shop, true), comesFromHere({ origin: 'null' }, shop)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(comesFromHere({ origin: 'null', 'sec-fetch-site': 'cross-site' }, shop, true)).toBe(false);
+    expect(comesFromHere({ origin: 'https://evil.example' }, shop, true)).toBe(false);
+  });
+
   it('is refused from anywhere else', () => {
     expect([
       from('https://evil.example', 'cross-site'),

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { isEmail, isPhone } from '#domain/checkout/contact';
 import {
   type CheckoutInput,
   checkoutFields,

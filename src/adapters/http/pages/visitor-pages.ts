@@ -6,7 +6,7 @@ import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
 import { isEmail } from '#domain/checkout/contact';
-import { safeRedirect } from '#domain/identity/redirect';
+import { decodeRedirect, encodeRedirect, safeRedirect } from '#domain/identity/redirect';
 import { type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { type ClientBuild, documentOf } from './document';
@@ -45,6 +45,7 @@ export class VisitorPages {
     app.get('/checkouts/:token', (request, reply) => this.showCheckout(this.asked(request, reply)));
     app.post('/checkouts/:token', (request, reply) => this.placeOrder(this.asked(request, reply)));
     app.get('/checkouts/:token/thank-you', (request, reply) => this.showThankYou(this.asked(request, reply)));
+    for (const path of ['/account', '/account/*']) app.get(path, (request, reply) => this.toLogin(request, reply));
     for (const kind of ['login', 'autoship-required-login'] as const) {
       app.get(`/shelter/${kind}`, async (request, reply) => {
         const { shop } = this.asked(request, reply);
@@ -67,6 +68,15 @@ export class VisitorPages {
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(documentOf(page, screen, this.parts.build));
+  }
+
+  /** RT-28, RT-29: what is behind signing in leads there, and says where it was going; `/account/login` goes nowhere else. */
+  private toLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { redirect } = request.query as { readonly redirect?: unknown };
+    const asked = O.toUndefined(decodeRedirect(typeof redirect === 'string' ? redirect : ''));
+    const target = request.url.startsWith('/account/login') ? asked : request.url;
+    const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
+    return reply.header('cache-control', 'private, no-store').redirect(`/shelter/login${query}`, 302);
   }
 
   private async showCart({ request, reply, visitor, shop }: Asked): Promise<FastifyReply> {

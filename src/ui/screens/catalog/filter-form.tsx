@@ -36,7 +36,7 @@ const FilterGroup = ({ facet: { slug, label, options }, open, filters }: GroupPr
             <span>{option.label}</span>
             <span className={styles.count}>
               {option.count}
-              <span className="visually-hidden"> products</span>
+              <span className="visually-hidden">{option.count === 1 ? ' product' : ' products'}</span>
             </span>
           </label>
         ))}
