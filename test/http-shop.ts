@@ -18,7 +18,7 @@ import { anInstant, aProduct, aWarehouse } from './builders';
 
 const build: ClientBuild = {
   id: 'test-build',
-  sheet: 'body{margin:0}',
+  sheet: Buffer.from('body{margin:0}'),
   sheetHash: "'sha256-test'",
   entry: '/assets/browser.js',
   modulesOf: () => [],

@@ -41,7 +41,7 @@ export const readClientBuild = (directory: string): ClientBuild => {
   const [entryName, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
   const sheetFile = readdirSync(join(directory, 'assets')).find((name) => name.endsWith('.css'));
   if (!entryName || !entry || !sheetFile) throw new Error(`there is no whole build in ${directory}`);
-  const sheet = readFileSync(join(directory, 'assets', sheetFile), 'utf8').trim();
+  const sheet = readFileSync(join(directory, 'assets', sheetFile));
   const modules = new Map(
     Object.entries(screenFiles).map(([kind, file]) => [
       kind,

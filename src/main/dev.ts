@@ -11,14 +11,14 @@ const entryScript = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/@vite/client');
-await import('/src/main/browser.tsx');
+await import("/@vite/client");
+await import("/src/main/browser.tsx");
 `;
 
 /** Modules as they are written; their sheets are put in by script, which only this policy allows. */
 const build: ClientBuild = {
   id: 'development',
-  sheet: '',
+  sheet: Buffer.alloc(0),
   sheetHash: "'unsafe-inline'",
   entry,
   modulesOf: () => [],

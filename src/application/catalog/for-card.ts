@@ -1,8 +1,21 @@
 import type { ListingProduct, Product } from '#domain/catalog/product';
 
+/** A product without what only its page shows. */
+export const listingOf = ({
+  descriptionHtml: _html,
+  tags: _tags,
+  sites: _sites,
+  nutrition: _nutrition,
+  updatedAt: _updatedAt,
+  ...listing
+}: Product): ListingProduct => listing;
+
 const longestDescription = 80;
 
-/** A product without what only its page shows, so that a list of them stays small. */
+/**
+ * What a card shows of a product, so that a page of them stays small: the beginning of the description, one picture a
+ * variant, and of the selling plans the first, for a card says only that there are some.
+ */
 export const forCard = (product: Product | ListingProduct): ListingProduct => ({
   id: product.id,
   handle: product.handle,
@@ -14,5 +27,5 @@ export const forCard = (product: Product | ListingProduct): ListingProduct => ({
   picture: product.picture,
   options: product.options,
   variants: product.variants.map((variant) => ({ ...variant, pictures: variant.pictures.slice(0, 1) })),
-  sellingPlans: product.sellingPlans,
+  sellingPlans: product.sellingPlans.slice(0, 1),
 });

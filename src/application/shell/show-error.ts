@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
 import type { Globals, Link } from '#domain/content/content-documents';
+import { forCard } from '../catalog/for-card';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
 import type { ErrorScreenData } from './error-page';
@@ -63,7 +64,7 @@ export class ShowError {
         kind: 'error',
         status: 404,
         ...(globals?.notFound ?? fallback),
-        products,
+        products: products.map(forCard),
         ...(carousel ? { carouselHeadline: carousel.headline } : {}),
       };
     };

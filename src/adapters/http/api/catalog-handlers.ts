@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { forCard } from '#application/catalog/for-card';
+import { listingOf } from '#application/catalog/for-card';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { filterGroups, isSpecies, type Species } from '#domain/catalog/taxonomy';
 import { variantBySku } from '#domain/catalog/variant-selection';
@@ -60,9 +60,9 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
   getProductByHandle: async ({ handle }, { shop }) =>
     E.right({ product: O.toNullable(await shop.products.byHandle(handle)()) }),
   getListingProductsByHandles: async ({ handles }, { shop }) =>
-    E.right({ products: (await shop.products.byHandles(handles)()).map(forCard) }),
+    E.right({ products: (await shop.products.byHandles(handles)()).map(listingOf) }),
   getListingProductByHandle: async ({ handle }, { shop }) =>
-    E.right({ product: O.toNullable(O.map(forCard)(await shop.products.byHandle(handle)())) }),
+    E.right({ product: O.toNullable(O.map(listingOf)(await shop.products.byHandle(handle)())) }),
   getFiltersByHandle: async ({ handle }, { shop }) => {
     const { facets } = await shop.listings.find({ ...collection(handle), sort: 'featured', page: 1, limit: 1 })();
     return E.right({ filters: facets });

@@ -6,7 +6,7 @@ export type ClientBuild = {
   /** Names the build: a page of another one is fetched as a document (BU-01). */
   readonly id: string;
   /** The one sheet, inlined in every page. */
-  readonly sheet: string;
+  readonly sheet: Buffer;
   /** Its `'sha256-…'`. */
   readonly sheetHash: string;
   readonly entry: string;
@@ -18,7 +18,8 @@ export type ClientBuild = {
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** A page's data, as its document carries it and its payload is it. */
-export const payloadOf = (page: Page<unknown>, build: ClientBuild): string => jsonForHtml({ build: build.id, page });
+export const payloadOf = (page: Page<unknown>, build: ClientBuild): Buffer =>
+  Buffer.from(jsonForHtml({ build: build.id, page }));
 
 const metaTags = ({ description, canonical, noindex, jsonLd }: Page<unknown>['head']): string =>
   [
@@ -36,19 +37,24 @@ const preloads = (build: ClientBuild, page: Page<{ readonly kind: string }>): st
 
 /**
  * The whole document around a rendered screen. Scripts come last and with low priority; the page's data is in it as JSON,
- * so that nothing is asked for twice.
+ * so that nothing is asked for twice. Sheet and data are bytes already: only what is new is encoded.
  */
 export const documentOf = (
   page: Page<{ readonly kind: string }>,
   screen: string,
   build: ClientBuild,
-  payload: string = payloadOf(page, build),
-): string =>
-  `<!doctype html><html lang="en" data-site="${page.shell.site}"><head><meta charset="utf-8">` +
-  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<title>${escapeHtml(page.head.title)}</title>${metaTags(page.head)}` +
-  `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
-  `<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>${build.sheet}</style></head>` +
-  `<body><div id="root">${screen}</div>` +
-  `<script type="application/json" id="page">${payload}</script>` +
-  `${preloads(build, page)}<script type="module" src="${build.entry}"></script></body></html>`;
+  payload: Buffer = payloadOf(page, build),
+): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `<!doctype html><html lang="en" data-site="${page.shell.site}"><head><meta charset="utf-8">` +
+        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+        `<title>${escapeHtml(page.head.title)}</title>${metaTags(page.head)}` +
+        `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
+        '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>',
+    ),
+    build.sheet,
+    Buffer.from(`</style></head><body><div id="root">${screen}</div><script type="application/json" id="page">`),
+    payload,
+    Buffer.from(`</script>${preloads(build, page)}<script type="module" src="${build.entry}"></script></body></html>`),
+  ]);

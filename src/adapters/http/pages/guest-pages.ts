@@ -139,8 +139,8 @@ export class GuestPages {
     const site = this.parts.siteOf(request);
     const rendered = await this.parts.kept.get(`${site} /cart`, async () => {
       const page = await this.shopOf(site).showCart.execute({})();
-      const text = payloadOf(page, this.parts.build);
-      const payload = new Body(Buffer.from(text), 'application/json; charset=utf-8', tagOf(text));
+      const json = payloadOf(page, this.parts.build);
+      const payload = new Body(json, 'application/json; charset=utf-8', tagOf(json));
       return { status: 200, document: payload, payload, keep: true };
     });
     return this.payload(request, reply, rendered);

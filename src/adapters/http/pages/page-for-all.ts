@@ -54,8 +54,8 @@ export const renderForAll = async (
   const document = documentOf(page, await render(site, urlOf(address), page), build, payload);
   return {
     status: page.status,
-    document: new Body(Buffer.from(document), html, tag),
-    payload: new Body(Buffer.from(payload), json, tag),
+    document: new Body(document, html, tag),
+    payload: new Body(payload, json, tag),
     keep: page.status === 200 && page.screen.kind !== 'search',
   };
 };
