@@ -12,11 +12,7 @@ export const listingOf = ({
 
 const longestDescription = 80;
 
-/**
- * What a card shows of a product, so that a page of them stays small: the beginning of the description, one picture a
- * variant, and of the selling plans the first, for a card says only that there are some.
- */
-export const forCard = (product: Product | ListingProduct): ListingProduct => ({
+const cardOf = (product: Product | ListingProduct): ListingProduct => ({
   id: product.id,
   handle: product.handle,
   title: product.title,
@@ -29,3 +25,15 @@ export const forCard = (product: Product | ListingProduct): ListingProduct => ({
   variants: product.variants.map((variant) => ({ ...variant, pictures: variant.pictures.slice(0, 1) })),
   sellingPlans: product.sellingPlans.slice(0, 1),
 });
+
+const cards = new WeakMap<object, ListingProduct>();
+
+/**
+ * What a card shows of a product, so that a page of them stays small: the beginning of the description, one picture a
+ * variant, and of the selling plans the first, for a card says only that there are some. The same for the same product.
+ */
+export const forCard = (product: Product | ListingProduct): ListingProduct => {
+  const card = cards.get(product) ?? cardOf(product);
+  cards.set(product, card);
+  return card;
+};

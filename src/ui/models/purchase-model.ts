@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { isUsingStaticRendering } from 'mobx-react-lite';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { addable, clampQuantity, orderLimitSentence, quantityWarning } from '#domain/cart/quantity';
 import type { Availability, ListingProduct, Variant, VariantId } from '#domain/catalog/product';
@@ -23,6 +24,8 @@ export class PurchaseModel {
     private readonly stock: StockModel,
   ) {
     this.variant = variant;
+    // A list makes 24 of these, and where pages are rendered to text nothing changes any more.
+    if (isUsingStaticRendering()) return;
     makeAutoObservable<this, 'cart' | 'stock'>(
       this,
       { product: false, variant: observableRef, plan: observableRef, cart: false, stock: false },

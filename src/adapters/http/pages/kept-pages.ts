@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Of what a body is made from: the same text, the same tag. */
 export const tagOf = (text: string | Buffer): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  createHash('sha1').update(text).digest('base64url').slice(0, 27);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
