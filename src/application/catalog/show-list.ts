@@ -73,7 +73,8 @@ export class ShowList implements PageUseCase<ListScreenData> {
     if (query.page > 1 && query.page > listing.pages) return undefined;
     const { title, heading } = labelOf(path, search, site === 'HPSF');
     const canonical = `${canonicalPath(path)}${query.page > 1 ? `?page=${query.page}` : ''}`;
-    const head: PageTitle = search ? { title, noindex: true } : { title, canonical };
+    const description = `${heading}: ${listing.total} ${listing.total === 1 ? 'product' : 'products'} with filters for age, size, flavor and health, delivered to your door.`;
+    const head: PageTitle = search ? { title, description, noindex: true } : { title, description, canonical };
     const screen: ListScreenData = {
       kind: search ? 'search' : path.kind,
       heading,

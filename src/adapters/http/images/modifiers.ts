@@ -19,7 +19,7 @@ export type Rendition = {
   readonly background?: string;
 };
 
-const defaultQuality = 82;
+const defaultQuality = 65;
 
 const backgrounds = Object.values(brandColors).map((color) => color.slice(1).toLowerCase());
 
