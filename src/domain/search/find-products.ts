@@ -106,18 +106,21 @@ const byRelevance = (ranked: readonly ProductId[]): Order => {
   return (a, b) => (place.get(a.id) ?? ranked.length) - (place.get(b.id) ?? ranked.length);
 };
 
+/** All that a query finds, in order, whatever page is asked for. */
+export type FoundInAll = { readonly ids: readonly ProductId[]; readonly facets: readonly Facet[] };
+
 /**
  * What a query finds among the products of a site (FI-21): OR inside a group, AND across groups; facets count what one
  * would see with that option, the other groups as they are. `matches` are the products that the search text found, the
  * best first; they keep that order unless another sort is asked for. Sold-out products come last, ties go by title,
  * then id.
  */
-export const findProducts = (
+export const findInAll = (
   all: readonly ListingFacts[],
-  query: ListingQuery,
+  query: Omit<ListingQuery, 'page' | 'limit'>,
   site: Site,
   matches?: readonly ProductId[],
-): Found => {
+): FoundInAll => {
   const species = speciesOfQuery(query);
   const chosen: Chosen = query.species ? { ...query.chosen, species: [query.species] } : query.chosen;
   const sieves = sievesOf(offeredGroups(site, species), chosen);
@@ -125,13 +128,32 @@ export const findProducts = (
   const { found, counts } = sift(matched ? all.filter(({ id }) => matched.has(id)) : all, sieves);
   const sort = sortOn(site, query.sort);
   const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orders[sort]);
-  const start = (query.page - 1) * query.limit;
   return {
-    ids: ordered.slice(start, start + query.limit).map(({ id }) => id),
-    total: found.length,
-    pages: Math.max(1, Math.ceil(found.length / query.limit)),
+    ids: ordered.map(({ id }) => id),
     facets: sieves
       .map((sieve, index) => facetOf(sieve, counts[index] ?? new Map()))
       .filter(({ options }) => options.length > 0),
   };
 };
+
+/** One page of what was found. */
+export const pageOfFound = (
+  { ids, facets }: FoundInAll,
+  { page, limit }: Pick<ListingQuery, 'page' | 'limit'>,
+): Found => {
+  const start = (page - 1) * limit;
+  return {
+    ids: ids.slice(start, start + limit),
+    total: ids.length,
+    pages: Math.max(1, Math.ceil(ids.length / limit)),
+    facets,
+  };
+};
+
+/** A page of what a query finds. */
+export const findProducts = (
+  all: readonly ListingFacts[],
+  query: ListingQuery,
+  site: Site,
+  matches?: readonly ProductId[],
+): Found => pageOfFound(findInAll(all, query, site, matches), query);
