@@ -13,7 +13,7 @@ import type { Products } from '#application/ports/products';
 import type { Stock } from '#application/ports/stock';
 import type { Subscriptions } from '#application/ports/subscriptions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart } from '#domain/cart/cart';
+import type { Cart, CheckoutToken } from '#domain/cart/cart';
 import type { CheckoutInput } from '#domain/checkout/form';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
@@ -221,7 +221,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     });
 
     it('is refused for a token that is nobody’s', async () => {
-      const request = requestFor(await cartOf(), { token: 'nobody-has-this-token' as never });
+      const request = requestFor(await cartOf(), { token: 'nobody-has-this-token' as CheckoutToken });
       expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'CheckoutNotFound' }));
     });
 

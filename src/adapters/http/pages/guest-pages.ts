@@ -26,8 +26,8 @@ const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout)(?:\/|$)/;
 const notPages =
   /^\/(?:api|_img|assets|builds|healthz|readyz|metrics|favicon\.ico|robots\.txt|location|_inbox)(?:\/|$)/;
 
-/** Where a placeholder leads (RT-06). */
-const placeholder = (path: string, url: string): string | undefined => {
+/** Where an address without a screen of its own leads (RT-06). */
+const ledTo = (path: string, url: string): string | undefined => {
   if (path === '/products/cart') return '/cart';
   if (path === '/products/logout') return '/logout';
   if (path !== '/search') return undefined;
@@ -58,7 +58,7 @@ export class GuestPages {
     const { path, isPayload } = address;
     const moved = movedPath(request.url);
     if (moved !== undefined) return reply.redirect(moved, 301);
-    const place = placeholder(path, request.url);
+    const place = ledTo(path, request.url);
     if (place !== undefined && !isPayload) return reply.redirect(place, 302);
     if (path === '/sitemap.xml' && !isPayload) return this.sitemap(request, reply);
     if (path === '/cart') return isPayload ? this.emptyCart(request, reply) : undefined;

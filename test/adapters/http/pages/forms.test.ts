@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CartId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aProduct, aProductNamed, aVariant, aWarehouse } from '../../../builders';
 import { typed } from '../../../contracts/place-order.contract';
@@ -49,6 +50,7 @@ const add = (fields: Readonly<Record<string, string>> = {}) =>
 
 type Screen = Readonly<Record<string, unknown>> & {
   readonly cart?: { readonly lines: readonly { readonly id: string }[] };
+  readonly cost?: { readonly total: number };
 };
 
 const screenOf = (body: string): Screen => {
@@ -148,7 +150,7 @@ describe('the forms of the cart', () => {
 
   it('of a cart that was bought say so', async () => {
     await add();
-    await shop.ports.DTC.carts.finish(cookies.get('col_cart_id') as never)();
+    await shop.ports.DTC.carts.finish(cookies.get('col_cart_id') as CartId)();
     const answer = await post('/cart', { intent: 'code', code: 'X' });
     expect([answer.statusCode, answer.body.includes('already been ordered')]).toEqual([410, true]);
   });
@@ -193,12 +195,8 @@ describe('buying without script', () => {
   };
 
   const hidden = (screen: Screen) => {
-    const { orderId, cost, cartVersion } = screen as unknown as {
-      orderId: string;
-      cost: { total: number };
-      cartVersion: number;
-    };
-    return { orderId, seenTotal: String(cost.total), cartVersion: String(cartVersion) };
+    const { orderId, cost, cartVersion } = screen;
+    return { orderId: String(orderId), seenTotal: String(cost?.total), cartVersion: String(cartVersion) };
   };
 
   it('goes from the cart to the order, whose page is this browser’s alone', async () => {
@@ -292,7 +290,7 @@ describe('buying without script', () => {
     await add({ sellingPlanId: 'autoship-4w' });
     const byForm = await post('/cart', { intent: 'checkout' });
     expect(byForm.headers.location).toBe('/shelter/autoship-required-login');
-    const cart = await shop.shops.DTC.getCart.execute({ cartId: cookies.get('col_cart_id') as never })();
+    const cart = await shop.shops.DTC.getCart.execute({ cartId: cookies.get('col_cart_id') as CartId })();
     const token = 'right' in cart ? cart.right.checkoutToken : '';
     expect((await get(`/checkouts/${token}`)).headers.location).toBe('/shelter/autoship-required-login');
     const byPost = await post(`/checkouts/${token}`, {
