@@ -31,7 +31,9 @@ const leftOut: Readonly<Record<string, string>> = {
 
 const withoutUnreached: Plugin = {
   name: 'without-unreached',
+  enforce: 'pre',
   load: (id) => {
+    if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
     const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
     const name = Object.keys(leftOut).find((end) => path.endsWith(`node_modules/${end}`));
     return name === undefined ? null : (leftOut[name] ?? null);
@@ -43,14 +45,15 @@ const frameworks = /rolldown.runtime|node_modules.(react|react-dom|scheduler|rea
 
 /** Small rules that several screens share: each in a file of its own would weigh less than the headers it comes with. */
 const sharedRules =
-  /src.domain.(money|site|autoship|pricing.(discount|price-cart)|cart.cart|catalog.(variant-url|brands)|shipping.(zip|place|free-shipping|weight))|src.ui.components.picture/;
+  /src.main.browser\.tsx|src.domain.(money|site|autoship|pricing.(discount|price-cart)|cart.cart|catalog.(variant-url|brands)|shipping.(zip|place|free-shipping|weight))|src.ui.components.picture/;
 
 /** Parts that come together, so that they come in one file; what they share with the page stays where the page has it. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
 const groups = [
+  { name: 'browser-entry', test: /vite.preload-helper|src.main.browser-entry/ },
   { name: 'frameworks', test: frameworks },
-  { name: 'rules', test: sharedRules },
+  { name: 'shop', test: sharedRules },
   together('buying', /src.ui.components.(price-tag|quantity-field)\./),
   together(
     'shell-parts',
@@ -106,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: 'src/main/browser.tsx',
+          input: 'src/main/browser-entry.ts',
           checks: { pluginTimings: false },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',

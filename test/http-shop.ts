@@ -21,6 +21,7 @@ const build: ClientBuild = {
   sheet: Buffer.from('body{margin:0}'),
   sheetHash: "'sha256-test'",
   entry: '/assets/browser.js',
+  fonts: ['/assets/font.woff2'],
   modulesOf: () => [],
 };
 

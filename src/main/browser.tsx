@@ -1,3 +1,4 @@
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -48,7 +49,14 @@ const prefetchLinks = async (): Promise<void> => {
   });
 };
 
-const start = async (): Promise<void> => {
+/** Says when the page has been taken over. */
+const Ready = ({ say }: { readonly say: () => void }) => {
+  useEffect(say, [say]);
+  return null;
+};
+
+/** Takes over the page that the server rendered. */
+export const start = async (): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
   const [, matched] = matchRoutes(routes, window.location) ?? [];
   const router = createBrowserRouter(routes, {
@@ -59,19 +67,20 @@ const start = async (): Promise<void> => {
   const models = makeShopModels(shop, { cartSummary: new LocalCartSummary(cookie), location: new LocationCookie() });
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');
-  hydrateRoot(
-    root,
-    <ShopContext value={models}>
-      <RouterProvider router={router} />
-    </ShopContext>,
-  );
-  document.documentElement.dataset.ready = '';
-  afterLoad(() => {
-    setTimeout(() => void prefetchLinks(), prefetchDelay);
+  const ready = (): void => {
+    document.documentElement.dataset.ready = '';
+    afterLoad(() => {
+      setTimeout(() => void prefetchLinks(), prefetchDelay);
+    });
+    warm();
+  };
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <ShopContext value={models}>
+        <RouterProvider router={router} />
+        <Ready say={ready} />
+      </ShopContext>,
+    );
   });
-  warm();
 };
-
-start().catch((error: unknown) => {
-  console.error('Error while mounting app', error);
-});

@@ -38,14 +38,16 @@ const filesOf = (manifest: Manifest, name: string, seen: Set<string> = new Set()
 export const readClientBuild = (directory: string): ClientBuild => {
   const text = readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
-  const [entryName, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
-  const sheetFile = readdirSync(join(directory, 'assets')).find((name) => name.endsWith('.css'));
-  if (!entryName || !entry || !sheetFile) throw new Error(`there is no whole build in ${directory}`);
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const assets = readdirSync(join(directory, 'assets'));
+  const sheetFile = assets.find((name) => name.endsWith('.css'));
+  if (!entry || !sheetFile) throw new Error(`there is no whole build in ${directory}`);
   const sheet = readFileSync(join(directory, 'assets', sheetFile));
+  const application = filesOf(manifest, 'src/main/browser.tsx');
   const modules = new Map(
     Object.entries(screenFiles).map(([kind, file]) => [
       kind,
-      [...new Set([...filesOf(manifest, entryName).slice(1), ...filesOf(manifest, file)])],
+      [...new Set([...application, ...filesOf(manifest, file)])],
     ]),
   );
   return {
@@ -53,6 +55,7 @@ export const readClientBuild = (directory: string): ClientBuild => {
     sheet,
     sheetHash: `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
     entry: `/${entry.file}`,
+    fonts: assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`),
     modulesOf: (kind) => modules.get(kind) ?? [],
   };
 };

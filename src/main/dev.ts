@@ -12,7 +12,7 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 await import("/@vite/client");
-await import("/src/main/browser.tsx");
+await import("/src/main/browser-entry.ts");
 `;
 
 /** Modules as they are written; their sheets are put in by script, which only this policy allows. */
@@ -21,6 +21,7 @@ const build: ClientBuild = {
   sheet: Buffer.alloc(0),
   sheetHash: "'unsafe-inline'",
   entry,
+  fonts: [],
   modulesOf: () => [],
 };
 

@@ -3,6 +3,9 @@ import type { Shop } from '#ui/shop.ts';
 
 type Lazily = { readonly shop: Shop; readonly warm: () => void };
 
+/** What a press is waiting for goes first. */
+const aTaskLater = (): Promise<void> => new Promise((go) => setTimeout(go));
+
 /**
  * Use cases that fetch the real ones when they are first asked, and pass the request on: what is pressed before they are
  * there is answered, not lost. `warm` fetches them when the page is idle or first touched.
@@ -10,7 +13,10 @@ type Lazily = { readonly shop: Shop; readonly warm: () => void };
 export const standInShop = (cookie: CartCookie): Lazily => {
   let fetching: Promise<Shop> | undefined;
   const real = (): Promise<Shop> => {
-    fetching ??= import('./browser-shop.ts').then(({ browserShop }) => browserShop(cookie));
+    fetching ??= import('./browser-shop.ts').then(async ({ browserShop }) => {
+      await aTaskLater();
+      return browserShop(cookie);
+    });
     fetching.catch(() => {
       fetching = undefined;
     });

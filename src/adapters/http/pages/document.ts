@@ -10,6 +10,8 @@ export type ClientBuild = {
   /** Its `'sha256-…'`. */
   readonly sheetHash: string;
   readonly entry: string;
+  /** What every page is set in. */
+  readonly fonts: readonly string[];
   /** Modules that the entry and a screen's chunk are made of, by the screen's kind. */
   readonly modulesOf: (kind: string) => readonly string[];
 };
@@ -29,14 +31,17 @@ const metaTags = ({ description, canonical, noindex, jsonLd }: Page<unknown>['he
     ...jsonLd.map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`),
   ].join('');
 
-const preloads = (build: ClientBuild, page: Page<{ readonly kind: string }>): string =>
-  build
-    .modulesOf(page.screen.kind)
-    .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
-    .join('');
+const fontPreloads = ({ fonts }: ClientBuild): string =>
+  fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('');
+
+/** Inert until the entry puts them into the page: what is first seen has the line for itself. */
+const modules = (build: ClientBuild, page: Page<{ readonly kind: string }>): string => {
+  const links = build.modulesOf(page.screen.kind).map((href) => `<link rel="modulepreload" href="${href}">`);
+  return `<template id="modules">${links.join('')}</template>`;
+};
 
 /**
- * The whole document around a rendered screen. Scripts come last and with low priority; the page's data is in it as JSON,
+ * The whole document around a rendered screen. Its scripts come after what is first seen; the page's data is in it as JSON,
  * so that nothing is asked for twice. Sheet and data are bytes already: only what is new is encoded.
  */
 export const documentOf = (
@@ -51,10 +56,10 @@ export const documentOf = (
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<title>${escapeHtml(page.head.title)}</title>${metaTags(page.head)}` +
         `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
-        '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>',
+        `${fontPreloads(build)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>`,
     ),
     build.sheet,
     Buffer.from(`</style></head><body><div id="root">${screen}</div><script type="application/json" id="page">`),
     payload,
-    Buffer.from(`</script>${preloads(build, page)}<script type="module" src="${build.entry}"></script></body></html>`),
+    Buffer.from(`</script>${modules(build, page)}<script type="module" src="${build.entry}"></script></body></html>`),
   ]);

@@ -1,0 +1,38 @@
+/** What is first seen is waited for no longer than this, in milliseconds. */
+const longestWait = 1000;
+
+const touches = ['pointerdown', 'keydown'] as const;
+
+const touched = new Promise<void>((go) => {
+  for (const touch of touches) addEventListener(touch, () => go(), { once: true, capture: true, passive: true });
+});
+
+const waited = new Promise<void>((go) => setTimeout(go, longestWait));
+
+const paintEntry = 'largest-contentful-paint';
+
+/** The largest thing that is first seen has been painted, the page's leading picture with it where there is one. */
+const painted = new Promise<void>((go) => {
+  if (!PerformanceObserver.supportedEntryTypes.includes(paintEntry)) return go();
+  const leading = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  new PerformanceObserver((_, observer) => {
+    if (leading && !leading.complete) return;
+    observer.disconnect();
+    go();
+  }).observe({ type: paintEntry, buffered: true });
+});
+
+/**
+ * The page works as plain HTML. The application starts once the page is seen, so that it does not stand in the way of the
+ * first paint, or at the first touch. A page in the background paints nothing, and waits no longer than others.
+ */
+Promise.race([painted, waited, touched])
+  .then(() => {
+    const modules = document.querySelector<HTMLTemplateElement>('#modules');
+    if (modules) document.head.append(modules.content);
+    return import('./browser.tsx');
+  })
+  .then(({ start }) => start())
+  .catch((error: unknown) => {
+    console.error('Error while mounting app', error);
+  });
