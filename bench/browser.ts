@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { cartCall, merchandise } from './cart-calls.ts';
 
 const places = [
   process.env.CHROMIUM_PATH ?? '',
@@ -20,9 +21,27 @@ export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-backgr
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
 
-/** The four pages that are measured, by name; the product's is the first card's, the cart has a line. */
-export const measuredPages = async (origin: string): Promise<Readonly<Record<string, string>>> => {
+export type MeasuredPage = { readonly name: string; readonly url: string; readonly cart?: string };
+
+/** The four pages that are measured; the product's is the first card's, the cart has a bag in it. */
+export const measuredPages = async (origin: string): Promise<readonly MeasuredPage[]> => {
   const list = await (await fetch(`${origin}/products`)).text();
-  const product = /href="(\/products\/[^"?]+\/[^"?]+\/[^"?]+\/[^"?]+)\?sku/.exec(list)?.[1] ?? '/products';
-  return { home: '/', list: '/products', product, cart: '/cart' };
+  const product = /href="(\/products\/[^"?]+\/[^"?]+\/[^"?]+\/[^"?]+)\?sku/.exec(list)?.[1];
+  const [bag] = await merchandise(origin);
+  if (product === undefined || bag === undefined) throw new Error('The shop has nothing to sell.');
+  const { id } = await cartCall(origin, 'create-cart', {
+    buyerIdentity: {},
+    lineItems: [{ merchandiseId: bag, quantity: 1 }],
+  });
+  return [
+    { name: 'home', url: `${origin}/` },
+    { name: 'list', url: `${origin}/products` },
+    { name: 'product', url: `${origin}${product}` },
+    { name: 'cart', url: `${origin}/cart`, cart: id },
+  ];
+};
+
+/** A browser that has that page's cart, where it has one. */
+export const giveCart = async (context: BrowserContext, { url, cart }: MeasuredPage): Promise<void> => {
+  if (cart !== undefined) await context.addCookies([{ name: 'col_cart_id', value: cart, url }]);
 };

@@ -7,7 +7,7 @@ const measured = 20_000;
 
 type Cart = { readonly id: string; readonly lineItems: readonly { readonly id: string }[] };
 
-const call = async (origin: string, name: string, body: unknown): Promise<Cart> => {
+export const cartCall = async (origin: string, name: string, body: unknown): Promise<Cart> => {
   const response = await fetch(`${origin}/api/ecom/v1.0/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,7 +18,7 @@ const call = async (origin: string, name: string, body: unknown): Promise<Cart> 
   return answer.cart;
 };
 
-const merchandise = async (origin: string): Promise<readonly string[]> => {
+export const merchandise = async (origin: string): Promise<readonly string[]> => {
   const response = await fetch(`${origin}/api/cms/v1.0/get-products`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,7 +39,7 @@ export const cartCallRate = async ({ origin }: ShopProcess, seconds = measured /
   const end = begin + seconds * 1000;
   const timed = async (name: string, body: unknown): Promise<Cart> => {
     const from = performance.now();
-    const cart = await call(origin, name, body);
+    const cart = await cartCall(origin, name, body);
     if (from >= begin) times.push(performance.now() - from);
     return cart;
   };

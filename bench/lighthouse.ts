@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromiumFlags, chromiumPath, measuredPages } from './browser.ts';
+import { chromium } from 'playwright-core';
+import { chromiumFlags, chromiumPath, giveCart, type MeasuredPage, measuredPages } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
@@ -8,14 +9,23 @@ const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-const scoresOf = async (url: string): Promise<Readonly<Record<Category, number>>> => {
+const scoresOf = async (measured: MeasuredPage): Promise<Readonly<Record<Category, number>>> => {
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
     logLevel: 'silent',
   });
   try {
-    const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories], logLevel: 'error' });
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+    const [context] = browser.contexts();
+    if (context) await giveCart(context, measured);
+    await browser.close();
+    const result = await lighthouse(measured.url, {
+      port: chrome.port,
+      onlyCategories: [...categories],
+      disableStorageReset: true,
+      logLevel: 'error',
+    });
     const scores = categories.map(
       (category) => [category, (result?.lhr.categories[category]?.score ?? 0) * 100] as const,
     );
@@ -30,11 +40,11 @@ export const lighthouseScores = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATA_DIR: directory });
   const figures: Figure[] = [];
-  for (const [name, path] of Object.entries(await measuredPages(shop.origin))) {
-    const url = `${shop.origin}${path}`;
-    await scoresOf(url);
+  for (const measured of await measuredPages(shop.origin)) {
+    const { name } = measured;
+    await scoresOf(measured);
     const all: Readonly<Record<Category, number>>[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await scoresOf(url));
+    for (let run = 0; run < runs; run += 1) all.push(await scoresOf(measured));
     for (const category of categories) {
       if (category === 'seo' && name === 'cart') continue;
       figures.push({

@@ -52,6 +52,8 @@ export const startShop = async (environment: Environment): Promise<ShopProcess> 
     env: production({ PORT: String(port), ...environment }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const abandoned = (): void => void child.kill('SIGKILL');
+  process.once('exit', abandoned);
   const origin = `http://localhost:${port}`;
   while (!(await answers(origin))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
@@ -64,6 +66,7 @@ export const startShop = async (environment: Environment): Promise<ShopProcess> 
     stop: async () => {
       child.kill('SIGTERM');
       await ended(child);
+      process.off('exit', abandoned);
     },
   };
 };
