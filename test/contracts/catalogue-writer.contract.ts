@@ -102,6 +102,35 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.products.renamed('old')()).toEqual(O.some('new'));
     });
 
+    it('keeps the address that a variant had, by its SKU in any case and in any place', async () => {
+      const { dtc } = await open();
+      const second = aVariant({ sku: 'B', sizeSlug: 'b' });
+      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), second] })])();
+      const moved = aVariant({ sku: 'adc-15', flavorSlug: 'beef', sizeSlug: 'large' });
+      await dtc.catalogueWriter.write([aProduct({ variants: [second, moved] })])();
+      const { handle } = aProduct();
+      const left = dtc.products.formerly({ handle, flavorSlug: 'chicken', sizeSlug: '15-lb-bag' });
+      expect(await left()).toMatchObject(
+        O.some({ product: { handle }, variant: { sku: 'adc-15', flavorSlug: 'beef' } }),
+      );
+    });
+
+    it('takes an address from nobody that has it', async () => {
+      const { dtc } = await open();
+      const { handle } = aProduct();
+      const sized = (sku: string, sizeSlug: string) => aVariant({ sku, sizeSlug });
+      for (const [a, b] of [
+        ['x', 'y'],
+        ['y', 'x'],
+        ['z', 'y'],
+      ] as const) {
+        await dtc.catalogueWriter.write([aProduct({ variants: [sized('A', a), sized('B', b)] })])();
+      }
+      const left = async (sizeSlug: string) =>
+        O.toUndefined(await dtc.products.formerly({ handle, flavorSlug: 'chicken', sizeSlug })())?.variant.sku;
+      expect(await Promise.all(['x', 'y', 'z'].map(left))).toEqual(['B', undefined, undefined]);
+    });
+
     it('gives a handle back to a product that is written under it again', async () => {
       const { dtc } = await open();
       await dtc.catalogueWriter.write([aProduct({ handle: 'old' }), aProduct({ handle: 'new' })])();

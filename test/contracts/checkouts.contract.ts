@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutToken } from '#domain/cart/cart';
-import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { someContents } from '../builders';
 import { atOnce, type OpenShop } from './test-shop';
@@ -31,13 +30,6 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.checkouts.claim('nobody' as CheckoutToken, orderId(1))()).toEqual(
         E.left({ kind: 'CheckoutNotFound' }),
       );
-    });
-
-    it('remember what was shown last', async () => {
-      const { dtc, token } = await opened();
-      await dtc.checkouts.show(token, { total: money(100), cartVersion: 1 })();
-      await dtc.checkouts.show(token, { total: money(200), cartVersion: 3 })();
-      expect(O.toUndefined(await dtc.checkouts.find(token)())?.shown).toEqual({ total: 200, cartVersion: 3 });
     });
 
     it('let one of many claims through', async () => {

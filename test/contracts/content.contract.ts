@@ -83,6 +83,21 @@ export const contentContract = (adapter: string, open: Open<Content>) => {
       expect(logo).toEqual({ source: slide?.image.source, alt: 'Logo' });
     });
 
+    it('tells when next an announcement of the site begins or ends', async () => {
+      const announcements: ContentToWrite['announcements'] = [
+        { id: 'always', text: 'Always', sites: ['DTC'] },
+        { id: 'staff', text: 'Staff', sites: ['HPSF'], endsAt: '2026-03-05T12:00:00.001Z' },
+        { id: 'over', text: 'Over', sites: ['DTC'], endsAt: '2026-03-05T12:00:00.000Z' },
+        { id: 'now', text: 'Now', sites: ['DTC'], endsAt: '2026-03-07T12:00:00.000Z' },
+        { id: 'soon', text: 'Soon', sites: ['DTC'], startsAt: '2026-03-06T12:00:00.000Z' },
+      ];
+      const content = await open(someContent({ announcements }), 'DTC');
+      const changeAfter = async (at: string) => O.toUndefined(await content.nextChange(anInstant(at))());
+      expect(await changeAfter('2026-03-05T12:00:00.000Z')).toBe(anInstant('2026-03-06T12:00:00.000Z'));
+      expect(await changeAfter('2026-03-06T12:00:00.000Z')).toBe(anInstant('2026-03-07T12:00:00.000Z'));
+      expect(await changeAfter('2026-03-07T12:00:00.000Z')).toBeUndefined();
+    });
+
     it('has the carousels of a page in the order of the editors', async () => {
       const carousels = ['Z', 'A'].map((headline) => ({
         page: '404',
@@ -98,6 +113,7 @@ export const contentContract = (adapter: string, open: Open<Content>) => {
     it('has an empty home page before anybody wrote anything', async () => {
       const content = await open(undefined, 'DTC');
       expect(await content.carousels('/')()).toEqual([]);
+      expect(await content.nextChange(anInstant())()).toEqual(O.none);
       expect((await content.home()()).slides).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { ProductToWrite } from '#application/ports/catalogue-writer';
-import type { Products, ProductsByHandle } from '#application/ports/products';
+import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
+import type { Products, ProductsByHandle, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import type { Site } from '#domain/site';
@@ -180,6 +180,102 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
     it('knows no new name of a product that is not sold here', async () => {
       const products = await open([aProduct({ handle: 'old' }), aProduct({ handle: 'new', status: 'draft' })], 'DTC');
       expect(await products.renamed('old')()).toEqual(O.none);
+    });
+
+    describe('asked for an address that a variant once had', () => {
+      const address = { handle: aProduct().handle, flavorSlug: 'chicken', sizeSlug: 'old' };
+      const sized = (sizeSlug: string, some: Partial<VariantToWrite> = {}) => aVariant({ sizeSlug, ...some });
+      const skuAt = async (products: Products, asked: VariantAddress = address) => {
+        const left = O.toUndefined(await products.formerly(asked)());
+        return left && [left.product.handle, left.variant.sku, left.variant.sizeSlug];
+      };
+
+      it('knows the variant, however often it moved', async () => {
+        const products = await open(
+          ['old', 'newer', 'newest'].map((size) =>
+            aProduct({ variants: [sized(size, { sku: size === 'old' ? 'adc-15' : 'ADC-15' })] }),
+          ),
+          'DTC',
+        );
+        expect(await skuAt(products)).toEqual([address.handle, 'ADC-15', 'newest']);
+        expect(await skuAt(products, { ...address, sizeSlug: 'newer' })).toEqual([address.handle, 'ADC-15', 'newest']);
+      });
+
+      it('knows a variant of another flavor', async () => {
+        const products = await open(
+          [aProduct({ variants: [sized('old')] }), aProduct({ variants: [sized('old', { flavorSlug: 'beef' })] })],
+          'DTC',
+        );
+        expect(await skuAt(products)).toEqual([address.handle, 'ADC-15', 'old']);
+      });
+
+      it('knows nothing of an address that nobody left', async () => {
+        const products = await open(
+          [aProduct({ variants: [sized('old')] }), aProduct({ variants: [sized('old', { weight: 1 })] })],
+          'DTC',
+        );
+        expect(await skuAt(products)).toBeUndefined();
+        expect(await skuAt(products, { ...address, sizeSlug: 'nothing' })).toBeUndefined();
+        expect(await skuAt(products, { handle: 'a\u0000', flavorSlug: "'", sizeSlug: '' })).toBeUndefined();
+      });
+
+      it('leaves an address to the variant that has it now', async () => {
+        const first = [sized('old', { sku: 'A' }), sized('other', { sku: 'B' })];
+        const swapped = [sized('other', { sku: 'A' }), sized('old', { sku: 'B' })];
+        const products = await open([aProduct({ variants: first }), aProduct({ variants: swapped })], 'DTC');
+        expect(await skuAt(products)).toBeUndefined();
+        expect(await skuAt(products, { ...address, sizeSlug: 'other' })).toBeUndefined();
+      });
+
+      it('knows the last of those that left it', async () => {
+        const products = await open(
+          [
+            aProduct({ variants: [sized('old', { sku: 'A' })] }),
+            aProduct({ variants: [sized('a', { sku: 'A' }), sized('old', { sku: 'B' })] }),
+            aProduct({ variants: [sized('a', { sku: 'A' }), sized('b', { sku: 'B' })] }),
+          ],
+          'DTC',
+        );
+        expect(await skuAt(products)).toEqual([address.handle, 'B', 'b']);
+      });
+
+      it('knows a variant of a product that went by another handle', async () => {
+        const products = await open(
+          [aProduct({ variants: [sized('old')] }), aProduct({ handle: 'new', variants: [sized('old')] })],
+          'DTC',
+        );
+        expect(await skuAt(products)).toEqual(['new', 'ADC-15', 'old']);
+      });
+
+      it('knows a variant that another product has now', async () => {
+        const stays = sized('stays', { sku: 'STAYS' });
+        const products = await open(
+          [aProduct({ variants: [stays, sized('old')] }), aProductNamed('Other', { variants: [sized('old')] })],
+          'DTC',
+        );
+        expect(await skuAt(products)).toEqual(['other', 'ADC-15', 'old']);
+      });
+
+      it('knows no variant that is gone', async () => {
+        const products = await open(
+          [
+            aProduct({ variants: [sized('old')] }),
+            aProduct({ variants: [sized('new')] }),
+            aProduct({ variants: [sized('other', { sku: 'OTHER' })] }),
+          ],
+          'DTC',
+        );
+        expect(await skuAt(products)).toBeUndefined();
+      });
+
+      it('knows no variant that is not sold here', async () => {
+        const prices = { dtc: { price: money(1) } };
+        const products = await open(
+          [aProduct({ variants: [sized('old'), small] }), aProduct({ variants: [sized('new', { prices }), small] })],
+          'HPSF',
+        );
+        expect(await skuAt(products)).toBeUndefined();
+      });
     });
 
     it('finds no product of no variants', async () => {

@@ -96,7 +96,8 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     return sendRefusal(reply, { code, message: code === 'INTERNAL' ? 'Something went wrong.' : error.message });
   });
   watch(app, headers);
-  const guests = new GuestPages({ siteOf, shopFor: parts.shopFor, build: parts.build, render: parts.render, kept });
+  const { shopFor, build, render, now } = parts;
+  const guests = new GuestPages({ siteOf, shopFor, build, render, kept, now });
   guests.register(app);
   app.addHook(
     'onRequest',

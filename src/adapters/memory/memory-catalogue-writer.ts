@@ -24,6 +24,20 @@ export const keepPicture = (tables: Tables, original: PictureOriginal): Picture 
   return { source, alt: original.alt };
 };
 
+export const addressOf = (handle: string, { flavorSlug, sizeSlug }: Omit<VariantToWrite, 'pictures'>): string =>
+  `${handle}/${flavorSlug}/${sizeSlug}`;
+
+/** Keeps the address of each variant that `product` puts under another one. */
+const keepFormerAddresses = (tables: Tables, { handle, variants }: KeptProduct): void => {
+  const next = new Map(variants.map((variant) => [variant.id, addressOf(handle, variant)]));
+  const before = [...tables.products.values()].flatMap((product) =>
+    product.variants.map((variant) => ({ id: variant.id, address: addressOf(product.handle, variant) })),
+  );
+  for (const { id, address } of before) {
+    if ((next.get(id) ?? address) !== address) tables.formerAddresses.set(address, id);
+  }
+};
+
 const variantWithSku = (tables: Tables, sku: string): KeptVariant | undefined =>
   [...tables.products.values()]
     .flatMap(({ variants }) => variants)
@@ -103,6 +117,7 @@ export class MemoryCatalogueWriter implements CatalogueWriter {
       updatedAt: new Date(this.clock()).toISOString(),
       written,
     };
+    keepFormerAddresses(tables, kept);
     takeOver(tables, kept);
     tables.products.set(product.handle, kept);
     tables.formerHandles.delete(product.handle);

@@ -20,10 +20,6 @@ export class MemoryCheckouts implements Checkouts {
     return () => this.store.within((tables) => O.fromNullable(this.own(tables, token)));
   }
 
-  show(token: CheckoutToken, shown: NonNullable<Checkout['shown']>): Task<void> {
-    return () => this.replace(token, (checkout) => ({ ...checkout, shown: { ...shown } }));
-  }
-
   claim(token: CheckoutToken, orderId: OrderId): TaskEither<ClaimRefusal, void> {
     return () =>
       this.store.within((tables): E.Either<ClaimRefusal, void> => {

@@ -12,6 +12,7 @@ import {
   type Header,
   type HomeContent,
   isShownAt,
+  nextChange,
 } from '#domain/content/content-documents';
 import type { SiteContent } from '#domain/content/site-content';
 import { emptySiteContent } from '#domain/content/site-content';
@@ -31,11 +32,7 @@ export class MemoryContent implements Content, ContentWriter {
   }
 
   announcements(at: Instant): Task<readonly Announcement[]> {
-    const now = new Date(at).toISOString();
-    return () =>
-      this.read(({ announcements }) =>
-        announcements.filter((one) => one.sites.includes(this.site) && isShownAt(one, now)),
-      );
+    return () => this.read((content) => this.ownAnnouncements(content).filter((one) => isShownAt(one, at)));
   }
 
   globals(): Task<Globals> {
@@ -58,6 +55,10 @@ export class MemoryContent implements Content, ContentWriter {
     return () => this.read(({ carousels }) => carousels.filter((carousel) => carousel.page === page));
   }
 
+  nextChange(at: Instant): Task<O.Option<Instant>> {
+    return () => this.read((content) => nextChange(this.ownAnnouncements(content), at));
+  }
+
   write(content: ContentToWrite): Task<void> {
     return () =>
       this.store.within((tables) => {
@@ -65,6 +66,10 @@ export class MemoryContent implements Content, ContentWriter {
         tables.content.set(this.site, structuredClone(kept));
         bump(tables, [this.site]);
       });
+  }
+
+  private ownAnnouncements({ announcements }: SiteContent): readonly Announcement[] {
+    return announcements.filter(({ sites }) => sites.includes(this.site));
   }
 
   private read<A>(what: (content: SiteContent) => A): Promise<A> {

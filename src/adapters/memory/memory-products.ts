@@ -1,9 +1,10 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Products } from '#application/ports/products';
+import type { Products, ProductVariant, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { productOn, type SoldVariant } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
+import { addressOf } from './memory-catalogue-writer';
 import type { MemoryStore } from './memory-store';
 import { allSoldOn, soldOn } from './sold-in-memory';
 
@@ -44,6 +45,19 @@ export class MemoryProducts implements Products {
         const product = [...tables.products.values()].find((one) => one.id === id);
         return O.fromNullable(product && soldOn(tables, this.site, product)?.handle);
       });
+  }
+
+  formerly({ handle, flavorSlug, sizeSlug }: VariantAddress): Task<O.Option<ProductVariant>> {
+    const address = `${handle}/${flavorSlug}/${sizeSlug}`;
+    return async () => {
+      const former = await this.store.within(({ products, formerAddresses }) => {
+        const taken = products.get(handle)?.variants.some((one) => addressOf(handle, one) === address);
+        return taken ? undefined : formerAddresses.get(address);
+      });
+      const [product] = await this.having(({ id }) => id === former);
+      const variant = product?.variants.find(({ id }) => id === former);
+      return product && variant ? O.some({ product, variant }) : O.none;
+    };
   }
 
   private having(isWanted: (variant: SoldVariant) => boolean): Promise<readonly Product[]> {

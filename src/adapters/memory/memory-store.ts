@@ -50,6 +50,8 @@ export type Movement = {
 export type Tables = {
   readonly products: Map<string, KeptProduct>;
   readonly formerHandles: Map<string, ProductId>;
+  /** By `{handle}/{flavorSlug}/{sizeSlug}`. */
+  readonly formerAddresses: Map<string, VariantId>;
   readonly pictures: Map<string, PictureOriginal>;
   readonly warehouses: Map<number, Warehouse>;
   /** By SKU in lower case, then by warehouse. */
@@ -78,6 +80,7 @@ export interface MemoryStore {
 const emptyTables = (): Tables => ({
   products: new Map(),
   formerHandles: new Map(),
+  formerAddresses: new Map(),
   pictures: new Map(),
   warehouses: new Map(),
   onHand: new Map(),

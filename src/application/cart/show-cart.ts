@@ -16,6 +16,7 @@ export class ShowCart {
 
   execute({ cartId, notice }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
     return async () => {
+      const around = this.frame.begin();
       const found = cartId === undefined ? undefined : await this.getCart.execute({ cartId })();
       const screen: CartScreenData = {
         kind: 'cart',
@@ -23,7 +24,7 @@ export class ShowCart {
         ...(found && E.isLeft(found) && found.left.kind === 'CartExpired' ? { expired: true } : {}),
         ...(notice ? { notice } : {}),
       };
-      return this.frame.around({ title: 'Shopping Cart', noindex: true }, screen)();
+      return around({ title: 'Shopping Cart', noindex: true }, screen)();
     };
   }
 }

@@ -4,8 +4,8 @@ import { listTrail, speciesLabel } from '#domain/catalog/trail';
 import { type ListingQuery, pageSize } from '#domain/search/listing';
 import { type ListingParameters, offeredSorts, parseListingQuery } from '#domain/search/listing-url';
 import type { Listings } from '../ports/listings';
-import type { NotFound, Page, PageOutcome, PageRequest, PageUseCase } from '../shell/page';
-import type { PageFrame, PageTitle } from '../shell/page-frame';
+import type { NotFound, Page, PageOutcome, PageRequest, PageTitle, PageUseCase } from '../shell/page';
+import type { PageFrame } from '../shell/page-frame';
 import { forCard } from './for-card';
 import type { ListScreenData } from './list-page';
 
@@ -69,6 +69,7 @@ export class ShowList implements PageUseCase<ListScreenData> {
     const { site } = this.frame.identity;
     const search = searchOf(path, parameters);
     const query = queryOf(path, parameters);
+    const around = this.frame.begin();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
     const { title, heading } = labelOf(path, search, site === 'HPSF');
@@ -94,6 +95,6 @@ export class ShowList implements PageUseCase<ListScreenData> {
       products: listing.products.map(forCard),
       facets: listing.facets,
     };
-    return this.frame.around(head, screen)();
+    return around(head, screen)();
   }
 }

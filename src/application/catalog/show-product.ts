@@ -2,11 +2,11 @@ import * as O from 'fp-ts/Option';
 import type { ListingProduct, Product, Variant } from '#domain/catalog/product';
 import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import { productTrail } from '#domain/catalog/trail';
-import { nearestVariant, selectVariant, variantBySku } from '#domain/catalog/variant-selection';
+import { nearestVariant, selectVariant, variantAt, variantBySku } from '#domain/catalog/variant-selection';
 import { variantPath } from '#domain/catalog/variant-url';
 import type { Listings } from '../ports/listings';
 import type { Products } from '../ports/products';
-import type { NotFound, PageOutcome, PageRequest, PageUseCase } from '../shell/page';
+import type { Around, NotFound, Page, PageOutcome, PageRequest, PageUseCase, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import { settled } from '../shell/settled';
 import { forCard } from './for-card';
@@ -18,9 +18,16 @@ type ProductAddress = Extract<ProductPath, { kind: 'product' | 'product-short' }
 const notFound: NotFound = { kind: 'not-found' };
 const relatedCount = 8;
 
-const variantAt = (product: Product, address: ProductAddress, sku: string): Variant | undefined =>
-  (sku && address.kind === 'product-short' ? variantBySku(product, sku) : undefined) ??
-  (address.kind === 'product' ? nearestVariant(product, address.flavor, address.size) : selectVariant(product));
+/** The variant that the address says outright. */
+const namedVariant = (product: Product, address: ProductAddress, sku: string): Variant | undefined => {
+  if (address.kind === 'product') return variantAt(product, address.flavor, address.size);
+  return sku ? variantBySku(product, sku) : undefined;
+};
+
+const nearestTo = (product: Product, address: ProductAddress): Variant | undefined =>
+  address.kind === 'product' ? nearestVariant(product, address.flavor, address.size) : selectVariant(product);
+
+const movedTo = (location: string): Redirect => ({ kind: 'redirect', status: 301, location });
 
 /** A product under either of its addresses (RT-04, RT-05). Anything but a variant's own address is moved there. */
 export class ShowProduct implements PageUseCase<ProductScreenData> {
@@ -34,25 +41,42 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
     return async () => {
       const address = productPath(request.path.split('/').slice(2), this.frame.identity.site);
       if (address?.kind !== 'product' && address?.kind !== 'product-short') return notFound;
+      const around = this.frame.begin();
       const product = await this.products.byHandle(address.handle)();
-      if (O.isNone(product)) return this.moved(address.handle);
+      if (O.isNone(product)) return this.renamed(address);
       const sku = request.query.find(([name]) => name === 'sku')?.[1] ?? '';
-      const variant = variantAt(product.value, address, sku);
+      const named = namedVariant(product.value, address, sku);
+      const former = named ? undefined : await this.former(address);
+      if (former !== undefined) return movedTo(former);
+      const variant = named ?? nearestTo(product.value, address);
       if (!variant) return notFound;
       const canonical = variantPath(product.value, variant);
-      if (address.kind === 'product' && decodeURIComponent(canonical) !== request.path) {
-        return { kind: 'redirect', status: 301, location: canonical };
-      }
-      return this.page(product.value, variant, canonical);
+      if (address.kind === 'product' && decodeURIComponent(canonical) !== request.path) return movedTo(canonical);
+      return { kind: 'page', page: await this.page(around, product.value, variant, canonical) };
     };
   }
 
-  private async moved(handle: string): Promise<PageOutcome<ProductScreenData>> {
-    const now = await this.products.renamed(handle)();
-    return O.isSome(now) ? { kind: 'redirect', status: 301, location: `/products/${now.value}` } : notFound;
+  private async renamed(address: ProductAddress): Promise<PageOutcome<ProductScreenData>> {
+    const former = await this.former(address);
+    if (former !== undefined) return movedTo(former);
+    const now = await this.products.renamed(address.handle)();
+    return O.isSome(now) ? movedTo(`/products/${now.value}`) : notFound;
   }
 
-  private async page(product: Product, variant: Variant, canonical: string): Promise<PageOutcome<ProductScreenData>> {
+  /** Where the variant is now that once had this address. */
+  private async former(address: ProductAddress): Promise<string | undefined> {
+    if (address.kind === 'product-short') return undefined;
+    const { handle, flavor, size } = address;
+    const left = await this.products.formerly({ handle, flavorSlug: flavor, sizeSlug: size })();
+    return O.isSome(left) ? variantPath(left.value.product, left.value.variant) : undefined;
+  }
+
+  private async page(
+    around: Around,
+    product: Product,
+    variant: Variant,
+    canonical: string,
+  ): Promise<Page<ProductScreenData>> {
     const { site, origin } = this.frame.identity;
     const screen: ProductScreenData = {
       kind: 'product',
@@ -67,7 +91,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
       canonical,
       jsonLd: [productGroup(product, origin)],
     };
-    return { kind: 'page', page: await this.frame.around(head, screen)() };
+    return around(head, screen)();
   }
 
   private async related(product: Product): Promise<readonly ListingProduct[]> {

@@ -11,7 +11,7 @@ import { stateOfZip } from '#domain/shipping/zip-states';
 import type { Carts } from '../ports/carts';
 import type { Checkouts } from '../ports/checkouts';
 import type { Ids } from '../ports/clock';
-import type { NotFound, Page, Redirect } from '../shell/page';
+import type { Around, NotFound, Page, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import type { CheckoutScreenData } from './checkout-page';
 import type { PlaceOrderRefusal } from './place-order';
@@ -79,12 +79,13 @@ export class ShowCheckout {
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
     return async () => {
       const { token } = request;
+      const around = this.frame.begin();
       const [cart, settings] = await Promise.all([this.carts.byToken(token)(), this.settings()]);
       if (O.isNone(cart)) return this.withoutCart(token);
       const door = closedDoor(cart.value.site, cart.value, settings.autoshipLoginRequired);
       if (door !== undefined) return { kind: 'redirect', status: 303, location: door };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
-      return { kind: 'page', page: await this.page(request, cart.value, settings) };
+      return { kind: 'page', page: await this.page(around, request, cart.value, settings) };
     };
   }
 
@@ -95,6 +96,7 @@ export class ShowCheckout {
   }
 
   private page(
+    around: Around,
     { token, location, refused }: ShowCheckoutRequest,
     cart: Cart,
     { freeShippingMinimum }: CheckoutSettings,
@@ -118,6 +120,6 @@ export class ShowCheckout {
       ...(alert ? { alert } : {}),
       ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),
     };
-    return this.frame.around({ title: 'Checkout', noindex: true, status: refusal ? 422 : 200 }, screen)();
+    return around({ title: 'Checkout', noindex: true, status: refusal ? 422 : 200 }, screen)();
   }
 }

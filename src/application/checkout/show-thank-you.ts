@@ -20,10 +20,11 @@ export class ShowThankYou {
 
   execute(token: CheckoutToken): () => Promise<ShowThankYouOutcome> {
     return async () => {
+      const around = this.frame.begin();
       const order = await this.orders.placedBy(token)();
       if (O.isNone(order)) return { kind: 'not-found' };
       const title = { title: `Order ${order.value.number}`, noindex: true };
-      return { kind: 'page', page: await this.frame.around(title, this.screen(order.value))() };
+      return { kind: 'page', page: await around(title, this.screen(order.value))() };
     };
   }
 

@@ -1,14 +1,11 @@
-import { pipe } from 'fp-ts/function';
-import * as T from 'fp-ts/Task';
-import type { ListingProduct } from '#domain/catalog/product';
+import type { Task } from 'fp-ts/Task';
 import { offeredGroups } from '#domain/catalog/taxonomy';
 import type { HomeContent } from '#domain/content/content-documents';
-import { forCard } from '../catalog/for-card';
+import { withNamedProducts } from '../catalog/with-named-products';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
 import type { PageOutcome, PageRequest, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
-import { settled } from '../shell/settled';
 import type { HomeScreenData } from './home-page';
 
 const withoutContent: HomeContent = {
@@ -26,29 +23,25 @@ export class ShowHome implements PageUseCase<HomeScreenData> {
     private readonly products: Products,
   ) {}
 
-  execute(_request: PageRequest): T.Task<PageOutcome<HomeScreenData>> {
-    return pipe(
-      this.screen(),
-      T.chain((screen) => this.frame.around({ canonical: '/', description }, screen)),
-      T.map((page) => ({ kind: 'page', page })),
-    );
+  execute(_request: PageRequest): Task<PageOutcome<HomeScreenData>> {
+    return async () => {
+      const around = this.frame.begin();
+      const screen = await this.screen()();
+      return { kind: 'page', page: await around({ canonical: '/', description }, screen)() };
+    };
   }
 
-  private screen(): T.Task<HomeScreenData> {
+  private screen(): Task<HomeScreenData> {
     return async () => {
-      const content = await settled(this.content.home(), withoutContent)();
-      const bestSellers = await this.carousel(content.carousel.handles)();
+      const [content, bestSellers] = await withNamedProducts(this.products, {
+        document: this.content.home(),
+        otherwise: withoutContent,
+        handlesIn: ({ carousel }) => carousel.handles,
+      })();
       const needs = offeredGroups(this.frame.identity.site).filter(({ slug }) =>
         ['pet-age', 'health-category'].includes(slug),
       );
       return { kind: 'home', content, bestSellers, needs };
     };
-  }
-
-  private carousel(handles: readonly string[]): T.Task<readonly ListingProduct[]> {
-    return pipe(
-      handles.length === 0 ? T.of([]) : settled(this.products.byHandles(handles), []),
-      T.map((products) => products.map(forCard)),
-    );
   }
 }

@@ -53,8 +53,9 @@ export interface CatalogueWriter {
   /**
    * Writes each product whole, by handle; a variant keeps its ids by SKU, which is one product's in any case: the later
    * one that names it has it. A product that so loses its last variant went by another name, which leads to the later one
-   * from then on. A product that says the same as before changes nothing, its stock included. Answers in the order given.
-   * Bumps the revision of the sites concerned once, where anything changed.
+   * from then on; so does an address that a variant had lead to the one that it has. A product that says the same as before
+   * changes nothing, its stock included. Answers in the order given. Bumps the revision of the sites concerned once, where
+   * anything changed.
    */
   write(products: readonly ProductToWrite[]): Task<readonly Written[]>;
 }

@@ -2,7 +2,6 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
-import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 
 /** `placing` while an order of it is pending. */
@@ -11,8 +10,6 @@ export type Checkout = {
   readonly cartId: CartId;
   readonly status: 'open' | 'placing' | 'placed';
   readonly orderId?: OrderId;
-  /** What the shopper was last shown, for which cart version. */
-  readonly shown?: { readonly total: Money; readonly cartVersion: number };
 };
 
 export type CheckoutBusy = { readonly kind: 'CheckoutBusy'; readonly orderId: OrderId };
@@ -23,8 +20,6 @@ export type CheckoutNotFound = { readonly kind: 'CheckoutNotFound' };
 export interface Checkouts {
   /** The checkout of that token, or none. A cart has one from the moment it is made. */
   find(token: CheckoutToken): Task<Option<Checkout>>;
-  /** Remembers what was shown. */
-  show(token: CheckoutToken, shown: { readonly total: Money; readonly cartVersion: number }): Task<void>;
   /** Turns an open checkout to placing. Of any number at once, one succeeds. */
   claim(token: CheckoutToken, orderId: OrderId): TaskEither<CheckoutBusy | CheckoutPlaced | CheckoutNotFound, void>;
   /** From placing to placed. */

@@ -27,4 +27,6 @@ export interface Content extends PageContent {
   home(): Task<HomeContent>;
   /** The carousels of a page (`/`, `404`, `Cart`), in the editors' order. */
   carousels(page: string): Task<readonly CarouselContent[]>;
+  /** When next after `at` anything of the site begins or ends to be shown, or none. */
+  nextChange(at: Instant): Task<Option<Instant>>;
 }

@@ -1,6 +1,11 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { MerchandiseId, Product } from '#domain/catalog/product';
+import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
+
+/** `/products/{brand}/{handle}/{flavorSlug}/{sizeSlug}`, of which the brand names nothing. */
+export type VariantAddress = { readonly handle: string } & Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
+
+export type ProductVariant = { readonly product: Product; readonly variant: Variant };
 
 /** Products by what their addresses say: the part that a browser can ask for too. */
 export interface ProductsByHandle {
@@ -22,4 +27,6 @@ export interface Products extends ProductsByHandle {
   bySku(sku: string): Task<Option<Product>>;
   /** The handle of the product that once went by `handle`, or none. */
   renamed(handle: string): Task<Option<string>>;
+  /** The variant that was the last to leave `address`, with its product; none where a variant of any site has it now. */
+  formerly(address: VariantAddress): Task<Option<ProductVariant>>;
 }

@@ -1,10 +1,13 @@
 import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
+import type { Announcement } from '#domain/content/content-documents';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
-import type { Head, Page, Shell } from './page';
+import type { Around, Head, Page, PageTitle, Shell } from './page';
 import { settled } from './settled';
 
 /** What the shop is called, and where it is reached. */
@@ -15,17 +18,8 @@ export type SiteIdentity = {
   readonly origin: string;
 };
 
-/** What a page says of itself; the frame adds the site's part. */
-export type PageTitle = {
-  /** None: the site's name stands alone (TI-01). */
-  readonly title?: string;
-  readonly description?: string;
-  /** A path; absent where there is none to name. */
-  readonly canonical?: string;
-  readonly noindex?: boolean;
-  readonly jsonLd?: Head['jsonLd'];
-  readonly status?: number;
-};
+type Surroundings = Pick<Page<unknown>, 'shell' | 'until'>;
+type Announced = { readonly announcements: readonly Announcement[]; readonly until: O.Option<Instant> };
 
 const nothing: Pick<Shell, 'header' | 'footer'> = {
   header: { logo: { source: '', alt: '' }, account: [], help: [], learn: [], navigation: [], searchPlaceholder: '' },
@@ -55,20 +49,29 @@ export class PageFrame {
     private readonly clock: Clock,
   ) {}
 
-  around<Screen>(title: PageTitle, screen: Screen): T.Task<Page<Screen>> {
-    return pipe(
-      this.shell(),
-      T.map((shell) => ({ status: title.status ?? 200, head: this.head(title), shell, screen })),
-    );
+  /** Asks at once for what stands around a page, so that it comes while the screen is gathered: one patience for both. */
+  begin(): Around {
+    const surroundings = this.surroundings()();
+    return (title, screen) => async () => ({
+      status: title.status ?? 200,
+      head: this.head(title),
+      screen,
+      ...(await surroundings),
+    });
   }
 
-  private shell(): T.Task<Shell> {
+  /** For a screen that is there already. */
+  around<Screen>(title: PageTitle, screen: Screen): T.Task<Page<Screen>> {
+    return () => this.begin()(title, screen)();
+  }
+
+  private surroundings(): T.Task<Surroundings> {
     const { site, name } = this.identity;
     return async () => {
-      const [header, footer, announcements, globals] = await Promise.all([
+      const [header, footer, { announcements, until }, globals] = await Promise.all([
         settled(this.content.header(), nothing.header)(),
         settled(this.content.footer(), nothing.footer)(),
-        settled(this.content.announcements(this.clock()), [])(),
+        settled(this.announced(this.clock()), { announcements: [], until: O.none })(),
         settled(
           pipe(
             this.content.globals(),
@@ -78,7 +81,19 @@ export class PageFrame {
         )(),
       ]);
       const freeShippingMinimum = globals ?? defaultFreeShippingMinimum;
-      return { site, siteName: name, header, footer, announcements, freeShippingMinimum };
+      const shell: Shell = { site, siteName: name, header, footer, announcements, freeShippingMinimum };
+      return O.isNone(until) ? { shell } : { shell, until: until.value };
+    };
+  }
+
+  /** An announcement is shown only where it is known when the next one begins or ends. */
+  private announced(at: Instant): T.Task<Announced> {
+    return async () => {
+      const [announcements, until] = await Promise.all([
+        this.content.announcements(at)(),
+        this.content.nextChange(at)(),
+      ]);
+      return { announcements, until };
     };
   }
 

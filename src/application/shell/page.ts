@@ -2,6 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { Announcement, Footer, Header } from '#domain/content/content-documents';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
 
 /** What stands around every screen of the default layout. */
 export type Shell = {
@@ -29,7 +30,24 @@ export type Page<Screen> = {
   readonly head: Head;
   readonly shell: Shell;
   readonly screen: Screen;
+  /** The next start or end of anything on it: from then on it is another page. Absent: it has none. */
+  readonly until?: Instant;
 };
+
+/** What a page says of itself; the frame adds the site's part. */
+export type PageTitle = {
+  /** None: the site's name stands alone (TI-01). */
+  readonly title?: string;
+  readonly description?: string;
+  /** A path; absent where there is none to name. */
+  readonly canonical?: string;
+  readonly noindex?: boolean;
+  readonly jsonLd?: Head['jsonLd'];
+  readonly status?: number;
+};
+
+/** Puts a screen into its page. */
+export type Around = <Screen>(title: PageTitle, screen: Screen) => Task<Page<Screen>>;
 
 export type PageRequest = {
   /** Without query, decoded. */
@@ -41,7 +59,14 @@ export type PageRequest = {
 export type Redirect = { readonly kind: 'redirect'; readonly status: 301 | 302 | 303; readonly location: string };
 export type NotFound = { readonly kind: 'not-found' };
 
-export type PageOutcome<Screen> = { readonly kind: 'page'; readonly page: Page<Screen> } | Redirect | NotFound;
+/** What the page is made of is silent or fails, for the reason `why`; `around` has waited already. */
+export type Unavailable = { readonly kind: 'unavailable'; readonly why: unknown; readonly around: Around };
+
+export type PageOutcome<Screen> =
+  | { readonly kind: 'page'; readonly page: Page<Screen> }
+  | Redirect
+  | NotFound
+  | Unavailable;
 
 /** Gathers what a screen shows. */
 export interface PageUseCase<Screen> {

@@ -1,11 +1,10 @@
-import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
-import type { Globals, Link } from '#domain/content/content-documents';
-import { forCard } from '../catalog/for-card';
+import type { CarouselContent, Globals, Link } from '#domain/content/content-documents';
+import { withNamedProducts } from '../catalog/with-named-products';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
 import type { ErrorScreenData } from './error-page';
-import type { Page } from './page';
+import type { Around, Page } from './page';
 import type { PageFrame } from './page-frame';
 import { settled } from './settled';
 
@@ -23,6 +22,12 @@ const failure: Pick<ErrorScreenData, 'title' | 'message' | 'actions' | 'products
   products: [],
 };
 
+/** RT-40: of whatever went wrong, without the site's name. */
+const titled: (page: T.Task<Page<ErrorScreenData>>) => T.Task<Page<ErrorScreenData>> = T.map((page) => ({
+  ...page,
+  head: { ...page.head, title: '404 Error' },
+}));
+
 /** The error screen (RT-38 to RT-43): of something that is not there, with a carousel of what is; of a failure, bare. */
 export class ShowError {
   constructor(
@@ -32,19 +37,20 @@ export class ShowError {
   ) {}
 
   notFound(): T.Task<Page<ErrorScreenData>> {
-    return pipe(
-      this.notFoundScreen(),
-      T.chain((screen) => this.frame.around({ title: '404 Error', noindex: true, status: 404 }, screen)),
-      T.map((page) => ({ ...page, head: { ...page.head, title: '404 Error' } })),
-    );
+    return async () => {
+      const around = this.frame.begin();
+      const screen = await this.notFoundScreen()();
+      return titled(around({ noindex: true, status: 404 }, screen))();
+    };
   }
 
   failed(requestId: string): T.Task<Page<ErrorScreenData>> {
-    const screen: ErrorScreenData = { kind: 'error', status: 500, ...failure, requestId };
-    return pipe(
-      this.frame.around({ noindex: true, status: 500 }, screen),
-      T.map((page) => ({ ...page, head: { ...page.head, title: '404 Error' } })),
-    );
+    return this.wentWrong(500, requestId, (title, screen) => this.frame.around(title, screen));
+  }
+
+  /** Of a page whose content is silent or fails. */
+  unavailable(requestId: string, around: Around): T.Task<Page<ErrorScreenData>> {
+    return this.wentWrong(503, requestId, around);
   }
 
   /** What a form without script said or was refused, where no page of its own can say it. */
@@ -53,18 +59,28 @@ export class ShowError {
     return this.frame.around({ title, noindex: true, status }, screen);
   }
 
+  private wentWrong(status: number, requestId: string, around: Around): T.Task<Page<ErrorScreenData>> {
+    const screen: ErrorScreenData = { kind: 'error', status, ...failure, requestId };
+    return titled(around({ noindex: true, status }, screen));
+  }
+
   private notFoundScreen(): T.Task<ErrorScreenData> {
+    const carousels: T.Task<readonly CarouselContent[]> =
+      this.frame.identity.site === 'HPSF' ? T.of([]) : this.content.carousels('404');
     return async () => {
-      const [globals, [carousel]] = await Promise.all([
+      const [globals, [[carousel], products]] = await Promise.all([
         settled<Globals | undefined>(this.content.globals(), undefined)(),
-        this.frame.identity.site === 'HPSF' ? [] : settled(this.content.carousels('404'), [])(),
+        withNamedProducts(this.products, {
+          document: carousels,
+          otherwise: [],
+          handlesIn: ([first]) => first?.handles ?? [],
+        })(),
       ]);
-      const products = carousel ? await settled(this.products.byHandles(carousel.handles), [])() : [];
       return {
         kind: 'error',
         status: 404,
         ...(globals?.notFound ?? fallback),
-        products: products.map(forCard),
+        products,
         ...(carousel ? { carouselHeadline: carousel.headline } : {}),
       };
     };

@@ -46,6 +46,10 @@ export const selectVariant = (
   );
 };
 
+/** The variant whose own address ends in `{flavor}/{size}`. */
+export const variantAt = ({ variants }: Selectable, flavorSlug: string, sizeSlug: string): Variant | undefined =>
+  variants.find((variant) => variant.flavorSlug === flavorSlug && variant.sizeSlug === sizeSlug);
+
 /**
  * The variant that `/products/{brand}/{handle}/{flavor}/{size}` comes nearest to: both, then the flavor, then the size,
  * then the default (RT-04).
@@ -53,7 +57,7 @@ export const selectVariant = (
 export const nearestVariant = (product: Selectable, flavorSlug: string, sizeSlug: string): Variant | undefined => {
   const { variants } = product;
   return (
-    variants.find((variant) => variant.flavorSlug === flavorSlug && variant.sizeSlug === sizeSlug) ??
+    variantAt(product, flavorSlug, sizeSlug) ??
     variants.find((variant) => variant.flavorSlug === flavorSlug && canBeBought(variant)) ??
     variants.find((variant) => variant.flavorSlug === flavorSlug) ??
     variants.find((variant) => variant.sizeSlug === sizeSlug) ??

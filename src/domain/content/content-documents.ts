@@ -1,5 +1,7 @@
+import * as O from 'fp-ts/Option';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
+import { type Instant, instant } from '#domain/time';
 
 /** EN-25. */
 export const brandColors = {
@@ -105,8 +107,15 @@ export type HomeContent = {
   readonly giving?: { readonly headline: string; readonly text: string; readonly image: CmsImage };
 };
 
-/** Whether something with dates is shown at `at` (ISO instants compare as text). */
-export const isShownAt = (
-  { startsAt, endsAt }: { readonly startsAt?: string; readonly endsAt?: string },
-  at: string,
-): boolean => (startsAt === undefined || startsAt <= at) && (endsAt === undefined || at < endsAt);
+type Dated = { readonly startsAt?: string; readonly endsAt?: string };
+
+/** Whether something with dates is shown at `at`: from its start until before its end; never where a date is none. */
+export const isShownAt = ({ startsAt, endsAt }: Dated, at: Instant): boolean =>
+  (startsAt === undefined || Date.parse(startsAt) <= at) && (endsAt === undefined || at < Date.parse(endsAt));
+
+/** The next instant after `at` at which one of them begins or ends. */
+export const nextChange = (all: readonly Dated[], at: Instant): O.Option<Instant> => {
+  const dates = all.flatMap(({ startsAt = '', endsAt = '' }) => [Date.parse(startsAt), Date.parse(endsAt)]);
+  const later = dates.filter((date) => date > at);
+  return later.length === 0 ? O.none : O.some(instant(Math.min(...later)));
+};

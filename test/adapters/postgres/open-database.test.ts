@@ -132,6 +132,20 @@ describe.each(engines)('the engine $name', (engine) => {
       expect(await count(database)).toBe(0);
     }));
 
+  it('brings a database of the first version up to date, with what is in it', () =>
+    using(async (database) => {
+      await execute(database, sql`drop table former_variant_address`);
+      await execute(database, sql`delete from migration where name <> '0001-shop.sql'`);
+      await signUp(database, 'shopper@example.com');
+      expect(await migrate(database)).toEqual(['0002-former-variant-address.sql']);
+      expect(await count(database)).toBe(1);
+      const former = await rowOf(
+        database,
+        sql<{ count: number }>`select count(*) as count from former_variant_address`,
+      );
+      expect(former?.count).toBe(0);
+    }));
+
   it('leaves a migration alone that this version does not know', () =>
     using(async (database) => {
       await execute(database, sql`insert into migration values ('9999-later.sql')`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
 import { aProduct, aProductNamed, aVariant, someTerms } from '../../builders';
 import { aSite, asked, isPlainJson, pageOf } from '../a-site';
 
@@ -61,6 +62,48 @@ describe('a product page', () => {
       kind: 'redirect',
       status: 301,
       location: '/products/new-name',
+    });
+  });
+
+  describe('asked for by an address that a variant once had', () => {
+    const written = async (...versions: readonly ProductToWrite[]) => {
+      const { shop, ports } = await aSite({ products: [] });
+      for (const version of versions) await ports.catalogueWriter.write([version])();
+      return (url: string) => shop.showProduct.execute(asked(url))();
+    };
+    const small = (some: Partial<VariantToWrite>) =>
+      aProduct({ variants: [aVariant({ sku: 'LARGE', sizeSlug: '35-lb' }), aVariant({ sku: 'SMALL', ...some })] });
+
+    it.each([
+      ['flavor', { flavorSlug: 'beef' }, { flavorSlug: 'roast-beef' }],
+      ['size', { sizeSlug: '5-lb' }, { sizeSlug: '5-lb-bag' }],
+      ['flavor and size', { flavorSlug: 'beef', sizeSlug: '5-lb' }, { flavorSlug: 'lamb', sizeSlug: '2-kg' }],
+    ])('with another %s, is moved to the one it has (RT-04)', async (_what, before, after) => {
+      const show = await written(small(before), small(after));
+      const [old, now] = [aVariant(before), aVariant(after)].map(({ flavorSlug, sizeSlug }) =>
+        at(flavorSlug, sizeSlug),
+      );
+      expect(await show(old ?? '')).toEqual({ kind: 'redirect', status: 301, location: now });
+    });
+
+    it('is the page of the variant that has it now', async () => {
+      const show = await written(
+        small({ sizeSlug: '5-lb' }),
+        aProduct({
+          variants: [aVariant({ sku: 'LARGE', sizeSlug: '5-lb' }), aVariant({ sku: 'SMALL', sizeSlug: '2-kg' })],
+        }),
+      );
+      const { screen } = pageOf(await show(at('chicken', '5-lb')));
+      expect(screen.product.variants.find(({ id }) => id === screen.variantId)?.sku).toBe('LARGE');
+    });
+
+    it('of a product with another handle, is moved to the same variant of the new one', async () => {
+      const show = await written(small({ sizeSlug: '5-lb' }), { ...small({ sizeSlug: '2-kg' }), handle: 'new-name' });
+      expect(await show(at('chicken', '5-lb'))).toEqual({
+        kind: 'redirect',
+        status: 301,
+        location: '/products/provender-daily/new-name/chicken/2-kg',
+      });
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someContent } from '../../builders';
+import { contentThat, down } from '../../troubled-content';
 import { aSite, asked, isPlainJson, pageOf } from '../a-site';
 
 const content = someContent({
@@ -27,6 +28,14 @@ describe('a content page (RT-16)', () => {
       pageOf(await (await aSite({ content }, { site })).shop.showContent.execute(asked('/contact-us'))()).head.title;
     expect(await titleOn('DTC')).toBe('Contact Us for any Pet Food Questions | Provender');
     expect(await titleOn('HPSF')).toBe('Contact us | Provender Professional Staff Feeding');
+  });
+
+  it('is unavailable where the content service is, and says why', async () => {
+    const { shop } = await aSite(undefined, { content: contentThat(down) });
+    expect(await shop.showContent.execute(asked('/faq'))()).toMatchObject({
+      kind: 'unavailable',
+      why: new Error('the provider is down'),
+    });
   });
 
   it.each(['/nobody', '/FAQ', '/faq/more', '/%00'])('is not there under %s', async (path) => {

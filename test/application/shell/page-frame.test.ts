@@ -3,6 +3,7 @@ import { PageFrame } from '#application/shell/page-frame';
 import type { Site } from '#domain/site';
 import { anInstant, someContent } from '../../builders';
 import { TestTime, testOrigins } from '../../contracts/test-shop';
+import { down } from '../../troubled-content';
 import { aSite, isPlainJson } from '../a-site';
 
 const names = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' } as const;
@@ -65,6 +66,30 @@ describe('the shell of a page', () => {
     expect(shell).toMatchObject({ site: 'DTC', siteName: 'Provender', footer: { copyright: '2026' } });
     expect(shell.header.searchPlaceholder).toBe('Search');
     expect(shell.announcements.map(({ id }) => id)).toEqual(['now']);
+  });
+
+  it('is true until the next announcement begins or ends', async () => {
+    const date = (milliseconds: number) => new Date(anInstant() + milliseconds).toISOString();
+    const announcements = [
+      { id: 'now', text: 'Now', sites: ['DTC' as const], endsAt: date(2000) },
+      { id: 'later', text: 'Later', sites: ['DTC' as const], startsAt: date(1000) },
+    ];
+    const page = await (await aFrame('DTC', someContent({ announcements }))).around({}, screen)();
+    expect(page.until).toBe(anInstant() + 1000);
+    expect(isPlainJson(page)).toBe(true);
+  });
+
+  it('is true for good where nothing begins or ends', async () => {
+    expect(await (await aFrame()).around({}, screen)()).not.toHaveProperty('until');
+  });
+
+  it('has no announcements where nobody can tell until when they are true', async () => {
+    const announcements = [{ id: 'now', text: 'Now', sites: ['DTC' as const] }];
+    const { ports } = await aSite({ content: someContent({ announcements }) });
+    ports.content.nextChange = down;
+    const identity = { site: 'DTC', name: names.DTC, origin: testOrigins.DTC } as const;
+    const { shell } = await new PageFrame(identity, ports.content, ports.clock).around({}, screen)();
+    expect(shell).toMatchObject({ announcements: [], footer: { copyright: '2026' } });
   });
 
   it('has $50 as the minimum for free shipping where the editors wrote none (FS-03)', async () => {

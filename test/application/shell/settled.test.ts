@@ -1,5 +1,6 @@
+import * as E from 'fp-ts/Either';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settled } from '#application/shell/settled';
+import { inTime, settled } from '#application/shell/settled';
 
 describe('what a provider answers', () => {
   beforeEach(() => {
@@ -35,6 +36,18 @@ describe('what a provider answers', () => {
     const answer = settled(late, 'otherwise')();
     await vi.advanceTimersByTimeAsync(3000);
     expect(await answer).toBe('otherwise');
+  });
+
+  it('is what it is, where it is wanted or nothing', async () => {
+    expect(await inTime(async () => 'answer')()).toEqual(E.right('answer'));
+  });
+
+  it('is told to have failed, and why, where it is wanted or nothing', async () => {
+    const error = new Error('down');
+    expect(await inTime(async () => Promise.reject(error))()).toEqual(E.left(error));
+    const late = inTime(() => new Promise(() => undefined))();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await late).toEqual(E.left(new Error('no answer in 1500 ms')));
   });
 
   it('leaves no timer behind', async () => {

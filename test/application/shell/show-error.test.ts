@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aProductNamed, someContent } from '../../builders';
-import { aSite } from '../a-site';
+import { down } from '../../troubled-content';
+import { aSite, asked, pageOf } from '../a-site';
 
 const products = ['One', 'Two', 'Three'].map((name) => aProductNamed(name));
 const content = someContent({
@@ -38,6 +39,20 @@ describe('the page of a failure', () => {
       products: [],
       requestId: 'request-1',
     });
+  });
+});
+
+describe('the page of a page that is unavailable', () => {
+  it('says the same with another status, in what stands around it already', async () => {
+    const { shop, ports } = await aSite({ products, content });
+    const outcome = await shop.showContent.execute(asked('/faq'))();
+    ports.content.page = down;
+    const unavailable = await shop.showContent.execute(asked('/faq'))();
+    if (unavailable.kind !== 'unavailable') throw new Error('not unavailable');
+    const page = await shop.showError.unavailable('request-1', unavailable.around)();
+    expect(page).toMatchObject({ status: 503, head: { title: '404 Error', noindex: true } });
+    expect(page.screen).toMatchObject({ status: 503, title: 'Something went wrong', requestId: 'request-1' });
+    expect(page.shell).toEqual(pageOf(outcome).shell);
   });
 });
 

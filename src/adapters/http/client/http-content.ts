@@ -50,9 +50,8 @@ export class HttpContent implements PageContent {
 
   /** Of those that the server shows by its own clock. */
   announcements(at: Instant): Task<readonly Announcement[]> {
-    const then = new Date(at).toISOString();
     return async () =>
-      (await answerOf(this.client, getAnnouncements, {})).announcements.filter((one) => isShownAt(one, then));
+      (await answerOf(this.client, getAnnouncements, {})).announcements.filter((one) => isShownAt(one, at));
   }
 
   globals(): Task<Globals> {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorScreenData } from '#application/shell/error-page';
+import type { Page } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
@@ -7,7 +9,7 @@ import { answerBody } from './answer-body';
 import { type ClientBuild, documentOf, payloadOf } from './document';
 import { Body, type KeptPages, type Rendered, tagOf } from './kept-pages';
 import { movedPath, type PageAddress, pageAddress } from './page-address';
-import { type RenderScreen, renderForAll } from './page-for-all';
+import { PageUnavailable, type RenderScreen, renderForAll, untilOf } from './page-for-all';
 import { sitemapXml } from './sitemap';
 
 type GuestPageParts = {
@@ -16,10 +18,12 @@ type GuestPageParts = {
   readonly build: ClientBuild;
   readonly render: RenderScreen;
   readonly kept: KeptPages;
+  /** In milliseconds, as `Rendered.until` is. */
+  readonly now: () => number;
 };
 
-const pageCaching = 'public, max-age=0, stale-while-revalidate=600';
-const payloadCaching = 'public, max-age=60, stale-while-revalidate=600';
+const payloadFreshFor = 60;
+const staleFor = 600;
 const uncached = 'no-store';
 
 const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout)(?:\/|$)/;
@@ -89,16 +93,20 @@ export class GuestPages {
         ? this.payload(request, reply, rendered)
         : this.document(request, reply, rendered));
     } catch (error) {
+      const isUnavailable = error instanceof PageUnavailable;
+      if (isUnavailable || !address.isPayload) request.log.error({ err: error }, 'a page failed');
       if (address.isPayload) throw error;
-      request.log.error({ err: error }, 'a page failed');
-      return this.failed(request, reply, site);
+      const { showError } = this.shopOf(site);
+      const page = isUnavailable
+        ? showError.unavailable(request.id, error.outcome.around)
+        : showError.failed(request.id);
+      return this.failed(reply, site, await page());
     }
   }
 
   /** RT-43: the error screen, with the id under which the log says why. */
-  private async failed(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
+  private async failed(reply: FastifyReply, site: Site, page: Page<ErrorScreenData>): Promise<FastifyReply> {
     const { build, render } = this.parts;
-    const page = await this.shopOf(site).showError.failed(request.id)();
     const document = documentOf(page, await render(site, '/_', page), build);
     return reply.code(page.status).header('cache-control', uncached).type('text/html; charset=utf-8').send(document);
   }
@@ -109,18 +117,25 @@ export class GuestPages {
     rendered: Rendered,
   ): Promise<FastifyReply> | FastifyReply {
     const { status, location, document } = rendered;
-    const cacheControl = status === 404 ? uncached : pageCaching;
+    const cacheControl = this.caching(rendered, 0);
     if (location !== undefined) return reply.header('cache-control', cacheControl).redirect(location, status);
     return answerBody(request, reply, { status, body: document, cacheControl });
   }
 
-  private payload(request: FastifyRequest, reply: FastifyReply, { status, payload }: Rendered): Promise<FastifyReply> {
-    const found = status !== 404;
+  private payload(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): Promise<FastifyReply> {
     return answerBody(request, reply, {
-      status: found ? 200 : 404,
-      body: payload,
-      cacheControl: found ? payloadCaching : uncached,
+      status: rendered.status === 404 ? 404 : 200,
+      body: rendered.payload,
+      cacheControl: this.caching(rendered, payloadFreshFor),
     });
+  }
+
+  /** No cache on the way keeps a page longer than what is on it lasts. */
+  private caching({ status, until }: Rendered, freshFor: number): string {
+    if (status === 404) return uncached;
+    const left = until === undefined ? Number.POSITIVE_INFINITY : Math.floor((until - this.parts.now()) / 1000);
+    const fresh = Math.max(0, Math.min(freshFor, left));
+    return `public, max-age=${fresh}, stale-while-revalidate=${Math.max(0, Math.min(staleFor, left - fresh))}`;
   }
 
   private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -141,7 +156,7 @@ export class GuestPages {
       const page = await this.shopOf(site).showCart.execute({})();
       const json = payloadOf(page, this.parts.build);
       const payload = new Body(json, 'application/json; charset=utf-8', tagOf(json));
-      return { status: 200, document: payload, payload, keep: true };
+      return { status: 200, document: payload, payload, keep: true, ...untilOf(page) };
     });
     return this.payload(request, reply, rendered);
   }

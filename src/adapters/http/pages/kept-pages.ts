@@ -47,6 +47,8 @@ export type Rendered = {
   readonly payload: Body;
   /** Search results and what is not there are not kept. */
   readonly keep: boolean;
+  /** From this instant on, in milliseconds, it is not shown any more. Absent: nothing on it begins or ends. */
+  readonly until?: number;
 };
 
 type Kept = { readonly rendered: Rendered; readonly at: number; refreshing: boolean };
@@ -56,7 +58,8 @@ const staleFor = 600_000;
 
 /**
  * Pages for all, kept in memory, least used out first. One is rendered once however many ask; after a minute it is
- * rendered anew while the old one still answers, after ten more it is not shown any more. `drop` forgets a site's pages.
+ * rendered anew while the old one still answers, after ten more, or once something on it begins or ends, it is not shown
+ * any more. `drop` forgets a site's pages.
  */
 export class KeptPages {
   private readonly kept = new Map<string, Kept>();
@@ -73,7 +76,7 @@ export class KeptPages {
   async get(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
     const kept = this.kept.get(key);
     const age = kept ? this.now() - kept.at : Number.POSITIVE_INFINITY;
-    if (!kept || age > freshFor + staleFor) return this.render(key, render);
+    if (!kept || age > freshFor + staleFor || this.isOver(kept.rendered)) return this.renderNow(key, render);
     this.kept.delete(key);
     this.kept.set(key, kept);
     if (age > freshFor && !kept.refreshing) {
@@ -93,6 +96,16 @@ export class KeptPages {
       if (key.startsWith(`${site} `)) this.forget(key, rendered);
     }
     this.rendering.clear();
+  }
+
+  private isOver({ until }: Rendered): boolean {
+    return until !== undefined && this.now() >= until;
+  }
+
+  /** What was begun before something on it began or ended, whoever asked for it, is rendered once more. */
+  private async renderNow(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    const rendered = await this.render(key, render);
+    return this.isOver(rendered) ? this.render(key, render) : rendered;
   }
 
   private render(key: string, render: () => Promise<Rendered>): Promise<Rendered> {

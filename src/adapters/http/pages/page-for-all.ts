@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import type { Page, PageOutcome, PageRequest } from '#application/shell/page';
+import type { Page, PageOutcome, PageRequest, Unavailable } from '#application/shell/page';
 import type { VisitorShop } from '#application/visitor-shop';
 import { productPath } from '#domain/catalog/product-path';
 import { reservedSegments } from '#domain/catalog/slug';
@@ -12,6 +12,15 @@ export type AnyScreen = { readonly kind: string };
 
 /** Renders a page's screen to markup; main hands it in, so that nothing here knows a screen. */
 export type RenderScreen = (site: Site, url: string, page: Page<AnyScreen>) => Promise<string>;
+
+/** Thrown, so that a page that was kept before goes on being shown. */
+export class PageUnavailable extends Error {
+  readonly statusCode = 503;
+
+  constructor(readonly outcome: Unavailable) {
+    super('This page is not available at the moment.', { cause: outcome.why });
+  }
+}
 
 const html = 'text/html; charset=utf-8';
 const json = 'application/json; charset=utf-8';
@@ -28,11 +37,17 @@ const useCaseFor = (shop: VisitorShop, site: Site, request: PageRequest): Task<P
   return rest.length === 0 && !reservedSegments.has(first) ? shop.showContent.execute(request) : undefined;
 };
 
+/** What a rendered page says of its end. */
+export const untilOf = ({ until }: Page<unknown>): Pick<Rendered, 'until'> => (until === undefined ? {} : { until });
+
 /** The address as a browser writes it, of which the router reads the parts. */
 const urlOf = ({ path, key }: PageAddress): string =>
   path.split('/').map(encodeURIComponent).join('/') + key.slice(path.length);
 
-/** A page for all, from its address to the bytes of the document and of its payload (BU-06). */
+/**
+ * A page for all, from its address to the bytes of the document and of its payload (BU-06).
+ * @throws PageUnavailable
+ */
 export const renderForAll = async (
   shop: VisitorShop,
   site: Site,
@@ -42,6 +57,7 @@ export const renderForAll = async (
 ): Promise<Rendered> => {
   const { path, query } = address;
   const outcome = (await useCaseFor(shop, site, { path, params: {}, query })?.()) ?? { kind: 'not-found' };
+  if (outcome.kind === 'unavailable') throw new PageUnavailable(outcome);
   if (outcome.kind === 'redirect') {
     const { status, location } = outcome;
     const text = JSON.stringify({ build: build.id, redirect: location, status });
@@ -57,5 +73,6 @@ export const renderForAll = async (
     document: new Body(document, html, tag),
     payload: new Body(payload, json, tag),
     keep: page.status === 200 && page.screen.kind !== 'search',
+    ...untilOf(page),
   };
 };

@@ -6,6 +6,7 @@ import type { Site } from '#domain/site';
 import { type Database, execute, rowsOf, texts, together } from '../database';
 import { bump, type RevisionWatch } from '../revision-watch';
 import { type HashedProduct, hashed } from './hashed-product';
+import { keepFormerAddresses } from './keep-former-addresses';
 import { keepOriginals } from './keep-originals';
 import { takeOver } from './take-over';
 import { writeProducts } from './write-products';
@@ -75,6 +76,7 @@ export class PostgresCatalogueWriter implements CatalogueWriter {
       ...variants.flatMap(({ pictures }) => pictures),
     ]);
     await keepOriginals(transaction, originals);
+    await keepFormerAddresses(transaction, toWrite);
     const ids = await writeProducts(transaction, toWrite, this.clock());
     const overtaken = await takeOver(transaction, toWrite, ids);
     for (const site of overtaken) changed.add(site);

@@ -1,8 +1,8 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type RawBuilder, sql } from 'kysely';
-import type { Products } from '#application/ports/products';
-import type { MerchandiseId, Product } from '#domain/catalog/product';
+import type { Products, ProductVariant, VariantAddress } from '#application/ports/products';
+import type { MerchandiseId, Product, VariantId } from '#domain/catalog/product';
 import { productOn } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf, texts } from '../database';
@@ -52,6 +52,24 @@ export class PostgresProducts implements Products {
         select p.handle from former_handle f join product p on p.id = f.product_id where f.handle = ${handle}`;
       const row = await rowOf(this.database, former);
       return row && O.isSome(await this.byHandle(row.handle)()) ? O.some(row.handle) : O.none;
+    };
+  }
+
+  formerly({ handle, flavorSlug, sizeSlug }: VariantAddress): Task<O.Option<ProductVariant>> {
+    return async () => {
+      const row = await rowOf(
+        this.database,
+        sql<{ id: VariantId; product: string }>`
+          select v.id::text as id, v.product_id::text as product
+          from former_variant_address f join variant v on v.id = f.variant_id
+          where f.handle = ${handle} and f.flavor_slug = ${flavorSlug} and f.size_slug = ${sizeSlug} and not exists (
+            select from variant w join product p on p.id = w.product_id
+            where p.handle = f.handle and w.flavor_slug = f.flavor_slug and w.size_slug = f.size_slug
+          )`,
+      );
+      const [product] = row ? await this.where(sql`p.id = ${row.product}::bigint`) : [];
+      const variant = product?.variants.find(({ id }) => id === row?.id);
+      return product && variant ? O.some({ product, variant }) : O.none;
     };
   }
 

@@ -5,7 +5,6 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import { sql } from 'kysely';
 import type { Checkout, CheckoutBusy, CheckoutNotFound, CheckoutPlaced, Checkouts } from '#application/ports/checkouts';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
-import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { type Database, execute, rowOf } from '../database';
@@ -14,18 +13,15 @@ type CheckoutRow = {
   readonly cartId: CartId;
   readonly status: Checkout['status'];
   readonly orderId: OrderId | null;
-  readonly total: Money | null;
-  readonly version: number | null;
 };
 
 type ClaimRefusal = CheckoutBusy | CheckoutPlaced | CheckoutNotFound;
 
-const checkoutOf = (token: CheckoutToken, { cartId, status, orderId, total, version }: CheckoutRow): Checkout => ({
+const checkoutOf = (token: CheckoutToken, { cartId, status, orderId }: CheckoutRow): Checkout => ({
   token,
   cartId,
   status,
   ...(orderId === null ? {} : { orderId }),
-  ...(total === null || version === null ? {} : { shown: { total, cartVersion: version } }),
 });
 
 export class PostgresCheckouts implements Checkouts {
@@ -39,21 +35,11 @@ export class PostgresCheckouts implements Checkouts {
       const row = await rowOf(
         this.database,
         sql<CheckoutRow>`
-          select cart_id as "cartId", status, order_id as "orderId", shown_total as total, shown_version as version
+          select cart_id as "cartId", status, order_id as "orderId"
           from checkout where token = ${token} and site = ${this.site}`,
       );
       return row ? O.some(checkoutOf(token, row)) : O.none;
     };
-  }
-
-  show(token: CheckoutToken, { total, cartVersion }: NonNullable<Checkout['shown']>): Task<void> {
-    return () =>
-      execute(
-        this.database,
-        sql`
-          update checkout set shown_total = ${total}::bigint, shown_version = ${cartVersion}::int
-          where token = ${token} and site = ${this.site}`,
-      );
   }
 
   claim(token: CheckoutToken, orderId: OrderId): TaskEither<ClaimRefusal, void> {

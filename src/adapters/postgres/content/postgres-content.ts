@@ -13,6 +13,7 @@ import {
   type Header,
   type HomeContent,
   isShownAt,
+  nextChange,
 } from '#domain/content/content-documents';
 import { emptySiteContent, type SiteContent } from '#domain/content/site-content';
 import type { Site } from '#domain/site';
@@ -59,11 +60,7 @@ export class PostgresContent implements Content, ContentWriter {
   }
 
   announcements(at: Instant): Task<readonly Announcement[]> {
-    const now = new Date(at).toISOString();
-    return async () => {
-      const all = (await this.documents('announcement')).map(({ body }) => body as Announcement);
-      return all.filter((one) => one.sites.includes(this.site) && isShownAt(one, now));
-    };
+    return async () => (await this.ownAnnouncements()).filter((one) => isShownAt(one, at));
   }
 
   globals(): Task<Globals> {
@@ -89,6 +86,10 @@ export class PostgresContent implements Content, ContentWriter {
     };
   }
 
+  nextChange(at: Instant): Task<O.Option<Instant>> {
+    return async () => nextChange(await this.ownAnnouncements(), at);
+  }
+
   write(content: ContentToWrite): Task<void> {
     return async () => {
       const kept = keepPictures(content, pictureOf);
@@ -106,6 +107,11 @@ export class PostgresContent implements Content, ContentWriter {
       });
       this.watch.forget();
     };
+  }
+
+  private async ownAnnouncements(): Promise<readonly Announcement[]> {
+    const all = (await this.documents('announcement')).map(({ body }) => body as Announcement);
+    return all.filter(({ sites }) => sites.includes(this.site));
   }
 
   private async single<K extends keyof Single>(kind: K): Promise<Single[K]> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aProductNamed, someContent } from '../../../builders';
+import { anInstant, aProductNamed, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
 
 let shop: HttpShop;
@@ -153,6 +153,49 @@ describe('a page for all', () => {
     expect(body).not.toContain('<script>alert(1)');
     const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ build: 'test-build', page: { screen: { kind: 'product' } } });
+  });
+});
+
+describe('an announcement', () => {
+  const second = 1000;
+  const at = (milliseconds: number) => new Date(anInstant() + milliseconds).toISOString();
+  const announcing = async () => {
+    const announcements = [
+      { id: 'first', text: 'Ends soon', sites: ['DTC' as const], endsAt: at(30.5 * second) },
+      { id: 'second', text: 'Begins later', sites: ['DTC' as const], startsAt: at(120 * second) },
+    ];
+    shop = await anHttpShop({ ...defaultSeed, content: someContent({ announcements }) });
+  };
+  const shown = async (url: string) => {
+    const { body } = await get(url);
+    return ['Ends soon', 'Begins later'].filter((text) => body.includes(text));
+  };
+
+  it.each(['/', '/products', variant, '/faq', '/cart/_payload.json'])(
+    'is on %s from its start to its end',
+    async (url) => {
+      await announcing();
+      expect(await shown(url)).toEqual(['Ends soon']);
+      shop.pass(30.5 * second - 1);
+      expect(await shown(url)).toEqual(['Ends soon']);
+      shop.pass(1);
+      expect(await shown(url)).toEqual([]);
+      shop.pass(89.5 * second - 1);
+      expect(await shown(url)).toEqual([]);
+      shop.pass(1);
+      expect(await shown(url)).toEqual(['Begins later']);
+    },
+  );
+
+  it('is kept no longer by caches on the way', async () => {
+    await announcing();
+    const caching = async (url: string) => (await get(url)).headers['cache-control'];
+    expect(await caching('/products')).toBe('public, max-age=0, stale-while-revalidate=30');
+    expect(await caching('/products/_payload.json')).toBe('public, max-age=30, stale-while-revalidate=0');
+    shop.pass(31 * second);
+    expect(await caching('/products/_payload.json')).toBe('public, max-age=60, stale-while-revalidate=29');
+    shop.pass(89 * second);
+    expect(await caching('/products/_payload.json')).toBe('public, max-age=60, stale-while-revalidate=600');
   });
 });
 

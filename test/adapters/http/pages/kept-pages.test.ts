@@ -123,6 +123,54 @@ describe('keeping pages for all', () => {
   });
 });
 
+describe('a page on which something begins or ends', () => {
+  it('is shown until then and no longer, however fresh', async () => {
+    const shelf = aShelf();
+    const page = shelf.get();
+    await shelf.finish(0, aPage('on sale', { until: second }));
+    await page;
+    shelf.pass(second - 1);
+    expect(await shelf.show('DTC /', 'never')).toBe('on sale');
+    shelf.pass(1);
+    expect(await shelf.show('DTC /', 'over')).toBe('over');
+    expect(await shelf.show('DTC /', 'never')).toBe('over');
+  });
+
+  it('makes a shopper wait who comes after that', async () => {
+    const shelf = aShelf();
+    const page = shelf.get();
+    await shelf.finish(0, aPage('on sale', { until: 2 * minute }));
+    await page;
+    shelf.pass(2 * minute);
+    const after = shelf.get();
+    await shelf.finish(1, aPage('over'));
+    expect(textOf(await after)).toBe('over');
+  });
+
+  it('is rendered again for all who wait where that is while it is rendered', async () => {
+    const shelf = aShelf();
+    const before = shelf.get();
+    shelf.pass(second);
+    const after = shelf.get();
+    await shelf.finish(0, aPage('on sale', { until: second }));
+    expect(shelf.renders()).toBe(2);
+    await shelf.finish(1, aPage('over'));
+    expect([textOf(await before), textOf(await after)]).toEqual(['over', 'over']);
+    expect(await shelf.show('DTC /', 'never')).toBe('over');
+  });
+
+  it('is rendered anew after a minute like any other', async () => {
+    const shelf = aShelf();
+    const page = shelf.get();
+    await shelf.finish(0, aPage('one', { until: 5 * minute }));
+    await page;
+    shelf.pass(2 * minute);
+    expect(textOf(await shelf.get())).toBe('one');
+    await shelf.finish(1, aPage('two', { until: 5 * minute }));
+    expect(textOf(await shelf.get())).toBe('two');
+  });
+});
+
 describe('dropping the pages of a site', () => {
   it('renders them anew, and leaves those of the other site', async () => {
     const shelf = aShelf();

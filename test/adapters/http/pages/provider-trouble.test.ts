@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Content } from '#application/ports/content';
 import { aProduct, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop } from '../../../http-shop';
+import { contentThat, down, silent } from '../../../troubled-content';
 
 const host = 'shop.test';
 const handle = 'adult-chicken-dry-dog-food';
-
-const down = () => async () => {
-  throw new Error('the provider is down');
-};
-const silent = () => () => new Promise<never>(() => undefined);
-
-/** Content of which nothing is ever answered in the way that `answer` says. */
-const contentThat = (answer: () => () => Promise<never>): Content => ({
-  page: answer,
-  announcements: answer,
-  globals: answer,
-  header: answer,
-  footer: answer,
-  home: answer,
-  carousels: answer,
-});
 
 const get = ({ app }: HttpShop, url: string) => app.inject({ url, headers: { host } });
 
@@ -48,7 +32,7 @@ describe('a content provider that is down', () => {
   it('takes a content page with it, and the error screen says so (RT-43)', async () => {
     const shop = await anHttpShop(defaultSeed, { content: contentThat(down) });
     const answer = await get(shop, '/faq');
-    expect(answer.statusCode).toBe(500);
+    expect(answer.statusCode).toBe(503);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     expect(answer.body).toContain('<title>404 Error</title>');
     expect(answer.body).toContain('Something went wrong');
@@ -62,9 +46,28 @@ describe('a content provider that is down', () => {
     const { content } = shop.ports.DTC;
     const page = content.page.bind(content);
     content.page = down;
-    expect((await get(shop, '/faq')).statusCode).toBe(500);
+    expect((await get(shop, '/faq')).statusCode).toBe(503);
     content.page = page;
     expect((await get(shop, '/faq')).statusCode).toBe(200);
+  });
+
+  it('leaves a content page standing that was kept before', async () => {
+    const shop = await anHttpShop({ ...defaultSeed, content: someContent() });
+    await get(shop, '/faq');
+    shop.ports.DTC.content.page = down;
+    for (const _visit of ['refreshes', 'is shown again']) {
+      shop.pass(2 * 60_000);
+      const answer = await get(shop, '/faq');
+      expect([answer.statusCode, answer.body.includes('Ask.')]).toEqual([200, true]);
+    }
+  });
+
+  it('is told of by the payload of a content page', async () => {
+    const shop = await anHttpShop(defaultSeed, { content: contentThat(down) });
+    const payload = await get(shop, '/faq/_payload.json');
+    expect([payload.statusCode, payload.json()]).toMatchObject([503, { error: { code: 'UNAVAILABLE' } }]);
+    expect(payload.body).not.toContain('the provider is down');
+    expect(shop.log.some((line) => line.includes('the provider is down'))).toBe(true);
   });
 });
 
@@ -73,6 +76,15 @@ describe('a content provider that never answers', () => {
     const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(silent) }), '/products');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Adult Chicken &amp; Rice Dry Dog Food');
+  });
+
+  it('takes a content page with it, and the error screen says so (RT-43)', async () => {
+    const shop = await anHttpShop(defaultSeed, { content: contentThat(silent) });
+    const answer = await get(shop, '/faq');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(answer.body).toContain('<title>404 Error</title>');
+    expect(answer.body).toContain('Something went wrong');
+    expect(shop.log.some((line) => line.includes('no answer in 1500 ms'))).toBe(true);
   });
 });
 

@@ -1,0 +1,106 @@
+import * as E from 'fp-ts/Either';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultLocation } from '#domain/shipping/zip';
+import { aProduct, someContent } from '../../builders';
+import { merchandiseOf } from '../../http-shop';
+import { contentThat, silent } from '../../troubled-content';
+import { type ASite, aSite, asked, pageOf } from '../a-site';
+
+const handle = 'adult-chicken-dry-dog-food';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A site whose content and lists never answer. */
+const aSilentSite = async (): Promise<ASite> => {
+  const site = await aSite(undefined, { content: contentThat(silent) });
+  site.ports.listings.find = silent;
+  return site;
+};
+
+/** What `task` has answered once a patience is over, without waiting for it. */
+const afterOnePatience = async <A>(task: () => Promise<A>): Promise<A | 'still waiting'> => {
+  vi.useFakeTimers();
+  const answer = task();
+  await vi.advanceTimersByTimeAsync(1500);
+  return Promise.race([answer, Promise.resolve('still waiting' as const)]);
+};
+
+const checkoutOf = async ({ shop, ports }: ASite) => {
+  const lines = [{ merchandiseId: await merchandiseOf(ports, 'ADC-15'), quantity: 1 }];
+  const added = await shop.addToCart.execute({ lines })();
+  if (E.isLeft(added)) throw new Error('not added');
+  return { token: added.right.checkoutToken, location: defaultLocation };
+};
+
+describe('where content never answers, one patience is enough for', () => {
+  it('the home page', async () => {
+    const { shop } = await aSilentSite();
+    expect(await afterOnePatience(shop.showHome.execute(asked('/')))).toMatchObject({ kind: 'page' });
+  });
+
+  it('a list', async () => {
+    const { shop } = await aSite(undefined, { content: contentThat(silent) });
+    expect(await afterOnePatience(shop.showList.execute(asked('/products')))).toMatchObject({ kind: 'page' });
+  });
+
+  it('a product page, whose likes do not come either', async () => {
+    const { shop } = await aSilentSite();
+    const page = await afterOnePatience(shop.showProduct.execute(asked(`/products/${handle}`)));
+    expect(page).toMatchObject({ kind: 'page', page: { screen: { product: { handle }, related: [] } } });
+  });
+
+  it('the cart page', async () => {
+    const { shop } = await aSilentSite();
+    expect(await afterOnePatience(shop.showCart.execute({}))).toMatchObject({ status: 200 });
+  });
+
+  it('the checkout, whose minimum for free shipping does not come either', async () => {
+    const site = await aSilentSite();
+    const request = await checkoutOf(site);
+    expect(await afterOnePatience(site.shop.showCheckout.execute(request))).toMatchObject({ kind: 'page' });
+  });
+
+  it('the page of what is not there', async () => {
+    const { shop } = await aSilentSite();
+    expect(await afterOnePatience(shop.showError.notFound())).toMatchObject({ status: 404 });
+  });
+
+  it('a content page, and the page that says that there is none', async () => {
+    const { shop } = await aSilentSite();
+    const outcome = await afterOnePatience(shop.showContent.execute(asked('/faq')));
+    if (outcome === 'still waiting' || outcome.kind !== 'unavailable') throw new Error('not unavailable');
+    const page = shop.showError.unavailable('request-1', outcome.around)();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await Promise.race([page, Promise.resolve('still waiting')])).toMatchObject({ status: 503 });
+  });
+});
+
+describe('where products never answer, one patience is enough for', () => {
+  const content = someContent({
+    home: { ...someContent().home, carousel: { page: '/', headline: 'Best', handles: [handle], copyColor: 'dark' } },
+    carousels: [{ page: '404', headline: 'Popular', handles: [handle], copyColor: 'dark' }],
+  });
+  const withoutProducts = async () => {
+    const { shop, ports } = await aSite({ products: [aProduct()], content });
+    ports.products.byHandles = silent;
+    return shop;
+  };
+
+  it('the home page, which has the rest', async () => {
+    const shop = await withoutProducts();
+    const outcome = await afterOnePatience(shop.showHome.execute(asked('/')));
+    if (outcome === 'still waiting') throw new Error(outcome);
+    const { screen, shell } = pageOf(outcome);
+    expect(screen).toMatchObject({ bestSellers: [], content: { carousel: { headline: 'Best' } } });
+    expect(shell.header.searchPlaceholder).toBe('Search');
+  });
+
+  it('the page of what is not there, which has the rest', async () => {
+    const shop = await withoutProducts();
+    expect(await afterOnePatience(shop.showError.notFound())).toMatchObject({
+      screen: { title: 'Not here', carouselHeadline: 'Popular', products: [] },
+    });
+  });
+});
