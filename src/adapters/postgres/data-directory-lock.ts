@@ -18,11 +18,15 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
-/** When a process began, where the system tells it: a process id that was given again is another process. */
+/**
+ * When a process began, where the system tells it: a process id that was given again is another process. One that has ended
+ * and that nobody waited for has an id still, and no file open.
+ */
 const bornAt = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? 'ended' : (fields[18] ?? '');
   } catch {
     return '';
   }

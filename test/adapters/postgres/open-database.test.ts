@@ -105,6 +105,17 @@ describe('locking a data directory', () => {
     lockDataDirectory(dataDir)();
   });
 
+  it.runIf(process.platform === 'linux')('takes over that of a process that ended and was not waited for', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
+    const pid = Number(String(await new Promise((resolve) => parent.stdout.once('data', resolve))));
+    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+    writeFileSync(lockFile(), JSON.stringify({ pid, born: stat()[21], since: 'just now' }));
+    expect(() => lockDataDirectory(dataDir)).toThrow(DataDirectoryInUse);
+    await expect.poll(() => stat()[2]).toBe('Z');
+    lockDataDirectory(dataDir)();
+    parent.kill();
+  });
+
   it('takes over a lock that nobody can read', () => {
     writeFileSync(lockFile(), '');
     lockDataDirectory(dataDir)();
