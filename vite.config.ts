@@ -57,7 +57,7 @@ const groups = [
   together('buying', /src.ui.components.(price-tag|quantity-field)\./),
   together(
     'shell-parts',
-    /src.ui.layouts.(nav-menus|menu|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,
+    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,
   ),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(

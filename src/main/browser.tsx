@@ -3,10 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
+import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
 import type { Page } from '#application/shell/page';
+import { placesKey } from '#ui/frame.tsx';
 import { routeObjects, type ShopRoute, shopRoutes } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
 import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
@@ -59,12 +61,17 @@ const Ready = ({ say }: { readonly say: () => void }) => {
 export const start = async (): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
   const [, matched] = matchRoutes(routes, window.location) ?? [];
+  nameEntry();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
   });
   const cookie = new BrowserCartCookie();
   const { shop, warm } = standInShop(cookie);
-  const models = makeShopModels(shop, { cartSummary: new LocalCartSummary(cookie), location: new LocationCookie() });
+  const models = makeShopModels(shop, {
+    cartSummary: new LocalCartSummary(cookie),
+    location: new LocationCookie(),
+    listPlaces: new BrowserListPlaces(placesKey),
+  });
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');
   const ready = (): void => {

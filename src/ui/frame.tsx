@@ -11,6 +11,9 @@ import { ShellContext } from './shell-context';
 import { startShopModels, useShop } from './shop-models';
 import { usePageHead } from './use-page-head';
 
+/** Under which session storage has the place on each page, by entry of the history. */
+export const placesKey = 'places';
+
 type Matched = { readonly page: Page<ScreenData>; readonly layout: Layout };
 
 const useMatchedPage = (): Matched | undefined => {
@@ -53,7 +56,7 @@ export const Frame = () => {
     <ShellContext value={page.shell}>
       <div className={styles.pending} data-pending={state !== 'idle' || undefined} aria-hidden />
       {layout === 'default' ? <DefaultLayout shell={page.shell}>{screen}</DefaultLayout> : screen}
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={placesKey} />
     </ShellContext>
   );
 };

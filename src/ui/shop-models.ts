@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
+import type { ListPlaces } from '#application/ports/list-places';
 import type { LocationStore } from '#application/ports/location-store';
 import { AddedModel } from './models/added-model';
+import { CartLinesModel } from './models/cart-lines-model';
 import { CartModel } from './models/cart-model';
+import { ListPagesModel } from './models/list-pages-model';
 import { LocationModel } from './models/location-model';
 import { NoticesModel } from './models/notices-model';
 import { StockModel } from './models/stock-model';
@@ -14,29 +17,39 @@ export type ShopModels = {
   readonly notices: NoticesModel;
   readonly added: AddedModel;
   readonly cart: CartModel;
+  readonly cartLines: CartLinesModel;
   readonly location: LocationModel;
   readonly stock: StockModel;
+  readonly listPages: ListPagesModel;
 };
 
-export type BrowserStores = { readonly cartSummary: CartSummaryStore; readonly location: LocationStore };
+export type BrowserStores = {
+  readonly cartSummary: CartSummaryStore;
+  readonly location: LocationStore;
+  readonly listPlaces: ListPlaces;
+};
 
 /** Nothing is asked or read before `startShopModels`. */
 export const makeShopModels = (shop: Shop, stores: BrowserStores): ShopModels => {
   const notices = new NoticesModel();
   const added = new AddedModel();
   const location = new LocationModel(stores.location, shop.stock);
+  const cart = new CartModel(shop, stores.cartSummary, notices, added);
   return {
     shop,
     notices,
     added,
     location,
-    cart: new CartModel(shop, stores.cartSummary, notices, added),
+    cart,
+    cartLines: new CartLinesModel(cart, shop, notices),
     stock: new StockModel(shop.stock, location),
+    listPages: new ListPagesModel(stores.listPlaces),
   };
 };
 
 /** Reads what this browser remembers; after hydration, so that the first render is everyone's. */
-export const startShopModels = ({ cart, location }: ShopModels): void => {
+export const startShopModels = ({ cart, location, listPages }: ShopModels): void => {
+  listPages.start();
   location.start();
   cart.start();
 };
@@ -45,6 +58,7 @@ export const startShopModels = ({ cart, location }: ShopModels): void => {
 export const forgetfulStores: BrowserStores = {
   cartSummary: { read: () => undefined, write: () => undefined },
   location: { read: () => undefined, write: () => undefined },
+  listPlaces: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
 };
 
 export const ShopContext = createContext<ShopModels | undefined>(undefined);

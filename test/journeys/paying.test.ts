@@ -88,9 +88,21 @@ describe('an autoship', () => {
       await fillCheckout(again, { email });
       await again.getByRole('checkbox').check();
       await placeOrder(again);
-      await says(alert(again), /Your total is now \$\d+\.\d\d\. Please look it over and place the order again\./);
-      // 95 % of 34.99.
-      await says(summary(again), '$33.24');
+      // 95 % of 34.99, 6.95 to ship it, 2.9 % of 33.24 for Colorado.
+      await says(alert(again), 'AUTO35 is for your first Autoship only, so we took it off.');
+      await says(alert(again), 'Your total is now $41.15. Please look it over and place the order again.');
+      const bought = summary(again).getByRole('listitem');
+      await says(bought, '$33.24');
+      await says(summary(again).getByRole('definition'), /^\$33\.24\n\$6\.95\n\$0\.96\n\$41\.15$/);
+      expect(await shown(summary(again))).not.toContain('AUTO35');
+      await ready(again);
+      await fillCard(again, '4000000000000002');
+      await again.getByRole('checkbox').check();
+      again.expects(`402 ${pathOf(again)}`);
+      await placeOrder(again);
+      await says(alert(again), 'Your card was declined.');
+      await says(bought, '$33.24');
+      await says(summary(again), '$41.15');
       await ready(again);
       await fillCard(again);
       await again.getByRole('checkbox').check();

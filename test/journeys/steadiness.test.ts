@@ -133,7 +133,7 @@ describe('a press before the code for it has arrived', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/assets\/(?:product-card|browser-shop)-/, async (route) => {
+    await page.route(/\/assets\/(?:cards|browser-shop)-/, async (route) => {
       await released;
       await route.continue();
     });

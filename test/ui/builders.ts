@@ -5,7 +5,9 @@ import { autoshipPlans } from '#domain/autoship/selling-plan';
 import type { MerchandiseId, Product, ProductId, Variant, VariantId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { AddedModel } from '#ui/models/added-model.ts';
+import { CartLinesModel } from '#ui/models/cart-lines-model.ts';
 import { CartModel } from '#ui/models/cart-model.ts';
+import { ListPagesModel } from '#ui/models/list-pages-model.ts';
 import { LocationModel } from '#ui/models/location-model.ts';
 import { NoticesModel } from '#ui/models/notices-model.ts';
 import { StockModel } from '#ui/models/stock-model.ts';
@@ -127,6 +129,7 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
 /** The app-wide models over a shop, with what the browser's stores were told. */
 export const someModels = (shop: Shop = aShop()) => {
   const kept: { summary: unknown; location: unknown } = { summary: undefined, location: undefined };
+  const lastPages = new Map<string, number>();
   const notices = new NoticesModel();
   const added = new AddedModel(() => Promise.resolve());
   const location = new LocationModel(
@@ -149,5 +152,23 @@ export const someModels = (shop: Shop = aShop()) => {
     notices,
     added,
   );
-  return { shop, notices, added, location, cart, stock: new StockModel(shop.stock, location), kept };
+  const listPages = new ListPagesModel({
+    lastPage: (entry) => lastPages.get(entry),
+    keepLastPage: (entry, page) => {
+      lastPages.set(entry, page);
+    },
+    scrolled: () => undefined,
+  });
+  return {
+    shop,
+    notices,
+    added,
+    location,
+    cart,
+    cartLines: new CartLinesModel(cart, shop, notices),
+    stock: new StockModel(shop.stock, location),
+    listPages,
+    kept,
+    lastPages,
+  };
 };

@@ -8,15 +8,15 @@ import { closedDoor, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutForm, fieldMessages, readCheckoutForm } from '#domain/checkout/form';
 import type { Money } from '#domain/money';
 import { type Order, orderLine } from '#domain/orders/order';
-import { canonicalCode, firstAutoshipCode } from '#domain/pricing/discount';
+import { canonicalCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
-import { withoutFirstAutoship } from '#domain/pricing/reprice';
 import { type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
 import type { Discounts } from '../ports/discounts';
 import type { Stock } from '../ports/stock';
 import type { TransactionPorts } from '../ports/transactions';
+import { cartForGuest } from './cart-for-guest';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceForState } from './price-for-address';
 
@@ -104,7 +104,9 @@ export class PrepareOrder {
       TE.fromEither(formOf(found, request, this.clock())),
       TE.bindTo('form'),
       TE.bind('warehouse', ({ form }) => TE.fromEither(served(form, warehouses))),
-      TE.bind('cart', ({ form }) => TE.fromTask(this.forShopper(ports, found, form, discounts))),
+      TE.bind('cart', ({ form }) =>
+        TE.fromTask(cartForGuest(ports.subscriptions, found, form.contact.email, discounts, this.clock())),
+      ),
       TE.chainEitherK(({ form, warehouse, cart }): E.Either<PlaceOrderRefusal, Quote> => {
         const state = form.address.provinceCode;
         const cost = priceForState(cart, state, freeShippingMinimum);
@@ -112,21 +114,6 @@ export class PrepareOrder {
         return asSeen ? E.right({ form, warehouse, cart, cost }) : E.left({ kind: 'TotalChanged', cost, state });
       }),
     );
-  }
-
-  /** For a guest the e-mail decides on AUTO35. */
-  private forShopper(
-    ports: TransactionPorts,
-    cart: Cart,
-    form: CheckoutForm,
-    discounts: Awaited<ReturnType<ReturnType<Discounts['find']>>>,
-  ) {
-    return async (): Promise<Cart> => {
-      if (!cart.discountCodes.some(({ code }) => code === firstAutoshipCode)) return cart;
-      const history = await ports.subscriptions.history(form.contact.email)();
-      const hadIt = history.hasLiveAutoship || history.usedFirstAutoship;
-      return hadIt ? withoutFirstAutoship(cart, discounts, this.clock()) : cart;
-    };
   }
 
   private keep(

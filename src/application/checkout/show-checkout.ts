@@ -3,7 +3,14 @@ import { type Cart, type CheckoutToken, hasAutoship } from '#domain/cart/cart';
 import { renewalConsentText, renewalConsentVersion } from '#domain/checkout/consent';
 import { closedDoor } from '#domain/checkout/door';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
-import { declineSentence, soldOutSentence, totalChangedSentence, undecidedSentence } from '#domain/checkout/messages';
+import {
+  declineSentence,
+  firstAutoshipTakenOffSentence,
+  soldOutSentence,
+  totalChangedSentence,
+  undecidedSentence,
+} from '#domain/checkout/messages';
+import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { isStateCode, type StateCode } from '#domain/shipping/states';
 import { defaultZip, type Location } from '#domain/shipping/zip';
@@ -13,6 +20,7 @@ import type { Checkouts } from '../ports/checkouts';
 import type { Ids } from '../ports/clock';
 import type { Around, NotFound, Page, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
+import { hasFirstAutoship, type PriceForGuest } from './cart-for-guest';
 import type { CheckoutScreenData } from './checkout-page';
 import type { PlaceOrderRefusal } from './place-order';
 import type { CheckoutSettings } from './prepare-order';
@@ -41,10 +49,15 @@ const valuesOf = (input: CheckoutInput | undefined, location: Location): Checkou
       ? {}
       : { zip: location.zip, state: stateFor(location.zip) };
 
-const alertOf = (cart: Cart, refusal: PlaceOrderRefusal): string | undefined => {
+/** What is shown: `cart` is priced for the guest, `found` as it was before the guest was known. */
+type Shown = { readonly cart: Cart; readonly found: Cart; readonly total: Money };
+
+const alertOf = ({ cart, found, total }: Shown, refusal: PlaceOrderRefusal): string | undefined => {
   switch (refusal.kind) {
     case 'TotalChanged':
-      return totalChangedSentence(refusal.cost.total);
+      return hasFirstAutoship(found) && !hasFirstAutoship(cart)
+        ? `${firstAutoshipTakenOffSentence} ${totalChangedSentence(total)}`
+        : totalChangedSentence(total);
     case 'SoldOut':
       return soldOutSentence(
         refusal.left.map(({ sku, left }) => ({
@@ -74,6 +87,7 @@ export class ShowCheckout {
     private readonly checkouts: Checkouts,
     private readonly ids: Ids,
     private readonly settings: () => Promise<CheckoutSettings>,
+    private readonly priceForGuest: PriceForGuest,
   ) {}
 
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
@@ -95,27 +109,29 @@ export class ShowCheckout {
     return O.isNone(checkout) ? { kind: 'not-found' } : { kind: 'redirect', status: 303, location: '/cart' };
   }
 
-  private page(
+  /** Lines, codes and every row of the cost are of one pricing: that of the e-mail and the state last typed. */
+  private async page(
     around: Around,
     { token, location, refused }: ShowCheckoutRequest,
-    cart: Cart,
+    found: Cart,
     { freeShippingMinimum }: CheckoutSettings,
   ): Promise<Page<CheckoutScreenData>> {
-    const refusal = refused?.refusal;
-    const changed = refusal?.kind === 'TotalChanged' ? refusal : undefined;
-    const typed = refused?.input.state ?? '';
-    const state = changed?.state ?? (isStateCode(typed) ? typed : stateFor(location.zip));
-    const alert = refusal && alertOf(cart, refusal);
+    const { refusal, input } = refused ?? {};
+    const cart = input ? await this.priceForGuest.execute(found, input.email.trim())() : found;
+    const typed = input?.state ?? '';
+    const state = isStateCode(typed) ? typed : stateFor(location.zip);
+    const cost = priceForState(cart, state, freeShippingMinimum);
+    const alert = refusal && alertOf({ cart, found, total: cost.total }, refusal);
     const screen: CheckoutScreenData = {
       kind: 'checkout',
       path: `/checkouts/${token}`,
       lines: cart.lines,
       discountCodes: cart.discountCodes,
-      cost: changed?.cost ?? priceForState(cart, state, freeShippingMinimum),
+      cost,
       state,
       orderId: this.ids() as OrderId,
       cartVersion: cart.version,
-      values: valuesOf(refused?.input, location),
+      values: valuesOf(input, location),
       errors: refusal?.kind === 'FormRefused' ? refusal.errors : {},
       ...(alert ? { alert } : {}),
       ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),

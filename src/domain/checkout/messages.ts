@@ -12,6 +12,8 @@ export const declineSentence: Readonly<Record<Decline, string>> = {
 export const totalChangedSentence = (total: Money): string =>
   `Your total is now ${dollars(total)}. Please look it over and place the order again.`;
 
+export const firstAutoshipTakenOffSentence = 'AUTO35 is for your first Autoship only, so we took it off.';
+
 export const soldOutSentence = (lines: readonly { readonly title: string; readonly left: number }[]): string =>
   lines
     .map(({ title, left }) =>

@@ -10,6 +10,7 @@ import { UpdateCartService } from '#application/cart/update-cart';
 import { ShowList } from '#application/catalog/show-list';
 import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
+import { PriceForGuest } from '#application/checkout/cart-for-guest';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
 import { PrepareOrder } from '#application/checkout/prepare-order';
@@ -126,8 +127,18 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.frame, tokens.getCart],
   );
   bind(tokens.showCheckout).toResolvedValue(
-    (frame, carts, checkouts, ids, settings) => new ShowCheckout(frame, carts, checkouts, ids, settings),
-    [tokens.frame, tokens.carts, tokens.checkouts, tokens.ids, tokens.checkoutSettings],
+    (frame, carts, checkouts, ids, settings, transactions, discounts, clock) =>
+      new ShowCheckout(frame, carts, checkouts, ids, settings, new PriceForGuest(transactions, discounts, clock)),
+    [
+      tokens.frame,
+      tokens.carts,
+      tokens.checkouts,
+      tokens.ids,
+      tokens.checkoutSettings,
+      tokens.transactions,
+      tokens.discounts,
+      tokens.clock,
+    ],
   );
   bind(tokens.showThankYou).toResolvedValue(
     (frame, orders, timeZone) => new ShowThankYou(frame, orders, timeZone),

@@ -9,13 +9,12 @@ import { dollars } from '#domain/money';
 import { autoshipUnitPrice } from '#domain/pricing/price-cart';
 import { PurchaseModel } from '../models/purchase-model';
 import { useShop } from '../shop-models';
-import { AddButton } from './add-button';
 import { BadgeList } from './badge-list';
 import { Link } from './link';
 import { Picture } from './picture';
 import { PriceTag } from './price-tag';
 import styles from './product-card.module.css';
-import { QuantityField } from './quantity-field';
+import { PurchaseForm } from './purchase-form';
 import { variantLabel } from './variant-label';
 
 type Props = {
@@ -61,16 +60,7 @@ export const ProductCard = observer(function ProductCard({ product, search, cate
         </Link>
       </h3>
       <p className={styles.description}>{truncatedDescription(product.description)}</p>
-      <form
-        method="post"
-        action="/cart"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void purchase.add();
-        }}
-      >
-        <input type="hidden" name="intent" value="add" />
+      <PurchaseForm purchase={purchase} className={styles.form} rowClass={styles.buy} warningClass={styles.warning}>
         <input type="hidden" name="sellingPlanId" value="" />
         {product.variants.length > 1 ? (
           <select
@@ -105,22 +95,7 @@ export const ProductCard = observer(function ProductCard({ product, search, cate
             )}
           </div>
         )}
-        <div className={styles.buy}>
-          <QuantityField
-            quantity={purchase.quantity}
-            maximum={purchase.maximum}
-            disabled={purchase.outOfStock}
-            of={product.title}
-            onChange={purchase.setQuantity}
-          />
-          <AddButton purchase={purchase} />
-        </div>
-        {purchase.warning !== undefined && (
-          <p className={styles.warning} role="status">
-            {purchase.warning}
-          </p>
-        )}
-      </form>
+      </PurchaseForm>
     </article>
   );
 });

@@ -17,7 +17,7 @@ import styles from './added-dialog.module.css';
 
 /** What was just added, and where to go from here (AD-01 to AD-12). */
 export const AddedDialog = observer(function AddedDialog() {
-  const { added, cart } = useShop();
+  const { added, cart, cartLines } = useShop();
   const { site, freeShippingMinimum } = useShell();
   const navigate = useNavigate();
   const { state } = added;
@@ -56,7 +56,7 @@ export const AddedDialog = observer(function AddedDialog() {
               className={buttons.text}
               onClick={() => {
                 added.close();
-                void cart.remove(line);
+                void cartLines.remove(line);
               }}
             >
               Remove

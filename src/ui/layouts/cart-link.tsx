@@ -5,7 +5,8 @@ import { Icon } from '../components/icon';
 import { cartIcon } from '../components/icons';
 import { Link } from '../components/link';
 import { useShop } from '../shop-models';
-import styles from './header.module.css';
+import styles from './cart-link.module.css';
+import widths from './widths.module.css';
 
 const MiniCart = lazy(() => import('./mini-cart').then(({ MiniCart: component }) => ({ default: component })));
 
@@ -31,8 +32,8 @@ export const CartLink = observer(function CartLink() {
         }}
       >
         <Icon of={cartIcon} size={22} />
-        <span className={styles.onlyWide}>Cart</span>
-        <span className={`visually-hidden ${styles.onlyNarrow}`}>Cart</span>
+        <span className={widths.onlyWide}>Cart</span>
+        <span className={`visually-hidden ${widths.onlyNarrow}`}>Cart</span>
         {cart.count > 0 && (
           <span className={styles.count}>
             {cart.count}

@@ -2,29 +2,18 @@ import type { Shell } from '#application/shell/page';
 import { Icon } from '../components/icon';
 import { menuIcon } from '../components/icons';
 import { Link } from '../components/link';
-import { ShopLink } from '../components/shop-link';
 import { Later, later } from '../later';
+import { AnnouncementBar } from './announcement-bar';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
 import { navId } from './nav-id';
 import { SearchForm } from './search-form';
+import widths from './widths.module.css';
 import { Wordmark } from './wordmark';
 
 const linkMenu = later(() => import('./nav-menus').then((part) => part.LinkMenu));
 const navMenus = later(() => import('./nav-menus').then((part) => part.NavMenus));
 const zipPicker = later(() => import('./zip-picker').then((part) => part.ZipPicker));
-
-const Announcement = ({ announcements }: Pick<Shell, 'announcements'>) => {
-  const [first] = announcements;
-  return first ? (
-    <section className={styles.announcement} aria-label="Announcement">
-      <p>
-        {first.text}
-        {first.link && <ShopLink to={first.link.url}>{first.link.text}</ShopLink>}
-      </p>
-    </section>
-  ) : null;
-};
 
 /** The announcement, then name, search, menus, zip and cart (UI-02, UI-05). */
 export const Header = ({ shell }: { readonly shell: Shell }) => {
@@ -39,16 +28,11 @@ export const Header = ({ shell }: { readonly shell: Shell }) => {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <Announcement announcements={announcements} />
+      <AnnouncementBar announcements={announcements} />
       <header className={styles.header} data-site={site}>
         <div className={styles.bar}>
           <div className={styles.tools}>
-            <button
-              type="button"
-              className={`${styles.burger} ${styles.onlyNarrow}`}
-              popoverTarget={navId}
-              aria-label="Menu"
-            >
+            <button type="button" className={styles.burger} popoverTarget={navId} aria-label="Menu">
               <Icon of={menuIcon} size={24} />
             </button>
             <Link to="/" className={styles.home}>
@@ -58,14 +42,14 @@ export const Header = ({ shell }: { readonly shell: Shell }) => {
           </div>
           <SearchForm placeholder={header.searchPlaceholder} />
           <div className={styles.tools}>
-            <div className={styles.onlyWide}>
+            <div className={widths.onlyWide}>
               <Later part={linkMenu} with={{ label: 'Learn', items: header.learn }} />
             </div>
-            <div className={styles.onlyWide}>
+            <div className={widths.onlyWide}>
               <Later part={linkMenu} with={{ label: 'Help', items: header.help }} />
             </div>
             <Later part={zipPicker} with={{}} />
-            <div className={styles.onlyWide}>
+            <div className={widths.onlyWide}>
               <Later part={linkMenu} with={{ label: 'Account', items: header.account }} />
             </div>
             <CartLink />

@@ -1,22 +1,22 @@
 import type { NavItem } from '#domain/content/content-documents';
 import buttons from '../components/button.module.css';
 import { Icon } from '../components/icon';
-import { closeIcon, downIcon } from '../components/icons';
+import { closeIcon } from '../components/icons';
 import { ShopLink } from '../components/shop-link';
-import styles from './header.module.css';
+import { Chevron } from './chevron';
 import { Menu } from './menu';
 import { navId } from './nav-id';
+import styles from './nav-menus.module.css';
 import { useClosedOnArrival } from './use-closed-on-arrival';
+import widths from './widths.module.css';
 import { Wordmark } from './wordmark';
-
-const Chevron = () => <Icon of={downIcon} size={18} className={styles.chevron} />;
 
 /** The links of one menu, under a title where an item has children of its own. */
 const Links = ({ items }: { readonly items: readonly NavItem[] }) => (
-  <ul className={styles.menuList}>
+  <ul className={styles.links}>
     {items.map(({ label, url }) => (
       <li key={url + label}>
-        <ShopLink to={url} className={styles.menuLink}>
+        <ShopLink to={url} className={styles.link}>
           {label}
         </ShopLink>
       </li>
@@ -32,7 +32,7 @@ const Panel = ({ item }: { readonly item: NavItem }) => {
       <Links items={[{ label: item.label, url: item.url, children: [] }, ...plain]} />
       {titled.map(({ label, url, children }) => (
         <div key={url + label}>
-          <p className={styles.menuTitle}>{label}</p>
+          <p className={styles.title}>{label}</p>
           <Links items={children} />
         </div>
       ))}
@@ -41,15 +41,15 @@ const Panel = ({ item }: { readonly item: NavItem }) => {
 };
 
 const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narrow?: boolean }) => (
-  <li className={narrow ? styles.onlyNarrow : undefined}>
+  <li className={narrow ? widths.onlyNarrow : undefined}>
     {item.children.length === 0 ? (
-      <ShopLink to={item.url} className={styles.navDirect}>
+      <ShopLink to={item.url} className={styles.direct}>
         {item.label}
       </ShopLink>
     ) : (
       <Menu
         group="nav"
-        className={styles.navItem}
+        className={styles.item}
         label={
           <>
             {item.label} <Chevron />
@@ -72,7 +72,7 @@ type Props = {
 /** The shop's menus: a row from 960 px, a drawer below, without script as well as with it. */
 export const NavMenus = ({ items, more, siteName }: Props) => (
   <nav ref={useClosedOnArrival()} id={navId} popover="auto" className={styles.nav} aria-label="Main">
-    <div className={styles.navTop}>
+    <div className={styles.top}>
       <Wordmark label={siteName} />
       <button
         type="button"
@@ -84,7 +84,7 @@ export const NavMenus = ({ items, more, siteName }: Props) => (
         <Icon of={closeIcon} size={22} />
       </button>
     </div>
-    <ul className={styles.navList}>
+    <ul className={styles.list}>
       {items.map((item) => (
         <Item key={item.url + item.label} item={item} />
       ))}
@@ -102,8 +102,7 @@ export const LinkMenu = ({ label, items }: DropdownProps) =>
   items.length === 0 ? null : (
     <Menu
       group="tools"
-      side="end"
-      className={styles.dropdown}
+      dropdown
       label={
         <>
           {label} <Chevron />

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon';
 import { searchIcon } from '../components/icons';
 import { postedText } from '../components/posted-text';
-import styles from './header.module.css';
+import styles from './search-form.module.css';
 
 /** Leads to `/products?search=`; what was searched for stays in the field. */
 export const SearchForm = ({ placeholder }: { readonly placeholder: string }) => {
@@ -22,7 +22,7 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
       >
         <input
           key={searched}
-          className={styles.searchField}
+          className={styles.field}
           type="search"
           name="search"
           aria-label="Search products"
@@ -32,7 +32,7 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
           autoComplete="off"
           enterKeyHint="search"
         />
-        <button type="submit" className={styles.searchButton} aria-label="Search">
+        <button type="submit" className={styles.button} aria-label="Search">
           <Icon of={searchIcon} size={20} />
         </button>
       </form>

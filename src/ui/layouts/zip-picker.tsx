@@ -7,8 +7,9 @@ import { placeIcon } from '../components/icons';
 import { postedText } from '../components/posted-text';
 import { useShop } from '../shop-models';
 import { useSettled } from '../use-settled';
-import styles from './header.module.css';
 import { Menu } from './menu';
+import widths from './widths.module.css';
+import styles from './zip-picker.module.css';
 
 /** Where to deliver to; without script a form that the server answers (UI-05). */
 export const ZipPicker = observer(function ZipPicker() {
@@ -18,25 +19,24 @@ export const ZipPicker = observer(function ZipPicker() {
   return (
     <Menu
       group="tools"
-      side="end"
-      className={styles.dropdown}
+      dropdown
       label={
         <>
           <Icon of={placeIcon} size={20} />
-          <span className={`${styles.zipLabel} ${styles.onlyWide}`}>
+          <span className={`${styles.label} ${widths.onlyWide}`}>
             <span>
               <small>Deliver to</small>
               {chosen ? location.location.zip : 'Enter your zip'}
             </span>
           </span>
-          <span className={`visually-hidden ${styles.onlyNarrow}`}>Delivery zip code</span>
+          <span className={`visually-hidden ${widths.onlyNarrow}`}>Delivery zip code</span>
         </>
       }
     >
       <form
         method="post"
         action="/location"
-        className={styles.zipForm}
+        className={styles.form}
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();

@@ -3,14 +3,13 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { CartSummary, CartSummaryStore } from '#application/ports/cart-summary';
-import type { Cart, CartLine } from '#domain/cart/cart';
-import type { LineId, LineUpdate } from '#domain/cart/contents';
+import type { Cart } from '#domain/cart/cart';
 import type { Shop } from '../shop';
 import type { AddedModel } from './added-model';
 import { addFailed, cartSentence, changeFailed } from './cart-messages';
 import type { NoticesModel } from './notices-model';
 
-type CartUseCases = Pick<Shop, 'addToCart' | 'updateCart' | 'removeLine' | 'getCart' | 'changeCodes'>;
+type CartUseCases = Pick<Shop, 'addToCart' | 'getCart' | 'changeCodes'>;
 
 /** `unknown`: there may be a cart, nobody asked yet. `none`: there is none, or an empty one. */
 type Progress = 'unknown' | 'loading' | 'known' | 'none' | 'failed';
@@ -21,15 +20,11 @@ export type Outcome = { readonly done: true } | { readonly done: false; readonly
 const isGone = (refusal: CartRefusal): boolean =>
   refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished' || refusal.kind === 'CartExpired';
 
-/**
- * The cart of this browser. Changes run one at a time (CA-10); a line shows what was asked for while it is busy, and
- * totals follow the server.
- */
+/** The cart of this browser, as the server last answered. Changes run one at a time (CA-10). */
 export class CartModel {
   cart: Cart | undefined = undefined;
   progress: Progress = 'unknown';
   private summary: CartSummary | undefined = undefined;
-  private asked: ReadonlyMap<LineId, LineUpdate> = new Map();
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -38,12 +33,11 @@ export class CartModel {
     private readonly notices: NoticesModel,
     private readonly added: AddedModel,
   ) {
-    makeAutoObservable<this, 'summary' | 'asked' | 'queue' | 'shop' | 'store' | 'notices' | 'added'>(
+    makeAutoObservable<this, 'summary' | 'queue' | 'shop' | 'store' | 'notices' | 'added'>(
       this,
       {
         cart: observableRef,
         summary: observableRef,
-        asked: observableRef,
         queue: false,
         shop: false,
         store: false,
@@ -65,19 +59,6 @@ export class CartModel {
       merchandiseId: variant.merchandiseId,
       quantity,
     }));
-  }
-
-  isBusy(id: LineId): boolean {
-    return this.asked.has(id);
-  }
-
-  get anyBusy(): boolean {
-    return this.asked.size > 0;
-  }
-
-  /** What the shopper asked for, before the server has answered. */
-  shownQuantity(line: CartLine): number {
-    return this.asked.get(line.id)?.quantity ?? line.quantity;
   }
 
   /** Reads the summary; where there is one, asks for the cart. */
@@ -115,56 +96,13 @@ export class CartModel {
     return outcome;
   }
 
-  /** Sets quantity or purchase of a line. Asked again before the turn of the first has come, only the last is sent. */
-  async update(update: LineUpdate): Promise<void> {
-    this.asked = new Map(this.asked).set(update.id, update);
-    await this.ask(() => {
-      const latest = this.asked.get(update.id);
-      return latest === update ? this.shop.updateCart.execute({ lines: [update] }) : undefined;
-    }, changeFailed).then((outcome) => this.finish(update, outcome));
-  }
-
-  /** Takes a line out, and offers to put it back. */
-  async remove(line: CartLine): Promise<void> {
-    const update: LineUpdate = { id: line.id, quantity: 0 };
-    this.asked = new Map(this.asked).set(line.id, update);
-    const outcome = await this.ask(() => this.shop.removeLine.execute({ lineIds: [line.id] }), changeFailed);
-    this.finish(update, outcome);
-    if (!outcome.done) return;
-    this.notices.say({
-      tone: 'success',
-      text: `${line.product.title} was removed from your cart.`,
-      action: { label: 'Undo', run: () => void this.putBack(line) },
-    });
-  }
-
   /** Replaces the typed codes. */
   changeCodes(codes: readonly string[]): Promise<Outcome> {
     return this.ask(() => this.shop.changeCodes.execute({ codes }), changeFailed);
   }
 
-  private async putBack({ variant, quantity, sellingPlan, attributes }: CartLine): Promise<void> {
-    const line: LineToAdd = {
-      merchandiseId: variant.merchandiseId,
-      quantity,
-      attributes,
-      ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}),
-    };
-    const outcome = await this.ask(() => this.shop.addToCart.execute({ lines: [line] }), addFailed);
-    if (!outcome.done) this.notices.say({ tone: 'error', text: outcome.text });
-  }
-
-  private finish(update: LineUpdate, outcome: Outcome): void {
-    if (this.asked.get(update.id) === update) {
-      const left = new Map(this.asked);
-      left.delete(update.id);
-      this.asked = left;
-    }
-    if (!outcome.done) this.notices.say({ tone: 'error', text: outcome.text });
-  }
-
   /** In its turn asks, and keeps what is answered; a request that is not needed any more is `undefined`. */
-  private ask(request: () => TaskEither<CartRefusal, Cart> | undefined, broken: string): Promise<Outcome> {
+  ask(request: () => TaskEither<CartRefusal, Cart> | undefined, broken: string): Promise<Outcome> {
     const turn = this.queue.then(async (): Promise<Outcome> => {
       try {
         const answer = await request()?.();

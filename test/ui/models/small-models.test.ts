@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AddedModel, hiddenForMs } from '#ui/models/added-model.ts';
+import { ListPagesModel } from '#ui/models/list-pages-model.ts';
 import { NoticesModel } from '#ui/models/notices-model.ts';
 import { aCartLine } from '../../builders';
-import { aShop, aSoldVariant, someModels } from '../builders';
+import { aShop, aSoldProduct, aSoldVariant, someModels } from '../builders';
 
 describe('the dialog after an add', () => {
   it('stays hidden for 750 ms, then is open', async () => {
@@ -92,5 +93,45 @@ describe('stock at the zip', () => {
     expect(stock.of(aSoldVariant())).toBe('out_of_stock');
     await location.setZip('80303');
     expect(stock.of(aSoldVariant())).toBe('in_stock');
+  });
+});
+
+describe('the pages below the first of a list', () => {
+  const aList = (lastPages: Readonly<Record<string, number>> = {}, scrolled: Readonly<Record<string, number>> = {}) =>
+    new ListPagesModel({
+      lastPage: (entry) => lastPages[entry],
+      keepLastPage: () => undefined,
+      scrolled: (entry) => scrolled[entry],
+    });
+
+  it('are those of one entry of the history, in their order', () => {
+    const pages = aList();
+    const [second, third] = ['second', 'third'].map((title) => aSoldProduct({ title }));
+    if (!second || !third) throw new Error('no products');
+    pages.add('a', [second], 2);
+    pages.add('a', [third], 3);
+    expect(pages.below('a')).toEqual({ products: [second, third], last: 3 });
+    expect(pages.below('b')).toBeUndefined();
+  });
+
+  it('are wanted from the start on, not in the first render', () => {
+    const pages = aList({ a: 3 });
+    expect(pages.wanted('a')).toBe(0);
+    pages.start();
+    expect([pages.wanted('a'), pages.wanted('b')]).toEqual([3, 0]);
+  });
+
+  it('lead to the former place once', () => {
+    const pages = aList({}, { a: 1200 });
+    expect(pages.arriveAt('a')).toBeUndefined();
+    pages.start();
+    expect([pages.arriveAt('a'), pages.arriveAt('a')]).toEqual([1200, undefined]);
+  });
+
+  it('lead nowhere after a press', () => {
+    const pages = aList({}, { a: 1200 });
+    pages.start();
+    pages.want('a', 2);
+    expect(pages.arriveAt('a')).toBeUndefined();
   });
 });

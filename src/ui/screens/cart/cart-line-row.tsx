@@ -23,15 +23,15 @@ type Props = { readonly line: CartLine };
 
 /** One line, changed in place; each change is a form where there is no script (CP-09). */
 export const CartLineRow = observer(function CartLineRow({ line }: Props) {
-  const { cart } = useShop();
+  const { cartLines } = useShop();
   const { product, variant, sellingPlan } = line;
   const autoship = isAutoshipLine(line);
-  const quantity = cart.shownQuantity(line);
+  const quantity = cartLines.shownQuantity(line);
   const maximum = maximumOfLine(autoship);
   const warning = stockWarning({ variant, quantity }) ?? quantityWarning(quantity, autoship);
   const saved = minus(line.compareAtAmount, line.totalAmount);
   return (
-    <li className={styles.line} aria-busy={cart.isBusy(line.id)}>
+    <li className={styles.line} aria-busy={cartLines.isBusy(line.id)}>
       <Picture
         source={variant.picture.source}
         alt={variant.picture.alt}
@@ -88,18 +88,22 @@ export const CartLineRow = observer(function CartLineRow({ line }: Props) {
             quantity={quantity}
             maximum={maximum}
             of={product.title}
-            onChange={(next) => void cart.update({ id: line.id, quantity: next })}
+            onChange={(next) => void cartLines.update({ id: line.id, quantity: next })}
           />
           <select
             name="sellingPlanId"
             className={styles.plan}
             aria-label={`Purchase of ${product.title}`}
             value={sellingPlan?.id ?? ''}
-            disabled={cart.isBusy(line.id)}
+            disabled={cartLines.isBusy(line.id)}
             onChange={({ target }) => {
               const plan = autoshipPlans.find(({ id }) => id === target.value);
               const most = maximumOfLine(plan !== undefined);
-              void cart.update({ id: line.id, quantity: Math.min(quantity, most), sellingPlanId: plan?.id ?? null });
+              void cartLines.update({
+                id: line.id,
+                quantity: Math.min(quantity, most),
+                sellingPlanId: plan?.id ?? null,
+              });
             }}
           >
             <option value="">Single Purchase</option>
@@ -118,7 +122,7 @@ export const CartLineRow = observer(function CartLineRow({ line }: Props) {
           action="/cart"
           onSubmit={(event) => {
             event.preventDefault();
-            void cart.remove(line);
+            void cartLines.remove(line);
           }}
         >
           <input type="hidden" name="intent" value="remove" />

@@ -36,7 +36,7 @@ const rowsOf = ({ cost }: Pick<Cart, 'cost'>, staff: boolean): readonly Row[] =>
 
 /** What the cart costs, and the way on (CP-02 to CP-08). */
 export const OrderSummary = observer(function OrderSummary({ cart }: { readonly cart: Cart }) {
-  const { cart: model } = useShop();
+  const { cartLines } = useShop();
   const { site, freeShippingMinimum } = useShell();
   const [attested, setAttested] = useState(false);
   const settled = useSettled();
@@ -79,7 +79,7 @@ export const OrderSummary = observer(function OrderSummary({ cart }: { readonly 
         <button
           type="submit"
           className={buttons.primary}
-          disabled={model.anyBusy || soldOut || overLimit}
+          disabled={cartLines.anyBusy || soldOut || overLimit}
           aria-disabled={(settled && staff && !attested) || undefined}
         >
           Proceed to Checkout

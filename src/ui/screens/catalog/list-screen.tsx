@@ -12,6 +12,7 @@ import { EmptyList } from './empty-list';
 import { FilterForm, filterFormId, filtersId } from './filter-form';
 import { listAddress } from './list-address';
 import styles from './list-screen.module.css';
+import { MoreProducts } from './more-products';
 import { SortSelect } from './sort-select';
 import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
@@ -23,11 +24,18 @@ const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 
 const countOf = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'}`;
 
+/** What is awaited takes the room that it will need, so that nothing below it moves, and a place on the page is one. */
+const asHighAsACard = (item: HTMLLIElement | null): void => {
+  const card = item?.parentElement?.firstElementChild;
+  if (item && card) item.style.minHeight = `${card.clientHeight}px`;
+};
+
 /** Products to choose from: filters beside them from 960 px, in a sheet below (UI-08, FI-20, FI-21). */
 export const ListScreen = observer(function ListScreen({ data }: { readonly data: ListScreenData }) {
   const { stock, location } = useShop();
   const filters = useFilters(data);
-  const { products, last, loading, loadMore } = useMorePages(data);
+  const more = useMorePages(data);
+  const { products, awaited } = more;
   const where = location.location;
   useEffect(() => {
     if (where) void stock.ask(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)));
@@ -76,27 +84,12 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                   />
                 </li>
               ))}
+              {awaited.map((place) => (
+                <li key={place} ref={asHighAsACard} className={styles.awaited} aria-hidden />
+              ))}
             </ul>
           )}
-          {last < data.pages && (
-            <div className={styles.more}>
-              <p role="status">
-                Showing {products.length} of {data.total}
-              </p>
-              <progress className={styles.seen} max={data.total} value={products.length} aria-hidden />
-              <Link
-                className={buttons.secondary}
-                to={listAddress(data, { page: last + 1 })}
-                aria-disabled={loading || undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  loadMore();
-                }}
-              >
-                {loading ? 'Loading...' : 'Load more'}
-              </Link>
-            </div>
-          )}
+          {data.page < data.pages && <MoreProducts data={data} more={more} />}
         </section>
       </div>
     </div>

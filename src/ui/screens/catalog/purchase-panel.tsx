@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { Variant } from '#domain/catalog/product';
 import { dollars, minus } from '#domain/money';
-import { AddButton } from '../../components/add-button';
 import { PriceTag } from '../../components/price-tag';
-import { QuantityField } from '../../components/quantity-field';
+import { PurchaseForm } from '../../components/purchase-form';
 import { Later, later } from '../../later';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { PurchaseOptions } from './purchase-options';
@@ -32,34 +31,10 @@ export const PurchasePanel = observer(function PurchasePanel({ purchase, variant
         </div>
       )}
       <Later part={optionLinks} with={{ purchase, variant }} />
-      <form
-        method="post"
-        action="/cart"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void purchase.add();
-        }}
-      >
-        <input type="hidden" name="intent" value="add" />
+      <PurchaseForm purchase={purchase} className={styles.form} rowClass={styles.buy} warningClass={styles.warning}>
         <input type="hidden" name="merchandiseId" value={variant.merchandiseId} />
         <PurchaseOptions purchase={purchase} variant={variant} />
-        <div className={styles.buy}>
-          <QuantityField
-            quantity={purchase.quantity}
-            maximum={purchase.maximum}
-            disabled={purchase.outOfStock}
-            of={product.title}
-            onChange={purchase.setQuantity}
-          />
-          <AddButton purchase={purchase} />
-        </div>
-        {purchase.warning !== undefined && (
-          <p className={styles.warning} role="status">
-            {purchase.warning}
-          </p>
-        )}
-      </form>
+      </PurchaseForm>
       <Later part={delivery} with={{ purchase }} />
     </section>
   );

@@ -1,45 +1,57 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { useFetcher, useLocation } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { Page } from '#application/shell/page';
 import type { ListingProduct } from '#domain/catalog/product';
+import { useShop } from '../../shop-models';
 import { listAddress } from './list-address';
-
-type More = { readonly of: ListScreenData; readonly products: readonly ListingProduct[]; readonly last: number };
+import { useFormerPlace } from './use-former-place';
 
 export type MorePages = {
   readonly products: readonly ListingProduct[];
   /** The last page that is shown. */
   readonly last: number;
-  readonly loading: boolean;
+  /** The places, from 0, of products that were asked for and are not there yet. */
+  readonly awaited: readonly number[];
   readonly loadMore: () => void;
 };
 
-const firstOf = (data: ListScreenData): More => ({ of: data, products: data.products, last: data.page });
+/** A product that moved from one page to another is shown once. */
+const onceEach = (products: readonly ListingProduct[]): readonly ListingProduct[] => [
+  ...new Map(products.map((product) => [product.id, product])).values(),
+];
 
-/** The pages after the first, put below it without another address. A product that moved is shown once. */
+/** The pages after the first, put below it without another address, and there again on the way back. */
 export const useMorePages = (data: ListScreenData): MorePages => {
-  const fetcher = useFetcher<Page<ListScreenData>>();
-  const [kept, setKept] = useState(() => firstOf(data));
-  const more = kept.of === data ? kept : firstOf(data);
-  const arrived = fetcher.data?.screen;
+  const { listPages } = useShop();
+  const { key } = useLocation();
+  const { data: arrived, load, state } = useFetcher<Page<ListScreenData>>({ key });
+  const below = listPages.below(key);
+  const last = below?.last ?? data.page;
+  const wanted = Math.min(listPages.wanted(key), data.pages);
+  const products = useMemo(
+    () => (below ? onceEach([...data.products, ...below.products]) : data.products),
+    [data, below],
+  );
+  const next = arrived?.screen;
   useEffect(() => {
-    if (!arrived) return;
-    setKept((now) => {
-      const before = now.of === data ? now : firstOf(data);
-      const follows = arrived.path === data.path && arrived.page === before.last + 1;
-      if (!follows) return before;
-      const shown = new Set(before.products.map(({ id }) => id));
-      const added = arrived.products.filter(({ id }) => !shown.has(id));
-      return { of: data, products: [...before.products, ...added], last: arrived.page };
-    });
-  }, [arrived, data]);
+    if (next && next.page === last + 1) listPages.add(key, next.products, next.page);
+  }, [next, last, listPages, key]);
+  const idle = state === 'idle';
+  const address = listAddress(data, { page: last + 1 });
+  useEffect(() => {
+    if (idle && last < wanted && next?.page !== last + 1) void load(address);
+  }, [idle, last, wanted, next, load, address]);
+  const missing = Math.min((wanted - last) * data.products.length, data.total - products.length);
+  useFormerPlace(key, missing > 0);
   return {
-    products: more.products,
-    last: more.last,
-    loading: fetcher.state !== 'idle',
+    products,
+    last,
+    awaited: Array.from({ length: missing }, (_, place) => products.length + place),
     loadMore: () => {
-      if (fetcher.state === 'idle') void fetcher.load(listAddress(data, { page: more.last + 1 }));
+      if (!idle) return;
+      listPages.want(key, last + 1);
+      void load(address);
     },
   };
 };

@@ -2,10 +2,10 @@ import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { FieldErrors } from '#domain/checkout/form';
 import { dollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
-import { TextField } from '../../components/field';
 import { BareLayout } from '../../layouts/bare-layout';
 import styles from './checkout-screen.module.css';
 import { CheckoutSummary } from './checkout-summary';
+import { ContactFields } from './contact-fields';
 import { DeliveryFields } from './delivery-fields';
 import { PaymentFields } from './payment-fields';
 import { useCheckoutForm } from './use-checkout-form';
@@ -47,6 +47,7 @@ const Consent = ({ data: { consent, values }, errors }: PartProps) =>
 /** One page with every field on it; the browser posts it, and looks over the fields first where it can. */
 export const CheckoutScreen = ({ data }: Props) => {
   const { errors, placing, submit } = useCheckoutForm(data);
+  const filled = { values: data.values, errors };
   const wrong = Object.keys(errors).length;
   return (
     <BareLayout toCart>
@@ -63,31 +64,8 @@ export const CheckoutScreen = ({ data }: Props) => {
           <p className={styles.problems} role="alert">
             {wrong > 0 && `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`} below.`}
           </p>
-          <fieldset className={styles.part}>
-            <legend className={styles.legend}>Contact</legend>
-            <div className={styles.fields}>
-              <TextField
-                label="Email"
-                name="email"
-                type="email"
-                autoComplete="email"
-                defaultValue={data.values.email}
-                error={errors.email}
-                className={styles.wide}
-                required
-              />
-              <TextField
-                label="Phone (optional)"
-                name="phone"
-                type="tel"
-                autoComplete="tel"
-                defaultValue={data.values.phone}
-                error={errors.phone}
-                className={styles.wide}
-              />
-            </div>
-          </fieldset>
-          <DeliveryFields data={data} errors={errors} />
+          <ContactFields filled={filled} />
+          <DeliveryFields filled={filled} state={data.state} />
           <PaymentFields errors={errors} />
           <Consent data={data} errors={errors} />
           <div className={styles.place}>

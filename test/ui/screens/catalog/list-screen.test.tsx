@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductId } from '#domain/catalog/product';
 import type { LoadPage } from '#ui/routes.tsx';
-import { aList, aPage, aSoldProduct } from '../../builders';
+import { aList, aPage, aSoldProduct, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
@@ -44,20 +44,6 @@ describe('a list', () => {
     expect(document.activeElement?.id).toBe('result-count');
   });
 
-  it('puts the next page below the first, at the same address', async () => {
-    const [first, second] = two;
-    const load: LoadPage = async (_route, { request }) =>
-      aPage(
-        request.url.includes('page=2')
-          ? aList({ page: 2, pages: 2, total: 2, products: second ? [second] : [] })
-          : aList({ pages: 2, total: 2, products: first ? [first] : [] }),
-      );
-    const router = await renderShop('/products', load);
-    fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-    expect(router.state.location.search).toBe('');
-  });
-
   it('has a form that works without script', async () => {
     await renderShop('/products', aPage(aList({ search: 'beef', kind: 'search' })));
     const filters = screen.getByRole('checkbox', { name: /Puppy/, hidden: true }).closest('form');
@@ -66,5 +52,119 @@ describe('a list', () => {
     expect(filters?.getAttribute('method')).toBe('get');
     expect(boxes.map(({ name, value }) => `${name}=${value}`)).toEqual(['pet-age=puppy', 'pet-age=adult-dog']);
     expect(filters?.querySelector<HTMLInputElement>('[name=search]')?.value).toBe('beef');
+  });
+});
+
+describe('the pages of a list', () => {
+  const titles = ['Adult Beef', 'Adult Duck', 'Puppy Salmon'];
+  const listOf = (page: number, of: readonly string[] = titles) =>
+    aList({
+      page,
+      pages: of.length,
+      total: of.length,
+      products: of
+        .slice(page - 1, page)
+        .map((title) => aSoldProduct({ id: title as ProductId, handle: title.replace(' ', '-').toLowerCase(), title })),
+    });
+  const load: LoadPage = async (_route, { request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const page = Number(searchParams.get('page') ?? 1);
+    if (pathname !== '/products') return aPage(aList({ heading: 'Elsewhere', products: [] }));
+    return aPage(searchParams.has('pet-age') ? listOf(page, ['Puppy Salmon', 'Puppy Turkey']) : listOf(page));
+  };
+  const shown = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  const loadMore = async (count: number) => {
+    fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
+  };
+
+  it('come below the first, at the same address', async () => {
+    const router = await renderShop('/products', load);
+    await loadMore(2);
+    expect(shown()).toEqual(['Adult Beef', 'Adult Duck']);
+    expect(screen.getByText('Showing 2 of 3').getAttribute('role')).toBe('status');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('take their room while they are awaited', async () => {
+    const slow: LoadPage = (route, args) =>
+      args.request.url.includes('page=2') ? new Promise(() => {}) : load(route, args);
+    await renderShop('/products', slow);
+    const list = screen.getByRole('article').closest('ul');
+    fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+    await waitFor(() => expect(list?.children).toHaveLength(2));
+    expect(list?.lastElementChild?.getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Loading...' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('are all there when one comes back, without waiting for any', async () => {
+    let answers = true;
+    const once: LoadPage = (route, args) =>
+      answers || !args.request.url.includes('page=') ? load(route, args) : new Promise(() => {});
+    const router = await renderShop('/products', once);
+    await loadMore(2);
+    await loadMore(3);
+    answers = false;
+    await act(() => router.navigate('/elsewhere'));
+    expect(screen.queryByRole('article')).toBeNull();
+    await act(() => router.navigate(-1));
+    expect(shown()).toEqual(titles);
+  });
+
+  it('are forgotten by another visit to the same list', async () => {
+    const router = await renderShop('/products', load);
+    await loadMore(2);
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/products'));
+    expect(shown()).toEqual(['Adult Beef']);
+  });
+
+  it('do not end up in the list that a filter leads to', async () => {
+    const router = await renderShop('/products', load);
+    await loadMore(2);
+    await act(() => router.navigate('/products?pet-age=puppy'));
+    expect(shown()).toEqual(['Puppy Salmon']);
+    await act(() => router.navigate(-1));
+    expect(shown()).toEqual(['Adult Beef', 'Adult Duck']);
+  });
+
+  it('are fetched anew after a reload, as many as there were', async () => {
+    const models = someModels();
+    models.lastPages.set('default', 3);
+    await renderShop('/products', load, models);
+    await waitFor(() => expect(shown()).toEqual(titles));
+  });
+
+  it('are no more than there are, whatever the browser remembers', async () => {
+    const models = someModels();
+    models.lastPages.set('default', 1e9);
+    await renderShop('/products', load, models);
+    await waitFor(() => expect(shown()).toEqual(titles));
+    expect(screen.getAllByRole('article')[0]?.closest('ul')?.children).toHaveLength(3);
+  });
+
+  it('begin where the address says, with links both ways (FI-21)', async () => {
+    await renderShop('/products?page=2', load);
+    expect(shown()).toEqual(['Adult Duck']);
+    expect(screen.getByRole('link', { name: 'Previous products' }).getAttribute('href')).toBe('/products');
+    expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/products?page=3');
+  });
+
+  it('leave focus at what was loaded when there is nothing more to load', async () => {
+    await renderShop('/products?page=2', load);
+    screen.getByRole('link', { name: 'Load more' }).focus();
+    await loadMore(2);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Showing \d+ to \d+ of 3$/));
+  });
+
+  it('show a product that moved between two of them once', async () => {
+    const moved: LoadPage = async (route, args) =>
+      args.request.url.includes('page=2') ? aPage({ ...listOf(1), page: 2 }) : load(route, args);
+    await renderShop('/products', moved);
+    fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toMatch(/page=3$/),
+    );
+    expect(shown()).toEqual(['Adult Beef']);
   });
 });

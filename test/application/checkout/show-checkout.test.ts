@@ -1,0 +1,129 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import type { CheckoutScreenData } from '#application/checkout/checkout-page';
+import type { PlaceOrderRefusal, PlaceOrderRequest } from '#application/checkout/place-order';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { Cart } from '#domain/cart/cart';
+import { sum } from '#domain/money';
+import { defaultLocation } from '#domain/shipping/zip';
+import { aProduct, aWarehouse } from '../../builders';
+import { typed } from '../../contracts/place-order.contract';
+import { merchandiseOf } from '../../http-shop';
+import { type ASite, aSite, isPlainJson } from '../a-site';
+
+const anAutoshipIn = async ({ shop, ports }: ASite): Promise<Cart> => {
+  const merchandiseId = await merchandiseOf(ports, 'ADC-15');
+  const lines = [{ merchandiseId, quantity: 1, sellingPlanId: 'autoship-4w' as SellingPlanId }];
+  const added = await shop.addToCart.execute({ lines })();
+  if (E.isLeft(added)) throw new Error(added.left.kind);
+  return added.right;
+};
+
+/** Shows the checkout, as after `refused` where it was. */
+const shownOf = async (
+  { shop }: ASite,
+  { checkoutToken: token }: Cart,
+  refused?: { readonly refusal: PlaceOrderRefusal; readonly input: PlaceOrderRequest['input'] },
+): Promise<CheckoutScreenData> => {
+  const outcome = await shop.showCheckout.execute({
+    token,
+    location: defaultLocation,
+    ...(refused ? { refused } : {}),
+  })();
+  if (outcome.kind !== 'page') throw new Error(`no page but ${outcome.kind}`);
+  expect(isPlainJson(outcome.page)).toBe(true);
+  return outcome.page.screen;
+};
+
+/** Presses, and answers what the page then shows; undefined where the order was placed. */
+const press = async (
+  site: ASite,
+  cart: Cart,
+  { orderId, cost, cartVersion }: CheckoutScreenData,
+  input = typed(),
+): Promise<CheckoutScreenData | undefined> => {
+  const request = { token: cart.checkoutToken, orderId, seenTotal: cost.total, seenVersion: cartVersion, input };
+  const placed = await site.shop.placeOrder.execute(request)();
+  return E.isLeft(placed) ? shownOf(site, cart, { refusal: placed.left, input }) : undefined;
+};
+
+/** A site where the shopper of `typed()` has had a first Autoship, and begins another as a guest. */
+const aSecondAutoship = async () => {
+  const site = await aSite();
+  const first = await anAutoshipIn(site);
+  expect(await press(site, first, await shownOf(site, first))).toBeUndefined();
+  const cart = await anAutoshipIn(site);
+  const seen = await shownOf(site, cart);
+  return { site, cart, seen };
+};
+
+const expectOnePricing = ({ lines, cost }: CheckoutScreenData): void => {
+  expect(sum(lines.map(({ totalAmount }) => totalAmount))).toBe(cost.goods);
+  expect(sum([cost.goods, cost.shipping, cost.serviceCharge, cost.tax])).toBe(cost.total);
+};
+
+describe('the checkout page', () => {
+  it('shows lines, codes and cost of one pricing', async () => {
+    const site = await aSite();
+    const seen = await shownOf(site, await anAutoshipIn(site));
+    expectOnePricing(seen);
+    expect(seen.discountCodes).toEqual([expect.objectContaining({ code: 'AUTO35', applicable: true })]);
+    // 65 % of 45.99.
+    expect(seen.cost.goods).toBe(2989);
+  });
+
+  it('shows them without AUTO35 once the e-mail is one that had it, and says so', async () => {
+    const { site, cart, seen } = await aSecondAutoship();
+    const changed = await press(site, cart, seen);
+    if (!changed) throw new Error('placed at a total that was not seen');
+    expectOnePricing(changed);
+    expect(changed.discountCodes).toEqual([]);
+    // 95 % of 45.99.
+    expect(changed.lines.map(({ totalAmount }) => totalAmount)).toEqual([4369]);
+    expect(changed.alert).toMatch(/^AUTO35 is for your first Autoship only, .+ Your total is now \$51\.91\./);
+    expect(changed.cost.total).toBe(5191);
+    expect(await press(site, cart, changed)).toBeUndefined();
+  });
+
+  it('keeps to that after a card that was declined, and after a field that was wrong', async () => {
+    const { site, cart, seen } = await aSecondAutoship();
+    const changed = await press(site, cart, seen);
+    const wrong = changed && (await press(site, cart, changed, typed({ city: '' })));
+    const declined = wrong && (await press(site, cart, wrong, typed({ cardNumber: '4000 0000 0000 0002' })));
+    if (!wrong || !declined) throw new Error('placed too early');
+    for (const page of [wrong, declined]) {
+      expectOnePricing(page);
+      expect([page.cost.total, page.discountCodes]).toEqual([5191, []]);
+    }
+    expect(declined.alert).toContain('Your card was declined.');
+    expect(await press(site, cart, declined)).toBeUndefined();
+  });
+
+  it('shows the cost of the state last typed', async () => {
+    const site = await aSite({ products: [aProduct()], warehouses: [aWarehouse({ ranges: [['00501', '99950']] })] });
+    const cart = await anAutoshipIn(site);
+    const changed = await press(site, cart, await shownOf(site, cart), typed({ state: 'CA', zip: '90001' }));
+    if (!changed) throw new Error('placed at a total that was not seen');
+    expectOnePricing(changed);
+    expect(changed).toMatchObject({ state: 'CA', discountCodes: [{ code: 'AUTO35', applicable: true }] });
+    expect(changed.alert).toMatch(/^Your total is now /);
+  });
+
+  it('shows what another tab made of the cart, at the total that the alert says', async () => {
+    const site = await aSite();
+    const cart = await anAutoshipIn(site);
+    const seen = await shownOf(site, cart);
+    await site.shop.updateCart.execute({ cartId: cart.id, lines: cart.lines.map(({ id }) => ({ id, quantity: 3 })) })();
+    const changed = await press(site, cart, seen);
+    if (!changed) throw new Error('placed a cart that was not seen');
+    expectOnePricing(changed);
+    expect(changed.lines.map(({ quantity }) => quantity)).toEqual([3]);
+    expect(changed.cartVersion).not.toBe(seen.cartVersion);
+  });
+
+  it('of nobody’s token is not there', async () => {
+    const { shop } = await aSite();
+    const token = 'nobody-has-this' as Cart['checkoutToken'];
+    expect(await shop.showCheckout.execute({ token, location: defaultLocation })()).toEqual({ kind: 'not-found' });
+  });
+});

@@ -1,0 +1,92 @@
+import * as E from 'fp-ts/Either';
+import * as TE from 'fp-ts/TaskEither';
+import { describe, expect, it, vi } from 'vitest';
+import type { UpdateCart } from '#application/cart/update-cart';
+import type { LineId } from '#domain/cart/contents';
+import { aCart, aLineContents } from '../../builders';
+import { aShop, someModels } from '../builders';
+
+const cartOf = (...quantities: number[]) =>
+  aCart({ lines: quantities.map((quantity, index) => aLineContents({ id: `line-${index}` as LineId, quantity })) });
+
+const lineOf = (cart = cartOf(2)) => {
+  const [line] = cart.lines;
+  if (!line) throw new Error('the cart has no line');
+  return line;
+};
+
+const toAdd = { merchandiseId: lineOf().variant.merchandiseId, quantity: 1 };
+
+describe('changing a line', () => {
+  it('shows what was asked for while the shop is asked', async () => {
+    const { cart, cartLines } = someModels(aShop({ updateCart: { execute: () => TE.right(cartOf(4)) } }));
+    cart.adopt(cartOf(2));
+    const change = cartLines.update({ id: lineOf().id, quantity: 4 });
+    expect([cartLines.shownQuantity(lineOf()), cartLines.isBusy(lineOf().id)]).toEqual([4, true]);
+    await change;
+    expect([cart.cart?.totalQuantity, cartLines.isBusy(lineOf().id)]).toEqual([4, false]);
+  });
+
+  it('sends only the last of several that wait for their turn', async () => {
+    const execute = vi.fn<UpdateCart['execute']>(({ lines: [line] }) => TE.right(cartOf(line?.quantity ?? 0)));
+    const { cart, cartLines } = someModels(aShop({ updateCart: { execute } }));
+    cart.adopt(cartOf(2));
+    await Promise.all([3, 4, 5].map((quantity) => cartLines.update({ id: lineOf().id, quantity })));
+    expect(execute.mock.calls.map(([{ lines }]) => lines[0]?.quantity)).toEqual([5]);
+    expect(cart.count).toBe(5);
+  });
+
+  it('goes back to what the line had where the shop refuses', async () => {
+    const refusal = { kind: 'LimitExceeded', limit: 'order', maximum: 10 } as const;
+    const { cart, cartLines, notices } = someModels(aShop({ updateCart: { execute: () => TE.left(refusal) } }));
+    cart.adopt(cartOf(2));
+    await cartLines.update({ id: lineOf().id, quantity: 9 });
+    expect(cartLines.shownQuantity(lineOf())).toBe(2);
+    expect(notices.notices).toHaveLength(1);
+  });
+
+  it('runs one change at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const slow = () => async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return E.right(cartOf(1, 1));
+    };
+    const { cart, cartLines } = someModels(aShop({ updateCart: { execute: slow }, changeCodes: { execute: slow } }));
+    cart.adopt(cartOf(1, 1));
+    await Promise.all([
+      cartLines.update({ id: 'line-0' as LineId, quantity: 2 }),
+      cart.changeCodes(['A']),
+      cart.refresh(),
+    ]);
+    expect(most).toBe(1);
+  });
+});
+
+describe('removing a line', () => {
+  it('forgets a cart that is empty', async () => {
+    const { cart, cartLines, kept } = someModels(
+      aShop({ removeLine: { execute: () => TE.right(aCart({ lines: [] })) } }),
+    );
+    cart.adopt(cartOf(1));
+    await cartLines.remove(lineOf());
+    expect([cart.cart, cart.count, kept.summary, cart.progress]).toEqual([undefined, 0, undefined, 'none']);
+  });
+
+  it('offers to put the line back, as it was', async () => {
+    const execute = vi.fn(() => TE.right(cartOf(2)));
+    const { cart, cartLines, notices } = someModels(
+      aShop({ removeLine: { execute: () => TE.right(aCart({ lines: [] })) }, addToCart: { execute } }),
+    );
+    cart.adopt(cartOf(2));
+    await cartLines.remove(lineOf());
+    notices.notices[0]?.action?.run();
+    await vi.waitFor(() => expect(cart.count).toBe(2));
+    expect(execute).toHaveBeenCalledWith({
+      lines: [expect.objectContaining({ merchandiseId: toAdd.merchandiseId, quantity: 2 })],
+    });
+  });
+});
