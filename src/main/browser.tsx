@@ -9,7 +9,7 @@ import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
 import type { Page } from '#application/shell/page';
 import { placesKey } from '#ui/frame.tsx';
-import { routeObjects, type ShopRoute, shopRoutes } from '#ui/routes.tsx';
+import { dataStrategy, routeObjects, type ShopRoute, shopRoutes } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
 import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
 import { standInShop } from './stand-in-shop.ts';
@@ -63,6 +63,7 @@ export const start = async (): Promise<void> => {
   const [, matched] = matchRoutes(routes, window.location) ?? [];
   nameEntry();
   const router = createBrowserRouter(routes, {
+    dataStrategy,
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
   });
   const cookie = new BrowserCartCookie();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type { DataStrategyFunction, LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { Page } from '#application/shell/page';
 import { Frame, RouteFailure } from './frame';
 import { loadParts } from './later';
@@ -70,6 +70,20 @@ export type LoadPage = (route: ShopRoute, args: LoaderFunctionArgs) => Promise<P
 /** Another variant of the same product is in the page already. */
 const unlessSameProduct: ShouldRevalidateFunction = ({ currentParams, nextParams, defaultShouldRevalidate }) =>
   currentParams.handle !== undefined && currentParams.handle === nextParams.handle ? false : defaultShouldRevalidate;
+
+/** How a router fetches: a part of a page (a fetcher's) that cannot be had is null, and leaves the page as it is. */
+export const dataStrategy: DataStrategyFunction = async ({ matches, fetcherKey }) =>
+  Object.fromEntries(
+    await Promise.all(
+      matches
+        .filter((match) => match.shouldCallHandler())
+        .map(async (match) => {
+          const result = await match.resolve();
+          const isMissing = fetcherKey !== null && result.type === 'error';
+          return [match.route.id, isMissing ? { type: 'data' as const, result: null } : result] as const;
+        }),
+    ),
+  );
 
 /** The routes for a router; a page's code and data are fetched side by side, and a page is data before it renders. */
 export const routeObjects = (load: LoadPage): RouteObject[] => [

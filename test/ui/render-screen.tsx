@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Page } from '#application/shell/page';
-import { type LoadPage, routeObjects } from '#ui/routes.tsx';
+import { dataStrategy, type LoadPage, routeObjects } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { ShopContext, type ShopModels } from '#ui/shop-models.ts';
 import { someModels } from './builders';
@@ -16,7 +16,7 @@ export const renderShop = async (
   models: ShopModels = someModels(),
 ): Promise<ReturnType<typeof createMemoryRouter>> => {
   const routes = routeObjects(typeof page === 'function' ? page : async () => page);
-  const router = createMemoryRouter(routes, { initialEntries: [url] });
+  const router = createMemoryRouter(routes, { initialEntries: [url], dataStrategy });
   const ready = new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => initialized && resolve());
     if (router.state.initialized) resolve();

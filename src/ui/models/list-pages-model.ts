@@ -10,10 +10,15 @@ type Below = { readonly products: readonly ListingProduct[]; readonly last: numb
  */
 export class ListPagesModel {
   private entries: ReadonlyMap<string, Below> = new Map();
+  private asked: ReadonlyMap<string, number> = new Map();
   private step: 'rendering' | 'arriving' | 'there' = 'rendering';
 
   constructor(private readonly places: ListPlaces) {
-    makeAutoObservable<this, 'entries' | 'places'>(this, { entries: observableRef, places: false });
+    makeAutoObservable<this, 'entries' | 'asked' | 'places'>(this, {
+      entries: observableRef,
+      asked: observableRef,
+      places: false,
+    });
   }
 
   /** From here on the browser's memory counts; the first render is everyone's. */
@@ -28,11 +33,12 @@ export class ListPagesModel {
 
   /** The last page that was asked for at `entry`, also before this document; 0 where none was. */
   wanted(entry: string): number {
-    return this.step === 'rendering' ? 0 : (this.places.lastPage(entry) ?? 0);
+    return this.step === 'rendering' ? 0 : (this.asked.get(entry) ?? this.places.lastPage(entry) ?? 0);
   }
 
   want(entry: string, page: number): void {
     this.step = 'there';
+    this.asked = new Map(this.asked).set(entry, page);
     this.places.keepLastPage(entry, page);
   }
 

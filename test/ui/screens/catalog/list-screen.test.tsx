@@ -157,6 +157,21 @@ describe('the pages of a list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Showing \d+ to \d+ of 3$/));
   });
 
+  it('that cannot be had leave the list as it was, and can be asked for again', async () => {
+    let online = false;
+    const failing: LoadPage = (route, args) =>
+      online || !args.request.url.includes('page=') ? load(route, args) : Promise.reject(new TypeError('offline'));
+    await renderShop('/products', failing);
+    fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+    await screen.findByText('Sorry, we could not load more products. Please try again.');
+    expect(shown()).toEqual(['Adult Beef']);
+    expect(screen.getByRole('article').closest('ul')?.children).toHaveLength(1);
+    online = true;
+    await loadMore(2);
+    await loadMore(3);
+    expect(shown()).toEqual(titles);
+  });
+
   it('show a product that moved between two of them once', async () => {
     const moved: LoadPage = async (route, args) =>
       args.request.url.includes('page=2') ? aPage({ ...listOf(1), page: 2 }) : load(route, args);
