@@ -54,7 +54,10 @@ const groups = [
   { name: 'browser-entry', test: /vite.preload-helper|src.main.browser-entry/ },
   { name: 'frameworks', test: frameworks },
   { name: 'shop', test: sharedRules },
-  together('buying', /src.ui.components.(price-tag|quantity-field)\./),
+  together(
+    'buying',
+    /src.ui.components.(price-tag|quantity-field|purchase-form|add-button)\.|src.ui.models.purchase-model|src.domain.catalog.variant-selection/,
+  ),
   together(
     'shell-parts',
     /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,

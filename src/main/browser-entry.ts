@@ -22,6 +22,25 @@ const painted = new Promise<void>((go) => {
   }).observe({ type: paintEntry, buffered: true });
 });
 
+const presses: HTMLElement[] = [];
+
+/** Links and forms answer by themselves; a button that only script answers is answered once it is there. */
+const keepPress = ({ target }: MouseEvent): void => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+  if (button) presses.push(button);
+};
+
+/** One after another: each is answered by what the one before has left. */
+const answerPresses = async (): Promise<void> => {
+  removeEventListener('click', keepPress, true);
+  for (const button of presses) {
+    button.click();
+    await Promise.resolve();
+  }
+};
+
+addEventListener('click', keepPress, true);
+
 /**
  * The page works as plain HTML. The application starts once the page is seen, so that it does not stand in the way of the
  * first paint, or at the first touch. A page in the background paints nothing, and waits no longer than others.
@@ -32,7 +51,7 @@ Promise.race([painted, waited, touched])
     if (modules) document.head.append(modules.content);
     return import('./browser.tsx');
   })
-  .then(({ start }) => start())
+  .then(({ start }) => start(() => void answerPresses()))
   .catch((error: unknown) => {
     console.error('Error while mounting app', error);
   });

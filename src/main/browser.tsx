@@ -57,8 +57,8 @@ const Ready = ({ say }: { readonly say: () => void }) => {
   return null;
 };
 
-/** Takes over the page that the server rendered. */
-export const start = async (): Promise<void> => {
+/** Takes over the page that the server rendered, and says when it has. */
+export const start = async (taken: () => void): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
   const [, matched] = matchRoutes(routes, window.location) ?? [];
   nameEntry();
@@ -77,6 +77,7 @@ export const start = async (): Promise<void> => {
   if (!root) throw new Error('Error while mounting app');
   const ready = (): void => {
     document.documentElement.dataset.ready = '';
+    taken();
     afterLoad(() => {
       setTimeout(() => void prefetchLinks(), prefetchDelay);
     });

@@ -79,6 +79,7 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
     await heading(page, dogFood.title).waitFor();
     await page.getByRole('link', { name: '15 lb' }).click();
     await isAt(page, `${dogFood.path}/15-lb`);
+    await ready(page);
     await page
       .getByRole('button', { name: `One more of ${dogFood.title}` })
       .first()

@@ -104,6 +104,24 @@ describe('coming and going', () => {
 });
 
 describe('a press before the code for it has arrived', () => {
+  journey('of a button that needs it is answered when it is there', async ({ visit }) => {
+    const page = await visit();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/frameworks-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${dogFood.path}/15-lb`);
+    const more = page.getByRole('button', { name: `One more of ${dogFood.title}` }).first();
+    await more.click();
+    await more.click();
+    release();
+    await expect.poll(() => page.getByLabel(`Quantity of ${dogFood.title}`).first().inputValue(), patient).toBe('3');
+  });
+
   journey('is said to be at work at once, and answered', async ({ visit }) => {
     const page = await visit();
     let release = () => {};
