@@ -9,7 +9,7 @@ const flavors = ['Beef', 'Chicken', 'Duck', 'Lamb', 'Salmon', 'Tuna', 'Turkey'];
 const sizes = [5, 15, 35];
 
 /** Of each product: two flavors in three sizes, then two rows that add a picture alone. */
-export const rowsAProduct = 8;
+const rowsAProduct = 8;
 /** Each so many products, one row has a price that is none. */
 const goodProductsABadOne = 500;
 

@@ -9,7 +9,7 @@ const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-const scoresOf = async (measured: MeasuredPage): Promise<Readonly<Record<Category, number>>> => {
+const scoresOf = async (measured: MeasuredPage): Promise<Partial<Readonly<Record<Category, number>>>> => {
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
@@ -26,13 +26,25 @@ const scoresOf = async (measured: MeasuredPage): Promise<Readonly<Record<Categor
       disableStorageReset: true,
       logLevel: 'error',
     });
-    const scores = categories.map(
-      (category) => [category, (result?.lhr.categories[category]?.score ?? 0) * 100] as const,
-    );
-    return Object.fromEntries(scores) as Record<Category, number>;
+    const scores = categories.flatMap((category) => {
+      const score = result?.lhr.categories[category]?.score;
+      return typeof score === 'number' ? [[category, score * 100] as const] : [];
+    });
+    return Object.fromEntries(scores);
   } finally {
     chrome.kill();
   }
+};
+
+const tries = 3;
+
+/** A run of which no trace could be read has no score, and is run again. */
+const wholeScoresOf = async (measured: MeasuredPage): Promise<Readonly<Record<Category, number>>> => {
+  for (let run = 0; run < tries; run += 1) {
+    const scores = await scoresOf(measured);
+    if (categories.every((category) => scores[category] !== undefined)) return scores as Record<Category, number>;
+  }
+  throw new Error(`Lighthouse could not measure ${measured.url}.`);
 };
 
 /** Lighthouse, mobile, simulated: the median of 5 on each page. */
@@ -44,7 +56,7 @@ export const lighthouseScores = async (): Promise<readonly Figure[]> => {
     const { name } = measured;
     await scoresOf(measured);
     const all: Readonly<Record<Category, number>>[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await scoresOf(measured));
+    for (let run = 0; run < runs; run += 1) all.push(await wholeScoresOf(measured));
     for (const category of categories) {
       if (category === 'seo' && name === 'cart') continue;
       figures.push({

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { carts } from './carts.ts';
 import { type Figure, holds, print } from './figures.ts';
 import { growth } from './growth.ts';
+import { importing } from './import.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { pages } from './pages.ts';
 import { startUp } from './start-up.ts';
@@ -14,6 +15,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   pages,
   carts,
   growth,
+  import: importing,
   lighthouse: lighthouseScores,
 };
 

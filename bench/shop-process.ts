@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,11 +22,23 @@ export const freePort = (): Promise<number> =>
 
 export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'provender-bench-'));
 
+/** The most memory that a process has had so far, in MB; undefined where it has ended or the system does not tell. */
+const peakMemory = (pid: number | undefined): number | undefined => {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+};
+
 export type ShopProcess = {
   readonly origin: string;
   readonly staffOrigin: string;
   /** From `node` to its first 200. */
   readonly startedIn: number;
+  /** The most memory so far, in MB; undefined where the system does not tell. */
+  readonly peakMemory: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -63,6 +77,7 @@ export const startShop = async (environment: Environment): Promise<ShopProcess> 
     origin,
     staffOrigin: `http://staff.localhost:${port}`,
     startedIn: performance.now() - began,
+    peakMemory: () => peakMemory(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
       await ended(child);
@@ -81,15 +96,30 @@ const answers = async (origin: string): Promise<boolean> => {
   }
 };
 
+export type ProvenderRun = {
+  /** What it said, a line each. */
+  readonly said: readonly string[];
+  readonly seconds: number;
+  /** Of the process that was started, in MB; undefined where the system does not tell. */
+  readonly peakMemory: number | undefined;
+};
+
 /** Runs the command line to its end. */
-export const runProvender = async (args: readonly string[], environment: Environment): Promise<void> => {
+export const runProvender = async (args: readonly string[], environment: Environment): Promise<ProvenderRun> => {
+  const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'dist/server/cli.js'), ...args], {
     cwd: root,
     env: production(environment),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await ended(child);
+  let peak: number | undefined;
+  const sampling = setInterval(() => {
+    peak = peakMemory(child.pid) ?? peak;
+  }, 50);
+  const [said] = await Promise.all([text(child.stdout), ended(child)]);
+  clearInterval(sampling);
   if (child.exitCode !== 0) throw new Error(`provender ${args.join(' ')} ended with ${child.exitCode}`);
+  return { said: said.trimEnd().split('\n'), seconds: (performance.now() - began) / 1000, peakMemory: peak };
 };
 
 export const forget = (directory: string): Promise<void> => rm(directory, { recursive: true, force: true });

@@ -25,12 +25,12 @@ const every = (milliseconds: number, work: () => Promise<unknown>, failed: (erro
   };
 };
 
-/** Drops kept pages when what they show has moved. */
+/** Drops kept pages when what they show has moved, and those from before the first look. */
 const watchRevision = ({ site, ports }: OpenSite, kept: KeptPages) => {
   let last: number | undefined;
   return async (): Promise<void> => {
     const now = await ports.revisions.current(site)();
-    if (last !== undefined && now !== last) kept.drop(site);
+    if (now !== last) kept.drop(site);
     last = now;
   };
 };

@@ -6,6 +6,16 @@ import { readSettings, SettingError, type Settings } from './settings.ts';
 
 const say = (line: string): void => console.log(line);
 
+/** Aborted by the first signal to end; a second one ends the process at once. */
+const endedBySignal = (): AbortSignal => {
+  const ending = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ending.abort());
+  return ending.signal;
+};
+
+/** Resolves once all that was said is written: to a pipe that is read slowly, that takes its time. */
+const allSaid = (): Promise<void> => new Promise((done) => process.stdout.write('', () => done()));
+
 /** In the shop that has the embedded database open, or else over the database itself. */
 const run = async (command: readonly string[], settings: Settings): Promise<number> => {
   if (!settings.databaseUrl) {
@@ -14,7 +24,7 @@ const run = async (command: readonly string[], settings: Settings): Promise<numb
   }
   const shop = await openShop(settings);
   try {
-    return await runCommand(command, settings, shop, say);
+    return await runCommand(command, settings, shop, say, endedBySignal());
   } finally {
     await shop.close();
   }
@@ -35,7 +45,10 @@ const main = async (): Promise<number> => {
 
 try {
   const exit = await main();
-  if (process.argv[2] !== 'serve') process.exit(exit);
+  if (process.argv[2] !== 'serve') {
+    await allSaid();
+    process.exit(exit);
+  }
 } catch (error) {
   const expected = error instanceof SettingError || error instanceof DataDirectoryInUse;
   console.error(expected ? error.message : error);

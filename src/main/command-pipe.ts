@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,32 +17,53 @@ export const pipeOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => {
 
 type Line = { readonly say: string } | { readonly exit: number };
 
-/** Runs commands inside the running shop, one line of JSON each way, for whoever may open the pipe. */
+/** What a command says goes to whoever asked for it, as long as he listens. */
+const answerOver = async (
+  connection: Socket,
+  settings: Settings,
+  shop: OpenShop,
+  signal: AbortSignal,
+): Promise<void> => {
+  const write = (line: Line): void => {
+    if (connection.writable) connection.write(`${JSON.stringify(line)}\n`);
+  };
+  try {
+    const [text] = (await once(createInterface(connection), 'line', { signal })) as [string];
+    const { command } = JSON.parse(text) as { readonly command: readonly string[] };
+    write({ exit: await runCommand(command, settings, shop, (say) => write({ say }), signal) });
+  } catch (error) {
+    write({ say: String(error) });
+    write({ exit: 1 });
+  } finally {
+    connection.destroySoon();
+  }
+};
+
+/**
+ * Runs commands inside the running shop, one line of JSON each way, for whoever may open the pipe. A command is asked to
+ * end early when who asked for it has gone, and when the pipe is closed, which waits for it.
+ */
 export const listenForCommands = async (settings: Settings, shop: OpenShop): Promise<() => Promise<void>> => {
   const pipe = pipeOf(settings);
   if (process.platform !== 'win32') rmSync(pipe, { force: true });
+  const underWay = new Map<Promise<void>, AbortController>();
   const server = createServer((connection) => {
-    const write = (line: Line): void => void connection.write(`${JSON.stringify(line)}\n`);
+    const ending = new AbortController();
     connection.on('error', () => undefined);
-    createInterface(connection).once('line', (line) => {
-      const run = async (): Promise<number> => {
-        const { command } = JSON.parse(line) as { readonly command: readonly string[] };
-        return runCommand(command, settings, shop, (say) => write({ say }));
-      };
-      run()
-        .then((exit) => write({ exit }))
-        .catch((error: unknown) => {
-          write({ say: String(error) });
-          write({ exit: 1 });
-        })
-        .finally(() => connection.end());
-    });
+    connection.once('close', () => ending.abort());
+    const answered = answerOver(connection, settings, shop, ending.signal).finally(() => underWay.delete(answered));
+    underWay.set(answered, ending);
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
     server.listen({ path: pipe, readableAll: false, writableAll: false }, done);
   });
-  return () => new Promise((done) => server.close(() => done()));
+  return async () => {
+    const closed = new Promise((done) => server.close(done));
+    for (const ending of underWay.values()) ending.abort();
+    await Promise.all(underWay.keys());
+    await closed;
+  };
 };
 
 /** Hands a command to the shop that runs on the data directory; undefined where none does. */

@@ -21,7 +21,7 @@ export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
     if (existsSync(join(dataDirectory, file))) await own.content.write(siteContentIn(read(file)))();
   }
   const file = join(dataDirectory, 'catalogue.csv');
-  const report = await importProductFile(ports, createReadStream(file), shop.dataDir);
+  const report = await importProductFile({ ...ports, dataDir: shop.dataDir }, createReadStream(file));
   say(`The shelves are filled: ${report.created + report.updated + report.unchanged} products.`);
   for (const { line, column, reason } of report.problems) say(`catalogue.csv, line ${line}, ${column}: ${reason}`);
   await shop.database.vacuum();

@@ -1,5 +1,6 @@
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { readClientBuild } from './client-build.ts';
+import { listenOn } from './listening.ts';
 import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
 import { closeOnSignal, openRunningShop, sayAddresses } from './running-shop.ts';
@@ -8,8 +9,12 @@ import { readSettings, SettingError, type Settings } from './settings.ts';
 const serve = async (settings: Settings): Promise<void> => {
   const build = readClientBuild(clientDirectory);
   const { app, close } = await openRunningShop(settings, { build, clientDirectory, render: renderScreen });
-  closeOnSignal(close);
-  await app.listen({ port: settings.port, host: settings.host });
+  await app.ready();
+  const listening = await listenOn(app.routing, settings);
+  closeOnSignal(async () => {
+    await listening.close();
+    await close();
+  });
   sayAddresses(settings);
 };
 

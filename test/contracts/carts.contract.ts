@@ -51,7 +51,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect({ ...found, attributes: [] }).toEqual({ ...made, attributes: [] });
     });
 
-    it('gives each cart an id and a token of its own that nobody can guess', async () => {
+    it('gives each cart an id and a token of its own that nobody can guess (ST-10)', async () => {
       const { shop } = await stocked(open);
       const made = await atOnce(20, () => shop.dtc.carts.create(someContents())());
       const secrets = made.flatMap(({ id, checkoutToken }) => [id, checkoutToken]);
@@ -161,7 +161,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(await shop.dtc.carts.byToken(id as CheckoutToken)()).toEqual(O.none);
     });
 
-    it('finds no cart of the other site', async () => {
+    it('finds no cart of the other site (ST-28)', async () => {
       const { shop } = await stocked(open);
       const { id, checkoutToken } = await shop.hpsf.carts.create(someContents())();
       expect(await shop.dtc.carts.get(id)()).toEqual(E.left({ kind: 'CartNotFound' }));

@@ -151,11 +151,17 @@ describe.each(sites)('the seed content of %s', (site) => {
     expect(scenes.filter((name) => !sceneNames.some((one) => one === name))).toEqual([]);
   });
 
-  it('has HTML that is sanitised already', () => {
+  it('has HTML that is sanitised already (ST-19)', () => {
     const html = content.pages.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'questions' ? block.items.map((item) => item.html) : [block.html])),
     );
     expect(html.map(sanitiseHtml)).toEqual(html);
+  });
+
+  it('links to pages of its own and to what a browser follows without running anything (ST-19)', () => {
+    const links = [...text.matchAll(/"url": "([^"]*)"/g)].map(([, url = '']) => url);
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((url) => !/^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/.test(url))).toEqual([]);
   });
 
   it('links to lists that are there', () => {

@@ -45,8 +45,11 @@ const publicPages = [
   `${dogFood.path}/15-lb`,
   '/autoship',
   '/faq',
+  '/contact-us',
+  '/sitemap',
   '/cart',
   '/shelter/login',
+  '/shelter/autoship-required-login',
   '/no-such-page',
 ];
 
@@ -65,6 +68,30 @@ describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
       await page.arrive(path);
       await isClean(page, path);
     }
+  });
+
+  journey('finds nothing where something typed was refused', async ({ visit }) => {
+    const page = await visit(visitor);
+    await page.arrive('/');
+    await takenOver(page.getByRole('button', { name: 'Sign up' }));
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('Enter a valid email address.').waitFor();
+    await isClean(page, 'email sign-up');
+    await page.locator('summary').filter({ hasText: 'Delivery zip code' }).click();
+    await takenOver(page.getByLabel('ZIP code'));
+    await page.getByLabel('ZIP code').fill('8020');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Enter a valid 5-digit zip code.').waitFor();
+    await isClean(page, 'zip');
+  });
+
+  journey('finds nothing on what forms without script answer', async ({ visit }) => {
+    const page = await visit({ ...visitor, expects: ['422 /email-signup'] });
+    await page.arrive('/');
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/email-signup"]')?.submit());
+    await heading(page, 'Please check your email').waitFor();
+    await ready(page);
+    await isClean(page, 'refused sign-up');
   });
 
   journey('finds nothing with a dialog, menu or sheet open, nor in the cart', async ({ visit }) => {

@@ -24,7 +24,7 @@ describe('searching', () => {
     await isAt(page, '/products/dog');
   });
 
-  journey('shows hostile text as text', async ({ visit }) => {
+  journey('shows hostile text as text (ST-21)', async ({ visit }) => {
     const page = await visit();
     const hostile = '<img src=x onerror=alert(1)></script><script>alert(2)</script>';
     const opened: string[] = [];

@@ -4,7 +4,7 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { listenForCommands, pipeOf, runInside } from '#main/command-pipe.ts';
 import { isCommand, runCommand, usage } from '#main/commands.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const run = async (...command: readonly string[]) => {
   const lines: string[] = [];
-  const exit = await runCommand(command, settings, shop, (line) => lines.push(line));
+  const exit = await runCommand(command, settings, shop, (line) => lines.push(line), new AbortController().signal);
   return { exit, lines };
 };
 
@@ -121,17 +121,46 @@ describe('importing products', () => {
     expect(exit).toBe(0);
     expect(lines).toContainEqual(expect.stringMatching(/^line 3, Variant Price, left out: .+/));
     expect(lines).toContainEqual(expect.stringMatching(/^\[#{30}\] 100 %/));
-    expect(lines.at(-1)).toBe('1 created, 0 updated, 0 unchanged, 1 rows left out.');
+    expect(lines.at(-1)).toBe('1 created, 0 updated, 0 unchanged, 1 row left out.');
     expect(O.isSome((await shop.sites[0]?.ports.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
   });
 
   it('changes nothing the second time', async () => {
     const { lines } = await run('import', 'products', join(dataDir, 'products.csv'));
-    expect(lines.at(-1)).toBe('0 created, 0 updated, 1 unchanged, 1 rows left out.');
+    expect(lines.at(-1)).toBe('0 created, 0 updated, 1 unchanged, 1 row left out.');
   });
 
-  it('fails with the name of a file that is not there', async () => {
-    await expect(run('import', 'products', join(dataDir, 'nothing.csv'))).rejects.toThrow('nothing.csv');
+  it('says which lines went in otherwise than written, and of many that are alike how many more there are', async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_none, index) =>
+        `odd-${index},Odd Food ${index},Provender Daily,Dog Food,"species:dog, flavor:unicorn-${index}",true,Size,5 lb,ODD-${index},2268,16.99,draft`,
+    );
+    const { lines } = await run('import', 'products', file('odd.csv', [header, ...rows].join('\n')));
+    expect(lines.slice(1)).toEqual([
+      ...[2, 3, 4, 5, 6].map(
+        (line) =>
+          `line ${line}, flavor: The filters know no flavor "unicorn-${line - 2}"; the product goes in without it.`,
+      ),
+      'and 35 more like these.',
+      '40 created, 0 updated, 0 unchanged, 0 rows left out.',
+    ]);
+  });
+
+  it.each(['nothing.csv', ''])('says that there is no file "%s", and answers 1', async (name) => {
+    const path = join(dataDir, name);
+    expect(await run('import', 'products', path)).toEqual({ exit: 1, lines: [`There is no file ${path}.`] });
+  });
+
+  it('ends early when it is asked to, and says how to go on', async () => {
+    const lines: string[] = [];
+    const command = ['import', 'products', join(dataDir, 'odd.csv')];
+    const exit = await runCommand(command, settings, shop, (line) => lines.push(line), AbortSignal.abort());
+    expect(exit).toBe(1);
+    expect(lines.slice(-2)).toEqual([
+      '0 created, 0 updated, 0 unchanged, 0 rows left out.',
+      'The import was broken off; run it again, and it goes on.',
+    ]);
   });
 });
 
@@ -151,9 +180,9 @@ describe('a command for a shop that runs', () => {
 
   it('tells of its failure, and the shop runs on', async () => {
     const stop = await listenForCommands(settings, shop);
-    const failed = await inside('import', 'products', join(dataDir, 'nothing.csv'));
+    const failed = await inside('import', 'products', '\0');
     expect(failed.exit).toBe(1);
-    expect(failed.lines.join()).toContain('nothing.csv');
+    expect(failed.lines.join()).toContain('ERR_INVALID_ARG_VALUE');
     expect((await inside('migrate')).exit).toBe(0);
     await stop();
   });
@@ -178,5 +207,73 @@ describe('a command for a shop that runs', () => {
 
   it('cannot open the database beside it', async () => {
     await expect(openShop(settings)).rejects.toThrow(DataDirectoryInUse);
+  });
+});
+
+describe('an import inside a shop that runs', () => {
+  const wanted = 3;
+  const path = () =>
+    file(
+      'many.csv',
+      [
+        header,
+        ...Array.from(
+          { length: 150 },
+          (_none, index) =>
+            `many-${index},Many ${index},Provender Daily,Dog Food,"species:dog",true,Size,5 lb,MANY-${index},2268,16.99,active`,
+        ),
+      ].join('\n'),
+    );
+
+  afterEach(() => vi.restoreAllMocks());
+
+  /** A catalogue whose first write lasts until the door is opened. */
+  const aSlowCatalogue = () => {
+    const door = Promise.withResolvers<void>();
+    const arrival = Promise.withResolvers<void>();
+    const writer = shop.sites[0]?.ports.catalogueWriter;
+    if (!writer) throw new Error('a site is served');
+    const write = vi.spyOn(writer, 'write').mockImplementation((products) => async () => {
+      arrival.resolve();
+      await door.promise;
+      return products.map(() => 'unchanged');
+    });
+    return { open: door.resolve, arrived: arrival.promise, writes: () => write.mock.calls.length };
+  };
+
+  const asking = (...command: readonly string[]) => {
+    const lines: string[] = [];
+    return runInside(command, settings, (line) => lines.push(line)).then((exit) => ({ exit, lines }));
+  };
+
+  it('is broken off when the shop closes, which waits for it and for nobody who only listens', async () => {
+    const { open, arrived, writes } = aSlowCatalogue();
+    const stop = await listenForCommands(settings, shop);
+    const silent = createConnection(pipeOf(settings));
+    await once(silent, 'connect');
+    const asked = asking('import', 'products', path());
+    await arrived;
+    const stopped = stop();
+    open();
+    expect(await asked).toMatchObject({
+      exit: 1,
+      lines: expect.arrayContaining(['The import was broken off; run it again, and it goes on.']),
+    });
+    await stopped;
+    expect(writes()).toBe(1);
+  });
+
+  it('is broken off when who asked for it goes away, and the shop runs on', async () => {
+    const { open, arrived, writes } = aSlowCatalogue();
+    const stop = await listenForCommands(settings, shop);
+    const connection = createConnection(pipeOf(settings));
+    connection.write(`${JSON.stringify({ command: ['import', 'products', path()] })}\n`);
+    await arrived;
+    connection.destroy();
+    await asking('migrate');
+    open();
+    expect((await asking('import', 'products', path())).exit).toBe(0);
+    expect(writes()).toBe(1 + wanted);
+    await stop();
   });
 });

@@ -1,7 +1,7 @@
 import type { Either } from 'fp-ts/Either';
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import type { PictureOriginal, ProductToWrite } from '#application/ports/catalogue-writer';
+import type { PictureOriginal } from '#application/ports/catalogue-writer';
 import type { ImportedImage } from '#domain/catalog/import-cells';
 import type { ImportedProduct } from '#domain/catalog/import-product';
 import type { ImportNote } from '#domain/catalog/import-row';
@@ -61,10 +61,3 @@ export const picturesOf = async (
   if (!picture) throw new Error(`${product.handle} has no variant`);
   return { picture, ofVariants, warnings };
 };
-
-/** How many bytes a product's pictures hold, each counted once. */
-export const pictureBytes = ({ picture, variants }: ProductToWrite): number =>
-  [...new Set([picture, ...variants.flatMap(({ pictures }) => pictures)])].reduce(
-    (total, one) => total + (one.kind === 'raster' ? one.bytes.byteLength : 0),
-    0,
-  );

@@ -1,16 +1,20 @@
 import type { Task } from 'fp-ts/Task';
+import * as TE from 'fp-ts/TaskEither';
 import type { CatalogueWriter, ProductToWrite } from '#application/ports/catalogue-writer';
 import { plainText } from '#domain/catalog/description';
 import { type ImportedProduct, productOf } from '#domain/catalog/import-product';
 import type { ImportNote } from '#domain/catalog/import-row';
+import { ImportBatch } from './import-batch';
 import { groupRows, type ReadRow, type RowGroup } from './import-groups';
-import { type DrawPackaging, type FetchPicture, pictureBytes, picturesOf } from './import-pictures';
+import { type DrawPackaging, type FetchPicture, picturesOf } from './import-pictures';
 import { emptyReport, type ImportProgress, type ImportReport, withNotes, withWritten } from './import-report';
 
 export type ImportProductsRequest = {
   readonly rows: AsyncIterable<ReadRow>;
-  /** Called after each batch, and at the end. */
+  /** Called after each product, and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void;
+  /** Asked at each product: false breaks the import off, once what was read so far is written. */
+  readonly goesOn?: () => boolean;
 };
 
 /**
@@ -30,9 +34,6 @@ export type ImportMeans = {
   readonly defaultWarehouse: number;
 };
 
-const batchSize = 200;
-const batchBytes = 48 * 1024 * 1024;
-
 const isRealGroup = (rows: RowGroup['rows']): rows is readonly [RowGroup['rows'][number], ...RowGroup['rows']] =>
   rows.length > 0;
 
@@ -43,45 +44,49 @@ export class ImportProductsService implements ImportProducts {
   ) {}
 
   execute =
-    ({ rows, onProgress }: ImportProductsRequest): Task<ImportReport> =>
+    ({ rows, onProgress, goesOn = () => true }: ImportProductsRequest): Task<ImportReport> =>
     async () => {
       let report = emptyReport;
       let products = 0;
       let bytes = 0;
-      let batch: ProductToWrite[] = [];
+      const batch = new ImportBatch();
       const skus = new Set<string>();
       const write = async (): Promise<void> => {
-        if (batch.length > 0) report = withWritten(report, await this.writer.write(batch)());
-        products += batch.length;
-        batch = [];
-        onProgress?.({ bytes, products });
+        const some = batch.take();
+        if (some.length > 0) report = withWritten(report, await this.writer.write(some)());
       };
       for await (const group of groupRows(rows)) {
         bytes = group.bytes;
         report = withNotes(report, group);
         if (!isRealGroup(group.rows)) continue;
         const { product, problems, warnings } = productOf(group.rows, this.means.defaultWarehouse);
-        report = withNotes(report, { problems, warnings });
         const { own, taken } = product ? withoutTaken(product, skus) : { own: undefined, taken: [] };
-        report = withNotes(report, { problems: taken });
+        report = withNotes(report, { problems: [...problems, ...taken], warnings });
         if (!own) continue;
-        const { written, notes } = await this.toWrite(own);
+        const { written, notes } = await this.toWrite(own, goesOn);
+        if (!goesOn()) {
+          report = { ...report, brokenOff: true };
+          break;
+        }
         report = withNotes(report, { warnings: notes });
-        batch.push(written);
-        if (batch.length >= batchSize || batch.reduce((sum, one) => sum + pictureBytes(one), 0) >= batchBytes)
-          await write();
+        products += 1;
+        batch.add(written);
+        if (batch.isFull) await write();
+        onProgress?.({ bytes, products });
       }
       await write();
+      onProgress?.({ bytes, products });
       return report;
     };
 
-  private async toWrite(product: ImportedProduct): Promise<{ written: ProductToWrite; notes: readonly ImportNote[] }> {
+  private async toWrite(
+    product: ImportedProduct,
+    goesOn: () => boolean,
+  ): Promise<{ written: ProductToWrite; notes: readonly ImportNote[] }> {
     const { line: _line, rawHtml, images: _images, variants, ...rest } = product;
-    const { picture, ofVariants, warnings } = await picturesOf(
-      product,
-      this.means.fetchPicture,
-      this.means.drawPackaging,
-    );
+    const { fetchPicture, drawPackaging } = this.means;
+    const fetchWhileItGoesOn: FetchPicture = (url) => (goesOn() ? fetchPicture(url) : TE.left('It was broken off.'));
+    const { picture, ofVariants, warnings } = await picturesOf(product, fetchWhileItGoesOn, drawPackaging);
     const descriptionHtml = this.means.sanitise(rawHtml);
     return {
       written: {

@@ -1,20 +1,27 @@
 import type { Written } from '#application/ports/catalogue-writer';
 import type { ImportNote } from '#domain/catalog/import-row';
 
-/** What an import did. Of more notes than `keptNotes` the first are kept, and the rest counted. */
+/** What was noted alike in many lines: the first of them, and how many more there are. */
+type AlikeNotes = { readonly first: readonly ImportNote[]; readonly more: number };
+
+/** What an import did. Of more problems than `keptProblems` the first are kept, and the rest counted. */
 export type ImportReport = Readonly<Record<Written, number>> & {
   /** What was left out. */
   readonly problems: readonly ImportNote[];
   readonly moreProblems: number;
-  /** What went in otherwise than written. */
-  readonly warnings: readonly ImportNote[];
-  readonly moreWarnings: number;
+  /** How many lines have a problem. */
+  readonly badLines: number;
+  /** What went in otherwise than written, what is alike together. */
+  readonly warnings: readonly AlikeNotes[];
+  /** Whether it ended before the file did, because it was told to. */
+  readonly brokenOff: boolean;
 };
 
-/** How far an import is; `bytes` of the file have been read. */
+/** How far an import is: so many bytes of the file, and products in it, have been read. */
 export type ImportProgress = { readonly bytes: number; readonly products: number };
 
-const keptNotes = 5000;
+const keptProblems = 5000;
+const keptAlike = 5;
 
 export const emptyReport: ImportReport = {
   created: 0,
@@ -22,30 +29,43 @@ export const emptyReport: ImportReport = {
   unchanged: 0,
   problems: [],
   moreProblems: 0,
+  badLines: 0,
   warnings: [],
-  moreWarnings: 0,
+  brokenOff: false,
 };
 
-const added = (notes: readonly ImportNote[], more: readonly ImportNote[]) => {
-  const room = Math.max(0, keptNotes - notes.length);
-  return {
-    kept: more.length === 0 ? notes : [...notes, ...more.slice(0, room)],
-    over: Math.max(0, more.length - room),
-  };
+/** Notes are alike that say the same of one column, whatever words of the file they quote. */
+const kindOf = ({ column, reason }: ImportNote): string => `${column} ${reason.replace(/".*"/s, '')}`;
+
+const isLike =
+  (note: ImportNote) =>
+  ({ first: [one] }: AlikeNotes): boolean =>
+    one !== undefined && kindOf(one) === kindOf(note);
+
+const withWarning = (all: readonly AlikeNotes[], note: ImportNote): readonly AlikeNotes[] => {
+  const at = all.findIndex(isLike(note));
+  const alike = all[at];
+  if (!alike) return [...all, { first: [note], more: 0 }];
+  const { first, more } = alike;
+  return all.with(at, first.length < keptAlike ? { first: [...first, note], more } : { first, more: more + 1 });
 };
 
+/** The notes of one product, or of lines that are none. */
 export const withNotes = (
   report: ImportReport,
-  { problems, warnings }: { readonly problems?: readonly ImportNote[]; readonly warnings?: readonly ImportNote[] },
+  {
+    problems = [],
+    warnings = [],
+  }: { readonly problems?: readonly ImportNote[]; readonly warnings?: readonly ImportNote[] },
 ): ImportReport => {
-  const bad = added(report.problems, problems ?? []);
-  const odd = added(report.warnings, warnings ?? []);
+  const room = Math.max(0, keptProblems - report.problems.length);
+  const kept = problems.slice(0, room);
   return {
     ...report,
-    problems: bad.kept,
-    moreProblems: report.moreProblems + bad.over,
-    warnings: odd.kept,
-    moreWarnings: report.moreWarnings + odd.over,
+    problems: kept.length === 0 ? report.problems : [...report.problems, ...kept],
+    moreProblems: report.moreProblems + problems.length - kept.length,
+    badLines: report.badLines + new Set(problems.map(({ line }) => line)).size,
+    warnings: warnings.reduce(withWarning, report.warnings),
   };
 };
 

@@ -57,7 +57,8 @@ const prefixes: Readonly<Record<StateCode, string>> = {
   WY: '820-831',
 };
 
-const runs = Object.entries(prefixes).flatMap(([state, text]) =>
+/** Each run of prefixes, both ends of three digits, with its state; no two overlap. */
+export const prefixRuns = Object.entries(prefixes).flatMap(([state, text]) =>
   text.split(' ').map((run) => ({ state: state as StateCode, start: run.slice(0, 3), end: run.slice(4) })),
 );
 
@@ -65,5 +66,5 @@ const runs = Object.entries(prefixes).flatMap(([state, text]) =>
 export const stateOfZip = (zip: string): O.Option<StateCode> => {
   if (!isZip(zip)) return O.none;
   const prefix = zip.slice(0, 3);
-  return O.fromNullable(runs.find(({ start, end }) => start <= prefix && prefix <= end)?.state);
+  return O.fromNullable(prefixRuns.find(({ start, end }) => start <= prefix && prefix <= end)?.state);
 };

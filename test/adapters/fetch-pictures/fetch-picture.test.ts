@@ -37,7 +37,7 @@ const aServer = async (answer: RequestListener, limits: Partial<FetchLimits> = {
   return { fetchPicture, url: `https://pictures.test:${port}/a.png` };
 };
 
-describe('fetching a picture', () => {
+describe('fetching a picture (ST-22)', () => {
   it('brings its bytes and what they are, whatever the server calls them', async () => {
     const { fetchPicture, url } = await aServer((_request, reply) =>
       reply.setHeader('content-type', 'text/html').end(png),
@@ -118,7 +118,7 @@ describe('fetching a picture', () => {
   });
 });
 
-describe('a public address', () => {
+describe('a public address (ST-22)', () => {
   it.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111'])('is %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });

@@ -5,7 +5,7 @@ const shop = 'https://shop.example';
 const from = (origin: string | undefined, fetchSite?: string) =>
   comesFromHere({ ...(origin ? { origin } : {}), ...(fetchSite ? { 'sec-fetch-site': fetchSite } : {}) }, shop);
 
-describe('a request that changes something', () => {
+describe('a request that changes something (ST-08)', () => {
   it('passes from a page of the shop, and from what is no browser', () => {
     expect([from(shop, 'same-origin'), from(shop), from(undefined, 'none'), from(undefined)]).toEqual(
       Array(4).fill(true),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 
-describe('sanitising what others wrote', () => {
+describe('sanitising what others wrote (ST-19)', () => {
   it('keeps text, lists, tables and links', () => {
     const html = '<p>A <strong>b</strong> <a href="https://vets.test/x">c</a></p><ul><li>d</li></ul>';
     expect(sanitiseHtml(html)).toBe(html);

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import type { ImportProgress } from '#application/catalog/import-report';
 import { aCatalogue, csvOf, importing, twoSizes } from './product-file';
 
 const [first = {}, second = {}] = twoSizes;
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...first, Handle: `p-${index}`, 'Variant SKU': `S-${index}` }));
 
 describe('importing a product file', () => {
   it('makes one product of consecutive rows with one handle', async () => {
@@ -56,7 +60,7 @@ describe('importing a product file', () => {
 
   it('warns of a filter option that there is none of', async () => {
     const { report, products } = await importing(csvOf([{ ...first, Tags: 'species:dog, flavor:unicorn' }]));
-    expect(report.warnings).toMatchObject([{ line: 2, column: 'flavor' }]);
+    expect(report.warnings).toMatchObject([{ first: [{ line: 2, column: 'flavor' }], more: 0 }]);
     expect(products.size).toBe(1);
   });
 
@@ -96,7 +100,7 @@ describe('importing a product file', () => {
   it('gives a reserved handle a number, with a warning (RT-04)', async () => {
     const { report, products } = await importing(csvOf([{ ...first, Handle: 'cart' }]));
     expect([...products.keys()]).toEqual(['cart-1']);
-    expect(report.warnings).toMatchObject([{ line: 2, column: 'Handle' }]);
+    expect(report.warnings).toMatchObject([{ first: [{ line: 2, column: 'Handle' }] }]);
   });
 
   it('makes a SKU of handle and options where there is none', async () => {
@@ -166,21 +170,70 @@ describe('importing a product file', () => {
     expect(products.get('adult-chicken')).toMatchObject({ descriptionHtml: '<p>Good</p>', description: 'Good' });
   });
 
-  it('tells how far it is', async () => {
-    const text = csvOf(twoSizes);
-    const told: unknown[] = [];
-    await importing(text, { onProgress: (progress) => told.push(progress) });
-    expect(told).toEqual([{ bytes: Buffer.byteLength(text), products: 1 }]);
+  it('tells how far it is, at each product and at the end', async () => {
+    const text = csvOf([...twoSizes, { ...first, Handle: 'other', 'Variant SKU': 'O-5' }]);
+    const told: ImportProgress[] = [];
+    await importing(text, { onProgress: (progress) => told.push(progress) }, 4096);
+    expect(told.map(({ products }) => products)).toEqual([1, 2, 2]);
+    expect(told.at(-1)?.bytes).toBe(Buffer.byteLength(text));
   });
 
-  it('writes in batches of 200', async () => {
-    const many = Array.from({ length: 450 }, (_, index) => ({
-      ...first,
-      Handle: `p-${index}`,
-      'Variant SKU': `S-${index}`,
-    }));
-    const { catalogue } = await importing(csvOf(many), {}, 4096);
-    expect(catalogue.batches).toEqual([200, 200, 50]);
+  it('writes in batches of 50', async () => {
+    const { catalogue } = await importing(csvOf(many(120)), {}, 4096);
+    expect(catalogue.batches).toEqual([50, 50, 20]);
+  });
+
+  it('writes what it has read when it is broken off, and goes on from there the next time', async () => {
+    const text = csvOf(many(120));
+    let products = 0;
+    const { report, catalogue } = await importing(text, {
+      onProgress: (progress) => {
+        products = progress.products;
+      },
+      goesOn: () => products < 60,
+    });
+    expect(report).toMatchObject({ created: 60, brokenOff: true });
+    const { report: next } = await importing(text, { catalogue });
+    expect(next).toMatchObject({ created: 60, unchanged: 60, brokenOff: false });
+  });
+
+  it('fetches no further picture once it is broken off', async () => {
+    const asked: string[] = [];
+    const rows = ['a', 'b', 'c'].map((name) => ({ ...first, 'Image Src': `https://pictures.test/${name}.png` }));
+    const { report, products } = await importing(csvOf(rows), {
+      fetchPicture: (url) => {
+        asked.push(url);
+        return async () => E.left('The picture cannot be reached.');
+      },
+      goesOn: () => asked.length === 0,
+    });
+    expect(asked).toHaveLength(1);
+    expect(report).toMatchObject({ created: 0, brokenOff: true, warnings: [] });
+    expect(products.size).toBe(0);
+  });
+});
+
+describe('the report of an import', () => {
+  it('has the first five warnings that are alike, whatever they quote, and counts the rest', async () => {
+    const rows = many(30).map((row, index) => ({ ...row, Tags: `species:dog, flavor:unicorn-${index}` }));
+    const { report } = await importing(csvOf([...rows, { ...first, Handle: 'dog', 'Variant SKU': 'D-5' }]));
+    expect(report.warnings.map(({ first: { length }, more }) => [length, more])).toEqual([
+      [5, 25],
+      [1, 0],
+    ]);
+    expect(report.warnings[0]?.first.map(({ line }) => line)).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  it('names the line, column and reason of every row that is left out, up to 5,000, and counts all', async () => {
+    const rows = many(6000).map((row) => ({ ...row, 'Body (HTML)': '', 'Variant Price': 'ask us' }));
+    const { report } = await importing(csvOf(rows), {}, 65_536);
+    expect(report.problems).toHaveLength(5000);
+    expect(report.problems.slice(0, 3)).toEqual([
+      { line: 2, column: 'Variant Price', reason: '"ask us" is not an amount of dollars and cents.' },
+      { line: 2, column: 'Variant Price', reason: 'No variant can be sold; the product is left out.' },
+      { line: 3, column: 'Variant Price', reason: '"ask us" is not an amount of dollars and cents.' },
+    ]);
+    expect(report).toMatchObject({ moreProblems: 7000, badLines: 6000 });
   });
 });
 
@@ -216,7 +269,7 @@ describe('the pictures of an import', () => {
 
   it('are drawn, with a warning, where they cannot be fetched', async () => {
     const { report, products } = await importing(csvOf([{ ...first, 'Image Src': 'https://pictures.test/a.png' }]));
-    expect(report.warnings).toMatchObject([{ line: 2, column: 'Image Src' }]);
+    expect(report.warnings).toMatchObject([{ first: [{ line: 2, column: 'Image Src' }] }]);
     expect(products.get('adult-chicken')?.picture.kind).toBe('drawing');
   });
 });

@@ -48,15 +48,16 @@ export const importing = async (
     ...more
   }: {
     catalogue?: ReturnType<typeof aCatalogue>;
-    onProgress?: ImportProductsRequest['onProgress'];
-  } & Partial<ImportMeans> = {},
+  } & Partial<Omit<ImportProductsRequest, 'rows'>> &
+    Partial<ImportMeans> = {},
   size?: number,
 ) => {
-  const { onProgress, ...other } = more;
+  const { onProgress, goesOn, ...other } = more;
   const service = new ImportProductsService(catalogue.writer, { ...means, ...other });
   const report = await service.execute({
     rows: readProductCsv(inPieces(text, size)),
     ...(onProgress ? { onProgress } : {}),
+    ...(goesOn ? { goesOn } : {}),
   })();
   return { report, products: catalogue.products, catalogue };
 };

@@ -42,7 +42,7 @@ const hostile = [
   `/${'a'.repeat(2048)}`,
 ];
 
-describe('a redirect', () => {
+describe('a redirect (ST-01)', () => {
   it.each(hostile)('to %j is refused', (path) => expect(safeRedirect(path)).toEqual(O.none));
 
   it.each(hostile)('to %j is refused encoded as well', (path) => {

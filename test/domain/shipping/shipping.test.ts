@@ -117,7 +117,7 @@ describe('a zip', () => {
   });
 });
 
-describe('the location cookie', () => {
+describe('the location cookie (ST-26)', () => {
   it('is read back as it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom('home', 'clinic'), (number, place) => {

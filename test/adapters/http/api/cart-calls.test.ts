@@ -67,7 +67,7 @@ describe('creating a cart', () => {
     expect(answer.json()).toMatchObject({ cart: { totalQuantity: 0 }, userErrors: [] });
   });
 
-  it('believes no weight that the browser sends', async () => {
+  it('believes no weight that the browser sends (ST-14)', async () => {
     const attributes = [{ key: '_weightValue', value: '0.1' }];
     const answer = await call('create-cart', {
       buyerIdentity: {},
@@ -110,7 +110,7 @@ describe('creating a cart', () => {
   });
 });
 
-describe('the limits of a cart', () => {
+describe('the limits of a cart (ST-30)', () => {
   it.each([
     ['eleven of one', 11, null],
     ['a huge number', Number.MAX_SAFE_INTEGER, null],
@@ -178,13 +178,13 @@ describe('changing a cart', () => {
     expect(single.json().cart.discountCodes).toEqual([]);
   });
 
-  it('does not let a shopper type AUTO35 on, or off', async () => {
+  it('does not let a shopper type AUTO35 on, or off (ST-15)', async () => {
     const { id } = await aCart(1);
     const typed = await call('update-cart-discount-codes', { cartId: id, codes: ['AUTO35', 'nobody'] });
     expect(typed.json().cart.discountCodes).toMatchObject([{ code: 'NOBODY', applicable: false }]);
   });
 
-  it('lets codes be tried 20 times an hour', async () => {
+  it('lets codes be tried 20 times an hour (ST-15)', async () => {
     const { id } = await aCart(1);
     const tries = [];
     for (let index = 0; index < 21; index += 1)
@@ -204,7 +204,7 @@ describe('changing a cart', () => {
     );
   });
 
-  it('merges attributes, and lets no browser say what the session decides', async () => {
+  it('merges attributes, and lets no browser say what the session decides (ST-13)', async () => {
     const { id } = await aCart(1);
     const attributes = [
       { key: 'sgOrderType', value: 'oneTimeOrder' },
@@ -225,7 +225,7 @@ describe('changing a cart', () => {
     expect((await call('update-cart-note', { cartId: id, note: '' })).json().cart.note).toBeNull();
   });
 
-  it('keeps who buys to itself', async () => {
+  it('keeps who buys to itself (ST-10)', async () => {
     const { id } = await aCart(1);
     const buyerIdentity = { email: 'a.shopper@example.com', phone: '3035550100', countryCode: 'US' };
     const answer = await call('update-cart-buyer-identity', { cartId: id, buyerIdentity });
@@ -235,7 +235,7 @@ describe('changing a cart', () => {
 });
 
 describe('a cart that is not there', () => {
-  it('is 404, of the other site as well', async () => {
+  it('is 404, of the other site as well (ST-09)', async () => {
     const { id } = await aCart(1);
     expect((await call('get-cart', { cartId: 'nobody-has-this-one' })).statusCode).toBe(404);
     const foreign = await call('get-cart', { cartId: id }, { host: new URL(origins.HPSF).host });
@@ -335,7 +335,7 @@ describe('a request that is not well-formed', () => {
   });
 });
 
-describe('a request from elsewhere', () => {
+describe('a request from elsewhere (ST-08)', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
@@ -362,7 +362,7 @@ describe('the address of the checkout', () => {
       payload: JSON.stringify(body),
     });
 
-  it('is that of the cart of the cookie, on the own origin, whatever the body says', async () => {
+  it('is that of the cart of the cookie, on the own origin, whatever the body says (ST-04, ST-05)', async () => {
     const { id } = await aCart(1);
     const answer = await multipass({ getURL: true, email: 'x@example.com', checkoutUrl: 'https://evil.example' }, id);
     expect(answer.json()).toMatchObject({
@@ -377,7 +377,7 @@ describe('the address of the checkout', () => {
     expect((await multipass({ getURL: 'true' })).statusCode).toBe(400);
   });
 
-  it('is not to be had in the staff shop by a guest', async () => {
+  it('is not to be had in the staff shop by a guest (ST-30)', async () => {
     const host = new URL(origins.HPSF).host;
     const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
     const made = await call(
@@ -390,7 +390,7 @@ describe('the address of the checkout', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'LOGIN_REQUIRED']);
   });
 
-  it('is not to be had for an autoship by a guest where that needs an account', async () => {
+  it('is not to be had for an autoship by a guest where that needs an account (ST-30)', async () => {
     shop = await anHttpShop(defaultSeed, { autoshipLoginRequired: true });
     bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
     const single = await aCart(1);
@@ -405,7 +405,7 @@ describe('the address of the checkout', () => {
 });
 
 describe('what is logged', () => {
-  it('names the pattern of a route, and nothing that came with the request', async () => {
+  it('names the pattern of a route, and nothing that came with the request (ST-27)', async () => {
     const { id } = await aCart(1);
     await call('update-cart-buyer-identity', { cartId: id, buyerIdentity: { email: 'secret@example.com' } });
     await shop.app.inject({ url: '/checkouts/very-secret-token?x=secret-query', headers: { host: 'shop.test' } });

@@ -82,7 +82,7 @@ describe('asking for a picture', () => {
     'blur_3',
     'constructor_1',
     'width',
-  ])('refuses %s with a sentence', async (modifiers) => {
+  ])('refuses %s with a sentence (ST-22)', async (modifiers) => {
     const { get } = await aServer();
     const answer = await get(`${modifiers}/${drawing}`);
     expect(answer.statusCode).toBe(400);

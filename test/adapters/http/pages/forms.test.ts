@@ -97,7 +97,7 @@ describe('the form of a product', () => {
     ['an unknown plan', { sellingPlanId: 'autoship-7w' }, 'This item is not sold any more.'],
     ['an unknown intent', { intent: 'steal' }, 'We did not understand that.'],
     ['an intent of every object', { intent: 'constructor' }, 'We did not understand that.'],
-  ])('with %s is refused with a sentence, and loses nothing', async (_what, fields, sentence) => {
+  ])('with %s is refused with a sentence, and loses nothing (ST-30)', async (_what, fields, sentence) => {
     await add();
     const refused = await add(fields);
     expect(refused.statusCode).toBe(422);
@@ -111,11 +111,11 @@ describe('the form of a product', () => {
     expect(cookies.get('col_cart_id')).not.toBe('nobody-has-this-cart-any-more');
   });
 
-  it('from another site is refused', async () => {
+  it('from another site is refused (ST-08)', async () => {
     expect((await post('/cart', { intent: 'add' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 
-  it('as JSON is refused', async () => {
+  it('as JSON is refused (ST-08)', async () => {
     expect((await post('/cart', {}, { 'content-type': 'application/json' })).statusCode).toBe(415);
   });
 });
@@ -180,7 +180,7 @@ describe('the zip form', () => {
     expect(cookies.size).toBe(0);
   });
 
-  it('leads to no other host', async () => {
+  it('leads to no other host (ST-01)', async () => {
     for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       expect((await post('/location', { zip: '10001', return: target })).headers.location).toBe('/');
     }
@@ -199,7 +199,7 @@ describe('buying without script', () => {
     return { orderId: String(orderId), seenTotal: String(cost?.total), cartVersion: String(cartVersion) };
   };
 
-  it('goes from the cart to the order, whose page is this browser’s alone', async () => {
+  it('goes from the cart to the order, whose page is this browser’s alone (ST-09)', async () => {
     await add({ quantity: '2' });
     const path = await checkoutPath();
     const page = await get(path);
@@ -277,7 +277,7 @@ describe('buying without script', () => {
     expect((await post('/cart', { intent: 'checkout' })).statusCode).toBe(404);
   });
 
-  it('logs no card number, no name and no address', async () => {
+  it('logs no card number, no name and no address (ST-27)', async () => {
     await add();
     const path = await checkoutPath();
     await post(path, { ...typed(), ...hidden(screenOf((await get(path)).body)) });
@@ -285,7 +285,7 @@ describe('buying without script', () => {
     for (const secret of ['4242', 'Shopper', 'a.shopper', 'Main Street', path]) expect(log).not.toContain(secret);
   });
 
-  it('of an autoship where that needs an account leads to the page that says so, by whatever way', async () => {
+  it('of an autoship where that needs an account leads to the page that says so, by whatever way (ST-30)', async () => {
     await open({ autoshipLoginRequired: true });
     await add({ sellingPlanId: 'autoship-4w' });
     const byForm = await post('/cart', { intent: 'checkout' });

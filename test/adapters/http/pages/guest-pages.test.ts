@@ -89,7 +89,7 @@ describe('an address', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
   });
 
-  it('that doubles products leads to no other host', async () => {
+  it('that doubles products leads to no other host (ST-03)', async () => {
     for (const url of [
       '/products/products//evil.example',
       '//products/products/evil.example',
@@ -102,7 +102,7 @@ describe('an address', () => {
 });
 
 describe('a page for all', () => {
-  it('is the same for every cookie, and sets none', async () => {
+  it('is the same for every cookie, and sets none (ST-23)', async () => {
     const plain = await get('/products');
     const known = await get('/products', {
       cookie: 'col_cart_id=0123456789abcdef0123; userLocation=96813::HOME; signed_in=1',
@@ -142,11 +142,11 @@ describe('a page for all', () => {
     expect((await shop.app.inject({ method, url: '/products', headers: { host: 'shop.test' } })).statusCode).toBe(405);
   });
 
-  it('drops parameters that its route does not know', async () => {
+  it('drops parameters that its route does not know (ST-21)', async () => {
     expect((await get('/products?utm_source=x')).body).toBe((await get('/products')).body);
   });
 
-  it('carries its data once, and no closing script tag in it', async () => {
+  it('carries its data once, and no closing script tag in it (ST-19)', async () => {
     const evil = aProductNamed('Evil', { title: '</script><script>alert(1)</script>', handle: 'evil' });
     shop = await anHttpShop({ ...defaultSeed, products: [evil] });
     const { body } = await get('/products/evil');
@@ -224,7 +224,7 @@ describe('a payload', () => {
     expect(answer.json()).toMatchObject({ build: 'test-build', page: { screen: { kind: 'error' } } });
   });
 
-  it('of the cart is the empty cart, and of other pages of one visitor none', async () => {
+  it('of the cart is the empty cart, and of other pages of one visitor none (ST-23)', async () => {
     const cookie = 'col_cart_id=0123456789abcdef0123';
     expect((await get('/cart/_payload.json', { cookie })).json().page.screen).toEqual({ kind: 'cart' });
     expect((await get('/checkouts/x/_payload.json')).statusCode).toBe(404);
@@ -276,7 +276,7 @@ describe('the staff shop', () => {
     }
   });
 
-  it('is chosen by its own host alone', async () => {
+  it('is chosen by its own host alone (ST-28)', async () => {
     expect((await get('/products', staff)).body).toContain('data-site="HPSF"');
     for (const headers of [
       { 'x-forwarded-host': staff.host },
@@ -302,7 +302,7 @@ describe('every answer', () => {
     },
   );
 
-  it('of a page has no inline script and no style attribute', async () => {
+  it('of a page has no inline script and no style attribute (ST-19)', async () => {
     for (const url of ['/', '/products', variant, '/cart', '/nothing']) {
       const { body } = await get(url);
       const scripts = [...body.matchAll(/<script(?![^>]*(?:application\/json|application\/ld\+json|src=))[^>]*>/g)];

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
+import { writeCookie } from '#adapters/browser/cookies';
+import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
+import { LocationCookie } from '#adapters/browser/location-cookie';
+import type { CartId } from '#domain/cart/cart';
+import { defaultLocation } from '#domain/shipping/zip';
+
+const cartId = '0123456789abcdef0123' as CartId;
+const summaries = new LocalCartSummary(new BrowserCartCookie());
+
+const aDay = 86_400;
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const name of ['col_cart_id', 'userLocation']) writeCookie(name, '', 0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('what a browser remembers of its cart', () => {
+  it('is read back as it was written, while the cookie says the same cart', () => {
+    writeCookie('col_cart_id', cartId, aDay);
+    summaries.write({ cartId, totalQuantity: 7 });
+    expect(summaries.read()).toEqual({ cartId, totalQuantity: 7 });
+    writeCookie('col_cart_id', 'another-cart-0123456789', aDay);
+    expect(summaries.read()).toEqual({ cartId: 'another-cart-0123456789', totalQuantity: 0 });
+  });
+
+  it('is none without a cookie, and forgotten with it', () => {
+    summaries.write({ cartId, totalQuantity: 7 });
+    expect(summaries.read()).toBeUndefined();
+    writeCookie('col_cart_id', cartId, aDay);
+    summaries.write(undefined);
+    expect([summaries.read(), localStorage.length]).toEqual([undefined, 0]);
+  });
+
+  it.each(['', 'x', '-1', '1.5', '1e9', 'Infinity', '<b>7</b>', '{"count":7}'])(
+    'counts nothing where storage says %j (ST-26)',
+    (count) => {
+      writeCookie('col_cart_id', cartId, aDay);
+      localStorage.setItem('guest_col_cart_id', cartId);
+      localStorage.setItem('cart_count', count);
+      expect(summaries.read()).toEqual({ cartId, totalQuantity: 0 });
+    },
+  );
+
+  it.each(['short', '<script>alert(1)</script>', 'a'.repeat(201), '..%2F..%2F..%2Fetc%2Fpasswd'])(
+    'is none where the cookie is %j (ST-26)',
+    (value) => {
+      writeCookie('col_cart_id', value, aDay);
+      expect(summaries.read()).toBeUndefined();
+    },
+  );
+
+  it('is none, and throws nothing, where storage is blocked (ST-26)', () => {
+    writeCookie('col_cart_id', cartId, aDay);
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+    summaries.write({ cartId, totalQuantity: 7 });
+    expect(summaries.read()).toEqual({ cartId, totalQuantity: 0 });
+  });
+});
+
+describe('the zip that a browser remembers', () => {
+  it('is read back as it was written', () => {
+    const location = { ...defaultLocation, place: 'clinic' as const };
+    new LocationCookie().write(location);
+    expect(new LocationCookie().read()).toEqual(location);
+  });
+
+  it.each(['x', '1234::HOME', '80011::ELSEWHERE', '80011::HOME::x', '<script>::HOME'])(
+    'is the default where the cookie says %s (ST-26)',
+    (value) => {
+      writeCookie('userLocation', value, aDay);
+      expect(new LocationCookie().read()).toEqual(defaultLocation);
+    },
+  );
+});

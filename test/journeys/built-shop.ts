@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Site } from '#domain/site';
+
+const root = join(import.meta.dirname, '../..');
+const patienceMs = 60_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port is free')),
+      );
+    });
+  });
+
+/** Resolves once the shop says its addresses; a shop that ends before is a failure with all that it said. */
+const opened = (shop: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const giveUp = setTimeout(() => reject(new Error(`The shop did not open:\n${said}`)), patienceMs);
+    const settle = (outcome: () => void) => {
+      clearTimeout(giveUp);
+      outcome();
+    };
+    const listen = (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes('Professional Staff Feeding: ')) settle(resolve);
+    };
+    shop.stdout?.on('data', listen);
+    shop.stderr?.on('data', listen);
+    shop.once('exit', (code) => settle(() => reject(new Error(`The shop ended with ${code}:\n${said}`))));
+  });
+
+export type Running = {
+  readonly process: ChildProcess;
+  /** The exit code. */
+  readonly ended: Promise<number | null>;
+};
+
+/** Runs a file of the build; what it is not told of the environment, it does not have. */
+export const runBuilt = (name: 'server' | 'cli', args: readonly string[], environment: NodeJS.ProcessEnv): Running => {
+  const file = join(root, 'dist', 'server', `${name}.js`);
+  if (!existsSync(file)) throw new Error('The journeys walk through the built shop: run `node scripts/build.mjs`.');
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { process: child, ended: new Promise((resolve) => child.once('exit', resolve)) };
+};
+
+export type BuiltShop = Running & {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly origins: Readonly<Record<Site, string>>;
+  /** Closes it, and forgets its directory. */
+  readonly close: () => Promise<void>;
+};
+
+/** The built shop with both sites, on a free port, over a directory of its own. */
+export const openBuiltShop = async (): Promise<BuiltShop> => {
+  const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'provender-journeys-'))]);
+  const running = runBuilt('server', [], { PORT: String(port), DATA_DIR: dataDir });
+  const close = async () => {
+    running.process.kill('SIGTERM');
+    await running.ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await opened(running.process).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  running.process.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
+  const origins = { DTC: `http://localhost:${port}`, HPSF: `http://staff.localhost:${port}` };
+  return { ...running, port, dataDir, origins, close };
+};

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey, type VisitPage } from './journey';
+import { heading, isAt, takenOver } from './steps';
+
+/** The form of the home page that asks for an address. */
+const signup = (page: Page) => {
+  const part = page.getByRole('region', { name: 'Good food, good advice' });
+  return { part, email: part.getByLabel('Email'), send: part.getByRole('button', { name: 'Sign up' }) };
+};
+
+const typeAndSend = async (page: VisitPage, email: string): Promise<void> => {
+  await signup(page).email.fill(email);
+  await signup(page).send.click();
+};
+
+describe.each([
+  ['DTC', 390],
+  ['DTC', 1280],
+  ['HPSF', 1280],
+] as const)('signing up for email on %s at %i pixels', (site, width) => {
+  journey('thanks, and says of a bad address what is wrong and keeps it', async ({ visit }) => {
+    const page = await visit({ site, width });
+    await page.arrive('/');
+    const { part, email } = signup(page);
+    await takenOver(email);
+    for (const bad of ['', 'pat', 'pat at example.com']) {
+      await typeAndSend(page, bad);
+      await part.getByText('Enter a valid email address.').waitFor();
+      expect(await email.inputValue()).toBe(bad);
+      expect(await email.getAttribute('aria-invalid')).toBe('true');
+    }
+    const answer = page.waitForResponse('**/api/email-signup');
+    await typeAndSend(page, 'pat@example.com');
+    await part.getByText('Thank you, you are on the list.').waitFor();
+    expect((await answer).status()).toBe(200);
+    expect(await email.count()).toBe(0);
+    await isAt(page, '/');
+  });
+
+  journey('does the same without script; the way back leads to what was typed', async ({ visit }) => {
+    const page = await visit({ site, width, script: false, expects: ['422 /email-signup'] });
+    await page.arrive('/');
+    await typeAndSend(page, 'pat at example.com');
+    await heading(page, 'Please check your email').waitFor();
+    await page.getByText('Enter a valid email address.').waitFor();
+    await page.goBack();
+    expect(await signup(page).email.inputValue()).toBe('pat at example.com');
+    await typeAndSend(page, 'pat@example.com');
+    await heading(page, 'Thank you').waitFor();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await isAt(page, '/');
+  });
+});

@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipeOf } from '#main/command-pipe.ts';
+import { type BuiltShop, openBuiltShop } from './built-shop';
+import { patient } from './steps';
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop();
+});
+afterAll(() => shop.close());
+
+const form = 'email=slow%40example.com';
+
+/** Posts a form and leaves out the end of its body; resolves once the server has the rest. */
+const aSlowForm = async (host: string): Promise<Socket> => {
+  const socket = connect(shop.port, host);
+  const lines = [
+    'POST /email-signup HTTP/1.1',
+    `Host: localhost:${shop.port}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${form.length}`,
+    'Expect: 100-continue',
+    '',
+    '',
+  ];
+  socket.write(lines.join('\r\n'));
+  const [heard] = (await once(socket, 'data')) as [Buffer];
+  expect(String(heard)).toMatch(/^HTTP\/1\.1 100 /);
+  socket.write(form.slice(0, 8));
+  return socket;
+};
+
+const connecting = (host: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(shop.port, host);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve('connected');
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+
+/** A browser that keeps its connection open. */
+const anIdleConnection = async (): Promise<Agent> => {
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = await once(get(`${shop.origins.DTC}/healthz`, { agent }), 'response');
+  await text(answer);
+  return agent;
+};
+
+describe('a shop that is told to end while it answers', () => {
+  it('takes no one else, answers whole, gives its data directory back and ends with 0', async () => {
+    const hosts = (await lookup('localhost', { all: true })).map(({ address }) => address);
+    const idle = await anIdleConnection();
+    const forms = await Promise.all(hosts.map(aSlowForm));
+    shop.process.kill('SIGTERM');
+    for (const host of hosts) await expect.poll(() => connecting(host), patient).toBe('ECONNREFUSED');
+    expect(shop.process.exitCode).toBeNull();
+    for (const socket of forms) {
+      const answer = text(socket);
+      socket.write(form.slice(8));
+      const [head = '', body = ''] = (await answer).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 200 /);
+      expect(head).toMatch(new RegExp(`^content-length: ${Buffer.byteLength(body)}\\r?$`, 'mi'));
+      expect(body).toContain('Thank you');
+      expect(body.trimEnd()).toMatch(/<\/html>$/);
+    }
+    expect(await shop.ended).toBe(0);
+    expect(existsSync(join(shop.dataDir, 'database.lock'))).toBe(false);
+    expect(existsSync(pipeOf(shop))).toBe(false);
+    idle.destroy();
+  });
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BuiltShop, openBuiltShop, type Running, runBuilt } from './built-shop';
+import { patient } from './steps';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'provender-journeys-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const header =
+  'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status';
+
+const aFile = async (products: number, price = '16.99'): Promise<string> => {
+  const path = join(directory, 'products.csv');
+  const rows = Array.from(
+    { length: products },
+    (_none, index) =>
+      `found-${index},Imported Quail ${index},Provender Daily,Dog Food,"species:dog, flavor:duck",true,Size,5 lb,FOUND-${index},2268,50,${price},active`,
+  );
+  await writeFile(path, [header, ...rows].join('\n'));
+  return path;
+};
+
+const importing = (path: string, dataDir: string): Running =>
+  runBuilt('cli', ['import', 'products', path], { DATA_DIR: dataDir });
+
+const saidBy = async ({ process, ended }: Running): Promise<readonly string[]> => {
+  const { stdout } = process;
+  if (!stdout) throw new Error('what it says is read');
+  const [said] = await Promise.all([text(stdout), ended]);
+  return said.trimEnd().split('\n');
+};
+
+describe('an import into a shop that runs', () => {
+  let shop: BuiltShop;
+  beforeAll(async () => {
+    shop = await openBuiltShop();
+  });
+  afterAll(() => shop.close());
+
+  it('goes on beside shoppers, and what it brought is found', async () => {
+    const statuses = new Set<number>();
+    const run = importing(await aFile(1500), shop.dataDir);
+    const said = saidBy(run);
+    while (run.process.exitCode === null) {
+      const answer = await fetch(`${shop.origins.DTC}/products?search=quail`);
+      await answer.arrayBuffer();
+      statuses.add(answer.status);
+    }
+    expect((await said).at(-1)).toBe('1500 created, 0 updated, 0 unchanged, 0 rows left out.');
+    expect(await run.ended).toBe(0);
+    expect([...statuses]).toEqual([200]);
+    const page = async () => (await fetch(`${shop.origins.DTC}/products?search=quail`)).text();
+    await expect.poll(page, patient).toContain('1500 products');
+  });
+});
+
+describe('an import without a shop', () => {
+  it('says all that it has to say to who reads slowly', async () => {
+    const dataDir = join(directory, 'var');
+    const lock = join(dataDir, 'database.lock');
+    const run = importing(await aFile(6000, 'ask us'), dataDir);
+    await expect.poll(() => existsSync(lock), patient).toBe(true);
+    await expect.poll(() => existsSync(lock), patient).toBe(false);
+    expect((await saidBy(run)).at(-1)).toBe('0 created, 0 updated, 0 unchanged, 6000 rows left out.');
+  });
+
+  it('that is interrupted keeps what it has, and goes on when it is run again', async () => {
+    const dataDir = join(directory, 'var');
+    const path = await aFile(8000);
+    const run = importing(path, dataDir);
+    const { stdout } = run.process;
+    if (!stdout) throw new Error('what it says is read');
+    await once(createInterface(stdout), 'line');
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(1);
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+    const [, created, unchanged] =
+      /^(\d+) created, 0 updated, (\d+) unchanged, 0 rows left out\.$/.exec(
+        (await saidBy(importing(path, dataDir))).at(-1) ?? '',
+      ) ?? [];
+    expect(Number(unchanged)).toBeGreaterThan(0);
+    expect(Number(created) + Number(unchanged)).toBe(8000);
+  });
+});

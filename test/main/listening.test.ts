@@ -1,0 +1,95 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { Agent, get, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { listenOn } from '#main/listening.ts';
+import { anHttpShop } from '../http-shop';
+
+const anywhere = { port: 0, host: '127.0.0.1' };
+
+const connecting = (port: number, host = '127.0.0.1') => {
+  const socket = connect(port, host);
+  return once(socket, 'connect').then(() => socket);
+};
+
+/** Answers when the door is opened. */
+const aSlowAnswer = () => {
+  const door = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
+  const answer: RequestListener = (_request, response) => {
+    arrival.resolve();
+    door.promise.then(() => response.end('the whole answer'));
+  };
+  return { answer, arrived: arrival.promise, open: door.resolve };
+};
+
+describe('listening', () => {
+  it('on localhost is on each of its addresses, on one port', async () => {
+    const listening = await listenOn((_request, response) => response.end('here'), { port: 0, host: 'localhost' });
+    for (const { address } of await lookup('localhost', { all: true })) {
+      const host = address.includes(':') ? `[${address}]` : address;
+      expect(await (await fetch(`http://${host}:${listening.port}/`)).text()).toBe('here');
+    }
+    await listening.close();
+  });
+
+  it('is refused where the port is taken', async () => {
+    const first = await listenOn(() => {}, anywhere);
+    await expect(listenOn(() => {}, { ...anywhere, port: first.port })).rejects.toThrow('EADDRINUSE');
+    await first.close();
+  });
+});
+
+describe('closing a server', () => {
+  it('lets a request of the shop come to its end, and takes no other', async () => {
+    const { app, ports } = await anHttpShop();
+    await app.ready();
+    const door = Promise.withResolvers<void>();
+    const arrival = Promise.withResolvers<void>();
+    ports.DTC.stock.warehouses = () => async () => {
+      arrival.resolve();
+      await door.promise;
+      return [];
+    };
+    const listening = await listenOn(app.routing, anywhere);
+    const ask = () =>
+      fetch(`http://127.0.0.1:${listening.port}/api/get-stock-object`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"destination":"HOME"}',
+      });
+    const answer = ask();
+    await arrival.promise;
+    const closed = listening.close();
+    await expect(connecting(listening.port)).rejects.toThrow('ECONNREFUSED');
+    door.resolve();
+    expect((await answer).status).toBe(200);
+    await closed;
+    await app.close();
+  });
+
+  it('waits for no connection that was answered, nor for one that never asked', async () => {
+    const { answer, arrived, open } = aSlowAnswer();
+    const listening = await listenOn(answer, anywhere);
+    const silent = await connecting(listening.port);
+    const cut = once(silent, 'close');
+    const agent = new Agent({ keepAlive: true });
+    const asked = once(get(`http://127.0.0.1:${listening.port}/`, { agent }), 'response');
+    await arrived;
+    const closed = listening.close();
+    open();
+    const [response] = await asked;
+    expect(await text(response)).toBe('the whole answer');
+    await closed;
+    await cut;
+    agent.destroy();
+  });
+
+  it('closes at once where nobody is connected', async () => {
+    const listening = await listenOn(() => {}, anywhere);
+    await listening.close();
+    await expect(connecting(listening.port)).rejects.toThrow('ECONNREFUSED');
+  });
+});
