@@ -29,11 +29,19 @@ const leftOut: Readonly<Record<string, string>> = {
     export default undefined;`,
 };
 
+const preloadHelper = '\0vite/preload-helper.js';
+
+/**
+ * What Vite puts around every `import()`. It fetches styles and scripts beforehand: here the styles are one sheet that
+ * each page names, and `modulePreload` is off, so all that is left of it is the import.
+ */
+const plainImport = 'export const __vitePreload = (load) => load();';
+
 const withoutUnreached: Plugin = {
   name: 'without-unreached',
   enforce: 'pre',
   load: (id) => {
-    if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
+    if (id === preloadHelper) return plainImport;
     const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
     const name = Object.keys(leftOut).find((end) => path.endsWith(`node_modules/${end}`));
     return name === undefined ? null : (leftOut[name] ?? null);
@@ -43,8 +51,11 @@ const withoutUnreached: Plugin = {
 /** One file compresses better than its parts, and these are on every page. */
 const frameworks = /rolldown.runtime|node_modules.(react|react-dom|scheduler|react-router|mobx|mobx-react-lite)./;
 
-/** Small rules that several screens share: each in a file of its own would weigh less than the headers it comes with. */
-const sharedRules =
+/**
+ * What takes a page over, and with it the small rules that several screens share: each of those in a file of its own
+ * would weigh less than the headers it comes with.
+ */
+const shop =
   /src.main.browser\.tsx|src.domain.(money|site|autoship|pricing.(discount|price-cart)|cart.cart|catalog.(variant-url|brands)|shipping.(zip|place|free-shipping|weight))|src.ui.components.picture/;
 
 /** Parts that come together, so that they come in one file; what they share with the page stays where the page has it. */
@@ -53,7 +64,7 @@ const together = (name: string, test: RegExp) => ({ name, test, includeDependenc
 const groups = [
   { name: 'browser-entry', test: /vite.preload-helper|src.main.browser-entry/ },
   { name: 'frameworks', test: frameworks },
-  { name: 'shop', test: sharedRules },
+  { name: 'shop', test: shop },
   together(
     'buying',
     /src.ui.components.(price-tag|quantity-field|purchase-form|add-button)\.|src.ui.models.purchase-model|src.domain.catalog.variant-selection/,

@@ -24,9 +24,12 @@ const painted = new Promise<void>((go) => {
 
 const presses: HTMLElement[] = [];
 
-/** Links and forms answer by themselves; a button that only script answers is answered once it is there. */
+/** Links, forms and popovers answer by themselves. */
+const answeredByScript = 'button[type=button]:not([popovertarget])';
+
+/** A button that only script answers is answered once it is there. */
 const keepPress = ({ target }: MouseEvent): void => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+  const button = target instanceof Element ? target.closest<HTMLElement>(answeredByScript) : null;
   if (button) presses.push(button);
 };
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,6 +9,7 @@ import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
 import type { Page } from '#application/shell/page';
 import { placesKey } from '#ui/frame.tsx';
+import { TakenOver } from '#ui/later.tsx';
 import { dataStrategy, routeObjects, type ShopRoute, shopRoutes } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
 import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
@@ -51,12 +52,6 @@ const prefetchLinks = async (): Promise<void> => {
   });
 };
 
-/** Says when the page has been taken over. */
-const Ready = ({ say }: { readonly say: () => void }) => {
-  useEffect(say, [say]);
-  return null;
-};
-
 /** Takes over the page that the server rendered, and says when it has. */
 export const start = async (taken: () => void): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
@@ -88,7 +83,7 @@ export const start = async (taken: () => void): Promise<void> => {
       root,
       <ShopContext value={models}>
         <RouterProvider router={router} />
-        <Ready say={ready} />
+        <TakenOver say={ready} />
       </ShopContext>,
     );
   });

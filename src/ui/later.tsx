@@ -48,7 +48,8 @@ export const later = <Props extends object>(fetchCode: () => Promise<ComponentTy
 
 type LaterProps<Props> = { readonly part: Part<Props>; readonly with: Props };
 
-const Taken = ({ say }: { readonly say: () => void }) => {
+/** Says when what it stands in has been taken over. */
+export const TakenOver = ({ say }: { readonly say: () => void }) => {
   useEffect(say, [say]);
   return null;
 };
@@ -67,7 +68,7 @@ export const Later = <Props extends object>({ part, with: latest }: LaterProps<P
     () => (
       <Suspense fallback={null}>
         <Shown {...props} />
-        <Taken say={() => setTaken(true)} />
+        <TakenOver say={() => setTaken(true)} />
       </Suspense>
     ),
     [Shown, props],

@@ -30,9 +30,8 @@ export type BrowserStores = {
 };
 
 /** Nothing is asked or read before `startShopModels`. */
-export const makeShopModels = (shop: Shop, stores: BrowserStores): ShopModels => {
+export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new AddedModel()): ShopModels => {
   const notices = new NoticesModel();
-  const added = new AddedModel();
   const location = new LocationModel(stores.location, shop.stock);
   const cart = new CartModel(shop, stores.cartSummary, notices, added);
   return {

@@ -103,17 +103,23 @@ describe('coming and going', () => {
   });
 });
 
+/** Keeps files from arriving until what is answered is called. */
+const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
 describe('a press before the code for it has arrived', () => {
   journey('of a button that needs it is answered when it is there', async ({ visit }) => {
     const page = await visit();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/frameworks-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/assets\/frameworks-/);
     await page.goto(`${dogFood.path}/15-lb`);
     const more = page.getByRole('button', { name: `One more of ${dogFood.title}` }).first();
     await more.click();
@@ -124,14 +130,7 @@ describe('a press before the code for it has arrived', () => {
 
   journey('is said to be at work at once, and answered', async ({ visit }) => {
     const page = await visit();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/browser-shop-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/assets\/browser-shop-/);
     await page.goto(`${dogFood.path}/15-lb`);
     await ready(page);
     await takenOver(mainAdd(page));
@@ -145,16 +144,21 @@ describe('a press before the code for it has arrived', () => {
     await isAt(page, `${dogFood.path}/15-lb`);
   });
 
+  journey('is answered once where the browser answers it', async ({ visit }) => {
+    const page = await visit({ width: 390 });
+    const release = await holdBack(page, /\/assets\/frameworks-/);
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.waitFor();
+    release();
+    await ready(page);
+    expect(await filters.isVisible()).toBe(true);
+  });
+
   journey('in a card whose own code is on its way is kept too', async ({ visit }) => {
     const page = await visit();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/(?:cards|browser-shop)-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/assets\/(?:cards|browser-shop)-/);
     await page.goto('/products/dog');
     await ready(page);
     const card = page.getByRole('article').filter({ hasText: dogFood.title }).first();

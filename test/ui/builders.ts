@@ -2,17 +2,13 @@ import * as TE from 'fp-ts/TaskEither';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { Page, Shell } from '#application/shell/page';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
+import type { LineId } from '#domain/cart/contents';
 import type { MerchandiseId, Product, ProductId, Variant, VariantId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { AddedModel } from '#ui/models/added-model.ts';
-import { CartLinesModel } from '#ui/models/cart-lines-model.ts';
-import { CartModel } from '#ui/models/cart-model.ts';
-import { ListPagesModel } from '#ui/models/list-pages-model.ts';
-import { LocationModel } from '#ui/models/location-model.ts';
-import { NoticesModel } from '#ui/models/notices-model.ts';
-import { StockModel } from '#ui/models/stock-model.ts';
 import type { Shop } from '#ui/shop.ts';
-import { aCart, someTerms } from '../builders';
+import { type BrowserStores, makeShopModels } from '#ui/shop-models.ts';
+import { aCart, aLineContents, someTerms } from '../builders';
 
 /** Valid by default; override what matters to a test. */
 export const aSoldVariant = (some: Partial<Variant> = {}): Variant => ({
@@ -111,6 +107,20 @@ export const aPage = <Screen>(screen: Screen, shell: Partial<Shell> = {}): Page<
   screen,
 });
 
+/** A cart with a line (`line-0`, `line-1`, …) of each quantity. */
+export const cartOf = (...quantities: number[]) =>
+  aCart({ lines: quantities.map((quantity, index) => aLineContents({ id: `line-${index}` as LineId, quantity })) });
+
+/** The first line of a cart. */
+export const lineOf = (cart = cartOf(2)) => {
+  const [line] = cart.lines;
+  if (!line) throw new Error('the cart has no line');
+  return line;
+};
+
+/** What asks for one more of what is in that line. */
+export const toAdd = { merchandiseId: lineOf().variant.merchandiseId, quantity: 1 };
+
 /** A shop that answers every cart request with one cart, in stock everywhere. */
 export const aShop = (some: Partial<Shop> = {}): Shop => ({
   addToCart: { execute: () => TE.right(aCart()) },
@@ -130,45 +140,27 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
 export const someModels = (shop: Shop = aShop()) => {
   const kept: { summary: unknown; location: unknown } = { summary: undefined, location: undefined };
   const lastPages = new Map<string, number>();
-  const notices = new NoticesModel();
-  const added = new AddedModel(() => Promise.resolve());
-  const location = new LocationModel(
-    {
-      read: () => undefined,
-      write: (next) => {
-        kept.location = next;
-      },
-    },
-    shop.stock,
-  );
-  const cart = new CartModel(
-    shop,
-    {
+  const stores: BrowserStores = {
+    cartSummary: {
       read: () => undefined,
       write: (next) => {
         kept.summary = next;
       },
     },
-    notices,
-    added,
-  );
-  const listPages = new ListPagesModel({
-    lastPage: (entry) => lastPages.get(entry),
-    keepLastPage: (entry, page) => {
-      lastPages.set(entry, page);
+    location: {
+      read: () => undefined,
+      write: (next) => {
+        kept.location = next;
+      },
     },
-    scrolled: () => undefined,
-  });
-  return {
-    shop,
-    notices,
-    added,
-    location,
-    cart,
-    cartLines: new CartLinesModel(cart, shop, notices),
-    stock: new StockModel(shop.stock, location),
-    listPages,
-    kept,
-    lastPages,
+    listPlaces: {
+      lastPage: (entry) => lastPages.get(entry),
+      keepLastPage: (entry, page) => {
+        lastPages.set(entry, page);
+      },
+      scrolled: () => undefined,
+    },
   };
+  const models = makeShopModels(shop, stores, new AddedModel(() => Promise.resolve()));
+  return { ...models, kept, lastPages };
 };

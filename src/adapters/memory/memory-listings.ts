@@ -1,4 +1,5 @@
 import type { Task } from 'fp-ts/Task';
+import { listingOf } from '#application/catalog/for-card';
 import type { Listings } from '#application/ports/listings';
 import type { TextSearch } from '#application/ports/text-search';
 import { listingFactsOf, listingProductOn, searchDocumentOf } from '#domain/catalog/sold-product';
@@ -34,22 +35,11 @@ export class MemoryListings implements Listings {
     const facts = sold.map((product) => listingFactsOf(product, ranks.get(product.id) ?? { rank: 0, sales: 0 }));
     const { ids, total, pages, facets } = findProducts(facts, query, this.site, matches);
     return {
-      products: ids.flatMap((id) => sold.filter((one) => one.id === id).map((one) => this.card(one))),
+      products: ids.flatMap((id) => sold.filter((one) => one.id === id).map((one) => listingProductOn(listingOf(one), this.site))),
       total,
       page: query.page,
       pages,
       facets,
     };
-  }
-
-  private card({
-    descriptionHtml: _html,
-    tags: _tags,
-    sites: _sites,
-    nutrition: _nutrition,
-    updatedAt: _updatedAt,
-    ...listing
-  }: ReturnType<typeof allSoldOn>[number]) {
-    return listingProductOn(listing, this.site);
   }
 }

@@ -1,14 +1,16 @@
 import type { ListingProduct, Product } from '#domain/catalog/product';
 
+type OnlyOnPage = Exclude<keyof Product, keyof ListingProduct>;
+
 /** A product without what only its page shows. */
-export const listingOf = ({
+export const listingOf = <Whole extends Pick<Product, OnlyOnPage>>({
   descriptionHtml: _html,
   tags: _tags,
   sites: _sites,
   nutrition: _nutrition,
   updatedAt: _updatedAt,
   ...listing
-}: Product): ListingProduct => listing;
+}: Whole): Omit<Whole, OnlyOnPage> => listing;
 
 const longestDescription = 80;
 

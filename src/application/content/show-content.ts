@@ -9,7 +9,10 @@ import type { ContentScreenData } from './content-page';
 /** TI-10: the one content page whose title the specification names. */
 const ownTitles: Readonly<Record<string, string>> = { 'contact-us': 'Contact Us for any Pet Food Questions' };
 
-/** `/{slug}` (RT-16): what the content service has under that slug. Where it is silent or fails, there is no such page. */
+/**
+ * `/{slug}` (RT-16): what the content service has under that slug; not found where it has nothing. Where it is silent or
+ * fails, the page is unavailable (503).
+ */
 export class ShowContent implements PageUseCase<ContentScreenData> {
   constructor(
     private readonly frame: PageFrame,

@@ -3,19 +3,8 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import type { UpdateCart } from '#application/cart/update-cart';
 import type { LineId } from '#domain/cart/contents';
-import { aCart, aLineContents } from '../../builders';
-import { aShop, someModels } from '../builders';
-
-const cartOf = (...quantities: number[]) =>
-  aCart({ lines: quantities.map((quantity, index) => aLineContents({ id: `line-${index}` as LineId, quantity })) });
-
-const lineOf = (cart = cartOf(2)) => {
-  const [line] = cart.lines;
-  if (!line) throw new Error('the cart has no line');
-  return line;
-};
-
-const toAdd = { merchandiseId: lineOf().variant.merchandiseId, quantity: 1 };
+import { aCart } from '../../builders';
+import { aShop, cartOf, lineOf, someModels, toAdd } from '../builders';
 
 describe('changing a line', () => {
   it('shows what was asked for while the shop is asked', async () => {

@@ -1,19 +1,6 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
-import type { LineId } from '#domain/cart/contents';
-import { aCart, aLineContents } from '../../builders';
-import { aShop, someModels } from '../builders';
-
-const cartOf = (...quantities: number[]) =>
-  aCart({ lines: quantities.map((quantity, index) => aLineContents({ id: `line-${index}` as LineId, quantity })) });
-
-const lineOf = (cart = cartOf(2)) => {
-  const [line] = cart.lines;
-  if (!line) throw new Error('the cart has no line');
-  return line;
-};
-
-const toAdd = { merchandiseId: lineOf().variant.merchandiseId, quantity: 1 };
+import { aShop, cartOf, someModels, toAdd } from '../builders';
 
 describe('adding to the cart', () => {
   it('keeps the cart and its count', async () => {
