@@ -19,6 +19,8 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   lighthouse: lighthouseScores,
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(measurements, name));
 if (unknown.length > 0) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,17 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'provender-bench-'));
+const directories = new Set<string>();
+process.once('exit', () => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** Whoever asks forgets it; where a measurement fails, it goes with this process. */
+export const temporaryDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'provender-bench-'));
+  directories.add(directory);
+  return directory;
+};
 
 /** The most memory that a process has had so far, in MB; undefined where it has ended or the system does not tell. */
 const peakMemory = (pid: number | undefined): number | undefined => {
@@ -67,7 +77,7 @@ export const startShop = async (environment: Environment): Promise<ShopProcess> 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const abandoned = (): void => void child.kill('SIGKILL');
-  process.once('exit', abandoned);
+  process.prependOnceListener('exit', abandoned);
   const origin = `http://localhost:${port}`;
   while (!(await answers(origin))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
@@ -122,4 +132,7 @@ export const runProvender = async (args: readonly string[], environment: Environ
   return { said: said.trimEnd().split('\n'), seconds: (performance.now() - began) / 1000, peakMemory: peak };
 };
 
-export const forget = (directory: string): Promise<void> => rm(directory, { recursive: true, force: true });
+export const forget = async (directory: string): Promise<void> => {
+  await rm(directory, { recursive: true, force: true });
+  directories.delete(directory);
+};

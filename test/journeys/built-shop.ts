@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export type Running = {
   readonly ended: Promise<number | null>;
 };
 
-/** Runs a file of the build; what it is not told of the environment, it does not have. */
+/** Runs a file of the build, for no longer than this process runs; what it is not told of the environment, it does not have. */
 export const runBuilt = (name: 'server' | 'cli', args: readonly string[], environment: NodeJS.ProcessEnv): Running => {
   const file = join(root, 'dist', 'server', `${name}.js`);
   if (!existsSync(file)) throw new Error('The journeys walk through the built shop: run `node scripts/build.mjs`.');
@@ -54,6 +54,9 @@ export const runBuilt = (name: 'server' | 'cli', args: readonly string[], enviro
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const abandon = (): void => void child.kill('SIGKILL');
+  process.prependOnceListener('exit', abandon);
+  child.once('exit', () => process.off('exit', abandon));
   return { process: child, ended: new Promise((resolve) => child.once('exit', resolve)) };
 };
 
@@ -68,11 +71,14 @@ export type BuiltShop = Running & {
 /** The built shop with both sites, on a free port, over a directory of its own. */
 export const openBuiltShop = async (): Promise<BuiltShop> => {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'provender-journeys-'))]);
+  const forget = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', forget);
   const running = runBuilt('server', [], { PORT: String(port), DATA_DIR: dataDir });
   const close = async () => {
     running.process.kill('SIGTERM');
     await running.ended;
-    await rm(dataDir, { recursive: true, force: true });
+    forget();
+    process.off('exit', forget);
   };
   await opened(running.process).catch(async (error: unknown) => {
     await close();

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryDirectory } from '../temporary-directory';
 import { type BuiltShop, openBuiltShop, type Running, runBuilt } from './built-shop';
 import { patient } from './steps';
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'provender-journeys-'));
+  directory = await temporaryDirectory();
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const header =
   'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status';
@@ -29,8 +28,15 @@ const aFile = async (products: number, price = '16.99'): Promise<string> => {
   return path;
 };
 
-const importing = (path: string, dataDir: string): Running =>
-  runBuilt('cli', ['import', 'products', path], { DATA_DIR: dataDir });
+/** Ends before its directory goes. */
+const importing = (path: string, dataDir: string): Running => {
+  const run = runBuilt('cli', ['import', 'products', path], { DATA_DIR: dataDir });
+  onTestFinished(async () => {
+    run.process.kill('SIGKILL');
+    await run.ended;
+  });
+  return run;
+};
 
 const saidBy = async ({ process, ended }: Running): Promise<readonly string[]> => {
   const { stdout } = process;

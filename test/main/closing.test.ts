@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptPages } from '#adapters/http/pages/kept-pages';
 import { startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
 import { readSettings } from '#main/settings.ts';
+import { temporaryDirectory } from '../temporary-directory';
 
 /** A door that opens when the test says so. */
 const aDoor = () => {
@@ -19,7 +17,7 @@ const aDoor = () => {
 
 describe('closing the shop', () => {
   it('gives the data directory back to whoever opens it next, with what was written', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'provender-test-'));
+    const dataDir = await temporaryDirectory();
     const settings = readSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
     const first = await openShop(settings);
     await first.sites[0]?.ports.emailSignups.add('shopper@example.com')();
@@ -30,18 +28,16 @@ describe('closing the shop', () => {
     const second = await openShop(settings);
     expect(await second.sites[0]?.ports.stock.warehouses()()).toHaveLength(1);
     await second.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 });
 
 describe('the work in the background', () => {
   let dataDir: string;
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'provender-test-'));
+  beforeEach(async () => {
+    dataDir = await temporaryDirectory();
   });
   afterEach(() => {
     vi.useRealTimers();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const shopWith = async (current: () => Promise<number>) => {

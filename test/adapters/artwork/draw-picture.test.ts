@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
@@ -11,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { type Packaging, packagingForms, sceneNames } from '#adapters/artwork/packaging';
 import { palettes } from '#adapters/artwork/palettes';
+import { temporaryDirectory } from '../../temporary-directory';
 
 const aBag: Packaging = {
   kind: 'packaging',
@@ -31,7 +31,7 @@ const hashOf = async (svg: string) =>
 
 /** The same, in a process that finds no font. */
 const hashWithoutFonts = async (svg: string): Promise<string> => {
-  const directory = await mkdtemp(join(tmpdir(), 'fonts-'));
+  const directory = await temporaryDirectory();
   await writeFile(join(directory, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>');
   await writeFile(join(directory, 'drawing.svg'), svg);
   const script = `require(process.argv[1])(process.argv[2]).raw().toBuffer().then((bytes) => process.stdout.write(require('crypto').createHash('sha256').update(bytes).digest('hex')))`;

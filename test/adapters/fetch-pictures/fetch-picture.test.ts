@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { type FetchLimits, pictureFetcher } from '#adapters/fetch-pictures/fetch
 import { isPublicAddress } from '#adapters/fetch-pictures/is-public-address';
 import { rasterType } from '#adapters/fetch-pictures/raster-type';
 import { rememberPictures } from '#adapters/fetch-pictures/remember-pictures';
+import { temporaryDirectory } from '../../temporary-directory';
 import { certificate, privateKey } from './certificate';
 
 const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.alloc(64)]);
@@ -156,7 +156,7 @@ describe('telling a raster by its first bytes', () => {
 
 describe('remembering pictures', () => {
   it('fetches none twice, and failures again', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'pictures-'));
+    const directory = await temporaryDirectory();
     const answers = [E.left('Broken off.'), E.right({ bytes: png, mediaType: 'image/png' })];
     const fetchPicture = vi.fn(() => async () => answers.shift() ?? E.left('Asked too often.'));
     const remembering = rememberPictures(fetchPicture, join(directory, 'fetched'));
@@ -170,7 +170,7 @@ describe('remembering pictures', () => {
   });
 
   it('fetches again what is kept but is no picture', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'pictures-'));
+    const directory = await temporaryDirectory();
     const remembering = rememberPictures(() => async () => E.right({ bytes: png, mediaType: 'image/png' }), directory);
     await remembering('https://pictures.test/a.png')();
     const [name = ''] = await readdir(directory);

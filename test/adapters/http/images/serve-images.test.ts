@@ -1,5 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import * as O from 'fp-ts/Option';
@@ -7,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { serveImages } from '#adapters/http/images/serve-images';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
+import { temporaryDirectory } from '../../../temporary-directory';
 
 const drawing = 'd'.repeat(64);
 const photo = 'a'.repeat(64);
@@ -25,7 +25,7 @@ const aServer = async () => {
   };
   let drawn = 0;
   const app = fastify();
-  const dataDir = await mkdtemp(join(tmpdir(), 'images-'));
+  const dataDir = await temporaryDirectory();
   await app.register(serveImages, {
     find: (source) => async () => O.fromNullable(originals[source]),
     draw: () => {
