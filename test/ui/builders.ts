@@ -160,6 +160,7 @@ export const someModels = (shop: Shop = aShop()) => {
       },
       scrolled: () => undefined,
     },
+    memories: () => new Promise(() => {}),
   };
   const models = makeShopModels(shop, stores, new AddedModel(() => Promise.resolve()));
   return { ...models, kept, lastPages };
