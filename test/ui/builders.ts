@@ -97,6 +97,7 @@ const aShell = (some: Partial<Shell> = {}): Shell => ({
   footer: { columns: [], social: [], legal: [], copyright: 'Provender' },
   announcements: [],
   freeShippingMinimum: money(5000),
+  shippingByState: true,
   ...some,
 });
 
@@ -132,6 +133,8 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
     levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'in_stock' })),
     warehouses: () => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] }],
   },
+  productCards: { byHandles: () => async () => [] },
+  shippingState: { find: () => async () => undefined },
   emailSignups: { add: () => async () => undefined },
   ...some,
 });

@@ -1,4 +1,8 @@
 import type { Memories } from '#application/ports/memories';
 import { LocalPageMemory } from './local-page-memory';
+import { LocalViewedProducts } from './local-viewed-products';
 
-export const localMemories = (): Memories => ({ pages: new LocalPageMemory(Date.now) });
+export const localMemories = (): Memories => ({
+  pages: new LocalPageMemory(Date.now),
+  viewed: new LocalViewedProducts(),
+});

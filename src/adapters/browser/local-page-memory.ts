@@ -5,7 +5,7 @@ import { type PageType, pageTypes } from '#domain/analytics/page-type';
 import type { Crumb } from '#domain/catalog/trail';
 import type { ChosenFilter, WayHere } from '#domain/catalog/way-here';
 import { safeRedirect } from '#domain/identity/redirect';
-import { keep, readKept } from './kept';
+import { keepJson, keepText, keptJson, keptText, shortText } from './kept';
 
 /** BC-11. */
 const keys = {
@@ -22,24 +22,11 @@ const timesKey = 'breadcrumbs';
 const mostTrails = 50;
 const trailMs = 24 * 60 * 60 * 1000;
 
-const local = (): Storage => localStorage;
-
-const within = (name: string, longest: number) =>
-  new t.Type<string, string, unknown>(
-    name,
-    (value): value is string => typeof value === 'string' && value.length > 0 && value.length <= longest,
-    (value, context) =>
-      typeof value === 'string' && value.length > 0 && value.length <= longest
-        ? t.success(value)
-        : t.failure(value, context),
-    (value) => value,
-  );
-
 const PageTypeCodec: t.Type<PageType, unknown> = t.keyof(
   Object.fromEntries(pageTypes.map((type) => [type, null])) as Record<PageType, null>,
 );
-const Label = within('Label', 200);
-const Slug = within('Slug', 100);
+const Label = shortText(200);
+const Slug = shortText(100);
 const CrumbCodec: t.Type<Crumb, unknown> = t.intersection([t.strict({ label: Label }), t.partial({ link: t.string })]);
 const FiltersCodec: t.Type<readonly ChosenFilter[], unknown> = t.readonlyArray(
   t.strict({ group: Slug, option: Slug, label: Label }),
@@ -53,28 +40,29 @@ export class LocalPageMemory implements PageMemory {
   constructor(private readonly now: () => number) {}
 
   wayHere(): WayHere {
-    const previous = readKept(local, keys.previous, PageTypeCodec);
-    const current = readKept(local, keys.current, PageTypeCodec);
-    const category = readKept(local, keys.category, CrumbCodec);
-    const search = readKept(local, keys.search, within('Search', 100));
+    const previous = keptText(keys.previous, PageTypeCodec);
+    const current = keptText(keys.current, PageTypeCodec);
+    const category = keptJson(keys.category, CrumbCodec);
+    const search = keptText(keys.search, shortText(100));
     return {
       ...(previous ? { previous } : {}),
       ...(current ? { current } : {}),
       ...(category && leadsHere(category) ? { category } : {}),
       ...(search ? { search } : {}),
-      filters: readKept(local, keys.filters, FiltersCodec)?.slice(0, 50) ?? [],
+      filters: keptJson(keys.filters, FiltersCodec)?.slice(0, 50) ?? [],
     };
   }
 
   keepWay({ filters, ...way }: WayHere): void {
-    for (const name of ['previous', 'current', 'category', 'search'] as const) keep(local, keys[name], way[name]);
-    keep(local, keys.filters, filters.length > 0 ? filters : undefined);
+    for (const name of ['previous', 'current', 'search'] as const) keepText(keys[name], way[name]);
+    keepJson(keys.category, way.category);
+    keepJson(keys.filters, filters.length > 0 ? filters : undefined);
   }
 
   trailTo(title: string): readonly Crumb[] | undefined {
     const [, at = 0] = this.times().find(([one]) => one === title) ?? [];
     if (this.now() - at >= trailMs) return undefined;
-    const trail = readKept(local, trailKey(title), t.readonlyArray(CrumbCodec));
+    const trail = keptJson(trailKey(title), t.readonlyArray(CrumbCodec));
     return trail && trail.length > 0 && trail.length <= 10 && trail.every(leadsHere) ? trail : undefined;
   }
 
@@ -82,12 +70,12 @@ export class LocalPageMemory implements PageMemory {
     const others = this.times().filter(([one, at]) => one !== title && this.now() - at < trailMs);
     const times = [...others, [title, this.now()] as const].slice(-mostTrails);
     const kept = new Set(times.map(([one]) => one));
-    for (const [one] of this.times()) if (!kept.has(one)) keep(local, trailKey(one), undefined);
-    keep(local, trailKey(title), trail);
-    keep(local, timesKey, times);
+    for (const [one] of this.times()) if (!kept.has(one)) keepText(trailKey(one), undefined);
+    keepJson(trailKey(title), trail);
+    keepJson(timesKey, times);
   }
 
   private times(): readonly (readonly [title: string, at: number])[] {
-    return readKept(local, timesKey, TimesCodec) ?? [];
+    return keptJson(timesKey, TimesCodec) ?? [];
   }
 }

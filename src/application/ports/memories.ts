@@ -1,4 +1,5 @@
 import type { PageMemory } from './page-memory';
+import type { ViewedProducts } from './viewed-products';
 
 /** What a browser remembers of a visit, besides cart and place. */
-export type Memories = { readonly pages: PageMemory };
+export type Memories = { readonly pages: PageMemory; readonly viewed: ViewedProducts };

@@ -14,6 +14,7 @@ type Props = { readonly data: ProductScreenData };
 
 const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.ProductBreadcrumbs));
 const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
+const recentlyViewed = later(() => import('./recently-viewed').then((part) => part.RecentlyViewed));
 const gallery = later(() => import('./gallery').then((part) => part.Gallery));
 const productDetails = later(() => import('./product-details').then((part) => part.ProductDetails));
 
@@ -46,6 +47,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
       </div>
       <Later part={productDetails} with={{ product, variant, purchase }} />
       <Later part={productCarousel} with={{ headline: 'Often bought with', products: related }} />
+      <Later part={recentlyViewed} with={{ handle: product.handle }} />
     </div>
   );
 });
