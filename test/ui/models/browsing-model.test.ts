@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageMemory } from '#application/ports/page-memory';
-import type { Crumb } from '#domain/catalog/trail';
-import type { WayHere } from '#domain/catalog/way-here';
 import { BrowsingModel } from '#ui/models/browsing-model.ts';
-
-/** What a browser remembers, in a map. */
-const aMemory = (): PageMemory => {
-  let way: WayHere = { filters: [] };
-  const trails = new Map<string, readonly Crumb[]>();
-  return {
-    wayHere: () => way,
-    keepWay: (next) => {
-      way = next;
-    },
-    trailTo: (title) => trails.get(title),
-    keepTrail: (title, trail) => void trails.set(title, trail),
-  };
-};
+import { someMemories } from '../builders';
 
 const trail = [{ label: 'Home', link: '/' }, { label: 'All Products', link: '/products' }, { label: 'Food' }];
 const puppy = { label: 'Puppy', link: '/products/dog/pet-age/puppy' };
@@ -30,14 +15,14 @@ const browsingOver = (memory: PageMemory) => new BrowsingModel(async () => memor
 
 describe('the trail to a product', () => {
   it('is the page’s own before anything is remembered, and where nothing is', async () => {
-    const browsing = browsingOver(aMemory());
+    const browsing = browsingOver(someMemories().pages);
     expect(browsing.trailTo('Food', trail)).toBe(trail);
     await browsing.arrive(aProduct());
     expect(browsing.trailTo('Food', trail)).toEqual(trail);
   });
 
   it('is the way through the category, and still after a reload (BC-09)', async () => {
-    const memory = aMemory();
+    const memory = someMemories().pages;
     const browsing = browsingOver(memory);
     await browsing.arrive(category);
     await browsing.arrive(aProduct());
@@ -48,7 +33,7 @@ describe('the trail to a product', () => {
   });
 
   it('is another one when the visitor comes through another list', async () => {
-    const browsing = browsingOver(aMemory());
+    const browsing = browsingOver(someMemories().pages);
     await browsing.arrive(category);
     await browsing.arrive(aProduct());
     await browsing.arrive({ type: 'PLP', filters: [] });
@@ -57,7 +42,7 @@ describe('the trail to a product', () => {
   });
 
   it('is not kept on the staff site, whose labels last for the visit of the page (CT-31)', async () => {
-    const memory = aMemory();
+    const memory = someMemories().pages;
     const browsing = browsingOver(memory);
     await browsing.arrive(category);
     await browsing.arrive(aProduct(true));

@@ -3,7 +3,7 @@ import type { Place } from '#domain/shipping/place';
 import type { Zip } from '#domain/shipping/zip';
 import { LocationModel } from '#ui/models/location-model.ts';
 import { ShippingStateModel } from '#ui/models/shipping-state-model.ts';
-import { aShop } from '../builders';
+import { aShop, someMemories } from '../builders';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,6 +14,7 @@ const locationAt = (chosen?: typeof honolulu) => {
   const location = new LocationModel(
     { read: () => chosen, write: () => undefined },
     { ...aShop().stock, warehouses: () => served },
+    async () => someMemories(),
   );
   location.start();
   return location;

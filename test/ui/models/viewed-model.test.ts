@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ViewedProducts } from '#application/ports/viewed-products';
 import { ViewedModel } from '#ui/models/viewed-model.ts';
 import type { Shop } from '#ui/shop.ts';
-import { aSoldProduct } from '../builders';
+import { aSoldProduct, someMemories } from '../builders';
 
-const aMemory = (...before: readonly string[]): ViewedProducts => {
-  let handles = before;
-  return {
-    handles: () => handles,
-    add: (handle) => {
-      handles = [handle, ...handles];
-    },
-  };
-};
+const aMemory = (...viewed: readonly string[]) => someMemories({ viewed }).viewed;
 const named: Shop['productCards'] = {
   byHandles: (handles) => async () => handles.map((handle) => aSoldProduct({ handle })),
 };
@@ -25,7 +16,7 @@ describe('what was viewed recently', () => {
     await viewed.show('lamb');
     expect(handlesOf(viewed)).toEqual(['beef']);
     await viewed.show('tuna');
-    expect(handlesOf(viewed)).toEqual(['lamb', 'beef', 'lamb']);
+    expect(handlesOf(viewed)).toEqual(['lamb', 'beef']);
     expect(memory.handles()[0]).toBe('tuna');
   });
 
