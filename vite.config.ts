@@ -71,7 +71,7 @@ const groups = [
   ),
   together(
     'shell-parts',
-    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,
+    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer|arrivals)\.|src.ui.components.field\.|use-settled|use-browsing|src.ui.models.browsing-model|src.domain.(catalog.way-here|analytics.page-type)/,
   ),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(

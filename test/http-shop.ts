@@ -63,6 +63,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
           site,
           name: site === 'DTC' ? 'Provender' : 'Provender Professional Staff Feeding',
           origin: origins[site],
+          shippingByState: true,
         },
         ports: site === 'DTC' && options.content ? { ...ports, content: options.content } : ports,
         mail: new MemoryMail(),

@@ -16,6 +16,8 @@ export const browserShop = (cookie: CartCookie): Shop => {
     getCart: container.get(browserTokens.getCart),
     changeCodes: container.get(browserTokens.changeCodes),
     stock: container.get(browserTokens.stock),
+    productCards: container.get(browserTokens.productCards),
+    shippingState: container.get(browserTokens.shippingState),
     emailSignups: container.get(browserTokens.emailSignups),
   };
 };

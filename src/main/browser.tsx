@@ -67,6 +67,7 @@ export const start = async (taken: () => void): Promise<void> => {
     cartSummary: new LocalCartSummary(cookie),
     location: new LocationCookie(),
     listPlaces: new BrowserListPlaces(placesKey),
+    memories: async () => (await import('#adapters/browser/local-memories')).localMemories(),
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');

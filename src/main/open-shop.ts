@@ -54,7 +54,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     const origin = settings.origins[site];
     const ports = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, search });
     const container = siteContainer({
-      identity: { site, name: settings.siteNames[site], origin },
+      identity: { site, name: settings.siteNames[site], origin, shippingByState: settings.shippingByState },
       ports,
       mail: smtp ?? inbox ?? new InboxMail(join(settings.dataDir, 'mail'), ids, clock),
       payments: new EmbeddedPayments(ports.charges, ids),

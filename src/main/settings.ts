@@ -22,6 +22,7 @@ export type Settings = {
   /** What is made up comes into a database of one's own only with this. */
   readonly demo: boolean;
   readonly insecureCookies: boolean;
+  readonly shippingByState: boolean;
   readonly autoshipLoginRequired: boolean;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
@@ -142,6 +143,7 @@ export const readSettings = (environment: Environment): Settings => {
     mailFrom: environment.MAIL_FROM || 'Provender <orders@provender.example>',
     demo: booleanIn(environment, 'DEMO', false),
     insecureCookies,
+    shippingByState: booleanIn(environment, 'FEATURES_SHIPPING_BY_STATE', true),
     autoshipLoginRequired: booleanIn(environment, 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', false),
     scriptHosts: listIn(environment, 'SCRIPT_HOSTS'),
     checkoutHosts: listIn(environment, 'CHECKOUT_HOSTS'),

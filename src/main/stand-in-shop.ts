@@ -32,6 +32,8 @@ export const standInShop = (cookie: CartCookie): Lazily => {
       levels: (skus, zip, destination) => async () => (await real()).stock.levels(skus, zip, destination)(),
       warehouses: () => async () => (await real()).stock.warehouses()(),
     },
+    productCards: { byHandles: (handles) => async () => (await real()).productCards.byHandles(handles)() },
+    shippingState: { find: () => async () => (await real()).shippingState.find()() },
     emailSignups: { add: (email) => async () => (await real()).emailSignups.add(email)() },
   };
   const warm = (): void => {

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
+import type { HttpShippingState } from '#adapters/http/client/http-shipping-state';
 import type { AddToCart } from '#application/cart/add-to-cart';
 import type { ChangeCart } from '#application/cart/change-cart';
 import type { ChangeCodes } from '#application/cart/change-codes';
@@ -37,6 +38,7 @@ import type { Outbox } from '#application/ports/outbox';
 import type { PaymentAttempts } from '#application/ports/payment-attempts';
 import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
+import type { ProductCards } from '#application/ports/product-cards';
 import type { Products } from '#application/ports/products';
 import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
@@ -55,6 +57,8 @@ export const browserTokens = {
   getCart: token<GetCart>('GetCart'),
   changeCodes: token<ChangeCodes>('ChangeCodes'),
   stock: token<Stock>('Stock'),
+  productCards: token<ProductCards>('ProductCards'),
+  shippingState: token<HttpShippingState>('ShippingState'),
   emailSignups: token<EmailSignups>('EmailSignups'),
 };
 

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
 import type { ListPlaces } from '#application/ports/list-places';
 import type { LocationStore } from '#application/ports/location-store';
+import type { Memories } from '#application/ports/memories';
 import { AddedModel } from './models/added-model';
 import { CartLinesModel } from './models/cart-lines-model';
 import { CartModel } from './models/cart-model';
@@ -21,18 +22,21 @@ export type ShopModels = {
   readonly location: LocationModel;
   readonly stock: StockModel;
   readonly listPages: ListPagesModel;
+  readonly memories: () => Promise<Memories>;
 };
 
 export type BrowserStores = {
   readonly cartSummary: CartSummaryStore;
   readonly location: LocationStore;
   readonly listPlaces: ListPlaces;
+  /** Fetched when it is first asked for. */
+  readonly memories: () => Promise<Memories>;
 };
 
 /** Nothing is asked or read before `startShopModels`. */
 export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new AddedModel()): ShopModels => {
   const notices = new NoticesModel();
-  const location = new LocationModel(stores.location, shop.stock);
+  const location = new LocationModel(stores.location, shop.stock, stores.memories);
   const cart = new CartModel(shop, stores.cartSummary, notices, added);
   return {
     shop,
@@ -43,6 +47,7 @@ export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new Ad
     cartLines: new CartLinesModel(cart, shop, notices),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listPlaces),
+    memories: stores.memories,
   };
 };
 
@@ -58,6 +63,7 @@ export const forgetfulStores: BrowserStores = {
   cartSummary: { read: () => undefined, write: () => undefined },
   location: { read: () => undefined, write: () => undefined },
   listPlaces: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
+  memories: () => new Promise(() => {}),
 };
 
 export const ShopContext = createContext<ShopModels | undefined>(undefined);

@@ -4,7 +4,9 @@ import type { ChangeCodes } from '#application/cart/change-codes';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { UpdateCart } from '#application/cart/update-cart';
+import type { ProductCards } from '#application/ports/product-cards';
 import type { Stock } from '#application/ports/stock';
+import type { StateCode } from '#domain/shipping/states';
 
 /** What the screens ask of the shop. Cart requests without a cart id mean the cart of this browser. */
 export type Shop = {
@@ -14,6 +16,9 @@ export type Shop = {
   readonly getCart: GetCart;
   readonly changeCodes: ChangeCodes;
   readonly stock: Stock;
+  readonly productCards: ProductCards;
+  /** The state of the zip that this browser chose; none where that zip is nowhere (API-44). */
+  readonly shippingState: { find(): Task<StateCode | undefined> };
   readonly emailSignups: { add(email: string): Task<void> };
 };
 
@@ -29,5 +34,7 @@ export const renderingShop: Shop = {
   getCart: { execute: whileRendering },
   changeCodes: { execute: whileRendering },
   stock: { levels: whileRendering, warehouses: whileRendering },
+  productCards: { byHandles: whileRendering },
+  shippingState: { find: whileRendering },
   emailSignups: { add: whileRendering },
 };

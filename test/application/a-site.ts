@@ -21,7 +21,7 @@ export const aSite = async (
   const time = new TestTime();
   const ports = await memoryShop(seed, { site, origin: testOrigins[site], clock: time.clock, ids: testIds });
   const container = siteContainer({
-    identity: { site, name: names[site], origin: testOrigins[site] },
+    identity: { site, name: names[site], origin: testOrigins[site], shippingByState: true },
     ports: content ? { ...ports, content } : ports,
     mail: new MemoryMail(),
     payments: new EmbeddedPayments(ports.charges, testIds),

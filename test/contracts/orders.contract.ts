@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutToken } from '#domain/cart/cart';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { anInstant, anOrder, anOrderLine } from '../builders';
@@ -73,6 +74,31 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       await dtc.orders.settle(order.id, 'placed')();
       expect(O.toUndefined(await dtc.orders.placedBy(order.checkoutToken)())?.id).toBe(order.id);
       expect(await dtc.orders.placedBy('nobody' as CheckoutToken)()).toEqual(O.none);
+    });
+
+    it('tell what was bought beside something, that which was bought in most orders first', async () => {
+      const { dtc, hpsf } = await open();
+      const named = (...names: readonly string[]) => names.map((name) => name as MerchandiseId);
+      const bought = (...names: readonly string[]) =>
+        named(...names).map((merchandiseId) => anOrderLine({ merchandiseId }));
+      const baskets = [
+        ['A', 'B', 'C'],
+        ['A', 'C'],
+        ['A', 'C', 'D', 'D'],
+        ['B', 'D'],
+        ['A2', 'E'],
+        ['A', 'F'],
+      ];
+      for (const [place, basket] of baskets.entries()) {
+        const id = `order-${place}` as OrderId;
+        await dtc.orders.keep(anOrder({ id, lines: bought(...basket) }))();
+        if (place < baskets.length - 1) await dtc.orders.settle(id, 'placed')();
+      }
+      const beside = named('A', 'A2');
+      expect(await dtc.orders.boughtWith(beside, 9)()).toEqual(['C', 'B', 'D', 'E']);
+      expect(await dtc.orders.boughtWith(beside, 2)()).toEqual(['C', 'B']);
+      expect(await dtc.orders.boughtWith(named('Z'), 9)()).toEqual([]);
+      expect(await hpsf.orders.boughtWith(beside, 9)()).toEqual([]);
     });
 
     it('list those that have been pending for long, the oldest first', async () => {

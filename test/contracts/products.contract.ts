@@ -69,6 +69,14 @@ export const productsByHandleContract = (adapter: string, open: Open<ProductsByH
       expect(variants[0]).not.toHaveProperty('compareAtPrice');
     });
 
+    it('has the rating on the consumer site, where there is one, and none on the staff site (RO-12)', async () => {
+      const rating = { average: 4.6, count: 128 };
+      const seed = [aProduct({ rating }), aProductNamed('Unrated')];
+      const shown = await (await open(seed, 'DTC')).byHandles(['adult-chicken-dry-dog-food', 'unrated'])();
+      expect(shown.map((product) => product.rating)).toEqual([rating, undefined]);
+      expect(await found(await open(seed, 'HPSF'), 'adult-chicken-dry-dog-food')).not.toHaveProperty('rating');
+    });
+
     it('has no price on the staff site', async () => {
       const products = await open([aProduct()], 'HPSF');
       const { variants } = await found(products, 'adult-chicken-dry-dog-food');

@@ -34,6 +34,14 @@ export const stockContract = (
     const availability = async (stock: Stock, skus: readonly string[], zip: string) =>
       (await stock.levels(skus, zip, 'home')()).map((level) => [level.sku, level.availability]);
 
+    it('tells of any number of SKUs', async () => {
+      const stock = await open(seed, warehouses);
+      const many = [...Array.from({ length: 250 }, (_, place) => `NONE-${place}`), 'A'];
+      const told = await availability(stock, many, '80011');
+      expect(told.map(([sku]) => sku)).toEqual(many);
+      expect(told.at(-1)).toEqual(['A', 'limited']);
+    });
+
     it('tells what the first warehouse that serves a zip has', async () => {
       const stock = await open(seed, warehouses);
       expect(await availability(stock, ['C', 'A', 'B'], '80011')).toEqual([

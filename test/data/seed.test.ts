@@ -87,7 +87,12 @@ describe('the seed catalogue', () => {
       expect(nutrition.energy?.calories, title).toBeGreaterThan(0);
       if (productType === 'Treats') continue;
       const species = terms.species[0] === 'cat' ? 'cat' : 'dog';
-      const daily = dailyAmount(nutrition, { species, pounds: species === 'cat' ? 10 : 30, activity: 'moderate' });
+      const daily = dailyAmount(nutrition, {
+        species,
+        pounds: species === 'cat' ? 10 : 30,
+        activity: 'moderate',
+        age: 'adult',
+      });
       expect(daily?.calories, title).toBeGreaterThan(species === 'cat' ? 120 : 350);
       expect(daily?.calories, title).toBeLessThan(species === 'cat' ? 600 : 1600);
     }

@@ -11,7 +11,7 @@ import { anHttpShop } from '../http-shop';
 const inMemory = (): Container => {
   const ports = openMemoryShop();
   return siteContainer({
-    identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test' },
+    identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
     ports,
     mail: new MemoryMail(),
     payments: new EmbeddedPayments(ports.charges, ports.ids),

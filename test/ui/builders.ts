@@ -1,10 +1,14 @@
 import * as TE from 'fp-ts/TaskEither';
 import type { ListScreenData } from '#application/catalog/list-page';
+import type { Memories } from '#application/ports/memories';
 import type { Page, Shell } from '#application/shell/page';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/contents';
 import type { MerchandiseId, Product, ProductId, Variant, VariantId } from '#domain/catalog/product';
+import type { Crumb } from '#domain/catalog/trail';
+import type { WayHere } from '#domain/catalog/way-here';
 import { money } from '#domain/money';
+import type { ZipRange } from '#domain/shipping/zip';
 import { AddedModel } from '#ui/models/added-model.ts';
 import type { Shop } from '#ui/shop.ts';
 import { type BrowserStores, makeShopModels } from '#ui/shop-models.ts';
@@ -97,6 +101,7 @@ const aShell = (some: Partial<Shell> = {}): Shell => ({
   footer: { columns: [], social: [], legal: [], copyright: 'Provender' },
   announcements: [],
   freeShippingMinimum: money(5000),
+  shippingByState: true,
   ...some,
 });
 
@@ -132,14 +137,47 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
     levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'in_stock' })),
     warehouses: () => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] }],
   },
+  productCards: { byHandles: () => async () => [] },
+  shippingState: { find: () => async () => undefined },
   emailSignups: { add: () => async () => undefined },
   ...some,
 });
+
+/** What a browser remembers, for as long as the test. */
+export const someMemories = (before: { readonly viewed?: readonly string[] } = {}): Memories => {
+  let way: WayHere = { filters: [] };
+  let viewed = before.viewed ?? [];
+  let served: readonly ZipRange[] | undefined;
+  const trails = new Map<string, readonly Crumb[]>();
+  return {
+    pages: {
+      wayHere: () => way,
+      keepWay: (next) => {
+        way = next;
+      },
+      trailTo: (title) => trails.get(title),
+      keepTrail: (title, trail) => void trails.set(title, trail),
+    },
+    viewed: {
+      handles: () => viewed,
+      add: (handle) => {
+        viewed = [handle, ...viewed.filter((one) => one !== handle)];
+      },
+    },
+    servedZips: {
+      read: () => served,
+      keep: (ranges) => {
+        served = ranges;
+      },
+    },
+  };
+};
 
 /** The app-wide models over a shop, with what the browser's stores were told. */
 export const someModels = (shop: Shop = aShop()) => {
   const kept: { summary: unknown; location: unknown } = { summary: undefined, location: undefined };
   const lastPages = new Map<string, number>();
+  const memories = someMemories();
   const stores: BrowserStores = {
     cartSummary: {
       read: () => undefined,
@@ -160,6 +198,7 @@ export const someModels = (shop: Shop = aShop()) => {
       },
       scrolled: () => undefined,
     },
+    memories: async () => memories,
   };
   const models = makeShopModels(shop, stores, new AddedModel(() => Promise.resolve()));
   return { ...models, kept, lastPages };

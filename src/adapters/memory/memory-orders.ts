@@ -4,6 +4,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { OrderAlreadyKept, Orders } from '#application/ports/orders';
 import type { CheckoutToken } from '#domain/cart/cart';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryStore, Tables } from './memory-store';
@@ -55,6 +56,20 @@ export class MemoryOrders implements Orders {
           .filter(({ status, createdAt }) => status === 'pending' && createdAt < Date.parse(before))
           .toSorted((a, b) => a.createdAt - b.createdAt || a.number - b.number),
       );
+  }
+
+  boughtWith(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
+    return () =>
+      this.store.within((tables) => {
+        const counts = new Map<MerchandiseId, number>();
+        for (const { lines, status } of this.own(tables)) {
+          const bought = new Set(lines.map(({ merchandiseId }) => merchandiseId));
+          if (status !== 'placed' || !ids.some((id) => bought.has(id))) continue;
+          for (const id of bought) if (!ids.includes(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
+        const ranked = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+        return ranked.slice(0, most).map(([id]) => id);
+      });
   }
 
   private own(tables: Tables): readonly Order[] {

@@ -26,6 +26,7 @@ const cardOf = (product: Product | ListingProduct): ListingProduct => ({
   options: product.options,
   variants: product.variants.map((variant) => ({ ...variant, pictures: variant.pictures.slice(0, 1) })),
   sellingPlans: product.sellingPlans.slice(0, 1),
+  ...(product.rating ? { rating: product.rating } : {}),
 });
 
 const cards = new WeakMap<object, ListingProduct>();

@@ -1,22 +1,19 @@
 import * as O from 'fp-ts/Option';
-import type { ListingProduct, Product, Variant } from '#domain/catalog/product';
+import type { Product, Variant } from '#domain/catalog/product';
 import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import { productTrail } from '#domain/catalog/trail';
 import { nearestVariant, selectVariant, variantAt, variantBySku } from '#domain/catalog/variant-selection';
 import { variantPath } from '#domain/catalog/variant-url';
-import type { Listings } from '../ports/listings';
 import type { Products } from '../ports/products';
 import type { Around, NotFound, Page, PageOutcome, PageRequest, PageUseCase, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
-import { settled } from '../shell/settled';
-import { forCard } from './for-card';
+import type { BoughtWith } from './bought-with';
 import type { ProductScreenData } from './product-page';
 import { productGroup } from './structured-data';
 
 type ProductAddress = Extract<ProductPath, { kind: 'product' | 'product-short' }>;
 
 const notFound: NotFound = { kind: 'not-found' };
-const relatedCount = 8;
 
 /** The variant that the address says outright. */
 const namedVariant = (product: Product, address: ProductAddress, sku: string): Variant | undefined => {
@@ -34,7 +31,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
   constructor(
     private readonly frame: PageFrame,
     private readonly products: Products,
-    private readonly listings: Listings,
+    private readonly boughtWith: BoughtWith,
   ) {}
 
   execute(request: PageRequest): () => Promise<PageOutcome<ProductScreenData>> {
@@ -83,7 +80,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
       product,
       variantId: variant.id,
       trail: productTrail(site, product),
-      related: await this.related(product),
+      related: await this.boughtWith.execute(product)(),
     };
     const head = {
       title: product.title,
@@ -92,23 +89,5 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
       jsonLd: [productGroup(product, origin)],
     };
     return around(head, screen)();
-  }
-
-  private async related(product: Product): Promise<readonly ListingProduct[]> {
-    const [species] = product.terms.species;
-    const listing = await settled(
-      this.listings.find({
-        ...(species === 'dog' || species === 'cat' ? { species } : {}),
-        chosen: { 'pet-age': product.terms.lifestage },
-        sort: 'best-selling',
-        page: 1,
-        limit: relatedCount + 1,
-      }),
-      undefined,
-    )();
-    return (listing?.products ?? [])
-      .filter(({ id }) => id !== product.id)
-      .slice(0, relatedCount)
-      .map(forCard);
   }
 }

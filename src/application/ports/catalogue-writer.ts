@@ -1,6 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { BadgeName } from '#domain/catalog/badges';
 import type { Nutrition, ProductStatus, SelectedOption, Terms } from '#domain/catalog/product';
+import type { Rating } from '#domain/catalog/rating';
 import type { Money } from '#domain/money';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
@@ -42,6 +43,7 @@ export type ProductToWrite = {
   readonly nutrition: Nutrition;
   readonly rank: number;
   readonly sales: number;
+  readonly rating?: Rating;
   readonly picture: PictureOriginal;
   readonly variants: readonly VariantToWrite[];
 };

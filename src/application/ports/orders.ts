@@ -2,6 +2,7 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CheckoutToken } from '#domain/cart/cart';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 
 export type OrderAlreadyKept = { readonly kind: 'OrderAlreadyKept' };
@@ -18,4 +19,9 @@ export interface Orders {
   settle(id: OrderId, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
   /** Those pending since before `before` (an ISO instant), the oldest first. */
   pendingSince(before: string): Task<readonly Order[]>;
+  /**
+   * What else was in placed orders that had any of `ids`, that which was in the most orders first, at most `most`. Of what
+   * sells very often some orders speak for all.
+   */
+  boughtWith(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]>;
 }

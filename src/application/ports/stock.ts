@@ -5,7 +5,7 @@ import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
 /** What is on hand, and where from. Every adapter passes `test/contracts/stock.contract.ts`. */
 export interface Stock {
   /**
-   * One level for each SKU asked for, in that order: what the first warehouse that serves `zip` has on hand; an unknown
+   * One level for each SKU asked for, however many, in that order: what the first warehouse that serves `zip` has on hand; an unknown
    * SKU, and any SKU where no warehouse serves the zip, is out of stock.
    */
   levels(skus: readonly string[], zip: string, destination: Place): Task<readonly StockLevel[]>;

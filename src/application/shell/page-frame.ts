@@ -16,6 +16,8 @@ export type SiteIdentity = {
   readonly name: string;
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
+  /** `features.shippingByState` (RO-16). */
+  readonly shippingByState: boolean;
 };
 
 type Surroundings = Pick<Page<unknown>, 'shell' | 'until'>;
@@ -66,7 +68,7 @@ export class PageFrame {
   }
 
   private surroundings(): T.Task<Surroundings> {
-    const { site, name } = this.identity;
+    const { site, name, shippingByState } = this.identity;
     return async () => {
       const [header, footer, { announcements, until }, globals] = await Promise.all([
         settled(this.content.header(), nothing.header)(),
@@ -81,7 +83,15 @@ export class PageFrame {
         )(),
       ]);
       const freeShippingMinimum = globals ?? defaultFreeShippingMinimum;
-      const shell: Shell = { site, siteName: name, header, footer, announcements, freeShippingMinimum };
+      const shell: Shell = {
+        site,
+        siteName: name,
+        header,
+        footer,
+        announcements,
+        freeShippingMinimum,
+        shippingByState,
+      };
       return O.isNone(until) ? { shell } : { shell, until: until.value };
     };
   }

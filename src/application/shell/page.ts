@@ -12,6 +12,8 @@ export type Shell = {
   readonly footer: Footer;
   readonly announcements: readonly Announcement[];
   readonly freeShippingMinimum: Money;
+  /** Whether what is promised of shipping depends on the state (RO-16). */
+  readonly shippingByState: boolean;
 };
 
 export type Head = {

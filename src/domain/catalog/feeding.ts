@@ -14,14 +14,34 @@ const kilogramsPerPound = 0.45359237;
 /** Resting energy need in kcal a day: 70 x kg^0.75 (NRC, Nutrient Requirements of Dogs and Cats, 2006). */
 export const restingEnergy = (pounds: number): number => 70 * (pounds * kilogramsPerPound) ** 0.75;
 
-/** Multiples of the resting need that neutered adults live on, by activity. */
+/** Up to four months, up to a year, grown, and old: from 7 years of a dog, from 11 of a cat. */
+export const ages = ['young', 'growing', 'adult', 'senior'] as const;
+export type Age = (typeof ages)[number];
+
+/**
+ * Multiples of the resting need that neutered pets live on (AAHA Nutrition and Weight Management Guidelines for Dogs and
+ * Cats, 2021): puppies three times it until four months and twice it after, kittens two and a half times it.
+ */
+const ageFactors: Readonly<Record<Species, Readonly<Record<Age, number>>>> = {
+  dog: { young: 3, growing: 2, adult: 1.6, senior: 1.4 },
+  cat: { young: 2.5, growing: 2.5, adult: 1.2, senior: 1.1 },
+};
+
+/** Of what a moderate pet needs, the same source. */
 const energyFactors: Readonly<Record<Species, Readonly<Record<Activity, number>>>> = {
-  dog: { low: 1.4, moderate: 1.6, high: 2 },
-  cat: { low: 1, moderate: 1.2, high: 1.4 },
+  dog: { low: 1.4 / 1.6, moderate: 1, high: 2 / 1.6 },
+  cat: { low: 1 / 1.2, moderate: 1, high: 1.4 / 1.2 },
 };
 
 /** A guide's table is for a moderate pet. */
 const guideFactors: Readonly<Record<Activity, number>> = { low: 0.9, moderate: 1, high: 1.2 };
+
+/** The age that a food is made for, of which its guide speaks. */
+export const ageFedBy = (lifestages: readonly string[]): Age => {
+  if (lifestages.some((stage) => stage.startsWith('adult'))) return 'adult';
+  if (lifestages.some((stage) => stage.startsWith('senior'))) return 'senior';
+  return lifestages.some((stage) => stage === 'puppy' || stage === 'kitten') ? 'growing' : 'adult';
+};
 
 const vulgar: Readonly<Record<string, string>> = { '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4', '⅓': ' 1/3', '⅔': ' 2/3' };
 
@@ -60,13 +80,15 @@ const upToQuarter = (amount: number): number => Math.max(1, Math.ceil(amount * 4
 
 /**
  * How much of a food a pet needs a day: from the product's feeding guide where it has one, else from its energy. None
- * without either, or for a weight that is no pet's (0 or less, above 250 lbs).
+ * without either, or for a weight that is no pet's (0 or less, above 250 lbs). The guide speaks of `guideAge`.
  */
 export const dailyAmount = (
   { feedingGuide, energy }: Pick<Nutrition, 'feedingGuide' | 'energy'>,
-  pet: { readonly species: Species; readonly pounds: number; readonly activity: Activity },
+  pet: { readonly species: Species; readonly pounds: number; readonly activity: Activity; readonly age: Age },
+  guideAge: Age = 'adult',
 ): DailyAmount | undefined => {
-  const { species, pounds, activity } = pet;
+  const { species, pounds, activity, age } = pet;
+  const ofAge = ageFactors[species][age];
   if (!(pounds > 0 && pounds <= 250)) return undefined;
   const points = feedingGuide
     .flatMap((row) => {
@@ -78,8 +100,8 @@ export const dailyAmount = (
   const guided = between(points, pounds);
   const exact =
     guided === undefined
-      ? energy && (restingEnergy(pounds) * energyFactors[species][activity]) / energy.calories
-      : guided * guideFactors[activity];
+      ? energy && (restingEnergy(pounds) * ofAge * energyFactors[species][activity]) / energy.calories
+      : guided * guideFactors[activity] * (ofAge / ageFactors[species][guideAge]);
   if (exact === undefined || !Number.isFinite(exact)) return undefined;
   const amount = upToQuarter(exact);
   return { amount, unit, ...(energy ? { calories: Math.round(amount * energy.calories) } : {}) };

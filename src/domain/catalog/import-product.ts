@@ -4,11 +4,13 @@ import { badgeOrder, badgesFromTags } from './badges';
 import { defaultRank, type ImportedImage, imagesOf, numberIn, productColumns, sitesOf, statusOf } from './import-cells';
 import { handleOf } from './import-handle';
 import { nutritionOf } from './import-nutrition';
+import { importedRating } from './import-rating';
 import { firstCell, type ImportNote, type ImportRow, parseFlag, parseList } from './import-row';
 import { termsOf } from './import-terms';
 import type { ImportedVariant } from './import-variant';
 import { optionNamesOf, productOptions, splitVariants } from './import-variants';
 import type { Nutrition, ProductOption, ProductStatus, Terms } from './product';
+import type { Rating } from './rating';
 import { addressesOf } from './variant-url';
 
 /** A product as its rows say it: the HTML as it came, the pictures as addresses. */
@@ -28,6 +30,7 @@ export type ImportedProduct = {
   readonly nutrition: Nutrition;
   readonly rank: number;
   readonly sales: number;
+  readonly rating?: Rating;
   /** By position. */
   readonly images: readonly ImportedImage[];
   readonly variants: readonly (ImportedVariant & { readonly flavorSlug: string; readonly sizeSlug: string })[];
@@ -76,6 +79,7 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
   const tags = [...new Set(parseList(firstCell(rows, 'Tags')?.text ?? ''))];
   const { terms, warnings: ofTerms } = termsOf(first, tags, vendor, good);
   const { nutrition, problems: ofNutrition } = nutritionOf(rows);
+  const { rating, problems: ofRating } = importedRating(rows);
   const ofAll = badgesFromTags(tags);
   const addresses = addressesOf(good.map(({ options }) => options));
   const product: ImportedProduct = {
@@ -94,6 +98,7 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
     nutrition,
     rank: orElse(numberIn(rows, productColumns.rank, defaultRank), defaultRank),
     sales: orElse(numberIn(rows, productColumns.sales, 0), 0),
+    ...(rating ? { rating } : {}),
     images: imagesOf(rows, title),
     variants: good.map((variant, index) => ({
       ...variant,
@@ -112,5 +117,9 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
             reason: 'No species is said; the product is in no list of dog or cat food.',
           },
         ];
-  return { product, problems: [...problems, ...ofNutrition], warnings: [...warnings, ...ofTerms, ...homeless] };
+  return {
+    product,
+    problems: [...problems, ...ofNutrition, ...ofRating],
+    warnings: [...warnings, ...ofTerms, ...homeless],
+  };
 };

@@ -3,6 +3,7 @@ import type { Money } from '#domain/money';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { BadgeName } from './badges';
+import type { Rating } from './rating';
 import type { FilterField, Species } from './taxonomy';
 
 export type ProductId = string & { readonly ProductId: unique symbol };
@@ -61,6 +62,8 @@ export type ListingProduct = {
   readonly options: readonly ProductOption[];
   readonly variants: readonly Variant[];
   readonly sellingPlans: readonly SellingPlan[];
+  /** None where there are no reviews, and none on the staff site (RO-12). */
+  readonly rating?: Rating;
 };
 
 /** A row of the daily feeding guide: body weight in lbs to amount a day. */

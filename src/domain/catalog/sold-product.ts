@@ -32,15 +32,20 @@ const variantOn =
   });
 
 /** A card's worth of it; on the staff site without prices (EN-21). */
-export const listingProductOn = ({ variants, autoship, ...product }: SoldListing, site: Site): ListingProduct => ({
+export const listingProductOn = (
+  { variants, autoship, rating, ...product }: SoldListing,
+  site: Site,
+): ListingProduct => ({
   ...product,
+  ...(rating && showsPrices(site) ? { rating } : {}),
   variants: variants.map(variantOn(site)),
   sellingPlans: autoship ? autoshipPlans : [],
 });
 
 /** A page's worth of it; on the staff site without prices (EN-21). */
-export const productOn = ({ variants, autoship, ...product }: SoldProduct, site: Site): Product => ({
+export const productOn = ({ variants, autoship, rating, ...product }: SoldProduct, site: Site): Product => ({
   ...product,
+  ...(rating && showsPrices(site) ? { rating } : {}),
   variants: variants.map(variantOn(site)),
   sellingPlans: autoship ? autoshipPlans : [],
 });

@@ -38,8 +38,9 @@ const brandLabel = (slug: string): string =>
 
 const formLabels: Readonly<Record<string, string>> = { 'dry-food': 'Dry Food', 'wet-food': 'Wet Food' };
 
+/** The trail of a list (BC-03 to BC-05); on the staff site the catalog and what is chosen in it (BC-10). */
 export const listTrail = (site: Site, species?: Species, option?: FilterOption): readonly Crumb[] => {
-  if (!showsPrices(site)) return start(site);
+  if (!showsPrices(site)) return [...start(site), ...(option ? [{ label: option.label }] : [])];
   return [
     ...start(site),
     ...(species ? [speciesCrumb(species)] : []),

@@ -7,6 +7,7 @@ import { RemoveLineService } from '#application/cart/remove-line';
 import { ShowCart } from '#application/cart/show-cart';
 import { StartCheckoutService } from '#application/cart/start-checkout';
 import { UpdateCartService } from '#application/cart/update-cart';
+import { BoughtWith } from '#application/catalog/bought-with';
 import { ShowList } from '#application/catalog/show-list';
 import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
@@ -106,8 +107,8 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.frame, tokens.listings],
   );
   bind(tokens.showProduct).toResolvedValue(
-    (frame, products, listings) => new ShowProduct(frame, products, listings),
-    [tokens.frame, tokens.products, tokens.listings],
+    (frame, products, listings, orders) => new ShowProduct(frame, products, new BoughtWith(orders, products, listings)),
+    [tokens.frame, tokens.products, tokens.listings, tokens.orders],
   );
   bind(tokens.showSitemap).toResolvedValue(
     (identity, listings, products, content) => new ShowSitemap(identity, listings, products, content),

@@ -6,8 +6,10 @@ import {
   HttpRemoveLine,
   HttpUpdateCart,
 } from '#adapters/http/client/http-cart';
+import { HttpProductCards } from '#adapters/http/client/http-catalog';
 import { HttpClient, sendWithAxios } from '#adapters/http/client/http-client';
 import { HttpEmailSignups } from '#adapters/http/client/http-email-signups';
+import { HttpShippingState } from '#adapters/http/client/http-shipping-state';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import { browserTokens as tokens } from '../tokens.ts';
@@ -26,5 +28,7 @@ export const browserModule = (cookie: CartCookie): ContainerModule =>
     bind(tokens.getCart).toResolvedValue((client, own) => new HttpGetCart(client, own), [...needs]);
     bind(tokens.changeCodes).toResolvedValue((client, own) => new HttpChangeCodes(client, own), [...needs]);
     bind(tokens.stock).toResolvedValue((client) => new HttpStock(client), [tokens.client]);
+    bind(tokens.productCards).toResolvedValue((client) => new HttpProductCards(client), [tokens.client]);
+    bind(tokens.shippingState).toResolvedValue((client) => new HttpShippingState(client), [tokens.client]);
     bind(tokens.emailSignups).toResolvedValue((client) => new HttpEmailSignups(client), [tokens.client]);
   });

@@ -1,4 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import type { Crumb } from '#domain/catalog/trail';
+import { useBrowsing } from '../use-browsing';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon';
 import { rightIcon } from './icons';
@@ -24,3 +26,10 @@ export const Breadcrumbs = ({ trail }: { readonly trail: readonly Crumb[] }) =>
       </ol>
     </nav>
   );
+
+type ProductProps = { readonly title: string; readonly trail: readonly Crumb[] };
+
+/** The trail to a product, as the visitor came to it. */
+export const ProductBreadcrumbs = observer(function ProductBreadcrumbs({ title, trail }: ProductProps) {
+  return <Breadcrumbs trail={useBrowsing().trailTo(title, trail)} />;
+});

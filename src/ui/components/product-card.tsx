@@ -6,15 +6,17 @@ import type { ListingProduct, VariantId } from '#domain/catalog/product';
 import { type CategoryParts, selectVariant } from '#domain/catalog/variant-selection';
 import { cardPath } from '#domain/catalog/variant-url';
 import { dollars } from '#domain/money';
-import { autoshipUnitPrice } from '#domain/pricing/price-cart';
+import { autoshipSaving, autoshipUnitPrice } from '#domain/pricing/price-cart';
 import { PurchaseModel } from '../models/purchase-model';
 import { useShop } from '../shop-models';
+import { useShippingPromise } from '../use-shipping-promise';
 import { BadgeList } from './badge-list';
 import { Link } from './link';
 import { Picture } from './picture';
 import { PriceTag } from './price-tag';
 import styles from './product-card.module.css';
 import { PurchaseForm } from './purchase-form';
+import { RatingLine } from './rating-line';
 import { variantLabel } from './variant-label';
 
 type Props = {
@@ -30,6 +32,7 @@ type Props = {
 export const ProductCard = observer(function ProductCard({ product, search, category, eager = false, sizes }: Props) {
   const { cart, stock } = useShop();
   const titleId = useId();
+  const promise = useShippingPromise();
   const [purchase] = useState(() => {
     const variant = selectVariant(product, { ...(search ? { search } : {}), ...(category ? { category } : {}) });
     return variant && new PurchaseModel(product, variant, cart, stock);
@@ -59,6 +62,7 @@ export const ProductCard = observer(function ProductCard({ product, search, cate
           {product.title}
         </Link>
       </h3>
+      {product.rating && <RatingLine rating={product.rating} />}
       <p className={styles.description}>{truncatedDescription(product.description)}</p>
       <PurchaseForm purchase={purchase} className={styles.form} rowClass={styles.buy} warningClass={styles.warning}>
         <input type="hidden" name="sellingPlanId" value="" />
@@ -90,9 +94,11 @@ export const ProductCard = observer(function ProductCard({ product, search, cate
             <PriceTag price={variant.price} compareAtPrice={variant.compareAtPrice} />
             {product.sellingPlans.length > 0 && (
               <p className={styles.autoship}>
-                <strong>{dollars(autoshipUnitPrice(variant.price))}</strong> with Autoship
+                <strong>{dollars(autoshipUnitPrice(variant.price))}</strong> with Autoship, save{' '}
+                {dollars(autoshipSaving(variant.price))}
               </p>
             )}
+            <p className={styles.shipping}>{promise}</p>
           </div>
         )}
       </PurchaseForm>

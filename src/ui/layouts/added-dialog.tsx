@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
 import { freeShippingOf } from '#domain/cart/cart';
 import { dollars, times } from '#domain/money';
-import { shippingPromise } from '#domain/shipping/free-shipping';
 import { showsPrices } from '#domain/site';
 import buttons from '../components/button.module.css';
 import { Icon } from '../components/icon';
@@ -13,12 +12,14 @@ import { ShippingTracker } from '../components/shipping-tracker';
 import { addedSentence } from '../models/cart-messages';
 import { useShell } from '../shell-context';
 import { useShop } from '../shop-models';
+import { useShippingPromise } from '../use-shipping-promise';
 import styles from './added-dialog.module.css';
 
 /** What was just added, and where to go from here (AD-01 to AD-12). */
 export const AddedDialog = observer(function AddedDialog() {
   const { added, cart, cartLines } = useShop();
   const { site, freeShippingMinimum } = useShell();
+  const promise = useShippingPromise();
   const navigate = useNavigate();
   const { state } = added;
   if (state.step === 'closed') return null;
@@ -70,7 +71,7 @@ export const AddedDialog = observer(function AddedDialog() {
               <strong>{dollars(times(line.unitPrice, quantity))}</strong>
             </p>
             {cart.cart && <ShippingTracker tracker={freeShippingOf(cart.cart, freeShippingMinimum)} layout="compact" />}
-            <p className={styles.promise}>{shippingPromise(freeShippingMinimum, undefined, false)}</p>
+            <p className={styles.promise}>{promise}</p>
           </>
         )}
         <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { usePlainAdds } from './use-plain-adds';
 
 const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
 
+const arrivals = later(() => import('./arrivals').then((part) => part.Arrivals));
 const footer = later(() => import('./footer').then((part) => part.Footer));
 
 const Added = observer(function Added() {
@@ -32,6 +33,7 @@ export const DefaultLayout = ({ shell, children }: Props) => {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <Later part={arrivals} with={{}} />
       <Later part={footer} with={{ shell }} />
       <NoticeList />
       <Added />

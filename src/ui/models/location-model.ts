@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LocationStore } from '#application/ports/location-store';
+import type { Memories } from '#application/ports/memories';
 import type { Stock } from '#application/ports/stock';
 import { defaultLocation, isServed, isZip, type Location, type ZipRange, type ZipRefusal } from '#domain/shipping/zip';
 
@@ -18,10 +19,11 @@ export class LocationModel {
   constructor(
     private readonly store: LocationStore,
     private readonly stock: Pick<Stock, 'warehouses'>,
+    private readonly memories: () => Promise<Pick<Memories, 'servedZips'>>,
   ) {
-    makeAutoObservable<this, 'store' | 'stock'>(
+    makeAutoObservable<this, 'store' | 'stock' | 'memories'>(
       this,
-      { location: observableRef, store: false, stock: false },
+      { location: observableRef, store: false, stock: false, memories: false },
       { autoBind: true },
     );
   }
@@ -57,7 +59,12 @@ export class LocationModel {
   /** None where the shop does not answer: the address is checked again at the checkout. */
   private async ranges(): Promise<readonly ZipRange[]> {
     try {
-      return (await this.stock.warehouses()()).flatMap(({ ranges }) => ranges);
+      const { servedZips } = await this.memories();
+      const kept = servedZips.read();
+      if (kept) return kept;
+      const ranges = (await this.stock.warehouses()()).flatMap((warehouse) => warehouse.ranges);
+      servedZips.keep(ranges);
+      return ranges;
     } catch {
       return [];
     }

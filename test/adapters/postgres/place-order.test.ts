@@ -16,7 +16,7 @@ describe.each(engines)('on the engine $name', (engine) => {
     await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 12 } })] })])();
     const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
     const container = siteContainer({
-      identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test' },
+      identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
       ports,
       mail: new MemoryMail(),
       payments,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
-import { aProduct, aProductNamed, aVariant, someTerms } from '../../builders';
+import { anOrder, anOrderLine, aProduct, aProductNamed, aVariant, someTerms } from '../../builders';
 import { aSite, asked, isPlainJson, pageOf } from '../a-site';
 
 const handle = 'adult-chicken-dry-dog-food';
@@ -123,6 +123,23 @@ describe('a product page', () => {
     expect(handles).toHaveLength(8);
     expect(handles).not.toContain(handle);
     expect(handles).not.toContain('puppy');
+  });
+
+  it('has beside it what was bought with it before what is alike', async () => {
+    const [alike, bought] = ['Alike', 'Bought'].map((title) => aProductNamed(title));
+    if (!alike || !bought) throw new Error('no products');
+    const cat = { ...bought, terms: someTerms({ species: ['cat'], lifestage: ['kitten'] }) };
+    const { shop, ports } = await aSite({ products: [product, alike, cat] });
+    const idsOf = async (name: string) => {
+      const found = await ports.products.byHandles([name])();
+      return found.flatMap(({ variants }) => variants.slice(0, 1).map(({ merchandiseId }) => merchandiseId));
+    };
+    const together = [...(await idsOf(handle)), ...(await idsOf('bought'))];
+    const order = anOrder({ lines: together.map((merchandiseId) => anOrderLine({ merchandiseId })) });
+    await ports.orders.keep(order)();
+    await ports.orders.settle(order.id, 'placed')();
+    const { related } = pageOf(await shop.showProduct.execute(asked(`/products/${handle}`))()).screen;
+    expect(related.map((one) => one.handle)).toEqual(['bought', 'alike']);
   });
 
   it('is plain JSON', async () => {

@@ -18,7 +18,7 @@ placeOrderContract('memory', async () => {
   );
   const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
   const container = siteContainer({
-    identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test' },
+    identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
     ports,
     mail: new MemoryMail(),
     payments,

@@ -11,7 +11,11 @@ const names = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' }
 const aFrame = async (site: Site = 'DTC', content = someContent()) => {
   const { ports } = await aSite({ content }, { site });
   const time = new TestTime();
-  return new PageFrame({ site, name: names[site], origin: testOrigins[site] }, ports.content, time.clock);
+  return new PageFrame(
+    { site, name: names[site], origin: testOrigins[site], shippingByState: true },
+    ports.content,
+    time.clock,
+  );
 };
 
 const screen = { kind: 'any' } as const;
@@ -87,7 +91,7 @@ describe('the shell of a page', () => {
     const announcements = [{ id: 'now', text: 'Now', sites: ['DTC' as const] }];
     const { ports } = await aSite({ content: someContent({ announcements }) });
     ports.content.nextChange = down;
-    const identity = { site: 'DTC', name: names.DTC, origin: testOrigins.DTC } as const;
+    const identity = { site: 'DTC', name: names.DTC, origin: testOrigins.DTC, shippingByState: true } as const;
     const { shell } = await new PageFrame(identity, ports.content, ports.clock).around({}, screen)();
     expect(shell).toMatchObject({ announcements: [], footer: { copyright: '2026' } });
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
 import {
   activities,
+  ageFedBy,
   dailyAmount,
   daysOf,
   proposedWeeks,
@@ -18,7 +19,7 @@ const guide = [
   { pounds: 40, amount: '2 1/2 cups' },
 ];
 const cups = { calories: 371, unit: 'cup' };
-const dog = { species: 'dog', activity: 'moderate' } as const;
+const dog = { species: 'dog', activity: 'moderate', age: 'adult' } as const;
 
 describe('reading an amount of a feeding guide', () => {
   it.each([
@@ -53,6 +54,30 @@ describe('the daily amount', () => {
     expect(amount).toBe(Math.ceil((kilocalories / 371) * 4) / 4);
   });
 
+  it('is more for a puppy and less for an old dog, from the energy (AAHA)', () => {
+    const of = (age: 'young' | 'growing' | 'adult' | 'senior') =>
+      dailyAmount({ feedingGuide: [], energy: cups }, { ...dog, age, pounds: 40 })?.calories ?? 0;
+    expect(of('young')).toBeGreaterThan(of('growing'));
+    expect(of('growing')).toBeGreaterThan(of('adult'));
+    expect(of('adult')).toBeGreaterThan(of('senior'));
+  });
+
+  it('is what the guide says for the age that the food is made for', () => {
+    const food = { feedingGuide: guide, energy: cups };
+    const puppy = { ...dog, pounds: 20, age: 'growing' } as const;
+    expect(dailyAmount(food, puppy, 'growing')?.amount).toBe(1.5);
+    expect(dailyAmount(food, puppy)?.amount).toBe(2);
+    expect(dailyAmount(food, { ...puppy, age: 'adult' }, 'growing')?.amount).toBe(1.25);
+  });
+
+  it.each([
+    [['puppy'], 'growing'],
+    [['kitten'], 'growing'],
+    [['puppy', 'adult-dog'], 'adult'],
+    [['senior-cat'], 'senior'],
+    [[], 'adult'],
+  ])('takes a food for %j to be for the %s', (stages, age) => expect(ageFedBy(stages)).toBe(age));
+
   it.each([0, -3, 251, Number.NaN])('is none for a pet of %s lb', (pounds) => {
     expect(dailyAmount({ feedingGuide: guide, energy: cups }, { ...dog, pounds })).toBeUndefined();
   });
@@ -70,7 +95,7 @@ describe('the daily amount', () => {
       fc.property(pets, fc.constantFrom(...activities), fc.boolean(), ({ light, more }, activity, guided) => {
         const food = { feedingGuide: guided ? guide : [], energy: cups };
         const of = (pounds: number, how = activity) =>
-          dailyAmount(food, { species: 'dog', pounds, activity: how })?.amount ?? Number.NaN;
+          dailyAmount(food, { ...dog, pounds, activity: how })?.amount ?? Number.NaN;
         expect(of(light + more)).toBeGreaterThanOrEqual(of(light));
         expect(of(light, 'high')).toBeGreaterThanOrEqual(of(light, 'low'));
       }),

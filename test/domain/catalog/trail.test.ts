@@ -38,9 +38,11 @@ describe('the trail of a list', () => {
     expect(listTrail('DTC', 'dog', option)).toEqual([home, all, dog, { label: 'Puppy' }]);
   });
 
-  it('is the catalog alone on the staff site (BC-10)', () => {
+  it('is the catalog and the category on the staff site (BC-10)', () => {
     const option = optionAt('HPSF', 'dog', 'pet-age', 'puppy')?.option;
-    expect(listTrail('HPSF', 'dog', option)).toEqual([{ label: 'Catalog', link: '/products' }]);
+    const catalog = { label: 'Catalog', link: '/products' };
+    expect(listTrail('HPSF', 'dog')).toEqual([catalog]);
+    expect(listTrail('HPSF', 'dog', option)).toEqual([catalog, { label: 'Puppy' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AddedModel, hiddenForMs } from '#ui/models/added-model.ts';
 import { ListPagesModel } from '#ui/models/list-pages-model.ts';
 import { NoticesModel } from '#ui/models/notices-model.ts';
@@ -51,6 +51,14 @@ describe('the delivery zip', () => {
       false,
       undefined,
     ]);
+  });
+
+  it('asks once for the zips that are served, and remembers them for the visit (CU-06)', async () => {
+    const warehouses = vi.fn(() => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] as const }]);
+    const { location } = someModels(aShop({ stock: { ...aShop().stock, warehouses } }));
+    await location.setZip('80202');
+    await location.setZip('81001');
+    expect([location.location.zip, warehouses.mock.calls.length]).toEqual(['81001', 1]);
   });
 
   it('refuses a zip that no warehouse serves', async () => {

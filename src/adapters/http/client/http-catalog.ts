@@ -1,10 +1,11 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Listings } from '#application/ports/listings';
+import type { ProductCards } from '#application/ports/product-cards';
 import type { ProductsByHandle } from '#application/ports/products';
-import type { Product } from '#domain/catalog/product';
+import type { ListingProduct, Product } from '#domain/catalog/product';
 import type { Listing, ListingQuery } from '#domain/search/listing';
-import { getProductByHandle, getProductsByHandles } from '../calls/catalog/product-calls';
+import { getListingProductsByHandles, getProductByHandle, getProductsByHandles } from '../calls/catalog/product-calls';
 import { filtersOf, getFilteredProducts } from '../calls/search/listing-calls';
 import { answerOf, type HttpClient } from './http-client';
 
@@ -27,6 +28,19 @@ export class HttpProducts implements ProductsByHandle {
         found.push(...(await answerOf(this.client, getProductsByHandles, { handles: some })).products);
       }
       return found;
+    };
+  }
+}
+
+/** At most 50 of them. */
+export class HttpProductCards implements ProductCards {
+  constructor(private readonly client: HttpClient) {}
+
+  byHandles(handles: readonly string[]): Task<readonly ListingProduct[]> {
+    return async () => {
+      if (handles.length === 0) return [];
+      const some = handles.slice(0, handlesOfACall);
+      return (await answerOf(this.client, getListingProductsByHandles, { handles: some })).products;
     };
   }
 }

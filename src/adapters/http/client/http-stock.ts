@@ -7,6 +7,11 @@ import { getProductsStock, getStockObject } from '../calls/shipping/stock-calls'
 import { answerOf, type HttpClient } from './http-client';
 
 const home: Place = 'home';
+/** API-42: so many are answered at a time. */
+const atOnce = 100;
+
+const inParts = (skus: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(skus.length / atOnce) }, (_, part) => skus.slice(part * atOnce, (part + 1) * atOnce));
 
 export class HttpStock implements Stock {
   constructor(private readonly client: HttpClient) {}
@@ -16,7 +21,10 @@ export class HttpStock implements Stock {
     return async () => {
       if (skus.length === 0) return [];
       if (!isZip(zip)) return skus.map((sku) => ({ sku, availability: 'out_of_stock' }));
-      return (await answerOf(this.client, getProductsStock, { skus, zipCode: zip, destination })).data;
+      const answers = inParts(skus).map((part) =>
+        answerOf(this.client, getProductsStock, { skus: part, zipCode: zip, destination }),
+      );
+      return (await Promise.all(answers)).flatMap(({ data }) => data);
     };
   }
 

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Rating } from '#domain/catalog/rating';
 import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
 import type { Money } from '#domain/money';
 import { priceListOf, type Site } from '#domain/site';
 
 type VariantRow = Omit<SoldVariant, 'compareAtPrice'> & { readonly compareAtPrice: Money | null };
-type WithVariantRows<T> = Omit<T, 'variants'> & { readonly variants: readonly VariantRow[] };
+type WithVariantRows<T> = Omit<T, 'variants' | 'rating'> & {
+  readonly variants: readonly VariantRow[];
+  readonly rating: Rating | null;
+};
 
 export type ListingRow = WithVariantRows<SoldListing>;
 export type ProductRow = WithVariantRows<SoldProduct>;
@@ -31,7 +35,7 @@ const variants = (site: Site): RawBuilder<unknown> => sql`
 
 const listingColumns = sql`
   p.id::text as id, p.handle, p.title, p.brand, p.product_type as "productType", p.description, p.terms, p.picture,
-  p.options, p.autoship, sold.variants`;
+  p.options, p.autoship, p.rating, sold.variants`;
 
 const productColumns = sql`
   ${listingColumns}, p.description_html as "descriptionHtml", p.tags, p.sites, p.nutrition, p.updated_at as "updatedAt"`;
@@ -57,7 +61,12 @@ const soldVariant = ({ compareAtPrice, ...variant }: VariantRow): SoldVariant =>
 });
 
 /** A row without the nulls of the database. */
-export const soldOf = <Row extends { readonly variants: readonly VariantRow[] }>(row: Row) => ({
+export const soldOf = <Row extends { readonly variants: readonly VariantRow[]; readonly rating: Rating | null }>({
+  variants,
+  rating,
+  ...row
+}: Row) => ({
   ...row,
-  variants: row.variants.map(soldVariant),
+  ...(rating === null ? {} : { rating }),
+  variants: variants.map(soldVariant),
 });

@@ -20,20 +20,20 @@ export const writeProducts = async (
     sql<{ id: string; handle: string }>`
       insert into product (
         handle, title, brand, product_type, status, sites, terms, description_html, description, tags, options, autoship,
-        nutrition, rank, sales, picture, content_hash, updated_at)
+        nutrition, rank, sales, rating, picture, content_hash, updated_at)
       select handle, title, brand, "productType", status, array(select json_array_elements_text(sites)), terms,
-        "descriptionHtml", description, tags, options, autoship, nutrition, rank, sales, picture, hash, ${moment(at)}
+        "descriptionHtml", description, tags, options, autoship, nutrition, rank, sales, rating, picture, hash, ${moment(at)}
       from json_to_recordset(${json(products.map(productRow))}) as p(
         handle text, title text, brand text, "productType" text, status text, sites json, terms json,
         "descriptionHtml" text, description text, tags json, options json, autoship boolean, nutrition json, rank bigint,
-        sales bigint, picture json, hash text)
+        sales bigint, rating json, picture json, hash text)
       order by handle
       on conflict (handle) do update set
         title = excluded.title, brand = excluded.brand, product_type = excluded.product_type, status = excluded.status,
         sites = excluded.sites, terms = excluded.terms, description_html = excluded.description_html,
         description = excluded.description, tags = excluded.tags, options = excluded.options,
         autoship = excluded.autoship, nutrition = excluded.nutrition, rank = excluded.rank, sales = excluded.sales,
-        picture = excluded.picture, content_hash = excluded.content_hash, updated_at = excluded.updated_at
+        rating = excluded.rating, picture = excluded.picture, content_hash = excluded.content_hash, updated_at = excluded.updated_at
       returning id::text as id, handle`,
   );
   await execute(

@@ -5,9 +5,10 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderAlreadyKept, Orders } from '#application/ports/orders';
 import type { CheckoutToken } from '#domain/cart/cart';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { type Database, json, moment, rowOf, rowsOf } from '../database';
+import { type Database, json, moment, rowOf, rowsOf, texts } from '../database';
 import { type OrderRow, orderOf, selectOrders } from './order-rows';
 
 const insertOrder = (order: Omit<Order, 'number'>): RawBuilder<{ number: number }> => sql<{ number: number }>`
@@ -33,6 +34,9 @@ const insertOrder = (order: Omit<Order, 'number'>): RawBuilder<{ number: number 
       "taxRate" int, tax bigint, weight double precision, "sellingPlan" json)
   )
   select number from kept`;
+
+/** So many orders speak for all. */
+const mostOrders = 1000;
 
 export class PostgresOrders implements Orders {
   constructor(
@@ -71,6 +75,24 @@ export class PostgresOrders implements Orders {
   pendingSince(before: string): Task<readonly Order[]> {
     return () =>
       this.where(sql`o.status = 'pending' and o.created_at < ${moment(before)} order by o.created_at, o.number`);
+  }
+
+  boughtWith(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
+    return async () => {
+      const rows = await rowsOf(
+        this.database,
+        sql<{ id: MerchandiseId }>`
+          with those as (
+            select distinct l.order_id from order_line l join orders o on o.id = l.order_id
+            where l.merchandise_id = any(${texts(ids)}) and o.site = ${this.site} and o.status = 'placed'
+            limit ${mostOrders}
+          )
+          select l.merchandise_id as id from those join order_line l on l.order_id = those.order_id
+          where l.merchandise_id <> all(${texts(ids)})
+          group by l.merchandise_id order by count(distinct l.order_id) desc, l.merchandise_id limit ${most}`,
+      );
+      return rows.map(({ id }) => id);
+    };
   }
 
   private async where(condition: RawBuilder<unknown>): Promise<readonly Order[]> {

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import type { Availability } from '#domain/catalog/product';
-import { shippingPromise } from '#domain/shipping/free-shipping';
 import { showsPrices } from '#domain/site';
 import { Icon } from '../../components/icon';
 import { truckIcon } from '../../components/icons';
@@ -8,6 +7,7 @@ import type { PurchaseModel } from '../../models/purchase-model';
 import { useShell } from '../../shell-context';
 import { useShop } from '../../shop-models';
 import { useSettled } from '../../use-settled';
+import { useShippingPromise } from '../../use-shipping-promise';
 import styles from './purchase-panel.module.css';
 
 const sentences: Readonly<Record<Availability, string>> = {
@@ -21,7 +21,8 @@ type Props = { readonly purchase: PurchaseModel };
 /** What there is of the variant where the shopper is, and when it would come. */
 export const Delivery = observer(function Delivery({ purchase }: Props) {
   const { location } = useShop();
-  const { site, freeShippingMinimum } = useShell();
+  const { site } = useShell();
+  const promise = useShippingPromise();
   const settled = useSettled();
   const chosen = settled && location.chosen;
   const availability = settled ? purchase.availability : purchase.variant.availability;
@@ -33,7 +34,7 @@ export const Delivery = observer(function Delivery({ purchase }: Props) {
           {sentences[availability]}
           {chosen ? ` for ${location.location.zip}` : ''}
         </p>
-        {showsPrices(site) && <p>{shippingPromise(freeShippingMinimum, undefined, false)}</p>}
+        {showsPrices(site) && <p>{promise}</p>}
         {!chosen && <p className="with-script">Enter your zip above to see what is in stock near you.</p>}
       </div>
     </div>

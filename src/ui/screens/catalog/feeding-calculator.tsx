@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { planById, type SellingPlan } from '#domain/autoship/selling-plan';
 import {
   type Activity,
+  type Age,
   activities,
+  ageFedBy,
+  ages,
   dailyAmount,
   daysOf,
   proposedWeeks,
@@ -11,6 +14,7 @@ import {
   writtenAmount,
 } from '#domain/catalog/feeding';
 import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
+import type { Species } from '#domain/catalog/taxonomy';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import type { PurchaseModel } from '../../models/purchase-model';
@@ -23,6 +27,16 @@ const labels: Readonly<Record<Activity, string>> = {
   low: 'Mostly resting',
   moderate: 'Walks and play every day',
   high: 'Always on the move',
+};
+
+const ageLabels: Readonly<Record<Species, Readonly<Partial<Record<Age, string>>>>> = {
+  dog: {
+    young: 'Puppy, up to 4 months',
+    growing: 'Puppy, 4 to 12 months',
+    adult: 'Adult',
+    senior: 'Senior, from 7 years',
+  },
+  cat: { growing: 'Kitten, up to 12 months', adult: 'Adult', senior: 'Senior, from 11 years' },
 };
 
 const usualPounds = { dog: '30', cat: '10' } as const;
@@ -38,7 +52,9 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const species = speciesOf(product)[0] ?? 'dog';
   const [weight, setWeight] = useState<string>(usualPounds[species]);
   const [activity, setActivity] = useState<Activity>('moderate');
-  const daily = dailyAmount(product.nutrition, { species, pounds: Number(weight), activity });
+  const fedBy = ageFedBy(product.terms.lifestage);
+  const [age, setAge] = useState<Age>(fedBy);
+  const daily = dailyAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
   const quantity = useSettled() ? purchase.quantity : 1;
   const days = daily && daysOf(unitsIn(variant, daily.unit), quantity, daily);
   const plan = days === undefined || days < daysInWeek ? undefined : planFor(product, proposedWeeks(days));
@@ -54,6 +70,21 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
           maxLength={5}
           onChange={({ target }) => setWeight(target.value.replace(/[^\d.]/g, ''))}
         />
+        <SelectField
+          label="Age"
+          name="age"
+          value={age}
+          onChange={(value) => setAge(ages.find((one) => one === value) ?? fedBy)}
+        >
+          {ages.map((one) => {
+            const label = ageLabels[species][one];
+            return label === undefined ? null : (
+              <option key={one} value={one}>
+                {label}
+              </option>
+            );
+          })}
+        </SelectField>
         <SelectField
           label="Activity"
           name="activity"

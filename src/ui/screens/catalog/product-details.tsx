@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Age, ageFedBy } from '#domain/catalog/feeding';
 import type { Product, Variant } from '#domain/catalog/product';
 import { Icon } from '../../components/icon';
 import { downIcon } from '../../components/icons';
@@ -6,6 +7,13 @@ import { SanitisedHtml } from '../../components/sanitised-html';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { FeedingCalculator } from './feeding-calculator';
 import styles from './product-details.module.css';
+
+const pets: Readonly<Record<Age, string>> = {
+  young: 'a growing pet',
+  growing: 'a growing pet',
+  adult: 'an adult pet',
+  senior: 'a senior pet',
+};
 
 type PartProps = { readonly title: string; readonly open?: boolean; readonly children: ReactNode };
 
@@ -34,7 +42,7 @@ export const ProductDetails = ({ product, variant, purchase }: Props) => {
           <div className={styles.feeding}>
             <FeedingCalculator product={product} variant={variant} purchase={purchase} />
             <table className={styles.table}>
-              <caption>Daily amount for an adult pet at its ideal weight</caption>
+              <caption>Daily amount for {pets[ageFedBy(product.terms.lifestage)]} at its ideal weight</caption>
               <thead>
                 <tr>
                   <th scope="col">Weight</th>

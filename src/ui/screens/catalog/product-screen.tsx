@@ -12,8 +12,9 @@ import { PurchasePanel } from './purchase-panel';
 
 type Props = { readonly data: ProductScreenData };
 
-const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
+const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.ProductBreadcrumbs));
 const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
+const recentlyViewed = later(() => import('./recently-viewed').then((part) => part.RecentlyViewed));
 const gallery = later(() => import('./gallery').then((part) => part.Gallery));
 const productDetails = later(() => import('./product-details').then((part) => part.ProductDetails));
 
@@ -35,7 +36,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
   }, [stock, product, where]);
   return (
     <div className={styles.screen}>
-      <Later part={breadcrumbs} with={{ trail }} />
+      <Later part={breadcrumbs} with={{ title: product.title, trail }} />
       <div className={styles.top}>
         <Later
           key={variant.id}
@@ -46,6 +47,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
       </div>
       <Later part={productDetails} with={{ product, variant, purchase }} />
       <Later part={productCarousel} with={{ headline: 'Often bought with', products: related }} />
+      <Later part={recentlyViewed} with={{ handle: product.handle }} />
     </div>
   );
 });

@@ -11,6 +11,7 @@ import {
 } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { isEmail, isPhone } from '#domain/checkout/contact';
+import { wireNames } from '#domain/wire-names';
 import type { Call } from '../../call';
 import { id, listOf, mapped, nullable, text, wholeNumber } from '../../codec';
 import { CartCodec } from './cart-codec';
@@ -35,7 +36,7 @@ const lineId = id<LineId>('a line id');
 const plan = id<SellingPlanId>('a selling plan id');
 
 /** What a line may carry of its own (EN-17, GV-17); the weights are overwritten by the catalogue's. */
-const lineKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit', 'sgdonation']);
+const lineKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit', wireNames.donationMark]);
 
 const attributesWith = (keys: ReadonlySet<string>) =>
   listOf<Attribute>(

@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import type { ListingProduct, Product } from '#domain/catalog/product';
+import { wireNames } from '#domain/wire-names';
 import type { Call } from '../../call';
 import { id, listOf, nullable, text } from '../../codec';
 import { ListingProductCodec, ProductCodec } from './product-codec';
@@ -71,7 +72,7 @@ const period = t.literal('week');
 export const getAutoshipProductBySku: Call<{ readonly sku: string }, { readonly product: AutoshipProduct | null }> = {
   name: 'getAutoshipProductBySku',
   method: 'POST',
-  path: '/api/get-ordergroove-product-by-sku',
+  path: wireNames.autoshipProduct,
   summary: 'How a SKU can be shipped again and again, or null.',
   request: t.strict({ sku: id<string>('a SKU') }),
   answer: t.strict({

@@ -42,6 +42,7 @@ const listingFields = {
   brand_slugs: strings,
   badges: strings,
   sellingPlans: t.readonlyArray(WirePlan),
+  rating: nullable(t.strict({ average: t.number, count: t.number })),
 };
 
 const WireListingProduct = t.strict(listingFields, 'ListingProduct');
@@ -72,6 +73,7 @@ const listingFromWire = (wire: WireListingProduct): ListingProduct => ({
   options: wire.options,
   variants: wire.variants.map(variantFromWire),
   sellingPlans: plansFromWire(wire.sellingPlans),
+  ...(wire.rating === null ? {} : { rating: wire.rating }),
 });
 
 const listingToWire = (product: ListingProduct): WireListingProduct => ({
@@ -96,6 +98,7 @@ const listingToWire = (product: ListingProduct): WireListingProduct => ({
   brand_slugs: [...product.terms.brand],
   badges: [...new Set(product.variants.flatMap(({ badges }) => badges))],
   sellingPlans: product.sellingPlans.map(planToWire),
+  rating: product.rating ?? null,
 });
 
 export const ListingProductCodec = mapped('ListingProduct', WireListingProduct, listingFromWire, listingToWire);

@@ -1,0 +1,81 @@
+import * as O from 'fp-ts/Option';
+import * as t from 'io-ts';
+import type { PageMemory } from '#application/ports/page-memory';
+import { type PageType, pageTypes } from '#domain/analytics/page-type';
+import type { Crumb } from '#domain/catalog/trail';
+import type { ChosenFilter, WayHere } from '#domain/catalog/way-here';
+import { safeRedirect } from '#domain/identity/redirect';
+import { keepJson, keepText, keptJson, keptText, shortText } from './kept';
+
+/** BC-11. */
+const keys = {
+  previous: 'pageType:previous',
+  current: 'pageType:current',
+  category: 'listing:category',
+  search: 'listing:search',
+  filters: 'listing:filters',
+} as const;
+
+/** BC-09. */
+const trailKey = (title: string): string => `breadcrumb:${title}`;
+const timesKey = 'breadcrumbs';
+const mostTrails = 50;
+const trailMs = 24 * 60 * 60 * 1000;
+
+const PageTypeCodec: t.Type<PageType, unknown> = t.keyof(
+  Object.fromEntries(pageTypes.map((type) => [type, null])) as Record<PageType, null>,
+);
+const Label = shortText(200);
+const Slug = shortText(100);
+const CrumbCodec: t.Type<Crumb, unknown> = t.intersection([t.strict({ label: Label }), t.partial({ link: t.string })]);
+const FiltersCodec: t.Type<readonly ChosenFilter[], unknown> = t.readonlyArray(
+  t.strict({ group: Slug, option: Slug, label: Label }),
+);
+const TimesCodec = t.readonlyArray(t.tuple([t.string, t.number]));
+
+const leadsHere = ({ link }: Crumb): boolean => link === undefined || O.isSome(safeRedirect(link));
+
+/** In local storage, for all tabs of this browser; links are let through only within the shop (ST-26). */
+export class LocalPageMemory implements PageMemory {
+  constructor(private readonly now: () => number) {}
+
+  wayHere(): WayHere {
+    const previous = keptText(keys.previous, PageTypeCodec);
+    const current = keptText(keys.current, PageTypeCodec);
+    const category = keptJson(keys.category, CrumbCodec);
+    const search = keptText(keys.search, shortText(100));
+    return {
+      ...(previous ? { previous } : {}),
+      ...(current ? { current } : {}),
+      ...(category && leadsHere(category) ? { category } : {}),
+      ...(search ? { search } : {}),
+      filters: keptJson(keys.filters, FiltersCodec)?.slice(0, 50) ?? [],
+    };
+  }
+
+  keepWay({ filters, ...way }: WayHere): void {
+    for (const name of ['previous', 'current', 'search'] as const) keepText(keys[name], way[name]);
+    keepJson(keys.category, way.category);
+    keepJson(keys.filters, filters.length > 0 ? filters : undefined);
+  }
+
+  trailTo(title: string): readonly Crumb[] | undefined {
+    const [, at = 0] = this.times().find(([one]) => one === title) ?? [];
+    if (this.now() - at >= trailMs) return undefined;
+    const trail = keptJson(trailKey(title), t.readonlyArray(CrumbCodec));
+    return trail && trail.length > 0 && trail.length <= 10 && trail.every(leadsHere) ? trail : undefined;
+  }
+
+  keepTrail(title: string, trail: readonly Crumb[]): void {
+    const others = this.times().filter(([one, at]) => one !== title && this.now() - at < trailMs);
+    const times = [...others, [title, this.now()] as const].slice(-mostTrails);
+    const kept = new Set(times.map(([one]) => one));
+    for (const [one] of this.times()) if (!kept.has(one)) keepText(trailKey(one), undefined);
+    keepJson(trailKey(title), trail);
+    keepJson(timesKey, times);
+  }
+
+  private times(): readonly (readonly [title: string, at: number])[] {
+    return keptJson(timesKey, TimesCodec) ?? [];
+  }
+}

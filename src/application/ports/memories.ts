@@ -1,0 +1,6 @@
+import type { PageMemory } from './page-memory';
+import type { ServedZips } from './served-zips';
+import type { ViewedProducts } from './viewed-products';
+
+/** What a browser remembers of a visit, besides cart and place. */
+export type Memories = { readonly pages: PageMemory; readonly viewed: ViewedProducts; readonly servedZips: ServedZips };

@@ -1,0 +1,25 @@
+import { firstCell, type ImportNote, type ImportRow } from './import-row';
+import { type Rating, ratingOf } from './rating';
+
+/** The platform's own names; its review apps fill them. */
+const ratingColumns = {
+  average: 'Product rating (product.metafields.reviews.rating)',
+  count: 'Product rating count (product.metafields.reviews.rating_count)',
+} as const;
+
+/** `4.6`, or `{"scale_min":"1.0","scale_max":"5.0","value":"4.6"}`. */
+const averageIn = (text: string): number => Number(/^\{.*"value":\s*"([\d.]+)".*\}$/s.exec(text)?.[1] ?? text);
+
+/** The rating that the file says, where it says one. A cell that is none is a problem, and left out alone. */
+export const importedRating = (
+  rows: readonly ImportRow[],
+): { readonly rating?: Rating; readonly problems: readonly ImportNote[] } => {
+  const average = firstCell(rows, ratingColumns.average);
+  const count = firstCell(rows, ratingColumns.count);
+  if (!average || !count || count.text === '0') return { problems: [] };
+  const rating = ratingOf(averageIn(average.text), Number(count.text));
+  if (rating) return { rating, problems: [] };
+  const said = `"${average.text.slice(0, 40)}" of "${count.text.slice(0, 20)}"`;
+  const reason = `${said} is not an average from 1 to 5 of a number of reviews.`;
+  return { problems: [{ line: average.line, column: ratingColumns.average, reason }] };
+};

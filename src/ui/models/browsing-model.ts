@@ -1,0 +1,40 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PageMemory } from '#application/ports/page-memory';
+import type { Crumb } from '#domain/catalog/trail';
+import { type Arrival, afterArrival, trailHere } from '#domain/catalog/way-here';
+
+/** A product page: its title names it, `trail` is that of a visitor who came straight to it. */
+type ProductReached = { readonly title: string; readonly trail: readonly Crumb[]; readonly isStaff: boolean };
+
+export type Reached = Arrival & { readonly product?: ProductReached };
+
+/** How the visitor came to the page that is shown, and so the trail back (BC-05, BC-09 to BC-14). */
+export class BrowsingModel {
+  private shown: Pick<ProductReached, 'title' | 'trail'> | undefined = undefined;
+
+  constructor(private readonly memory: () => Promise<PageMemory>) {
+    makeAutoObservable<this, 'shown' | 'memory'>(this, { shown: observableRef, memory: false }, { autoBind: true });
+  }
+
+  /** Remembers that a page is shown, one after another in their order. */
+  async arrive(reached: Reached): Promise<void> {
+    const memory = await this.memory();
+    const way = afterArrival(memory.wayHere(), reached);
+    memory.keepWay(way);
+    const { product } = reached;
+    if (!product) return;
+    const { title, trail, isStaff } = product;
+    const here = trailHere(trail, way, isStaff);
+    if (way.category && !isStaff) memory.keepTrail(title, here);
+    const comesAgain = way.previous === undefined || way.previous === 'PDP';
+    const kept = comesAgain && !isStaff ? memory.trailTo(title) : undefined;
+    runInAction(() => {
+      this.shown = { title, trail: kept ?? here };
+    });
+  }
+
+  /** The trail of the product of that title: as the visitor came to it, now or before, or `trail`. */
+  trailTo(title: string, trail: readonly Crumb[]): readonly Crumb[] {
+    return this.shown?.title === title ? this.shown.trail : trail;
+  }
+}

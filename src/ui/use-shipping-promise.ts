@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { shippingPromise } from '#domain/shipping/free-shipping';
+import { ShippingStateModel } from './models/shipping-state-model';
+import { useShell } from './shell-context';
+import { type ShopModels, useShop } from './shop-models';
+import { useSettled } from './use-settled';
+
+const made = new WeakMap<ShopModels, ShippingStateModel>();
+
+const stateModelOf = (models: ShopModels): ShippingStateModel => {
+  const model = made.get(models) ?? new ShippingStateModel(models.shop, models.location);
+  made.set(models, model);
+  return model;
+};
+
+/** What is promised of shipping: of everybody at first, then of the state of the shopper's zip (PC-11). For observers. */
+export const useShippingPromise = (): string => {
+  const { freeShippingMinimum, shippingByState } = useShell();
+  const models = useShop();
+  const shipping = stateModelOf(models);
+  const settled = useSettled();
+  const where = models.location.location;
+  useEffect(() => {
+    if (shippingByState && where) void shipping.ask();
+  }, [shipping, shippingByState, where]);
+  return shippingPromise(freeShippingMinimum, settled ? shipping.state : undefined, shippingByState);
+};

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalPageMemory } from '#adapters/browser/local-page-memory';
+
+const hour = 3_600_000;
+let now = 0;
+const memory = new LocalPageMemory(() => now);
+const trail = [
+  { label: 'Home', link: '/' },
+  { label: 'Puppy', link: '/products/dog/pet-age/puppy' },
+  { label: 'Food' },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  now = 100 * hour;
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the way to a page, in a browser', () => {
+  it('is read back as it was kept, each part under its key (BC-11)', () => {
+    const way = {
+      previous: 'PLP',
+      current: 'PDP',
+      search: 'salmon',
+      filters: [{ group: 'flavor', option: 'beef', label: 'Beef' }],
+    } as const;
+    memory.keepWay(way);
+    expect(memory.wayHere()).toEqual(way);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'listing:filters',
+      'listing:search',
+      'pageType:current',
+      'pageType:previous',
+    ]);
+    memory.keepWay({ previous: 'PDP', current: 'HOME', filters: [] });
+    expect(Object.keys(localStorage).toSorted()).toEqual(['pageType:current', 'pageType:previous']);
+  });
+
+  it.each(['', 'x', '{', '7', '"<b>"', '[{}]', '{"label":7}', '[{"group":1}]', `"${'x'.repeat(5000)}"`])(
+    'is empty where storage says %s (ST-26)',
+    (text) => {
+      for (const key of [
+        'pageType:previous',
+        'pageType:current',
+        'listing:category',
+        'listing:search',
+        'listing:filters',
+      ])
+        localStorage.setItem(key, text);
+      const { search: _text, ...way } = memory.wayHere();
+      expect(way).toEqual({ filters: [] });
+    },
+  );
+
+  it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', '/%2F%2Fevil.example'])(
+    'does not lead to %s (ST-26)',
+    (link) => {
+      localStorage.setItem('listing:category', JSON.stringify({ label: 'Puppy', link }));
+      expect(memory.wayHere().category).toBeUndefined();
+    },
+  );
+
+  it('is empty where storage is blocked', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    memory.keepWay({ current: 'HOME', filters: [] });
+    memory.keepTrail('Food', trail);
+    expect([memory.wayHere(), memory.trailTo('Food')]).toEqual([{ filters: [] }, undefined]);
+  });
+});
+
+describe('the trail to a product, in a browser', () => {
+  it('is kept for 24 hours under the product’s title (BC-09)', () => {
+    memory.keepTrail('Food', trail);
+    expect(JSON.parse(localStorage.getItem('breadcrumb:Food') ?? '')).toEqual(trail);
+    now += 24 * hour - 1;
+    expect(memory.trailTo('Food')).toEqual(trail);
+    now += 1;
+    expect(memory.trailTo('Food')).toBeUndefined();
+  });
+
+  it('is one of 50 at most, the oldest dropped (BC-09)', () => {
+    for (let each = 0; each < 60; each += 1) memory.keepTrail(`Food ${each}`, trail);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('breadcrumb:'))).toHaveLength(50);
+    expect([memory.trailTo('Food 9'), memory.trailTo('Food 10')]).toEqual([undefined, trail]);
+  });
+
+  it.each([
+    [[{ label: 'Home', link: '//evil.example' }]],
+    [[{ label: 'Home', link: 'javascript:alert(1)' }]],
+    [[{ label: '', link: '/' }]],
+    [Array.from({ length: 11 }, () => ({ label: 'Home', link: '/' }))],
+    [[]],
+    ['Home'],
+  ])('is none where storage says %j (ST-26)', (kept) => {
+    memory.keepTrail('Food', trail);
+    localStorage.setItem('breadcrumb:Food', JSON.stringify(kept));
+    expect(memory.trailTo('Food')).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './journey';
+import { heading, isAt, patient } from './steps';
+
+/** The entries of the trail, each with where it leads. */
+const trailOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .locator('li')
+    .evaluateAll((entries) =>
+      entries.map((entry) => `${entry.textContent} ${entry.querySelector('a')?.getAttribute('href') ?? ''}`.trim()),
+    );
+
+const firstCard = (page: Page) => page.getByRole('article').first().getByRole('link').first();
+
+/** Opens the first product of a list, once the list is remembered. */
+const openFirst = async (page: Page): Promise<string> => {
+  const type = () => page.evaluate(() => localStorage.getItem('pageType:current'));
+  await expect.poll(type, patient).toMatch(/^(?:CLP|PLP|SRP)$/);
+  const title = (await firstCard(page).innerText()).trim();
+  await firstCard(page).click();
+  await heading(page, title).waitFor();
+  return title;
+};
+
+describe('the trail of a product', () => {
+  journey('leads back through the category, still after a reload (BC-05, BC-09)', async ({ visit }) => {
+    const page = await visit();
+    await page.arrive('/products/dog/pet-age/puppy');
+    const title = await openFirst(page);
+    const through = [
+      'Home /',
+      'All Products /products',
+      'Dog /products/dog/species',
+      'Puppy /products/dog/pet-age/puppy',
+      title,
+    ];
+    await expect.poll(() => trailOf(page), patient).toEqual(through);
+    await page.reload();
+    await expect.poll(() => trailOf(page), patient).toEqual(through);
+  });
+
+  journey('leads back to what was chosen, which is gone without the trail (BC-11, BC-12)', async ({ visit }) => {
+    const page = await visit({ width: 390 });
+    await page.arrive('/products?flavor=lamb');
+    await openFirst(page);
+    await expect.poll(() => trailOf(page), patient).toContain('All Products /products?flavor=lamb');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'All Products' }).click();
+    await isAt(page, '/products?flavor=lamb');
+    await openFirst(page);
+    await page.arrive('/products');
+    await openFirst(page);
+    await expect.poll(() => trailOf(page), patient).toContain('All Products /products');
+  });
+
+  journey('names the filters on the staff site (BC-10)', async ({ visit }) => {
+    const page = await visit({ site: 'HPSF' });
+    await page.arrive('/products?flavor=lamb');
+    const title = await openFirst(page);
+    await expect.poll(() => trailOf(page), patient).toEqual(['Catalog /products?flavor=lamb', 'Lamb', title]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { PageMemory } from '#application/ports/page-memory';
+import { BrowsingModel } from '#ui/models/browsing-model.ts';
+import { someMemories } from '../builders';
+
+const trail = [{ label: 'Home', link: '/' }, { label: 'All Products', link: '/products' }, { label: 'Food' }];
+const puppy = { label: 'Puppy', link: '/products/dog/pet-age/puppy' };
+const category = { type: 'CLP', category: puppy, filters: [] } as const;
+const aProduct = (isStaff = false) =>
+  ({ type: 'PDP', filters: [], product: { title: 'Food', trail, isStaff } }) as const;
+const dog = { label: 'Dog', link: '/products/dog/species' };
+const throughPuppy = [trail[0], trail[1], dog, puppy, { label: 'Food' }];
+
+const browsingOver = (memory: PageMemory) => new BrowsingModel(async () => memory);
+
+describe('the trail to a product', () => {
+  it('is the page’s own before anything is remembered, and where nothing is', async () => {
+    const browsing = browsingOver(someMemories().pages);
+    expect(browsing.trailTo('Food', trail)).toBe(trail);
+    await browsing.arrive(aProduct());
+    expect(browsing.trailTo('Food', trail)).toEqual(trail);
+  });
+
+  it('is the way through the category, and still after a reload (BC-09)', async () => {
+    const memory = someMemories().pages;
+    const browsing = browsingOver(memory);
+    await browsing.arrive(category);
+    await browsing.arrive(aProduct());
+    expect(browsing.trailTo('Food', trail)).toEqual(throughPuppy);
+    const reloaded = browsingOver(memory);
+    await reloaded.arrive(aProduct());
+    expect(reloaded.trailTo('Food', trail)).toEqual(throughPuppy);
+  });
+
+  it('is another one when the visitor comes through another list', async () => {
+    const browsing = browsingOver(someMemories().pages);
+    await browsing.arrive(category);
+    await browsing.arrive(aProduct());
+    await browsing.arrive({ type: 'PLP', filters: [] });
+    await browsing.arrive(aProduct());
+    expect(browsing.trailTo('Food', trail)).toEqual(trail);
+  });
+
+  it('is not kept on the staff site, whose labels last for the visit of the page (CT-31)', async () => {
+    const memory = someMemories().pages;
+    const browsing = browsingOver(memory);
+    await browsing.arrive(category);
+    await browsing.arrive(aProduct(true));
+    expect(browsing.trailTo('Food', trail)).toContainEqual({ label: 'Puppy' });
+    expect(memory.trailTo('Food')).toBeUndefined();
+  });
+});
