@@ -1,5 +1,7 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
+import { CurrentDeals } from '#application/catalog/current-deals';
+import { ListingsWithDeals, ProductsWithDeals } from '#application/catalog/with-current-deals';
 import type { Mail } from '#application/ports/mail';
 import type { Payments } from '#application/ports/payments';
 import type { SiteIdentity } from '#application/shell/page-frame';
@@ -30,7 +32,13 @@ export const siteContainer = ({
   container.bind(tokens.identity).toConstantValue(identity);
   container.bind(tokens.timeZone).toConstantValue(timeZone);
   container.bind(tokens.autoshipLoginRequired).toConstantValue(autoshipLoginRequired);
-  container.load(portsModule(ports, { mail, payments }), applicationModule);
+  const deals = new CurrentDeals(ports.content, ports.clock);
+  const shown: Ports = {
+    ...ports,
+    products: new ProductsWithDeals(ports.products, deals),
+    listings: new ListingsWithDeals(ports.listings, deals),
+  };
+  container.load(portsModule(shown, { mail, payments }), applicationModule);
   return container;
 };
 

@@ -1,0 +1,63 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { MerchandiseId, Product } from '#domain/catalog/product';
+import type { Listing, ListingQuery } from '#domain/search/listing';
+import type { Listings } from '../ports/listings';
+import type { Products, ProductVariant, VariantAddress } from '../ports/products';
+import type { CurrentDeals } from './current-deals';
+
+/** The products of a site with the deals of its editors, wherever they are shown. */
+export class ProductsWithDeals implements Products {
+  constructor(
+    private readonly products: Products,
+    private readonly deals: CurrentDeals,
+  ) {}
+
+  byHandle(handle: string): Task<O.Option<Product>> {
+    return this.one(this.products.byHandle(handle));
+  }
+
+  byHandles(handles: readonly string[]): Task<readonly Product[]> {
+    return async () => this.deals.mark(await this.products.byHandles(handles)());
+  }
+
+  byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {
+    return async () => this.deals.mark(await this.products.byMerchandise(ids)());
+  }
+
+  bySku(sku: string): Task<O.Option<Product>> {
+    return this.one(this.products.bySku(sku));
+  }
+
+  renamed(handle: string): Task<O.Option<string>> {
+    return this.products.renamed(handle);
+  }
+
+  formerly(address: VariantAddress): Task<O.Option<ProductVariant>> {
+    return this.products.formerly(address);
+  }
+
+  private one(found: Task<O.Option<Product>>): Task<O.Option<Product>> {
+    return async () => {
+      const product = await found();
+      if (O.isNone(product)) return product;
+      const [marked] = await this.deals.mark([product.value]);
+      return O.fromNullable(marked);
+    };
+  }
+}
+
+/** The same of lists. */
+export class ListingsWithDeals implements Listings {
+  constructor(
+    private readonly listings: Listings,
+    private readonly deals: CurrentDeals,
+  ) {}
+
+  find(query: ListingQuery): Task<Listing> {
+    return async () => {
+      const listing = await this.listings.find(query)();
+      return { ...listing, products: await this.deals.mark(listing.products) };
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import { journey } from './journey';
+import { dogFood, heading, patient, says, shown } from './steps';
+
+const hawaii = 'See checkout for delivery date';
+const everywhere = 'Free 2-5 day shipping on orders of $50.00 or more';
+
+describe.each([390, 1280])('the shelf at %i pixels', (width) => {
+  journey('says what shipping is to Hawaii, once the zip is known (PC-11, API-44)', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive('/products/dog');
+    const card = page.getByRole('article').first();
+    await says(card, everywhere);
+    await page.locator('summary').filter({ hasText: 'Delivery zip code' }).click();
+    await page.getByLabel('ZIP code').fill('96813');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await says(card, hawaii);
+    await page.arrive(`${dogFood.path}/15-lb`);
+    await says(page.getByRole('region', { name: 'Buy' }), hawaii);
+  });
+
+  journey('shows what was viewed before', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive(`${dogFood.path}/15-lb`);
+    const viewed = () => page.evaluate(() => localStorage.getItem('recently_viewed'));
+    await expect.poll(viewed, patient).not.toBeNull();
+    await page.arrive('/products/cat');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const before = page.getByRole('region', { name: 'Recently viewed' });
+    await says(before, dogFood.title);
+    await before.getByRole('link', { name: dogFood.title }).click();
+    await heading(page, dogFood.title).waitFor();
+  });
+});
+
+describe('the feeding calculator', () => {
+  journey('asks how old the dog is', async ({ visit }) => {
+    const page = await visit();
+    await page.arrive(`${dogFood.path}/15-lb`);
+    const amount = page.locator('main').getByRole('status').filter({ hasText: 'a day' });
+    await says(amount, '2 1/4 cups a day');
+    await page.getByLabel('Age').selectOption('Puppy, 4 to 12 months');
+    await says(amount, '3 cups a day');
+    expect(await shown(amount)).toContain('lasts about');
+  });
+});
