@@ -1,13 +1,20 @@
 import type { Task } from 'fp-ts/Task';
+import { stemmer } from 'stemmer';
 import { listingOf } from '#application/catalog/for-card';
 import type { Listings } from '#application/ports/listings';
-import { listingFactsOf, listingProductOn, searchDocumentOf } from '#domain/catalog/sold-product';
+import { listingFactsOf, listingProductOn, type SoldProduct, searchDocumentOf } from '#domain/catalog/sold-product';
 import { findProducts } from '#domain/search/find-products';
 import type { Listing, ListingQuery } from '#domain/search/listing';
+import { buildTextIndex, type TextFound } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import type { MemoryStore, Tables } from './memory-store';
 import { allSoldOn } from './sold-in-memory';
-import { textIndexOf } from './text-index-in-memory';
+
+const textFound = (sold: readonly SoldProduct[], search: string): TextFound => {
+  const texts = buildTextIndex(stemmer);
+  for (const product of sold) texts.add(searchDocumentOf(product));
+  return texts.build()(search);
+};
 
 export class MemoryListings implements Listings {
   constructor(
@@ -23,8 +30,9 @@ export class MemoryListings implements Listings {
     const sold = allSoldOn(tables, this.site);
     const ranks = new Map([...tables.products.values()].map(({ id, rank, sales }) => [id, { rank, sales }]));
     const facts = sold.map((product) => listingFactsOf(product, ranks.get(product.id) ?? { rank: 0, sales: 0 }));
-    const text = query.search === undefined ? undefined : textIndexOf(sold.map(searchDocumentOf)).find(query.search);
-    const { ids, ...found } = findProducts(facts, query, this.site, text?.ids);
+    const text = query.search === undefined ? undefined : textFound(sold, query.search);
+    const matches = text && [...text.places].flatMap((place) => sold[place]?.id ?? []);
+    const { ids, ...found } = findProducts(facts, query, this.site, matches);
     return {
       products: ids.flatMap((id) =>
         sold.filter((one) => one.id === id).map((one) => listingProductOn(listingOf(one), this.site)),

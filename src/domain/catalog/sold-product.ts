@@ -68,12 +68,11 @@ export const listingFactsOf = (
 export const searchDocumentOf = (
   product: Pick<
     SoldProduct,
-    'id' | 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'
+    'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'
   > & {
     readonly variants: readonly Pick<SoldVariant, 'sku'>[];
   },
 ): SearchDocument => ({
-  id: product.id,
   title: product.title,
   brand: `${product.brand} ${product.productType}`,
   terms: Object.values(product.terms).flat().join(' '),

@@ -1,8 +1,8 @@
-import { isCode, isEmptyWord, longestSearch, searchWords, shortestBeginning, termOf } from './search-terms';
+import { isEmptyWord, longestSearch, searchWords, termOf } from './search-terms';
 import type { Vocabulary } from './vocabulary';
 
 /** What a word of a query may mean; `weight` is how sure that is, 1 for the word itself. */
-export type Meaning = { readonly term: string; readonly weight: number; readonly isBeginning: boolean };
+export type Meaning = { readonly term: string; readonly weight: number };
 
 export type QueryReading = {
   /** For each word that says something what it may mean: one of them has to be in a product. */
@@ -33,9 +33,8 @@ type WordReading = { readonly meanings: readonly Meaning[]; readonly repair?: st
 const readWord = (word: string, vocabulary: Vocabulary, stem: (word: string) => string): WordReading => {
   const meaning = (other: string, weight: number): readonly Meaning[] => {
     const term = termOf(other, stem);
-    return term === undefined ? [] : [{ term, weight, isBeginning: false }];
+    return term === undefined ? [] : [{ term, weight }];
   };
-  if (isCode(word)) return { meanings: [{ term: word, weight: 1, isBeginning: word.length >= shortestBeginning }] };
   const itself = meaning(word, 1);
   const beginnings = vocabulary.beginningWith(word);
   const longer = beginnings.flatMap((other) => meaning(other, weightOfBeginning));

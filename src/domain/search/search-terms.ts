@@ -1,8 +1,5 @@
-import type { ProductId } from '#domain/catalog/product';
-
 /** The words of a product, by how much they say of it. */
 export type SearchDocument = {
-  readonly id: ProductId;
   readonly title: string;
   readonly brand: string;
   /** The options that it is filtered by, as slugs. */
@@ -13,8 +10,10 @@ export type SearchDocument = {
   readonly codes: string;
 };
 
-/** How much a word found in a field counts; the fields that are searched. */
+/** How much a word found in a field counts. */
 export const searchWeights = { title: 6, codes: 5, terms: 3, brand: 2, options: 2, text: 1 } as const;
+
+export const searchFields = ['title', 'codes', 'terms', 'brand', 'options', 'text'] as const;
 
 /** Of what a person types to find something, in characters. */
 export const longestSearch = 100;

@@ -1,74 +1,62 @@
-import type { ProductId } from '#domain/catalog/product';
-import { type Meaning, readQuery } from './read-query';
-import { type SearchDocument, searchWords, termOf } from './search-terms';
-import { type Vocabulary, vocabularyOf } from './vocabulary';
+import { buildPostings } from './postings';
+import { documentRanking } from './rank-documents';
+import { readQuery } from './read-query';
+import { type SearchDocument, searchFields, searchWeights, searchWords, termOf } from './search-terms';
+import { vocabularyOf } from './vocabulary';
 
-/** One term; `prefix` means whatever begins with it. */
-type TermQuery = { queries: string[]; boostTerm: () => number; prefix: boolean };
+/** What a text finds: the documents' places in the order in which they were added, the best first. */
+export type TextFound = { readonly places: Uint32Array; readonly didYouMean?: string };
 
-/** Documents that have, for each part, one of its terms. */
-type DocumentQuery = { combineWith: 'AND'; queries: { combineWith: 'OR'; queries: TermQuery[] }[] };
+/** Finds documents by what a shopper typed; typing errors, beginnings of words and endings are forgiven. */
+export type TextIndex = (text: string) => TextFound;
 
-/** What keeps documents and scores them by the terms in them, the best first. */
-type Scorer = {
+export type TextIndexBuilder = {
   readonly add: (document: SearchDocument) => void;
-  readonly search: (query: DocumentQuery) => readonly { readonly id: unknown }[];
+  /** Of all that were added; none can be added after. */
+  readonly build: () => TextIndex;
 };
 
-export type TextFound = { readonly ids: readonly ProductId[]; readonly didYouMean?: string };
-
-export type TextIndex = {
-  readonly add: (document: SearchDocument) => void;
-  /** Those that fit, the best first: typing errors, beginnings of words and endings are forgiven. */
-  readonly find: (text: string) => TextFound;
-};
-
-const documentQuery = (words: readonly (readonly Meaning[])[]): DocumentQuery => ({
-  combineWith: 'AND',
-  queries: words.map((meanings) => ({
-    combineWith: 'OR',
-    queries: meanings.map(({ term, weight, isBeginning }) => ({
-      queries: [term],
-      boostTerm: () => weight,
-      prefix: isBeginning,
-    })),
-  })),
-});
-
-/** An index over a scorer that is handed in; the scorer is given how a text of a document becomes terms. */
-export const textIndex = (
-  stem: (word: string) => string,
-  openScorer: (termsOf: (text: string) => string[]) => Scorer,
-): TextIndex => {
-  const counts = new Map<string, number>();
+const remembering = (stem: (word: string) => string): ((word: string) => string) => {
   const stems = new Map<string, string>();
-  let vocabulary: Vocabulary | undefined;
-  const stemOnce = (word: string): string => {
+  return (word) => {
     const known = stems.get(word);
     if (known !== undefined) return known;
     const found = stem(word);
     stems.set(word, found);
     return found;
   };
-  const scorer = openScorer((text) =>
-    searchWords(text).flatMap((word) => {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-      return termOf(word, stemOnce) ?? [];
-    }),
-  );
-  return {
-    add: (document) => {
-      vocabulary = undefined;
-      scorer.add(document);
-    },
-    find: (text) => {
-      vocabulary ??= vocabularyOf(counts, stemOnce);
-      stems.clear();
-      const { words, didYouMean } = readQuery(text, vocabulary, stem);
-      return {
-        ids: words.length === 0 ? [] : scorer.search(documentQuery(words)).map(({ id }) => id as ProductId),
-        ...(didYouMean === undefined ? {} : { didYouMean }),
-      };
-    },
+};
+
+/**
+ * A word counts by the field that it is in, less each further time, and less in a long text than in a short one.
+ * `stem` takes a word to what its forms have in common.
+ */
+export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder => {
+  const stemOnce = remembering(stem);
+  const counts = new Map<string, number>();
+  const postings = buildPostings();
+  const add = (document: SearchDocument): void => {
+    const weights = new Map<string, number>();
+    for (const field of searchFields) {
+      const words = searchWords(document[field]);
+      const times = new Map<string, number>();
+      for (const word of words) {
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+        const term = termOf(word, stemOnce);
+        if (term !== undefined) times.set(term, (times.get(term) ?? 0) + 1);
+      }
+      const weight = searchWeights[field] / Math.sqrt(words.length);
+      for (const [term, many] of times) weights.set(term, (weights.get(term) ?? 0) + weight * Math.sqrt(many));
+    }
+    postings.add(weights);
   };
+  const build = (): TextIndex => {
+    const vocabulary = vocabularyOf(counts, stemOnce);
+    const rank = documentRanking(postings.build());
+    return (text) => {
+      const { words, didYouMean } = readQuery(text, vocabulary, stem);
+      return { places: rank(words), ...(didYouMean === undefined ? {} : { didYouMean }) };
+    };
+  };
+  return { add, build };
 };

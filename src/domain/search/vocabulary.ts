@@ -11,7 +11,7 @@ export type Vocabulary = {
   readonly nearest: (word: string) => readonly string[];
 };
 
-const mostBeginnings = 20;
+const mostBeginnings = 200;
 
 /** The first place in sorted `words` that does not come before `word`. */
 const placeIn = (words: readonly string[], word: string): number => {
@@ -36,8 +36,8 @@ const byLength = (words: readonly string[]): readonly (readonly string[])[] => {
 
 /** A vocabulary of words as `searchWords` gives them, with how often each occurs. */
 export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
-  const words = [...counts.keys()].filter((word) => !isCode(word) && !isEmptyWord(word)).toSorted();
-  const lengths = byLength(words);
+  const words = [...counts.keys()].filter((word) => !isEmptyWord(word)).toSorted();
+  const lengths = byLength(words.filter((word) => !isCode(word)));
   const terms = new Set([...counts.keys()].map((word) => termOf(word, stem)));
   const frequentFirst = (some: readonly string[]): readonly string[] =>
     some.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));

@@ -26,7 +26,7 @@ const termsIn = (text: string) => read(text).words.map((meanings) => meanings.ma
 
 describe('reading a query', () => {
   it('takes a word that a product has for itself', () => {
-    expect(read('Kittens')).toEqual({ words: [[{ term: 'kitten', weight: 1, isBeginning: false }]] });
+    expect(read('Kittens')).toEqual({ words: [[{ term: 'kitten', weight: 1 }]] });
   });
 
   it('takes an ending for nothing', () => {
@@ -38,7 +38,7 @@ describe('reading a query', () => {
   });
 
   it('takes a word with a typing error for the nearest', () => {
-    expect(read('chiken').words[0]?.at(-1)).toEqual({ term: 'chicken', weight: 0.8, isBeginning: false });
+    expect(read('chiken').words[0]?.at(-1)).toEqual({ term: 'chicken', weight: 0.8 });
   });
 
   it.each([
@@ -57,7 +57,10 @@ describe('reading a query', () => {
 
   it('has no words for what says nothing', () => expect(termsIn('with the')).toEqual([]));
 
-  const someWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', '1'), minLength: 1, maxLength: 8 });
+  const someWord = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 6 }),
+    fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), minLength: 1, maxLength: 9 }),
+  );
   const someCounts = fc.array(fc.tuple(someWord, fc.integer({ min: 1, max: 5 })), { maxLength: 30 });
 
   it('proposes nothing more where its proposal is followed', () => {
@@ -65,8 +68,7 @@ describe('reading a query', () => {
       fc.property(someCounts, fc.array(someWord, { maxLength: 6 }), (counts, typed) => {
         const some = vocabularyOf(new Map(counts), stemmer);
         const { didYouMean } = readQuery(typed.join(' '), some, stemmer);
-        fc.pre(didYouMean !== undefined);
-        expect(readQuery(didYouMean ?? '', some, stemmer)).not.toHaveProperty('didYouMean');
+        if (didYouMean !== undefined) expect(readQuery(didYouMean, some, stemmer)).not.toHaveProperty('didYouMean');
       }),
     );
   });

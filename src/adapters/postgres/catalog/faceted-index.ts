@@ -58,9 +58,10 @@ export class FacetedIndex {
     this.soldOut = this.placesOf(all.filter((facts) => facts.soldOut).map(({ id }) => id));
   }
 
-  find(query: ListingQuery, matches?: readonly ProductId[]): Found {
+  /** `matches` are places in the catalogue, the best first. */
+  find(query: ListingQuery, matches?: Uint32Array): Found {
     const sieves = sievesFor(query, this.site);
-    const start = matches ? this.placesOf(matches) : this.everything;
+    const start = matches ? new TypedFastBitSet(matches) : this.everything;
     const narrowing = sieves.flatMap(({ group, wanted }, index) =>
       wanted.size === 0 ? [] : [{ index, bits: unionOf([...wanted].map((value) => this.option(group.field, value))) }],
     );
@@ -96,11 +97,10 @@ export class FacetedIndex {
   private page(
     { sort, page, limit }: ListingQuery,
     found: TypedFastBitSet,
-    matches: readonly ProductId[] | undefined,
+    matches: Uint32Array | undefined,
   ): readonly ProductId[] {
     const given = sortOn(this.site, sort);
-    const order =
-      matches && given === 'featured' ? matches.flatMap((id) => this.placeOf.get(id) ?? []) : this.positions[given];
+    const order = matches && given === 'featured' ? matches : this.positions[given];
     const ids: ProductId[] = [];
     let left = (page - 1) * limit;
     for (const isLate of [false, true]) {

@@ -26,8 +26,8 @@ export const positionsOf = (all: readonly ListingFacts[]): Positions => {
   });
   const sortedBy = (first: (a: number, b: number) => number): Uint32Array =>
     places.toSorted((a, b) => first(a, b) || (rank[a] ?? 0) - (rank[b] ?? 0));
-  const by = (valueOf: (facts: ListingFacts) => number): ((a: number, b: number) => number) => {
-    const values = Float64Array.from(all, valueOf);
+  const by = (numberOf: (facts: ListingFacts) => number): ((a: number, b: number) => number) => {
+    const values = Float64Array.from(all, numberOf);
     return (a, b) => (values[a] ?? 0) - (values[b] ?? 0);
   };
   const [featured, ranked] = [by((facts) => -Number(facts.featured)), by((facts) => facts.rank)];

@@ -1,11 +1,9 @@
-import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import type { ProductId } from '#domain/catalog/product';
 import { listingFactsOf, type SoldListing, searchDocumentOf } from '#domain/catalog/sold-product';
 import type { Found } from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
-import { type SearchDocument, searchWeights } from '#domain/search/search-terms';
-import { type TextIndex, textIndex } from '#domain/search/text-index';
+import { buildTextIndex, type TextIndex } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import { FacetedIndex } from './faceted-index';
 
@@ -19,24 +17,12 @@ export type IndexRow = Omit<SoldListing, 'variants' | 'picture'> & {
 
 export type FoundByText = Found & { readonly didYouMean?: string };
 
-const openTextIndex = (): TextIndex =>
-  textIndex(
-    stemmer,
-    (tokenize) =>
-      new MiniSearch<SearchDocument>({
-        fields: Object.keys(searchWeights),
-        tokenize,
-        processTerm: (term) => term,
-        searchOptions: { boost: searchWeights, tokenize: (term) => [term] },
-      }),
-  );
-
 /** All that finding needs of one catalogue of a site: rows are added, then it is sealed, then it is asked. */
 export class SearchGeneration {
   private facts: ListingFacts[] = [];
-  private readonly text = openTextIndex();
+  private readonly texts = buildTextIndex(stemmer);
   private readonly site: Site;
-  private index: FacetedIndex | undefined;
+  private sealed: { readonly index: FacetedIndex; readonly text: TextIndex } | undefined;
 
   constructor(site: Site) {
     this.site = site;
@@ -46,24 +32,24 @@ export class SearchGeneration {
     for (const { variants, ...row } of rows) {
       if (!variants) continue;
       this.facts.push(listingFactsOf({ ...row, variants }, row));
-      this.text.add(searchDocumentOf({ ...row, variants }));
+      this.texts.add(searchDocumentOf({ ...row, variants }));
     }
   }
 
   seal(): void {
-    this.index = new FacetedIndex(this.facts, this.site);
+    this.sealed = { index: new FacetedIndex(this.facts, this.site), text: this.texts.build() };
     this.facts = [];
-    this.text.find('sealed');
   }
 
   keepInStock(ids: readonly ProductId[]): void {
-    this.index?.keepInStock(ids);
+    this.sealed?.index.keepInStock(ids);
   }
 
   find(query: ListingQuery): FoundByText {
-    if (!this.index) throw new Error('the index is not sealed');
-    if (query.search === undefined) return this.index.find(query);
-    const { ids, didYouMean } = this.text.find(query.search);
-    return { ...this.index.find(query, ids), ...(didYouMean === undefined ? {} : { didYouMean }) };
+    if (!this.sealed) throw new Error('the index is not sealed');
+    const { index, text } = this.sealed;
+    if (query.search === undefined) return index.find(query);
+    const { places, didYouMean } = text(query.search);
+    return { ...index.find(query, places), ...(didYouMean === undefined ? {} : { didYouMean }) };
   }
 }
