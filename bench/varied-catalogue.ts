@@ -30,7 +30,8 @@ export const oneOf = <A>(random: () => number, some: readonly [A, ...A[]] | read
   return one;
 };
 
-const syllables = 'ba be bra ca cho den du fa fen ga gri ha jo ka lin lo ma mer ni no pa pel ra ro sa sto ta ter vi wen';
+const syllables =
+  'ba be bra ca cho den du fa fen ga gri ha jo ka lin lo ma mer ni no pa pel ra ro sa sto ta ter vi wen';
 
 /** So many different words, of which the first are used far more often, as in a language. */
 const languageOf = (count: number): readonly string[] => {
@@ -59,10 +60,7 @@ const productRows = (index: number): readonly string[] => {
   const title = `${capital(aWord(random))} ${capital(age.split('-')[0] ?? '')} ${flavor} & ${capital(aWord(random))} ${says} ${capital(species)} Food`;
   const text = `<p>${capital(words.join(' '))} for ${need.replace('-', ' ')} with ${flavor.toLowerCase()}.</p>`;
   return [5, 15, 35].map((pounds, size) => {
-    const own =
-      size === 0
-        ? `${title},${text},Provender Daily,${says} Food,species:${species},TRUE`
-        : ',,,,,';
+    const own = size === 0 ? `${title},${text},Provender Daily,${says} Food,species:${species},TRUE` : ',,,,,';
     const fields = size === 0 ? `${age},${form},${flavor},${need},${pack},${line}` : ',,,,,';
     const stock = index % 20 === 0 ? 0 : 500;
     return `varied-${index},${own},Flavor,${flavor},Size,${pounds} lb,VD-${index}-0${size + 1},${pounds * 454},${stock},${(pounds * (1 + random())).toFixed(2)},active,${fields}`;

@@ -66,10 +66,7 @@ export const listingFactsOf = (
 
 /** What text search reads of it. */
 export const searchDocumentOf = (
-  product: Pick<
-    SoldProduct,
-    'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'
-  > & {
+  product: Pick<SoldProduct, 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'> & {
     readonly variants: readonly Pick<SoldVariant, 'sku'>[];
   },
 ): SearchDocument => ({

@@ -18,12 +18,10 @@ export const searchFields = ['title', 'codes', 'terms', 'brand', 'options', 'tex
 /** Of what a person types to find something, in characters. */
 export const longestSearch = 100;
 
-const shortestFuzzyWord = 4;
 const lettersAnError = 4;
 
-/** How many typing errors a word is forgiven: one in four letters; none in codes, numbers and short words. */
-export const forgivenErrors = (word: string): number =>
-  word.length < shortestFuzzyWord || isCode(word) ? 0 : Math.round(word.length / lettersAnError);
+/** How many typing errors a word is forgiven: one in each four letters; none in what has a number in it. */
+export const forgivenErrors = (word: string): number => (isCode(word) ? 0 : Math.floor(word.length / lettersAnError));
 
 /** From so many letters on, the beginning of a word stands for it. */
 export const shortestBeginning = 3;

@@ -27,6 +27,9 @@ const remembering = (stem: (word: string) => string): ((word: string) => string)
   };
 };
 
+/** How much more a word says of a short text than of a long one: 0 is alike. */
+const shortTextsFirst = 0.3;
+
 /**
  * A word counts by the field that it is in, less each further time, and less in a long text than in a short one.
  * `stem` takes a word to what its forms have in common.
@@ -45,7 +48,7 @@ export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder
         const term = termOf(word, stemOnce);
         if (term !== undefined) times.set(term, (times.get(term) ?? 0) + 1);
       }
-      const weight = searchWeights[field] / Math.sqrt(words.length);
+      const weight = searchWeights[field] / words.length ** shortTextsFirst;
       for (const [term, many] of times) weights.set(term, (weights.get(term) ?? 0) + weight * Math.sqrt(many));
     }
     postings.add(weights);

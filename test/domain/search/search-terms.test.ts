@@ -63,7 +63,7 @@ describe('the term of a word', () => {
 
 describe('forgiving typing errors', () => {
   it('is for words of four letters and more, and never for numbers', () => {
-    expect(['pup', 'pupp', 'chiken', '15lb'].map(forgivenErrors)).toEqual([0, 1, 2, 0]);
+    expect(['pup', 'pupp', 'chiken', 'digestiv', '15lb'].map(forgivenErrors)).toEqual([0, 1, 1, 2, 0]);
   });
 });
 
