@@ -19,7 +19,6 @@ import { MemoryProducts } from './memory-products';
 import { MemoryRevisions } from './memory-revisions';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
 import { SharedStore } from './memory-store';
-import { MemoryTextSearch } from './memory-text-search';
 import { MemoryTransactions, transactionPorts } from './memory-transactions';
 
 export type MemoryShopSettings = {
@@ -52,7 +51,7 @@ export const openMemoryShop = ({
     ...transactionPorts(store, settings),
     transactions: new MemoryTransactions(store, settings),
     products: new MemoryProducts(store, site),
-    listings: new MemoryListings(store, site, new MemoryTextSearch()),
+    listings: new MemoryListings(store, site),
     stock: new MemoryStock(store),
     content: new MemoryContent(store, site),
     discounts: new MemoryDiscounts(store),

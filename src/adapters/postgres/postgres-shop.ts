@@ -1,8 +1,7 @@
 import type { Clock, Ids } from '#application/ports/clock';
-import type { TextSearch } from '#application/ports/text-search';
 import type { Site } from '#domain/site';
 import { PostgresDiscounts } from './cart/postgres-discounts';
-import { ListingIndex } from './catalog/listing-index';
+import type { ListingIndex } from './catalog/listing-index';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
 import { PostgresListings } from './catalog/postgres-listings';
 import { PostgresPictures } from './catalog/postgres-pictures';
@@ -29,13 +28,13 @@ export type PostgresShopSettings = {
   readonly ids: Ids;
   readonly clock: Clock;
   /** Of this site alone. */
-  readonly search: TextSearch;
+  readonly index: ListingIndex;
 };
 
 const mostKept = 2000;
 
 /** Every port of one site over one database. */
-export const openPostgresShop = ({ database, watch, site, origin, ids, clock, search }: PostgresShopSettings) => {
+export const openPostgresShop = ({ database, watch, site, origin, ids, clock, index }: PostgresShopSettings) => {
   const settings = { site, origin, ids, clock };
   return {
     site,
@@ -44,12 +43,7 @@ export const openPostgresShop = ({ database, watch, site, origin, ids, clock, se
     ...transactionPorts(database, settings),
     transactions: new PostgresTransactions(database, settings, watch),
     products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
-    listings: new PostgresListings(
-      database,
-      site,
-      new ListingIndex(database, site, watch, search),
-      new KeptUntilMoved(watch, site, mostKept),
-    ),
+    listings: new PostgresListings(database, site, index, new KeptUntilMoved(watch, site, mostKept)),
     stock: new PostgresStock(database),
     content: new PostgresContent(database, site, watch),
     discounts: new PostgresDiscounts(database),
