@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import pino from 'pino';
 import type { Send } from '#adapters/http/client/http-client';
 import { openServer } from '#adapters/http/open-server';
+import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
@@ -42,6 +43,8 @@ type Options = {
   /** Stands in for the content of DTC. */
   readonly content?: Content;
   readonly secureCookies?: boolean;
+  readonly maintenance?: boolean;
+  readonly preview?: PreviewGate;
 };
 
 export const defaultSeed: MemorySeed = {
@@ -87,6 +90,8 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     scriptHosts: [],
     checkoutHosts: [],
     trustProxy: false,
+    maintenance: options.maintenance ?? false,
+    ...(options.preview ? { preview: options.preview } : {}),
     keptPagesBytes: 1024 * 1024,
     notReady: async () => undefined,
   });

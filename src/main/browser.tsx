@@ -29,7 +29,7 @@ const leaveFor = (url: URL): Promise<never> => {
 
 const fromPayload = async (route: ShopRoute, { request }: LoaderFunctionArgs): Promise<Page<ScreenData>> => {
   const url = new URL(request.url);
-  if (route.audience === 'one' && route.page !== 'cart') return leaveFor(url);
+  if (route.audience === 'one' && route.path !== '/cart') return leaveFor(url);
   const payload = await loadPayload(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(payload.location);

@@ -21,8 +21,8 @@ const screenFiles: Readonly<Record<string, string>> = {
   checkout: 'src/ui/screens/checkout/checkout-screen.tsx',
   'thank-you': 'src/ui/screens/checkout/thank-you-screen.tsx',
   content: 'src/ui/screens/content/content-screen.tsx',
-  login: 'src/ui/screens/identity/login-screen.tsx',
-  'autoship-required-login': 'src/ui/screens/identity/autoship-login-screen.tsx',
+  identity: 'src/ui/screens/identity/identity-screen.tsx',
+  bare: 'src/ui/screens/shell/bare-screen.tsx',
   error: 'src/ui/screens/shell/error-screen.tsx',
 };
 

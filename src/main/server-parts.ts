@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { verifyPassword } from '#adapters/argon2/password-hash';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import type { ServerParts } from '#adapters/http/open-server';
+import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
+import { PreviewPass } from '#adapters/http/pages/preview-pass';
 import type { Page } from '#application/shell/page';
 import type { Site } from '#domain/site';
 import { clock, type OpenShop } from './open-shop.ts';
@@ -27,6 +30,11 @@ export const siteAt = ({ site, origins }: Settings): ((host: string) => Site) =>
   const staffHost = new URL(origins.HPSF).host;
   return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
 };
+
+const gateOf = (hash: string): PreviewGate => ({
+  pass: new PreviewPass(hash),
+  verify: (password) => verifyPassword(password, hash),
+});
 
 const slowRender = 200;
 
@@ -60,6 +68,8 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     scriptHosts: settings.scriptHosts,
     checkoutHosts: settings.checkoutHosts,
     trustProxy: settings.trustProxy,
+    maintenance: settings.maintenance,
+    ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     keptPagesBytes: settings.keptPagesMb * 1024 * 1024,
     notReady: async () => {
       try {

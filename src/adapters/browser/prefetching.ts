@@ -3,7 +3,8 @@ import { payloadUrl } from './payloads';
 /** KO-19. */
 const most = 4;
 
-const notForAll = /^\/(?:account|shelter|checkouts|logout|location|api|_img|assets)(?:\/|$)/;
+const notForAll =
+  /^\/(?:account|shelter|checkouts|logout|location|maintenance|password-protect|api|_img|assets)(?:\/|$)/;
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 

@@ -22,12 +22,16 @@ import { sendRefusal } from './api/refusals';
 import { serveCalls } from './api/serve-calls';
 import type { ApiCode } from './call';
 import { type ImageParts, serveImages } from './images/serve-images';
+import { BarePages, type PreviewGate } from './pages/bare-pages';
+import { closeShop } from './pages/closed-shop';
 import type { ClientBuild } from './pages/document';
 import { GuestPages } from './pages/guest-pages';
 import { KeptPages } from './pages/kept-pages';
+import { nowhere } from './pages/page-address';
 import type { RenderScreen } from './pages/page-for-all';
 import { robots } from './pages/robots';
 import { securityHeaders } from './pages/security-headers';
+import { sendPage } from './pages/send-page';
 import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
 import { VisitorPages } from './pages/visitor-pages';
 import { refuseForeign } from './same-origin';
@@ -49,6 +53,10 @@ export type ServerParts = {
   readonly checkoutHosts: readonly string[];
   readonly trustProxy: false | string;
   readonly keptPagesBytes: number;
+  /** Every page leads to the one that says so (RT-14). */
+  readonly maintenance: boolean;
+  /** Absent: no password is asked for (RT-15). */
+  readonly preview?: PreviewGate;
   /** Says what is not ready, or nothing. */
   readonly notReady: () => Promise<string | undefined>;
   /** The pages of the local inbox, where mail is not sent anywhere. */
@@ -82,7 +90,8 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     forceCloseConnections: 'idle',
   });
   const siteOf = (request: FastifyRequest): Site => parts.siteAt(request.host);
-  const kept = new KeptPages(() => parts.now(), parts.keptPagesBytes);
+  const isPublic = !parts.maintenance && parts.preview === undefined;
+  const kept = new KeptPages(() => parts.now(), isPublic ? parts.keptPagesBytes : 0);
   const headers = securityHeaders({
     sheetHashes: [parts.build.sheetHash],
     scriptHosts: parts.scriptHosts,
@@ -96,8 +105,9 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     return sendRefusal(reply, { code, message: code === 'INTERNAL' ? 'Something went wrong.' : error.message });
   });
   watch(app, headers);
-  const { shopFor, build, render, now } = parts;
-  const guests = new GuestPages({ siteOf, shopFor, build, render, kept, now });
+  const { shopFor, build, render, now, maintenance, preview } = parts;
+  closeShop(app, { siteOf, now, buildId: build.id, maintenance, ...(preview ? { pass: preview.pass } : {}) });
+  const guests = new GuestPages({ siteOf, shopFor, build, render, kept, isPublic, now });
   guests.register(app);
   app.addHook(
     'onRequest',
@@ -109,14 +119,9 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   await app.register(serveFiles, parts);
   await app.register(serveImages, parts.images);
   await app.register(serveApi, { parts, siteOf });
-  const pages = new VisitorPages({
-    siteOf,
-    originOf: parts.originOf,
-    shopFor: parts.shopFor,
-    build: parts.build,
-    render: parts.render,
-    cookies: new VisitorCookies(parts.secureCookies),
-  });
+  const cookies = new VisitorCookies(parts.secureCookies);
+  const pages = new VisitorPages({ siteOf, originOf: parts.originOf, shopFor, build, render, cookies });
+  const bare = new BarePages({ siteOf, shopFor, build, render, cookies, now, ...(preview ? { preview } : {}) });
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -127,9 +132,10 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
           .send(error.message);
       request.log.error({ err: error }, 'a page failed');
       const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
-      return pages.send(request, reply, await shop.showError.failed(request.id)());
+      return sendPage({ build, render }, request, reply, await shop.showError.failed(request.id)());
     });
     pages.register(scope);
+    bare.register(scope);
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -144,8 +150,6 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   parts.extend?.(app);
   return { app, kept };
 };
-
-const nowhere = '/_';
 
 /** An address that does not decode is one that is not there, with the page that says so. */
 const readable = ({ url = '/' }: { readonly url?: string | undefined }): string => {

@@ -65,6 +65,19 @@ export class PageFrame {
     return () => this.begin()(title, screen)();
   }
 
+  /** For a screen that stands alone: nothing is asked for, and no header and footer are with it. */
+  bare<Screen>(title: PageTitle, screen: Screen): Page<Screen> {
+    const { site, name } = this.identity;
+    const shell = {
+      site,
+      siteName: name,
+      ...nothing,
+      announcements: [],
+      freeShippingMinimum: defaultFreeShippingMinimum,
+    };
+    return { status: title.status ?? 200, head: this.head(title), shell, screen };
+  }
+
   private surroundings(): T.Task<Surroundings> {
     const { site, name } = this.identity;
     return async () => {
