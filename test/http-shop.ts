@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as O from 'fp-ts/Option';
 import pino from 'pino';
+import { drawShareCard } from '#adapters/artwork/share-card';
 import type { Send } from '#adapters/http/client/http-client';
 import { openServer } from '#adapters/http/open-server';
 import type { PreviewGate } from '#adapters/http/pages/bare-pages';
@@ -84,6 +85,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     build,
     render: (_site, url, page) => renderScreen(url, page),
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
+    sharing: { siteName: 'Provender', drawCard: drawShareCard },
     now: clock,
     secureCookies: options.secureCookies ?? true,
     autoshipLoginRequired,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { verifyPassword } from '#adapters/argon2/password-hash';
 import { drawPicture } from '#adapters/artwork/draw-picture';
+import { drawShareCard } from '#adapters/artwork/share-card';
 import type { ServerParts } from '#adapters/http/open-server';
 import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
@@ -62,6 +63,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
       return markup;
     },
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
+    sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: clock,
     secureCookies: !settings.insecureCookies,
     autoshipLoginRequired: settings.autoshipLoginRequired,

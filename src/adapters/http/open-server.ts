@@ -22,6 +22,8 @@ import { sendRefusal } from './api/refusals';
 import { serveCalls } from './api/serve-calls';
 import type { ApiCode } from './call';
 import { type ImageParts, serveImages } from './images/serve-images';
+import { serveShareImages } from './images/serve-share-images';
+import type { ShareParts } from './images/share-images';
 import { BarePages, type PreviewGate } from './pages/bare-pages';
 import { closeShop } from './pages/closed-shop';
 import type { ClientBuild } from './pages/document';
@@ -46,6 +48,7 @@ export type ServerParts = {
   readonly clientDirectory?: string;
   readonly render: RenderScreen;
   readonly images: ImageParts;
+  readonly sharing: Pick<ShareParts, 'siteName' | 'drawCard'>;
   readonly now: () => Instant;
   readonly secureCookies: boolean;
   readonly autoshipLoginRequired: boolean;
@@ -107,7 +110,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   watch(app, headers);
   const { shopFor, build, render, now, maintenance, preview } = parts;
   closeShop(app, { siteOf, now, buildId: build.id, maintenance, ...(preview ? { pass: preview.pass } : {}) });
-  const guests = new GuestPages({ siteOf, shopFor, build, render, kept, isPublic, now });
+  const guests = new GuestPages({ siteOf, originOf: parts.originOf, shopFor, build, render, kept, isPublic, now });
   guests.register(app);
   app.addHook(
     'onRequest',
@@ -118,6 +121,13 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(serveFiles, parts);
   await app.register(serveImages, parts.images);
+  await app.register(serveShareImages, {
+    ...parts.images,
+    ...parts.sharing,
+    isShared: (request: FastifyRequest) => siteOf(request) === 'DTC',
+    product: (handle: string) =>
+      shopFor({ kind: 'Guest', site: 'DTC', location: defaultLocation }).products.byHandle(handle),
+  });
   await app.register(serveApi, { parts, siteOf });
   const cookies = new VisitorCookies(parts.secureCookies);
   const pages = new VisitorPages({ siteOf, originOf: parts.originOf, shopFor, build, render, cookies });

@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import { summary } from '#domain/catalog/description';
 import type { ListingProduct, Product, Variant } from '#domain/catalog/product';
 import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import { productTrail } from '#domain/catalog/trail';
@@ -10,8 +11,8 @@ import type { Around, NotFound, Page, PageOutcome, PageRequest, PageUseCase, Red
 import type { PageFrame } from '../shell/page-frame';
 import { settled } from '../shell/settled';
 import { forCard } from './for-card';
+import { productGroup } from './product-group';
 import type { ProductScreenData } from './product-page';
-import { productGroup } from './structured-data';
 
 type ProductAddress = Extract<ProductPath, { kind: 'product' | 'product-short' }>;
 
@@ -87,8 +88,10 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
     };
     const head = {
       title: product.title,
-      description: product.description.slice(0, 160),
+      description: summary(product.description),
       canonical,
+      trail: screen.trail,
+      product: { handle: product.handle, alt: `${product.title} by ${product.brand}` },
       jsonLd: [productGroup(product, origin)],
     };
     return around(head, screen)();

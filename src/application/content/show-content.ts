@@ -5,6 +5,7 @@ import type { Content } from '../ports/content';
 import type { PageOutcome, PageRequest, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import { inTime } from '../shell/settled';
+import { faqPage } from '../shell/structured-data';
 import type { ContentScreenData } from './content-page';
 
 /**
@@ -27,7 +28,7 @@ export class ShowContent implements PageUseCase<ContentScreenData> {
       const page = found.right.value;
       const title = pageTitle(this.frame.identity.site, request.path) ?? page.title;
       const { description } = page;
-      const head = { title, canonical: request.path, ...(description ? { description } : {}) };
+      const head = { title, canonical: request.path, jsonLd: faqPage(page), ...(description ? { description } : {}) };
       return { kind: 'page', page: await around(head, { kind: 'content', page } as const)() };
     };
   }

@@ -5,10 +5,12 @@ import type { Announcement } from '#domain/content/content-documents';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { sharePath } from '../catalog/shared-picture';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Around, Head, Page, PageTitle, Shell } from './page';
 import { settled } from './settled';
+import { breadcrumbList, searchAction } from './structured-data';
 
 /** What the shop is called, and where it is reached. */
 export type SiteIdentity = {
@@ -26,17 +28,11 @@ const nothing: Pick<Shell, 'header' | 'footer'> = {
   footer: { columns: [], social: [], legal: [], copyright: '' },
 };
 
-/** Search engines learn how to search the consumer shop (TI-12). */
-const searchAction = (origin: string): Head['jsonLd'][number] => ({
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  url: origin,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${origin}/search?search={search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
-});
+/** Of a page that has no description of its own. */
+const descriptions: Readonly<Record<Site, string>> = {
+  DTC: 'Dog and cat food and treats, delivered when you need them.',
+  HPSF: 'Food for the pets of people who work in clinics, schools and shelters.',
+};
 
 /**
  * Puts a screen into its page: title, links for search engines, header and footer. Content that fails or is slow leaves
@@ -110,14 +106,24 @@ export class PageFrame {
     };
   }
 
-  private head({ title, description, canonical, noindex = false, jsonLd = [] }: PageTitle): Head {
+  private head(page: PageTitle): Head {
+    const { title, description, canonical, noindex = false, product } = page;
     const { site, name, origin } = this.identity;
+    const isFound = site === 'DTC' && !noindex;
+    const image = { url: origin + sharePath(product?.handle), alt: product?.alt ?? name };
     return {
       title: title ? `${title} | ${name}` : name,
-      ...(description ? { description } : {}),
+      description: description || descriptions[site],
       ...(canonical === undefined ? {} : { canonical: `${origin}${canonical}` }),
-      noindex: noindex || site === 'HPSF',
-      jsonLd: site === 'DTC' ? [searchAction(origin), ...jsonLd] : [],
+      noindex: !isFound,
+      jsonLd: site === 'DTC' ? this.structuredData(page) : [],
+      ...(isFound ? { image } : {}),
+      ...(isFound && product ? { ogType: 'product' } : {}),
     };
+  }
+
+  private structuredData({ jsonLd = [], trail = [] }: PageTitle): Head['jsonLd'] {
+    const { origin } = this.identity;
+    return [searchAction(origin), ...jsonLd, ...(trail.length > 1 ? [breadcrumbList(trail, origin)] : [])];
   }
 }

@@ -14,6 +14,7 @@ import { sitemapXml } from './sitemap';
 
 type GuestPageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
+  readonly originOf: (site: Site) => string;
   readonly shopFor: (visitor: Visitor) => VisitorShop;
   readonly build: ClientBuild;
   readonly render: RenderScreen;
@@ -143,12 +144,17 @@ export class GuestPages {
 
   private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
-    const rendered = await this.parts.kept.get(`${site} /sitemap.xml`, async () => {
-      const entries = await this.shopOf(site).showSitemap.execute()();
-      const text = sitemapXml(entries);
-      const document = new Body(Buffer.from(text), 'application/xml; charset=utf-8', tagOf(text));
-      return { status: entries.length === 0 ? 404 : 200, document, payload: document, keep: true };
-    });
+    const page = new URLSearchParams(request.url.split('?')[1]).get('page') ?? undefined;
+    const rendered = await this.parts.kept.get(
+      `${site} /sitemap.xml${page ? `?page=${page.slice(0, 9)}` : ''}`,
+      async () => {
+        const entries = await this.shopOf(site).showSitemap.execute()();
+        const text = sitemapXml(entries, `${this.parts.originOf(site)}/sitemap.xml`, page);
+        const isThere = entries.length > 0 && text !== undefined;
+        const document = new Body(Buffer.from(text ?? ''), 'application/xml; charset=utf-8', tagOf(text ?? ''));
+        return { status: isThere ? 200 : 404, document, payload: document, keep: isThere };
+      },
+    );
     return rendered.status === 404 ? this.unknown(request, reply) : this.document(request, reply, rendered);
   }
 
