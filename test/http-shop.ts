@@ -20,6 +20,7 @@ import { anInstant, aProduct, aWarehouse } from './builders';
 
 const build: ClientBuild = {
   id: 'test-build',
+  timestamp: 1_700_000_000_000,
   sheet: Buffer.from('body{margin:0}'),
   sheetHash: "'sha256-test'",
   entry: '/assets/browser.js',
@@ -91,6 +92,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     autoshipLoginRequired,
     scriptHosts: [],
     checkoutHosts: [],
+    externalRedirectHosts: ['partner.example'],
     trustProxy: false,
     maintenance: options.maintenance ?? false,
     ...(options.preview ? { preview: options.preview } : {}),

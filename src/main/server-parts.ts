@@ -69,6 +69,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     autoshipLoginRequired: settings.autoshipLoginRequired,
     scriptHosts: settings.scriptHosts,
     checkoutHosts: settings.checkoutHosts,
+    externalRedirectHosts: settings.externalRedirectHosts,
     trustProxy: settings.trustProxy,
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),

@@ -71,8 +71,13 @@ export const dataStrategy: DataStrategyFunction = async ({ matches, fetcherKey }
     ),
   );
 
+/** What becomes of a page whose code cannot be had. */
+export type WithoutCode = (url: string, error: unknown) => Promise<never>;
+
+const fail: WithoutCode = (_url, error) => Promise.reject(error);
+
 /** The routes for a router; a page's code and data are fetched side by side, and a page is data before it renders. */
-export const routeObjects = (load: LoadPage): RouteObject[] => [
+export const routeObjects = (load: LoadPage, withoutCode: WithoutCode = fail): RouteObject[] => [
   {
     Component: Frame,
     ErrorBoundary: RouteFailure,
@@ -86,8 +91,12 @@ export const routeObjects = (load: LoadPage): RouteObject[] => [
         const [likeliest] = route.screens;
         if (likeliest) void loadScreen(likeliest).catch(() => undefined);
         const page = await load(route, args);
-        await loadScreen(page.screen.kind);
-        await loadParts();
+        try {
+          await loadScreen(page.screen.kind);
+          await loadParts();
+        } catch (error) {
+          return withoutCode(args.request.url, error);
+        }
         return page;
       },
     })),

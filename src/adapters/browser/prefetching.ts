@@ -33,7 +33,7 @@ export const watchLinks = (also: (url: URL) => void): void => {
   };
   const ahead = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
-    if (link instanceof HTMLAnchorElement) fetchAhead(new URL(link.href));
+    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) fetchAhead(new URL(link.href));
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, ahead, { passive: true });

@@ -25,6 +25,7 @@ import { type ImageParts, serveImages } from './images/serve-images';
 import { serveShareImages } from './images/serve-share-images';
 import type { ShareParts } from './images/share-images';
 import { BarePages, type PreviewGate } from './pages/bare-pages';
+import { checkPage } from './pages/check-page';
 import { closeShop } from './pages/closed-shop';
 import type { ClientBuild } from './pages/document';
 import { GuestPages } from './pages/guest-pages';
@@ -34,6 +35,7 @@ import type { RenderScreen } from './pages/page-for-all';
 import { robots } from './pages/robots';
 import { securityHeaders } from './pages/security-headers';
 import { sendPage } from './pages/send-page';
+import { serveBuilds } from './pages/serve-builds';
 import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
 import { VisitorPages } from './pages/visitor-pages';
 import { refuseForeign } from './same-origin';
@@ -54,6 +56,8 @@ export type ServerParts = {
   readonly autoshipLoginRequired: boolean;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
+  /** Where an address of this shop may lead over https (ST-02). */
+  readonly externalRedirectHosts: readonly string[];
   readonly trustProxy: false | string;
   readonly keptPagesBytes: number;
   /** Every page leads to the one that says so (RT-14). */
@@ -147,6 +151,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     pages.register(scope);
     bare.register(scope);
   });
+  serveBuilds(app, build);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const reason = await parts.notReady();
@@ -240,6 +245,7 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
       autoshipLoginRequired: parts.autoshipLoginRequired,
       parameters: request.params as Readonly<Record<string, string>>,
       rememberCart: (id) => cookies.cart(reply, id),
+      checkPage: (path) => checkPage(app, request.host, path, parts.externalRedirectHosts),
     };
   });
   const description = openApiDocument();

@@ -19,7 +19,7 @@ export type Shell = {
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** A picture of 1200 by 630 that stands for a page where it is shared; its address is absolute. */
-export type ShareImage = { readonly url: string; readonly alt: string };
+type ShareImage = { readonly url: string; readonly alt: string };
 
 export type Head = {
   /** Whole: page title and site name (TI-01). */

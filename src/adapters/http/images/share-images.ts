@@ -73,7 +73,7 @@ export class ShareImages {
       { format: 'webp', width: size, height: size, fit: 'contain', quality: 90 },
       this.parts.draw,
     );
-    const { width = size, height = size } = await sharp(picture).metadata();
+    const { width, height } = await sharp(picture).metadata();
     const left = picturePlace.left + Math.round((size - width) / 2);
     const top = picturePlace.top + Math.round((size - height) / 2);
     return ground

@@ -6,6 +6,8 @@ import { escapeHtml } from '#domain/mail/order-confirmation';
 export type ClientBuild = {
   /** Names the build: a page of another one is fetched as a document (BU-01). */
   readonly id: string;
+  /** When it was made, in milliseconds. */
+  readonly timestamp: number;
   /** The one sheet, inlined in every page. */
   readonly sheet: Buffer;
   /** Its `'sha256-…'`. */
