@@ -21,6 +21,7 @@ import type { LimitCounters } from './ports/limit-counters';
 import type { Listings } from './ports/listings';
 import type { Products } from './ports/products';
 import type { Stock } from './ports/stock';
+import type { ShowBare } from './shell/show-bare';
 import type { ShowError } from './shell/show-error';
 
 /** Everything that a visitor of one site can ask of the shop, on the server. */
@@ -39,6 +40,7 @@ export type VisitorShop = {
   readonly listings: Listings;
   readonly products: Products;
   readonly stock: Stock;
+  readonly showBare: ShowBare;
   readonly showCart: ShowCart;
   readonly showCheckout: ShowCheckout;
   readonly showContent: ShowContent;

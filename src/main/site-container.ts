@@ -50,6 +50,7 @@ export const shopOf = (container: Container): VisitorShop => ({
   listings: container.get(tokens.listings),
   products: container.get(tokens.products),
   stock: container.get(tokens.stock),
+  showBare: container.get(tokens.showBare),
   showCart: container.get(tokens.showCart),
   showCheckout: container.get(tokens.showCheckout),
   showContent: container.get(tokens.showContent),

@@ -44,6 +44,7 @@ import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
 import type { Transactions } from '#application/ports/transactions';
 import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
+import type { ShowBare } from '#application/shell/show-bare';
 import type { ShowError } from '#application/shell/show-error';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
@@ -105,6 +106,7 @@ export const tokens = {
   showContent: token<ShowContent>('ShowContent'),
   showError: token<ShowError>('ShowError'),
   showHome: token<ShowHome>('ShowHome'),
+  showBare: token<ShowBare>('ShowBare'),
   showIdentity: token<ShowIdentity>('ShowIdentity'),
   showList: token<ShowList>('ShowList'),
   showProduct: token<ShowProduct>('ShowProduct'),

@@ -47,7 +47,7 @@ const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
       products: [aSoldProduct()],
     }),
   ],
-  ['/shelter/login', aPage({ kind: 'login', loginPath: '/shelter/login' })],
+  ['/shelter/login', aPage({ kind: 'identity', door: 'login', heading: 'Log In', loginPath: '/shelter/login' })],
 ];
 
 describe.each(pages)('%s as the server renders it', (path, page) => {

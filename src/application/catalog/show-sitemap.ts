@@ -1,5 +1,7 @@
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Product } from '#domain/catalog/product';
+import { reservedSegments } from '#domain/catalog/slug';
 import { allSpecies } from '#domain/catalog/taxonomy';
 import { variantPath } from '#domain/catalog/variant-url';
 import { showsPrices } from '#domain/site';
@@ -13,10 +15,7 @@ import { settled } from '../shell/settled';
 export type SitemapEntry = { readonly url: string; readonly lastModified?: string };
 
 const together = 50;
-/** What one sitemap may hold. */
-const most = 50_000;
-
-const isPage = (url: string): boolean => /^\/[a-z0-9-]+$/.test(url) && url !== '/products';
+const isPage = (url: string): boolean => /^\/[a-z0-9-]+$/.test(url) && !reservedSegments.has(url.slice(1));
 
 /** The canonical, indexable pages of a site; none of the staff shop, which is not to be indexed (TI-15). */
 export class ShowSitemap {
@@ -32,15 +31,17 @@ export class ShowSitemap {
       if (!showsPrices(this.identity.site)) return [];
       const [pages, categories, variants] = await Promise.all([this.pages(), this.categories(), this.variants()]);
       const plain = ['/', '/products', ...pages, ...categories].map((path) => ({ url: this.identity.origin + path }));
-      return [...plain, ...variants].slice(0, most);
+      return [...plain, ...variants];
     };
   }
 
-  /** The content pages that the footer leads to. */
+  /** The content pages that the footer leads to; what it says of others is left out. */
   private async pages(): Promise<readonly string[]> {
     const footer = await settled(this.content.footer(), undefined)();
     const links = [...(footer?.columns ?? []).flatMap((column) => column.links), ...(footer?.legal ?? [])];
-    return [...new Set(links.map(({ url }) => url).filter(isPage))];
+    const named = [...new Set(links.map(({ url }) => url).filter(isPage))];
+    const found = await Promise.all(named.map((url) => settled(this.content.page(url.slice(1)), O.none)()));
+    return named.filter((_, index) => O.isSome(found[index] ?? O.none));
   }
 
   /** Each species, and each option that finds something for it. */
@@ -57,7 +58,7 @@ export class ShowSitemap {
 
   private async variants(): Promise<readonly SitemapEntry[]> {
     const entries: SitemapEntry[] = [];
-    for (let page = 1, pages = 1; page <= pages && entries.length < most; page += 1) {
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
       const listing = await this.listings.find({ chosen: {}, sort: 'title-asc', page, limit: together })();
       const products = await this.products.byHandles(listing.products.map(({ handle }) => handle))();
       entries.push(...products.flatMap((product) => this.entriesOf(product)));

@@ -1,13 +1,12 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import { pageTitle } from '#domain/shell/page-titles';
 import type { Content } from '../ports/content';
 import type { PageOutcome, PageRequest, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import { inTime } from '../shell/settled';
+import { faqPage } from '../shell/structured-data';
 import type { ContentScreenData } from './content-page';
-
-/** TI-10: the one content page whose title the specification names. */
-const ownTitles: Readonly<Record<string, string>> = { 'contact-us': 'Contact Us for any Pet Food Questions' };
 
 /**
  * `/{slug}` (RT-16): what the content service has under that slug; not found where it has nothing. Where it is silent or
@@ -27,9 +26,9 @@ export class ShowContent implements PageUseCase<ContentScreenData> {
       if (E.isLeft(found)) return { kind: 'unavailable', why: found.left, around };
       if (O.isNone(found.right)) return { kind: 'not-found' };
       const page = found.right.value;
-      const title = (this.frame.identity.site === 'DTC' ? ownTitles[slug] : undefined) ?? page.title;
+      const title = pageTitle(this.frame.identity.site, request.path) ?? page.title;
       const { description } = page;
-      const head = { title, canonical: request.path, ...(description ? { description } : {}) };
+      const head = { title, canonical: request.path, jsonLd: faqPage(page), ...(description ? { description } : {}) };
       return { kind: 'page', page: await around(head, { kind: 'content', page } as const)() };
     };
   }

@@ -6,6 +6,7 @@ import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
 import type { PageOutcome, PageRequest, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
+import { organization } from '../shell/structured-data';
 import type { HomeScreenData } from './home-page';
 
 const withoutContent: HomeContent = {
@@ -13,8 +14,6 @@ const withoutContent: HomeContent = {
   carousel: { page: '/', headline: 'Best sellers', handles: [], copyColor: 'dark' },
   steps: [],
 };
-
-const description = 'Dog and cat food and treats, delivered when you need them.';
 
 export class ShowHome implements PageUseCase<HomeScreenData> {
   constructor(
@@ -26,8 +25,9 @@ export class ShowHome implements PageUseCase<HomeScreenData> {
   execute(_request: PageRequest): Task<PageOutcome<HomeScreenData>> {
     return async () => {
       const around = this.frame.begin();
+      const { name, origin } = this.frame.identity;
       const screen = await this.screen()();
-      return { kind: 'page', page: await around({ canonical: '/', description }, screen)() };
+      return { kind: 'page', page: await around({ canonical: '/', jsonLd: [organization(name, origin)] }, screen)() };
     };
   }
 

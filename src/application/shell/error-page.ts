@@ -7,6 +7,8 @@ export type ErrorScreenData = {
   readonly status: number;
   readonly title: string;
   readonly message: string;
+  /** What was asked for, as text (ER-09). */
+  readonly detail?: string;
   readonly image?: CmsImage;
   readonly actions: readonly Link[];
   readonly requestId?: string;

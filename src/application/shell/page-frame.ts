@@ -5,10 +5,12 @@ import type { Announcement } from '#domain/content/content-documents';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { sharePath } from '../catalog/shared-picture';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Around, Head, Page, PageTitle, Shell } from './page';
 import { settled } from './settled';
+import { breadcrumbList, searchAction } from './structured-data';
 
 /** What the shop is called, and where it is reached. */
 export type SiteIdentity = {
@@ -28,17 +30,11 @@ const nothing: Pick<Shell, 'header' | 'footer'> = {
   footer: { columns: [], social: [], legal: [], copyright: '' },
 };
 
-/** Search engines learn how to search the consumer shop (TI-12). */
-const searchAction = (origin: string): Head['jsonLd'][number] => ({
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  url: origin,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${origin}/search?search={search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
-});
+/** Of a page that has no description of its own. */
+const descriptions: Readonly<Record<Site, string>> = {
+  DTC: 'Dog and cat food and treats, delivered when you need them.',
+  HPSF: 'Food for the pets of people who work in clinics, schools and shelters.',
+};
 
 /**
  * Puts a screen into its page: title, links for search engines, header and footer. Content that fails or is slow leaves
@@ -65,6 +61,19 @@ export class PageFrame {
   /** For a screen that is there already. */
   around<Screen>(title: PageTitle, screen: Screen): T.Task<Page<Screen>> {
     return () => this.begin()(title, screen)();
+  }
+
+  /** For a screen that stands alone: nothing is asked for, and no header and footer are with it. */
+  bare<Screen>(title: PageTitle, screen: Screen): Page<Screen> {
+    const { site, name } = this.identity;
+    const shell = {
+      site,
+      siteName: name,
+      ...nothing,
+      announcements: [],
+      freeShippingMinimum: defaultFreeShippingMinimum,
+    };
+    return { status: title.status ?? 200, head: this.head(title), shell, screen };
   }
 
   private surroundings(): T.Task<Surroundings> {
@@ -107,14 +116,24 @@ export class PageFrame {
     };
   }
 
-  private head({ title, description, canonical, noindex = false, jsonLd = [] }: PageTitle): Head {
+  private head(page: PageTitle): Head {
+    const { title, description, canonical, noindex = false, product } = page;
     const { site, name, origin } = this.identity;
+    const isFound = site === 'DTC' && !noindex;
+    const image = { url: origin + sharePath(product?.handle), alt: product?.alt ?? name };
     return {
       title: title ? `${title} | ${name}` : name,
-      ...(description ? { description } : {}),
+      description: description || descriptions[site],
       ...(canonical === undefined ? {} : { canonical: `${origin}${canonical}` }),
-      noindex: noindex || site === 'HPSF',
-      jsonLd: site === 'DTC' ? [searchAction(origin), ...jsonLd] : [],
+      noindex: !isFound,
+      jsonLd: site === 'DTC' ? this.structuredData(page) : [],
+      ...(isFound ? { image } : {}),
+      ...(isFound && product ? { ogType: 'product' } : {}),
     };
+  }
+
+  private structuredData({ jsonLd = [], trail = [] }: PageTitle): Head['jsonLd'] {
+    const { origin } = this.identity;
+    return [searchAction(origin), ...jsonLd, ...(trail.length > 1 ? [breadcrumbList(trail, origin)] : [])];
   }
 }

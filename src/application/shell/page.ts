@@ -1,4 +1,5 @@
 import type { Task } from 'fp-ts/Task';
+import type { Crumb } from '#domain/catalog/trail';
 import type { Announcement, Footer, Header } from '#domain/content/content-documents';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
@@ -16,6 +17,12 @@ export type Shell = {
   readonly shippingByState: boolean;
 };
 
+/** JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** A picture of 1200 by 630 that stands for a page where it is shared; its address is absolute. */
+type ShareImage = { readonly url: string; readonly alt: string };
+
 export type Head = {
   /** Whole: page title and site name (TI-01). */
   readonly title: string;
@@ -23,7 +30,11 @@ export type Head = {
   /** Absolute. */
   readonly canonical?: string;
   readonly noindex: boolean;
-  readonly jsonLd: readonly Readonly<Record<string, unknown>>[];
+  readonly jsonLd: readonly StructuredData[];
+  /** Absent: the page is not to be shared. */
+  readonly image?: ShareImage;
+  /** Absent: `website`. */
+  readonly ogType?: 'product';
 };
 
 /** What a page use case answers: plain JSON, the same in the page and in its payload. */
@@ -45,6 +56,10 @@ export type PageTitle = {
   readonly canonical?: string;
   readonly noindex?: boolean;
   readonly jsonLd?: Head['jsonLd'];
+  /** The way back, which search engines show too. */
+  readonly trail?: readonly Crumb[];
+  /** The product that the page is of; its picture stands for the page. */
+  readonly product?: { readonly handle: string; readonly alt: string };
   readonly status?: number;
 };
 

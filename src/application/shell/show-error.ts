@@ -1,5 +1,6 @@
 import * as T from 'fp-ts/Task';
 import type { CarouselContent, Globals, Link } from '#domain/content/content-documents';
+import { pageError } from '#domain/shell/page-error';
 import { withNamedProducts } from '../catalog/with-named-products';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
@@ -36,11 +37,13 @@ export class ShowError {
     private readonly products: Products,
   ) {}
 
-  notFound(): T.Task<Page<ErrorScreenData>> {
+  /** ER-09: of the decoded path that was asked for. */
+  notFound(path: string): T.Task<Page<ErrorScreenData>> {
     return async () => {
       const around = this.frame.begin();
-      const screen = await this.notFoundScreen()();
-      return titled(around({ noindex: true, status: 404 }, screen))();
+      const { status, message } = pageError(path);
+      const screen = { ...(await this.notFoundScreen()()), status, detail: message };
+      return titled(around({ noindex: true, status }, screen))();
     };
   }
 
@@ -64,7 +67,7 @@ export class ShowError {
     return titled(around({ noindex: true, status }, screen));
   }
 
-  private notFoundScreen(): T.Task<ErrorScreenData> {
+  private notFoundScreen(): T.Task<Omit<ErrorScreenData, 'status'>> {
     const carousels: T.Task<readonly CarouselContent[]> =
       this.frame.identity.site === 'HPSF' ? T.of([]) : this.content.carousels('404');
     return async () => {
@@ -78,7 +81,6 @@ export class ShowError {
       ]);
       return {
         kind: 'error',
-        status: 404,
         ...(globals?.notFound ?? fallback),
         products,
         ...(carousel ? { carouselHeadline: carousel.headline } : {}),

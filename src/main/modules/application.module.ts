@@ -24,6 +24,7 @@ import { ShowIdentity } from '#application/identity/show-identity';
 import { SendMail } from '#application/mail/send-mail';
 import { PageFrame } from '#application/shell/page-frame';
 import { settled } from '#application/shell/settled';
+import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { tokens } from '../tokens.ts';
@@ -122,6 +123,7 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     (frame, content, products) => new ShowError(frame, content, products),
     [tokens.frame, tokens.content, tokens.products],
   );
+  bind(tokens.showBare).toResolvedValue((frame) => new ShowBare(frame), [tokens.frame]);
   bind(tokens.showIdentity).toResolvedValue((frame) => new ShowIdentity(frame), [tokens.frame]);
   bind(tokens.showCart).toResolvedValue(
     (frame, getCart) => new ShowCart(frame, getCart),

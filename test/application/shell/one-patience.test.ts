@@ -64,7 +64,7 @@ describe('where content never answers, one patience is enough for', () => {
 
   it('the page of what is not there', async () => {
     const { shop } = await aSilentSite();
-    expect(await afterOnePatience(shop.showError.notFound())).toMatchObject({ status: 404 });
+    expect(await afterOnePatience(shop.showError.notFound('/nowhere'))).toMatchObject({ status: 404 });
   });
 
   it('a content page, and the page that says that there is none', async () => {
@@ -99,7 +99,7 @@ describe('where products never answer, one patience is enough for', () => {
 
   it('the page of what is not there, which has the rest', async () => {
     const shop = await withoutProducts();
-    expect(await afterOnePatience(shop.showError.notFound())).toMatchObject({
+    expect(await afterOnePatience(shop.showError.notFound('/nowhere'))).toMatchObject({
       screen: { title: 'Not here', carouselHeadline: 'Popular', products: [] },
     });
   });

@@ -11,7 +11,7 @@ const content = someContent({
 describe('the page of what is not there', () => {
   it('has the words, the picture and the carousel that the editors chose (RT-39, RT-42)', async () => {
     const { shop } = await aSite({ products, content });
-    const page = await shop.showError.notFound()();
+    const page = await shop.showError.notFound('/nowhere')();
     expect(page).toMatchObject({ status: 404, head: { title: '404 Error', noindex: true } });
     expect(page.screen).toMatchObject({ kind: 'error', status: 404, title: 'Not here', carouselHeadline: 'Popular' });
     expect(page.screen.products.map(({ handle }) => handle)).toEqual(['two', 'one']);
@@ -19,7 +19,7 @@ describe('the page of what is not there', () => {
 
   it('has no carousel in the staff shop (RT-42)', async () => {
     const { shop } = await aSite({ products, content }, { site: 'HPSF' });
-    const { screen } = await shop.showError.notFound()();
+    const { screen } = await shop.showError.notFound('/nowhere')();
     expect(screen.products).toEqual([]);
     expect(screen).not.toHaveProperty('carouselHeadline');
   });

@@ -5,9 +5,11 @@ import type { VisitorShop } from '#application/visitor-shop';
 import type { Instant } from '#domain/time';
 import { type ApiRefusal, type Call, fieldErrors } from '../call';
 import { callTable } from '../calls/call-table';
+import type { PageCheck } from '../calls/content/page-check-call';
 import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
 import { contentHandlers } from './content-handlers';
+import { pageHandlers } from './page-handlers';
 import { sendRefusal } from './refusals';
 
 /** What a handler may know besides the request. */
@@ -19,6 +21,8 @@ export type CallContext = {
   readonly parameters: Readonly<Record<string, string>>;
   /** Called where the answer changes which cart the browser has. */
   readonly rememberCart: (id: string | undefined) => void;
+  /** Where a path leads, as a guest of the site is answered. */
+  readonly checkPage: (path: string) => Promise<PageCheck>;
 };
 
 /** An answer, or why there is none; 204 where a call answers nothing. */
@@ -28,7 +32,12 @@ type Handler<C> = C extends Call<infer Q, infer A> ? (request: Q, context: CallC
 
 export type Handlers<K extends keyof typeof callTable> = { readonly [N in K]: Handler<(typeof callTable)[N]> };
 
-const handlers: Handlers<keyof typeof callTable> = { ...cartHandlers, ...catalogHandlers, ...contentHandlers };
+const handlers: Handlers<keyof typeof callTable> = {
+  ...cartHandlers,
+  ...catalogHandlers,
+  ...contentHandlers,
+  ...pageHandlers,
+};
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
 

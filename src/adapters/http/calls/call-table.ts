@@ -18,6 +18,7 @@ import {
 } from './catalog/product-calls';
 import { multipass } from './checkout/multipass-call';
 import { getAnnouncements, getFooter, getGlobals, getHeader, getPage } from './content/content-calls';
+import { pageCheck } from './content/page-check-call';
 import { emailSignup } from './mail/email-signup-call';
 import { getFilteredProducts, getFiltersByHandle, getProducts } from './search/listing-calls';
 import { getProductsStock, getStateByZipcode, getStockObject } from './shipping/stock-calls';
@@ -51,4 +52,5 @@ export const callTable = {
   getFooter,
   getPage,
   emailSignup,
+  pageCheck,
 } as const;

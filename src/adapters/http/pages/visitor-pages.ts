@@ -1,27 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { IdentityDoor } from '#application/identity/identity-page';
 import type { Page } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
 import { isEmail } from '#domain/checkout/contact';
 import { decodeRedirect, encodeRedirect, safeRedirect } from '#domain/identity/redirect';
+import { paths } from '#domain/paths';
+import { middlewareOf } from '#domain/shell/route-middleware';
 import { type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { type ClientBuild, documentOf } from './document';
 import { cartForm, noticeNamed } from './forms/cart-form';
 import { checkoutForm } from './forms/checkout-form';
 import { type FormFields, formFields } from './forms/form-fields';
-import type { AnyScreen, RenderScreen } from './page-for-all';
+import type { AnyScreen } from './page-for-all';
+import { type SendParts, sendPage } from './send-page';
 import { type VisitorCookies, visitorOf } from './visitor-cookies';
 
-export type PageParts = {
+export type PageParts = SendParts & {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly originOf: (site: Site) => string;
   readonly shopFor: (visitor: Visitor) => VisitorShop;
-  readonly build: ClientBuild;
-  readonly render: RenderScreen;
   readonly cookies: VisitorCookies;
 };
 
@@ -33,8 +34,30 @@ type Asked = {
   readonly field: FormFields;
 };
 
+const doors: readonly IdentityDoor[] = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'autoship-required-login',
+];
+
+/** Former and short addresses of the account (RT-17). */
+const movedAccountPaths = [
+  { path: '/account', to: paths.dashboard, status: 302 },
+  { path: '/account/profile', to: paths.profile, status: 301 },
+] as const;
+
+/** Everything below `/account`, with what stands before it (RT-28). */
+const accountRoutes = [{ path: '/account/*', middleware: ['signed-in'] }] as const;
+
 /** Pages of one visitor and the forms that post to them: never kept, never public (decisions, Pages and Forms). */
 export class VisitorPages {
+  /** What a route may name to be asked before it (ER-10). */
+  private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
+    'signed-in': (request, reply) => this.toLogin(request, reply),
+  };
+
   constructor(private readonly parts: PageParts) {}
 
   register(app: FastifyInstance): void {
@@ -45,13 +68,16 @@ export class VisitorPages {
     app.get('/checkouts/:token', (request, reply) => this.showCheckout(this.asked(request, reply)));
     app.post('/checkouts/:token', (request, reply) => this.placeOrder(this.asked(request, reply)));
     app.get('/checkouts/:token/thank-you', (request, reply) => this.showThankYou(this.asked(request, reply)));
-    for (const path of ['/account', '/account/*']) app.get(path, (request, reply) => this.toLogin(request, reply));
-    for (const kind of ['login', 'autoship-required-login'] as const) {
-      app.get(`/shelter/${kind}`, async (request, reply) => {
-        const { shop } = this.asked(request, reply);
-        const page = await shop.showIdentity.execute(kind, { path: request.url, params: {}, query: [] })();
-        return this.send(request, reply, page);
-      });
+    for (const { path, to, status } of movedAccountPaths)
+      app.get(path, (_request, reply) => reply.header('cache-control', 'private, no-store').redirect(to, status));
+    for (const { path, middleware } of accountRoutes)
+      app.get(path, { onRequest: [...middlewareOf(this.middleware, middleware)] }, (request, reply) =>
+        this.notFound(request, reply, this.asked(request, reply).shop),
+      );
+    for (const door of doors) {
+      app.get(`/shelter/${door}`, async (request, reply) =>
+        this.send(request, reply, await this.asked(request, reply).shop.showIdentity.execute(door)()),
+      );
     }
   }
 
@@ -60,18 +86,12 @@ export class VisitorPages {
     return { request, reply, visitor, shop: this.parts.shopFor(visitor), field: formFields(request.body) };
   }
 
-  /** Renders a page for this visitor alone. */
-  async send(request: FastifyRequest, reply: FastifyReply, page: Page<AnyScreen>): Promise<FastifyReply> {
-    const screen = await this.parts.render(page.shell.site, request.url, page);
-    return reply
-      .code(page.status)
-      .header('cache-control', 'private, no-store')
-      .type('text/html; charset=utf-8')
-      .send(documentOf(page, screen, this.parts.build));
+  private send(request: FastifyRequest, reply: FastifyReply, page: Page<AnyScreen>): Promise<FastifyReply> {
+    return sendPage(this.parts, request, reply, page);
   }
 
   /** RT-28, RT-29: what is behind signing in leads there, and says where it was going; `/account/login` goes nowhere else. */
-  private toLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  private async toLogin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { redirect } = request.query as { readonly redirect?: unknown };
     const asked = O.toUndefined(decodeRedirect(typeof redirect === 'string' ? redirect : ''));
     const target = request.url.startsWith('/account/login') ? asked : request.url;
@@ -193,6 +213,6 @@ export class VisitorPages {
   }
 
   private async notFound(request: FastifyRequest, reply: FastifyReply, shop: VisitorShop): Promise<FastifyReply> {
-    return this.send(request, reply, await shop.showError.notFound()());
+    return this.send(request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
   }
 }

@@ -12,7 +12,7 @@ const productCarousel = later(() => import('../../components/product-carousel').
 /** What is said where there is no page, and what is there instead (RT-38 to RT-43). */
 export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
   const { site } = useShell();
-  const { title, message, image, actions, requestId, products, carouselHeadline = 'You may also like' } = data;
+  const { title, message, detail, image, actions, requestId, products, carouselHeadline = 'You may also like' } = data;
   return (
     <div className={styles.screen}>
       <div className={styles.said}>
@@ -26,6 +26,7 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
               </ShopLink>
             ))}
           </p>
+          {detail !== undefined && <p className={styles.reference}>{detail}</p>}
           {requestId !== undefined && <p className={styles.reference}>Reference for our support: {requestId}</p>}
         </div>
         {image && (
