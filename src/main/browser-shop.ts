@@ -16,6 +16,7 @@ export const browserShop = (cookie: CartCookie): Shop => {
     getCart: container.get(browserTokens.getCart),
     changeCodes: container.get(browserTokens.changeCodes),
     stock: container.get(browserTokens.stock),
-    emailSignups: container.get(browserTokens.emailSignups),
+    signUpForNews: container.get(browserTokens.signUpForNews),
+    sendContactMessage: container.get(browserTokens.sendContactMessage),
   };
 };

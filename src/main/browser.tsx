@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
+import { localWelcome } from '#adapters/browser/local-welcome';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
 import type { Page } from '#application/shell/page';
@@ -67,6 +68,7 @@ export const start = async (taken: () => void): Promise<void> => {
     cartSummary: new LocalCartSummary(cookie),
     location: new LocationCookie(),
     listPlaces: new BrowserListPlaces(placesKey),
+    welcome: localWelcome,
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');

@@ -39,6 +39,7 @@ export const usage = `Usage: provender COMMAND
   migrate                    brings the database up to date
   seed                       puts in what a new shop starts with
   import products FILE.csv   brings in a product file
+  import content FILE.json   brings in a content file, with --site HPSF into the staff shop
   doctor                     says what is wrong`;
 
 export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(commands, name);

@@ -32,7 +32,8 @@ export const standInShop = (cookie: CartCookie): Lazily => {
       levels: (skus, zip, destination) => async () => (await real()).stock.levels(skus, zip, destination)(),
       warehouses: () => async () => (await real()).stock.warehouses()(),
     },
-    emailSignups: { add: (email) => async () => (await real()).emailSignups.add(email)() },
+    signUpForNews: { execute: (request) => async () => (await real()).signUpForNews.execute(request)() },
+    sendContactMessage: { execute: (request) => async () => (await real()).sendContactMessage.execute(request)() },
   };
   const warm = (): void => {
     const begin = (): void => void real();

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
 import type { ListPlaces } from '#application/ports/list-places';
 import type { LocationStore } from '#application/ports/location-store';
+import type { WelcomeMemory } from '#application/ports/welcome-memory';
 import { AddedModel } from './models/added-model';
 import { CartLinesModel } from './models/cart-lines-model';
 import { CartModel } from './models/cart-model';
@@ -21,12 +22,14 @@ export type ShopModels = {
   readonly location: LocationModel;
   readonly stock: StockModel;
   readonly listPages: ListPagesModel;
+  readonly welcomeMemory: WelcomeMemory;
 };
 
 export type BrowserStores = {
   readonly cartSummary: CartSummaryStore;
   readonly location: LocationStore;
   readonly listPlaces: ListPlaces;
+  readonly welcome: WelcomeMemory;
 };
 
 /** Nothing is asked or read before `startShopModels`. */
@@ -43,6 +46,7 @@ export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new Ad
     cartLines: new CartLinesModel(cart, shop, notices),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listPlaces),
+    welcomeMemory: stores.welcome,
   };
 };
 
@@ -58,6 +62,7 @@ export const forgetfulStores: BrowserStores = {
   cartSummary: { read: () => undefined, write: () => undefined },
   location: { read: () => undefined, write: () => undefined },
   listPlaces: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
+  welcome: { welcome: () => false },
 };
 
 export const ShopContext = createContext<ShopModels | undefined>(undefined);

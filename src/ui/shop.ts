@@ -1,9 +1,10 @@
-import type { Task } from 'fp-ts/Task';
 import type { AddToCart } from '#application/cart/add-to-cart';
 import type { ChangeCodes } from '#application/cart/change-codes';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { UpdateCart } from '#application/cart/update-cart';
+import type { SendContactMessage } from '#application/content/send-contact-message';
+import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { Stock } from '#application/ports/stock';
 
 /** What the screens ask of the shop. Cart requests without a cart id mean the cart of this browser. */
@@ -14,7 +15,8 @@ export type Shop = {
   readonly getCart: GetCart;
   readonly changeCodes: ChangeCodes;
   readonly stock: Stock;
-  readonly emailSignups: { add(email: string): Task<void> };
+  readonly signUpForNews: SignUpForNews;
+  readonly sendContactMessage: SendContactMessage;
 };
 
 const whileRendering = (): never => {
@@ -29,5 +31,6 @@ export const renderingShop: Shop = {
   getCart: { execute: whileRendering },
   changeCodes: { execute: whileRendering },
   stock: { levels: whileRendering, warehouses: whileRendering },
-  emailSignups: { add: whileRendering },
+  signUpForNews: { execute: whileRendering },
+  sendContactMessage: { execute: whileRendering },
 };

@@ -96,6 +96,7 @@ const aShell = (some: Partial<Shell> = {}): Shell => ({
   },
   footer: { columns: [], social: [], legal: [], copyright: 'Provender' },
   announcements: [],
+  banners: [],
   freeShippingMinimum: money(5000),
   ...some,
 });
@@ -132,7 +133,8 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
     levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'in_stock' })),
     warehouses: () => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] }],
   },
-  emailSignups: { add: () => async () => undefined },
+  signUpForNews: { execute: () => TE.right(undefined) },
+  sendContactMessage: { execute: () => TE.right({ reference: 'C-ABCDEFGH23' }) },
   ...some,
 });
 
@@ -160,6 +162,7 @@ export const someModels = (shop: Shop = aShop()) => {
       },
       scrolled: () => undefined,
     },
+    welcome: { welcome: () => false },
   };
   const models = makeShopModels(shop, stores, new AddedModel(() => Promise.resolve()));
   return { ...models, kept, lastPages };

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalog/product';
 import { allSpecies } from '#domain/catalog/taxonomy';
 import { variantPath } from '#domain/catalog/variant-url';
 import { showsPrices } from '#domain/site';
+import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { Products } from '../ports/products';
@@ -25,6 +26,7 @@ export class ShowSitemap {
     private readonly listings: Listings,
     private readonly products: Products,
     private readonly content: Content,
+    private readonly clock: Clock,
   ) {}
 
   execute(): Task<readonly SitemapEntry[]> {
@@ -38,7 +40,7 @@ export class ShowSitemap {
 
   /** The content pages that the footer leads to. */
   private async pages(): Promise<readonly string[]> {
-    const footer = await settled(this.content.footer(), undefined)();
+    const footer = await settled(this.content.footer(this.clock()), undefined)();
     const links = [...(footer?.columns ?? []).flatMap((column) => column.links), ...(footer?.legal ?? [])];
     return [...new Set(links.map(({ url }) => url).filter(isPage))];
   }

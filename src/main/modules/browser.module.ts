@@ -7,7 +7,8 @@ import {
   HttpUpdateCart,
 } from '#adapters/http/client/http-cart';
 import { HttpClient, sendWithAxios } from '#adapters/http/client/http-client';
-import { HttpEmailSignups } from '#adapters/http/client/http-email-signups';
+import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-message';
+import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import { browserTokens as tokens } from '../tokens.ts';
@@ -26,5 +27,6 @@ export const browserModule = (cookie: CartCookie): ContainerModule =>
     bind(tokens.getCart).toResolvedValue((client, own) => new HttpGetCart(client, own), [...needs]);
     bind(tokens.changeCodes).toResolvedValue((client, own) => new HttpChangeCodes(client, own), [...needs]);
     bind(tokens.stock).toResolvedValue((client) => new HttpStock(client), [tokens.client]);
-    bind(tokens.emailSignups).toResolvedValue((client) => new HttpEmailSignups(client), [tokens.client]);
+    bind(tokens.signUpForNews).toResolvedValue((client) => new HttpSignUpForNews(client), [tokens.client]);
+    bind(tokens.sendContactMessage).toResolvedValue((client) => new HttpSendContactMessage(client), [tokens.client]);
   });

@@ -10,6 +10,8 @@ import { usePlainAdds } from './use-plain-adds';
 
 const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
 
+const sitewideBanners = later(() => import('./sitewide-banners').then((part) => part.SitewideBanners));
+const welcomeDialog = later(() => import('./welcome-dialog').then((part) => part.WelcomeDialog));
 const footer = later(() => import('./footer').then((part) => part.Footer));
 
 const Added = observer(function Added() {
@@ -29,12 +31,14 @@ export const DefaultLayout = ({ shell, children }: Props) => {
   return (
     <>
       <Header shell={shell} />
+      {shell.banners.length > 0 && <Later part={sitewideBanners} with={{ banners: shell.banners }} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Later part={footer} with={{ shell }} />
       <NoticeList />
       <Added />
+      {shell.welcome && <Later part={welcomeDialog} with={{ welcome: shell.welcome }} />}
     </>
   );
 };
