@@ -31,6 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const libraries: Readonly<Record<string, readonly string[]>> = {
   artwork: ['opentype.js', '@fontsource/figtree'],
   browser: [],
+  'content-file': [],
   csv: ['csv-parse'],
   'fetch-pictures': ['undici'],
   http: [

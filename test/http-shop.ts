@@ -57,6 +57,7 @@ export const defaultSeed: MemorySeed = {
 /** Both sites of a shop in memory behind the real server; nothing listens. */
 export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Options = {}): Promise<HttpShop> => {
   let now = anInstant();
+  const log: string[] = [];
   const clock = () => now;
   const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
@@ -75,10 +76,10 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
         payments: new EmbeddedPayments(ports.charges, ports.ids),
         timeZone: 'America/Denver',
         autoshipLoginRequired,
+        report: (message) => log.push(message),
       }),
     );
   const shops = { DTC: wired(dtc, 'DTC'), HPSF: wired(hpsf, 'HPSF') };
-  const log: string[] = [];
   const { app } = await openServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     siteAt: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
+import { localWelcome } from '#adapters/browser/local-welcome';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
 import { mayReload } from '#adapters/browser/reload-guard';
@@ -68,6 +69,7 @@ export const start = async (taken: () => void): Promise<void> => {
     location: new LocationCookie(),
     listPlaces: new BrowserListPlaces(placesKey),
     memories: async () => (await import('#adapters/browser/local-memories')).localMemories(),
+    welcome: localWelcome,
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');

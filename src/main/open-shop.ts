@@ -66,6 +66,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       payments: new EmbeddedPayments(ports.charges, ids),
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
+      report: (message, why) => logger?.error({ err: why, site }, message),
     });
     return { site, ports, container };
   };

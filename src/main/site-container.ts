@@ -2,6 +2,7 @@ import 'reflect-metadata/lite';
 import { Container } from 'inversify';
 import type { Mail } from '#application/ports/mail';
 import type { Payments } from '#application/ports/payments';
+import type { Report } from '#application/ports/report';
 import type { SiteIdentity } from '#application/shell/page-frame';
 import type { VisitorShop } from '#application/visitor-shop';
 import { applicationModule } from './modules/application.module.ts';
@@ -15,6 +16,7 @@ export type SiteParts = {
   readonly payments: Payments;
   readonly timeZone: string;
   readonly autoshipLoginRequired: boolean;
+  readonly report: Report;
 };
 
 /** Everything of one site, wired. */
@@ -25,9 +27,11 @@ export const siteContainer = ({
   payments,
   timeZone,
   autoshipLoginRequired,
+  report,
 }: SiteParts): Container => {
   const container = new Container();
   container.bind(tokens.identity).toConstantValue(identity);
+  container.bind(tokens.report).toConstantValue(report);
   container.bind(tokens.timeZone).toConstantValue(timeZone);
   container.bind(tokens.autoshipLoginRequired).toConstantValue(autoshipLoginRequired);
   container.load(portsModule(ports, { mail, payments }), applicationModule);
@@ -42,10 +46,11 @@ export const shopOf = (container: Container): VisitorShop => ({
   getCart: container.get(tokens.getCart),
   placeOrder: container.get(tokens.placeOrder),
   removeLine: container.get(tokens.removeLine),
+  sendContactMessage: container.get(tokens.sendContactMessage),
+  signUpForNews: container.get(tokens.signUpForNews),
   startCheckout: container.get(tokens.startCheckout),
   updateCart: container.get(tokens.updateCart),
   content: container.get(tokens.content),
-  emailSignups: container.get(tokens.emailSignups),
   limits: container.get(tokens.limitCounters),
   listings: container.get(tokens.listings),
   products: container.get(tokens.products),

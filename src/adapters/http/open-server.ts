@@ -242,6 +242,7 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
       shop: parts.shopFor(visitor),
       visitor,
       now: parts.now(),
+      from: request.ip,
       autoshipLoginRequired: parts.autoshipLoginRequired,
       parameters: request.params as Readonly<Record<string, string>>,
       rememberCart: (id) => cookies.cart(reply, id),

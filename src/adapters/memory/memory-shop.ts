@@ -8,7 +8,7 @@ import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
 import { MemoryCharges } from './memory-charges';
-import { MemoryContent } from './memory-content';
+import { memoryContent } from './memory-content';
 import { MemoryDiscounts } from './memory-discounts';
 import { MemoryEmailSignups } from './memory-email-signups';
 import { MemoryLimitCounters } from './memory-limit-counters';
@@ -53,7 +53,7 @@ export const openMemoryShop = ({
     products: new MemoryProducts(store, site),
     listings: new MemoryListings(store, site),
     stock: new MemoryStock(store),
-    content: new MemoryContent(store, site),
+    content: memoryContent(store, site),
     discounts: new MemoryDiscounts(store),
     catalogueWriter: new MemoryCatalogueWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),

@@ -8,7 +8,7 @@ import { PostgresPictures } from './catalog/postgres-pictures';
 import { PostgresProducts } from './catalog/postgres-products';
 import { PostgresStock } from './catalog/postgres-stock';
 import { PostgresStockWriter } from './catalog/postgres-stock-writer';
-import { PostgresContent } from './content/postgres-content';
+import { postgresContent } from './content/postgres-content';
 import { PostgresEmailSignups } from './content/postgres-email-signups';
 import type { Database } from './database';
 import { KeptUntilMoved } from './kept-until-moved';
@@ -45,7 +45,7 @@ export const openPostgresShop = ({ database, watch, site, origin, ids, clock, in
     products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
     listings: new PostgresListings(database, site, index, new KeptUntilMoved(watch, site, mostKept)),
     stock: new PostgresStock(database),
-    content: new PostgresContent(database, site, watch),
+    content: postgresContent(database, site, watch),
     discounts: new PostgresDiscounts(database),
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),

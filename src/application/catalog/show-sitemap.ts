@@ -1,10 +1,10 @@
-import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Product } from '#domain/catalog/product';
 import { reservedSegments } from '#domain/catalog/slug';
 import { allSpecies } from '#domain/catalog/taxonomy';
 import { variantPath } from '#domain/catalog/variant-url';
 import { showsPrices } from '#domain/site';
+import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { Products } from '../ports/products';
@@ -15,8 +15,6 @@ import { settled } from '../shell/settled';
 export type SitemapEntry = { readonly url: string; readonly lastModified?: string };
 
 const together = 50;
-const isPage = (url: string): boolean => /^\/[a-z0-9-]+$/.test(url) && !reservedSegments.has(url.slice(1));
-
 /** The canonical, indexable pages of a site; none of the staff shop, which is not to be indexed (TI-15). */
 export class ShowSitemap {
   constructor(
@@ -24,6 +22,7 @@ export class ShowSitemap {
     private readonly listings: Listings,
     private readonly products: Products,
     private readonly content: Content,
+    private readonly clock: Clock,
   ) {}
 
   execute(): Task<readonly SitemapEntry[]> {
@@ -35,13 +34,10 @@ export class ShowSitemap {
     };
   }
 
-  /** The content pages that the footer leads to; what it says of others is left out. */
+  /** What the editors wrote, but for what another screen stands at. */
   private async pages(): Promise<readonly string[]> {
-    const footer = await settled(this.content.footer(), undefined)();
-    const links = [...(footer?.columns ?? []).flatMap((column) => column.links), ...(footer?.legal ?? [])];
-    const named = [...new Set(links.map(({ url }) => url).filter(isPage))];
-    const found = await Promise.all(named.map((url) => settled(this.content.page(url.slice(1)), O.none)()));
-    return named.filter((_, index) => O.isSome(found[index] ?? O.none));
+    const pages = await settled(this.content.pages(this.clock()), [])();
+    return pages.flatMap(({ slug }) => (reservedSegments.has(slug) ? [] : [`/${slug}`]));
   }
 
   /** Each species, and each option that finds something for it. */

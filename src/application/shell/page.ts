@@ -1,6 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { Crumb } from '#domain/catalog/trail';
 import type { Announcement, Footer, Header } from '#domain/content/content-documents';
+import type { SitewideBanner, WelcomeContent } from '#domain/content/content-sections';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -12,6 +13,9 @@ export type Shell = {
   readonly header: Header;
   readonly footer: Footer;
   readonly announcements: readonly Announcement[];
+  readonly banners: readonly SitewideBanner[];
+  /** For who is here for the first time (UI-10). */
+  readonly welcome?: WelcomeContent;
   readonly freeShippingMinimum: Money;
   /** Whether what is promised of shipping depends on the state (RO-16). */
   readonly shippingByState: boolean;

@@ -1,5 +1,5 @@
 import type { Crumb } from '#domain/catalog/trail';
-import type { ContentPage } from '#domain/content/content-documents';
+import type { ContentPage } from '#domain/content/page-blocks';
 import type { StructuredData } from './page';
 
 const context = 'https://schema.org';

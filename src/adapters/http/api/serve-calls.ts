@@ -17,6 +17,8 @@ export type CallContext = {
   readonly shop: VisitorShop;
   readonly visitor: Visitor;
   readonly now: Instant;
+  /** The network address of whoever asks, behind the proxies that are trusted. */
+  readonly from: string;
   readonly autoshipLoginRequired: boolean;
   readonly parameters: Readonly<Record<string, string>>;
   /** Called where the answer changes which cart the browser has. */
@@ -60,7 +62,11 @@ const serve = <Q, A>(
       const answered = await handle(decoded.right, contextOf(request, reply));
       if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
       if (answered.right === 'no content') return reply.code(204).send();
-      return reply.send(call.answer.encode(answered.right));
+      const encoded = JSON.stringify(call.answer.encode(answered.right));
+      return reply
+        .code(call.accepts ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(encoded);
     },
   });
 };

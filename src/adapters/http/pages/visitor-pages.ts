@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { IdentityDoor } from '#application/identity/identity-page';
-import type { Page } from '#application/shell/page';
+import type { NotFound, Page, Unavailable } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
-import { isEmail } from '#domain/checkout/contact';
 import { decodeRedirect, encodeRedirect, safeRedirect } from '#domain/identity/redirect';
 import { paths } from '#domain/paths';
 import { middlewareOf } from '#domain/shell/route-middleware';
@@ -14,7 +13,9 @@ import { type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { cartForm, noticeNamed } from './forms/cart-form';
 import { checkoutForm } from './forms/checkout-form';
+import { contactForm } from './forms/contact-us-form';
 import { type FormFields, formFields } from './forms/form-fields';
+import { signUpForm } from './forms/sign-up-form';
 import type { AnyScreen } from './page-for-all';
 import { type SendParts, sendPage } from './send-page';
 import { type VisitorCookies, visitorOf } from './visitor-cookies';
@@ -65,6 +66,7 @@ export class VisitorPages {
     app.post('/cart', (request, reply) => this.changeCart(this.asked(request, reply)));
     app.post('/location', (request, reply) => this.changeLocation(this.asked(request, reply)));
     app.post('/email-signup', (request, reply) => this.signUp(this.asked(request, reply)));
+    app.post('/contact-us', (request, reply) => this.contact(this.asked(request, reply)));
     app.get('/checkouts/:token', (request, reply) => this.showCheckout(this.asked(request, reply)));
     app.post('/checkouts/:token', (request, reply) => this.placeOrder(this.asked(request, reply)));
     app.get('/checkouts/:token/thank-you', (request, reply) => this.showThankYou(this.asked(request, reply)));
@@ -139,20 +141,14 @@ export class VisitorPages {
   }
 
   private async signUp({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
-    const email = field('email').trim();
-    const home = { text: 'Back to the shop', url: '/' };
-    if (!isEmail(email)) {
-      const page = await shop.showError.said(422, 'Please check your email', 'Enter a valid email address.', home)();
-      return this.send(request, reply, page);
-    }
-    await shop.emailSignups.add(email)();
-    const page = await shop.showError.said(
-      200,
-      'Thank you',
-      'You are on the list. We will write when there is news.',
-      home,
-    )();
-    return this.send(request, reply, page);
+    const outcome = await signUpForm(shop, request.ip, field);
+    return this.send(request, reply, outcome);
+  }
+
+  /** API-27 without script: the page again, with the thanks or with what is to be put right. */
+  private async contact({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
+    const posted = await contactForm(shop, request.ip, field);
+    return this.answer(request, reply, shop, await shop.showContent.afterPost(posted)());
   }
 
   private tokenOf({ request }: Asked): CheckoutToken {
@@ -205,9 +201,13 @@ export class VisitorPages {
     outcome:
       | { readonly kind: 'page'; readonly page: Page<AnyScreen> }
       | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-      | { readonly kind: 'not-found' },
+      | NotFound
+      | Unavailable,
   ): Promise<FastifyReply> {
     if (outcome.kind === 'not-found') return this.notFound(request, reply, shop);
+    if (outcome.kind === 'unavailable') {
+      return this.send(request, reply, await shop.showError.unavailable(request.id, outcome.around)());
+    }
     if (outcome.kind === 'page') return this.send(request, reply, outcome.page);
     return reply.header('cache-control', 'private, no-store').redirect(outcome.location, outcome.status);
   }

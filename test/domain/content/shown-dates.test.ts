@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { brandColors, isShownAt, nextChange } from '#domain/content/content-documents';
+import { brandColors } from '#domain/content/content-documents';
+import { isShownAt, nextChange } from '#domain/content/shown-dates';
 import { anInstant } from '../../builders';
 
 const now = '2026-03-05T12:00:00.000Z';

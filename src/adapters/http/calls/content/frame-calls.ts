@@ -1,27 +1,18 @@
 import * as t from 'io-ts';
-import type {
-  Announcement,
-  Block,
-  CmsImage,
-  ContentPage,
-  Footer,
-  Header,
-  NavItem,
-} from '#domain/content/content-documents';
+import type { Announcement, Footer, Header, NavItem } from '#domain/content/content-documents';
+import type { SitewideBanner } from '#domain/content/content-sections';
 import type { Call } from '../../call';
-import { ImageCodec, imageOf, listOf, mapped, nullable, pictureOf, text } from '../../codec';
-
-const empty = t.strict({});
-type Nothing = Readonly<Record<string, never>>;
-
-const Link = t.strict({ text: t.string, url: t.string });
-const Site = t.keyof({ DTC: null, HPSF: null });
-
-const NavItemCodec: t.Type<NavItem, unknown> = t.recursion('NavItem', () =>
-  t.strict({ label: t.string, url: t.string, children: t.readonlyArray(NavItemCodec) }),
-);
-
-const CmsImageCodec = mapped<CmsImage, t.TypeOf<typeof ImageCodec>>('CmsImage', ImageCodec, pictureOf, imageOf);
+import { listOf, mapped, nullable, text } from '../../codec';
+import {
+  CmsImageCodec,
+  coloredProps,
+  empty,
+  given,
+  LinkCodec,
+  NavItemCodec,
+  type Nothing,
+  SiteCodec,
+} from './content-codec';
 
 /** API-62. */
 export const getHeader: Call<Nothing, Header> = {
@@ -49,19 +40,33 @@ export const getFooter: Call<Nothing, Footer> = {
   summary: 'The footer.',
   request: empty,
   answer: t.strict({
-    columns: t.readonlyArray(t.strict({ title: t.string, links: t.readonlyArray(Link) })),
+    columns: t.readonlyArray(t.strict({ title: t.string, links: t.readonlyArray(LinkCodec) })),
     social: t.readonlyArray(t.strict({ name: t.string, url: t.string })),
-    legal: t.readonlyArray(Link),
+    legal: t.readonlyArray(LinkCodec),
     copyright: t.string,
   }),
   refusals: [],
 };
 
+/** API-59. */
+export const getNavigation: Call<
+  { readonly handle: string },
+  { readonly handle: string; readonly items: readonly NavItem[] }
+> = {
+  name: 'getNavigation',
+  method: 'POST',
+  path: '/api/cms/v1.0/get-navigation',
+  summary: 'A menu by its handle: `main`, `account`, `help`, `learn`, or one of the editors; at most three levels.',
+  request: t.strict({ handle: text('a handle', 100) }),
+  answer: t.strict({ handle: t.string, items: t.readonlyArray(NavItemCodec) }),
+  refusals: ['NOT_FOUND'],
+};
+
 const WireAnnouncement = t.strict({
   id: t.string,
   text: t.string,
-  link: nullable(Link),
-  sites: t.readonlyArray(Site),
+  link: nullable(LinkCodec),
+  sites: t.readonlyArray(SiteCodec),
   startsAt: nullable(t.string),
   endsAt: nullable(t.string),
 });
@@ -71,9 +76,9 @@ const AnnouncementCodec = mapped<Announcement, t.TypeOf<typeof WireAnnouncement>
   WireAnnouncement,
   ({ link, startsAt, endsAt, ...rest }) => ({
     ...rest,
-    ...(link ? { link } : {}),
-    ...(startsAt ? { startsAt } : {}),
-    ...(endsAt ? { endsAt } : {}),
+    ...given('link', link),
+    ...given('startsAt', startsAt),
+    ...given('endsAt', endsAt),
   }),
   ({ id, text: says, sites, link, startsAt, endsAt }) => ({
     id,
@@ -93,6 +98,49 @@ export const getAnnouncements: Call<Nothing, { readonly announcements: readonly 
   summary: 'What the announcement bar says now.',
   request: empty,
   answer: t.strict({ announcements: t.readonlyArray(AnnouncementCodec) }),
+  refusals: [],
+};
+
+const WireBanner = t.strict({
+  id: t.string,
+  headline: t.string,
+  text: nullable(t.string),
+  image: nullable(CmsImageCodec),
+  cta: nullable(LinkCodec),
+  ...coloredProps,
+});
+
+const BannerCodec = mapped<SitewideBanner, t.TypeOf<typeof WireBanner>>(
+  'SitewideBanner',
+  WireBanner,
+  ({ id, headline, text: says, image, cta, backgroundColor, copyColor }) => ({
+    id,
+    headline,
+    ...given('text', says),
+    ...given('image', image),
+    ...given('action', cta),
+    ...given('backgroundColor', backgroundColor),
+    copyColor,
+  }),
+  ({ id, headline, text: says, image, action, backgroundColor, copyColor }) => ({
+    id,
+    headline,
+    text: says ?? null,
+    image: image ?? null,
+    cta: action ?? null,
+    backgroundColor: backgroundColor ?? null,
+    copyColor,
+  }),
+);
+
+/** API-51. */
+export const getSitewideBanners: Call<Nothing, { readonly banners: readonly SitewideBanner[] }> = {
+  name: 'getSitewideBanners',
+  method: 'POST',
+  path: '/api/cms/v1.0/get-sitewide-banners',
+  summary: 'The banners that stand under the header of every page now.',
+  request: empty,
+  answer: t.strict({ banners: t.readonlyArray(BannerCodec) }),
   refusals: [],
 };
 
@@ -118,67 +166,9 @@ export const getGlobals: Call<{ readonly fields: readonly string[] }, { readonly
         site_404_image: t.exact(t.partial({ id: t.string, description: nullable(t.string) })),
         site_404_title: t.string,
         site_404_message: t.string,
-        site_404_cta: t.readonlyArray(Link),
+        site_404_cta: t.readonlyArray(LinkCodec),
       }),
     ),
   }),
   refusals: ['NOT_FOUND'],
-};
-
-const Color = t.keyof({
-  white: null,
-  blue: null,
-  'light blue': null,
-  'dark blue': null,
-  gray: null,
-  'light gray': null,
-  'dark gray': null,
-});
-
-const headline = t.partial({ headline: t.string });
-
-const BlockCodec: t.Type<Block, unknown> = t.union([
-  t.intersection([t.strict({ kind: t.literal('text'), html: t.string }), headline]),
-  t.intersection([
-    t.strict({
-      kind: t.literal('questions'),
-      items: t.readonlyArray(t.strict({ question: t.string, html: t.string })),
-    }),
-    headline,
-  ]),
-  t.intersection([
-    t.strict({
-      kind: t.literal('feature'),
-      headline: t.string,
-      html: t.string,
-      actions: t.readonlyArray(Link),
-      copyColor: t.keyof({ light: null, dark: null }),
-    }),
-    t.partial({ image: t.strict({ source: t.string, alt: t.string }), backgroundColor: Color }),
-  ]),
-]);
-
-const WirePage = t.strict({
-  slug: t.string,
-  title: t.string,
-  description: nullable(t.string),
-  blocks: t.readonlyArray(BlockCodec),
-});
-
-const PageCodec = mapped<ContentPage, t.TypeOf<typeof WirePage>>(
-  'ContentPage',
-  WirePage,
-  ({ description, ...rest }) => ({ ...rest, ...(description === null ? {} : { description }) }),
-  ({ slug, title, blocks, description }) => ({ slug, title, blocks, description: description ?? null }),
-);
-
-/** API-67. */
-export const getPage: Call<{ readonly slug: string }, { readonly page: ContentPage | null }> = {
-  name: 'getPage',
-  method: 'POST',
-  path: '/api/cms/v1.0/get-page',
-  summary: 'A content page by its slug, or null; HTML in it is sanitised.',
-  request: t.strict({ slug: text('a slug', 200) }),
-  answer: t.strict({ page: nullable(PageCodec) }),
-  refusals: [],
 };
