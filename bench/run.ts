@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { carts } from './carts.ts';
 import { type Figure, holds, print } from './figures.ts';
+import { finding } from './finding.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -15,6 +16,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   pages,
   carts,
   growth,
+  finding,
   import: importing,
   lighthouse: lighthouseScores,
 };

@@ -32,10 +32,11 @@ export const temporaryDirectory = async (): Promise<string> => {
   return directory;
 };
 
-/** The most memory that a process has had so far, in MB; undefined where it has ended or the system does not tell. */
-const peakMemory = (pid: number | undefined): number | undefined => {
+/** Memory of a process in MB; undefined where it has ended or the system does not tell. */
+const memoryOf = (pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number | undefined => {
   try {
-    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [, kilobytes] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   } catch {
     return undefined;
@@ -49,6 +50,8 @@ export type ShopProcess = {
   readonly startedIn: number;
   /** The most memory so far, in MB; undefined where the system does not tell. */
   readonly peakMemory: () => number | undefined;
+  /** What it has now, in MB; undefined where the system does not tell. */
+  readonly memory: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -87,7 +90,8 @@ export const startShop = async (environment: Environment): Promise<ShopProcess> 
     origin,
     staffOrigin: `http://staff.localhost:${port}`,
     startedIn: performance.now() - began,
-    peakMemory: () => peakMemory(child.pid),
+    peakMemory: () => memoryOf(child.pid, 'VmHWM'),
+    memory: () => memoryOf(child.pid, 'VmRSS'),
     stop: async () => {
       child.kill('SIGTERM');
       await ended(child);
@@ -124,7 +128,7 @@ export const runProvender = async (args: readonly string[], environment: Environ
   });
   let peak: number | undefined;
   const sampling = setInterval(() => {
-    peak = peakMemory(child.pid) ?? peak;
+    peak = memoryOf(child.pid, 'VmHWM') ?? peak;
   }, 50);
   const [said] = await Promise.all([text(child.stdout), ended(child)]);
   clearInterval(sampling);

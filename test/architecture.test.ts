@@ -31,6 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const libraries: Readonly<Record<string, readonly string[]>> = {
   artwork: ['opentype.js', '@fontsource/figtree'],
   browser: [],
+  'content-file': [],
   csv: ['csv-parse'],
   'fetch-pictures': ['undici'],
   http: [
@@ -43,8 +44,8 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     'sharp',
   ],
   inbox: [],
-  memory: ['minisearch'],
-  postgres: ['@electric-sql/pglite', 'kysely', 'minisearch', 'pg'],
+  memory: ['stemmer'],
+  postgres: ['@electric-sql/pglite', 'kysely', 'pg', 'stemmer', 'typedfastbitset'],
   'sanitize-html': ['sanitize-html'],
   smtp: ['nodemailer'],
   'test-payments': [],

@@ -7,6 +7,8 @@ import type { Cart, CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
 import { type CartContents, emptyContents, type LineContents, type LineId } from '#domain/cart/contents';
 import type { MerchandiseId, Terms, VariantId } from '#domain/catalog/product';
 import type { Address } from '#domain/checkout/address';
+import type { ContactInput } from '#domain/content/contact-form';
+import type { SectionName } from '#domain/content/site-content';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { Order, OrderId, OrderLine } from '#domain/orders/order';
@@ -266,41 +268,85 @@ export const aMail = (some: Some<MailMessage> = {}): MailMessage => ({
   ...some,
 });
 
+type SomeDocument<Name extends SectionName> = NonNullable<ContentToWrite[Name]>[number];
+
+export const someGlobals = (some: Some<SomeDocument<'globals'>> = {}): SomeDocument<'globals'> => ({
+  freeShippingMinimum: money(5000),
+  notFound: { title: 'Not here', message: 'Try the shelf.', image: aDrawing('not-found'), actions: [] },
+  ...some,
+});
+
+export const aHeader = (some: Some<SomeDocument<'header'>> = {}): SomeDocument<'header'> => ({
+  logo: aDrawing('logo', 'Provender'),
+  account: [],
+  help: [],
+  learn: [],
+  navigation: [],
+  searchPlaceholder: 'Search',
+  ...some,
+});
+
+export const aHome = (some: Some<SomeDocument<'home'>> = {}): SomeDocument<'home'> => ({
+  slides: [
+    {
+      headline: 'Good food',
+      paragraph: 'For good dogs.',
+      image: aDrawing('bowl', 'A bowl'),
+      action: { text: 'Shop', url: '/products' },
+      backgroundColor: 'dark blue',
+      copyColor: 'light',
+    },
+  ],
+  steps: [{ title: 'Choose', text: 'Pick a food.' }],
+  ...some,
+});
+
+export const aCarousel = (some: Some<SomeDocument<'carousels'>> = {}): SomeDocument<'carousels'> => ({
+  page: '/',
+  headline: 'Best sellers',
+  handles: ['adult-chicken-dry-dog-food'],
+  copyColor: 'dark',
+  ...some,
+});
+
+export const aContact = (some: Some<SomeDocument<'contact'>> = {}): SomeDocument<'contact'> => ({
+  title: 'Contact us',
+  phone: '(555) 010-0100',
+  hours: 'Monday to Friday',
+  email: 'hello@shop.example',
+  topics: [
+    { label: 'An order', value: 'order' },
+    { label: 'A food', value: 'food' },
+  ],
+  ...some,
+});
+
+export const someContactInput = (some: Some<ContactInput> = {}): ContactInput => ({
+  firstName: 'Pat',
+  lastName: 'Shopper',
+  email: 'pat@example.com',
+  phone: '',
+  topic: 'order',
+  orderNumber: '',
+  message: 'Where is my order, please?',
+  website: '',
+  ...some,
+});
+
 export const someContent = (some: Some<ContentToWrite> = {}): ContentToWrite => ({
   announcements: [{ id: 'shipping', text: 'Free shipping from $50', sites: ['DTC', 'HPSF'] }],
-  globals: {
-    freeShippingMinimum: money(5000),
-    notFound: { title: 'Not here', message: 'Try the shelf.', image: aDrawing('not-found'), actions: [] },
-  },
-  header: {
-    logo: aDrawing('logo', 'Provender'),
-    account: [],
-    help: [],
-    learn: [],
-    navigation: [],
-    searchPlaceholder: 'Search',
-  },
-  footer: {
-    columns: [{ title: 'Help', links: [{ text: 'FAQ', url: '/faq' }] }],
-    social: [],
-    legal: [],
-    copyright: '2026',
-  },
-  home: {
-    slides: [
-      {
-        headline: 'Good food',
-        paragraph: 'For good dogs.',
-        image: aDrawing('bowl', 'A bowl'),
-        action: { text: 'Shop', url: '/products' },
-        backgroundColor: 'dark blue',
-        copyColor: 'light',
-      },
-    ],
-    carousel: { page: '/', headline: 'Best sellers', handles: ['adult-chicken-dry-dog-food'], copyColor: 'dark' },
-    steps: [{ title: 'Choose', text: 'Pick a food.' }],
-  },
+  globals: [someGlobals()],
+  header: [aHeader()],
+  footer: [
+    {
+      columns: [{ title: 'Help', links: [{ text: 'FAQ', url: '/faq' }] }],
+      social: [],
+      legal: [],
+      copyright: '2026',
+    },
+  ],
+  home: [aHome()],
   pages: [{ slug: 'faq', title: 'Questions', blocks: [{ kind: 'text', html: '<p>Ask.</p>' }] }],
-  carousels: [{ page: '404', headline: 'Popular', handles: [], copyColor: 'dark' }],
+  carousels: [aCarousel(), aCarousel({ page: '404', headline: 'Popular', handles: [] })],
   ...some,
 });

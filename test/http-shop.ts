@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as O from 'fp-ts/Option';
 import pino from 'pino';
+import { drawShareCard } from '#adapters/artwork/share-card';
 import type { Send } from '#adapters/http/client/http-client';
 import { openServer } from '#adapters/http/open-server';
+import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
@@ -18,6 +20,7 @@ import { anInstant, aProduct, aWarehouse } from './builders';
 
 const build: ClientBuild = {
   id: 'test-build',
+  timestamp: 1_700_000_000_000,
   sheet: Buffer.from('body{margin:0}'),
   sheetHash: "'sha256-test'",
   entry: '/assets/browser.js',
@@ -42,6 +45,8 @@ type Options = {
   /** Stands in for the content of DTC. */
   readonly content?: Content;
   readonly secureCookies?: boolean;
+  readonly maintenance?: boolean;
+  readonly preview?: PreviewGate;
 };
 
 export const defaultSeed: MemorySeed = {
@@ -52,6 +57,7 @@ export const defaultSeed: MemorySeed = {
 /** Both sites of a shop in memory behind the real server; nothing listens. */
 export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Options = {}): Promise<HttpShop> => {
   let now = anInstant();
+  const log: string[] = [];
   const clock = () => now;
   const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
@@ -70,10 +76,10 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
         payments: new EmbeddedPayments(ports.charges, ports.ids),
         timeZone: 'America/Denver',
         autoshipLoginRequired,
+        report: (message) => log.push(message),
       }),
     );
   const shops = { DTC: wired(dtc, 'DTC'), HPSF: wired(hpsf, 'HPSF') };
-  const log: string[] = [];
   const { app } = await openServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     siteAt: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
@@ -82,12 +88,16 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     build,
     render: (_site, url, page) => renderScreen(url, page),
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
+    sharing: { siteName: 'Provender', drawCard: drawShareCard },
     now: clock,
     secureCookies: options.secureCookies ?? true,
     autoshipLoginRequired,
     scriptHosts: [],
     checkoutHosts: [],
+    externalRedirectHosts: ['partner.example'],
     trustProxy: false,
+    maintenance: options.maintenance ?? false,
+    ...(options.preview ? { preview: options.preview } : {}),
     keptPagesBytes: 1024 * 1024,
     notReady: async () => undefined,
   });

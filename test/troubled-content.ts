@@ -8,11 +8,23 @@ export const silent = () => () => new Promise<never>(() => undefined);
 /** Content of which nothing is ever answered in the way that `answer` says. */
 export const contentThat = (answer: () => () => Promise<never>): Content => ({
   page: answer,
+  pages: answer,
   announcements: answer,
+  sitewideBanners: answer,
+  promotionBanners: answer,
+  dealSkus: answer,
   globals: answer,
   header: answer,
   footer: answer,
   home: answer,
   carousels: answer,
+  highlight: answer,
+  twoColumns: answer,
+  goodnessBox: answer,
+  navigation: answer,
+  noResults: answer,
+  contact: answer,
+  accountPages: answer,
+  welcome: answer,
   nextChange: answer,
 });

@@ -12,15 +12,17 @@ import type { ShowSitemap } from './catalog/show-sitemap';
 import type { PlaceOrder } from './checkout/place-order';
 import type { ShowCheckout } from './checkout/show-checkout';
 import type { ShowThankYou } from './checkout/show-thank-you';
+import type { SendContactMessage } from './content/send-contact-message';
 import type { ShowContent } from './content/show-content';
 import type { ShowHome } from './home/show-home';
 import type { ShowIdentity } from './identity/show-identity';
+import type { SignUpForNews } from './mail/sign-up-for-news';
 import type { Content } from './ports/content';
-import type { EmailSignups } from './ports/email-signups';
 import type { LimitCounters } from './ports/limit-counters';
 import type { Listings } from './ports/listings';
 import type { Products } from './ports/products';
 import type { Stock } from './ports/stock';
+import type { ShowBare } from './shell/show-bare';
 import type { ShowError } from './shell/show-error';
 
 /** Everything that a visitor of one site can ask of the shop, on the server. */
@@ -31,14 +33,16 @@ export type VisitorShop = {
   readonly getCart: GetCart;
   readonly placeOrder: PlaceOrder;
   readonly removeLine: RemoveLine;
+  readonly sendContactMessage: SendContactMessage;
+  readonly signUpForNews: SignUpForNews;
   readonly startCheckout: StartCheckout;
   readonly updateCart: UpdateCart;
   readonly content: Content;
-  readonly emailSignups: EmailSignups;
   readonly limits: LimitCounters;
   readonly listings: Listings;
   readonly products: Products;
   readonly stock: Stock;
+  readonly showBare: ShowBare;
   readonly showCart: ShowCart;
   readonly showCheckout: ShowCheckout;
   readonly showContent: ShowContent;

@@ -18,6 +18,7 @@ export const browserShop = (cookie: CartCookie): Shop => {
     stock: container.get(browserTokens.stock),
     productCards: container.get(browserTokens.productCards),
     shippingState: container.get(browserTokens.shippingState),
-    emailSignups: container.get(browserTokens.emailSignups),
+    signUpForNews: container.get(browserTokens.signUpForNews),
+    sendContactMessage: container.get(browserTokens.sendContactMessage),
   };
 };

@@ -5,12 +5,14 @@ import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
+import { localWelcome } from '#adapters/browser/local-welcome';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
+import { mayReload } from '#adapters/browser/reload-guard';
 import type { Page } from '#application/shell/page';
 import { placesKey } from '#ui/frame.tsx';
 import { TakenOver } from '#ui/later.tsx';
-import { dataStrategy, routeObjects, type ShopRoute, shopRoutes } from '#ui/routes.tsx';
+import { dataStrategy, routeObjects, type ShopRoute } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
 import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
 import { standInShop } from './stand-in-shop.ts';
@@ -27,29 +29,28 @@ const leaveFor = (url: URL): Promise<never> => {
   return new Promise(() => {});
 };
 
+let isOutdated = false;
+
 const fromPayload = async (route: ShopRoute, { request }: LoaderFunctionArgs): Promise<Page<ScreenData>> => {
   const url = new URL(request.url);
-  if (route.audience === 'one' && route.page !== 'cart') return leaveFor(url);
+  if (isOutdated || (route.audience === 'one' && route.path !== '/cart')) return leaveFor(url);
   const payload = await loadPayload(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(payload.location);
   return payload.page as Page<ScreenData>;
 };
 
-const routes = routeObjects(fromPayload);
+/** BU-04: asks for the page as a document, where that was not just tried. */
+const withoutCode = (url: string, error: unknown): Promise<never> => {
+  if (mayReload(url, Date.now())) return leaveFor(new URL(url));
+  throw error;
+};
+
+const routes = routeObjects(fromPayload, withoutCode);
 
 const afterLoad = (act: () => void): void => {
   if (document.readyState === 'complete') act();
   else window.addEventListener('load', act, { once: true });
-};
-
-const prefetchLinks = async (): Promise<void> => {
-  const { watchLinks } = await import('#adapters/browser/prefetching');
-  watchLinks((url) => {
-    const [, next] = matchRoutes(routes, url) ?? [];
-    const [likeliest] = shopRoutes.find(({ path }) => path === next?.route.path)?.screens ?? [];
-    if (likeliest) void loadScreen(likeliest).catch(() => undefined);
-  });
 };
 
 /** Takes over the page that the server rendered, and says when it has. */
@@ -68,6 +69,7 @@ export const start = async (taken: () => void): Promise<void> => {
     location: new LocationCookie(),
     listPlaces: new BrowserListPlaces(placesKey),
     memories: async () => (await import('#adapters/browser/local-memories')).localMemories(),
+    welcome: localWelcome,
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');
@@ -75,7 +77,12 @@ export const start = async (taken: () => void): Promise<void> => {
     document.documentElement.dataset.ready = '';
     taken();
     afterLoad(() => {
-      setTimeout(() => void prefetchLinks(), prefetchDelay);
+      setTimeout(async () => {
+        const { afterLoad: begin } = await import('./after-load.ts');
+        begin(routes, carried.build, () => {
+          isOutdated = true;
+        });
+      }, prefetchDelay);
     });
     warm();
   };

@@ -2,6 +2,7 @@ import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { runInside } from './command-pipe.ts';
 import { isCommand, runCommand, usage } from './commands.ts';
 import { openShop } from './open-shop.ts';
+import { previewPassword } from './preview-password.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 
 const say = (line: string): void => console.log(line);
@@ -36,6 +37,7 @@ const main = async (): Promise<number> => {
     await import('./server.ts');
     return 0;
   }
+  if (command[0] === 'preview-password') return previewPassword(process.stdin, say);
   if (!isCommand(command[0])) {
     say(usage);
     return command.length === 0 || command[0] === '--help' ? 0 : 2;

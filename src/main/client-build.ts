@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBuild } from '#adapters/http/pages/document';
 
@@ -21,8 +21,8 @@ const screenFiles: Readonly<Record<string, string>> = {
   checkout: 'src/ui/screens/checkout/checkout-screen.tsx',
   'thank-you': 'src/ui/screens/checkout/thank-you-screen.tsx',
   content: 'src/ui/screens/content/content-screen.tsx',
-  login: 'src/ui/screens/identity/login-screen.tsx',
-  'autoship-required-login': 'src/ui/screens/identity/autoship-login-screen.tsx',
+  identity: 'src/ui/screens/identity/identity-screen.tsx',
+  bare: 'src/ui/screens/shell/bare-screen.tsx',
   error: 'src/ui/screens/shell/error-screen.tsx',
 };
 
@@ -36,7 +36,8 @@ const filesOf = (manifest: Manifest, name: string, seen: Set<string> = new Set()
 
 /** Reads what the build left in `directory`; throws where there is none. */
 export const readClientBuild = (directory: string): ClientBuild => {
-  const text = readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8');
+  const manifestFile = join(directory, '.vite', 'manifest.json');
+  const text = readFileSync(manifestFile, 'utf8');
   const manifest = JSON.parse(text) as Manifest;
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   const assets = readdirSync(join(directory, 'assets'));
@@ -52,6 +53,7 @@ export const readClientBuild = (directory: string): ClientBuild => {
   );
   return {
     id: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    timestamp: Math.round(statSync(manifestFile).mtimeMs),
     sheet,
     sheetHash: `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
     entry: `/${entry.file}`,

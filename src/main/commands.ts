@@ -39,6 +39,8 @@ export const usage = `Usage: provender COMMAND
   migrate                    brings the database up to date
   seed                       puts in what a new shop starts with
   import products FILE.csv   brings in a product file
+  preview-password           reads a password and prints its hash
+  import content FILE.json   brings in a content file, with --site HPSF into the staff shop
   doctor                     says what is wrong`;
 
 export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(commands, name);

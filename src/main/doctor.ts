@@ -41,7 +41,7 @@ export const examine = async (settings: Settings, shop: OpenShop): Promise<reado
       return total > 0 ? undefined : 'There is no product yet: provender import products FILE.csv brings them in.';
     }),
     look(`content of ${site}`, async () => {
-      const header = await ports.content.header()();
+      const header = await ports.content.header(ports.clock())();
       return header.navigation.length > 0 ? undefined : 'There is no navigation yet.';
     }),
   ]);

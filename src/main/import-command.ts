@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { ImportProgress, ImportReport } from '#application/catalog/import-report';
 import type { ImportNote } from '#domain/catalog/import-row';
 import type { Command, Say } from './commands.ts';
+import { importContentCommand, importContentUsage } from './import-content-command.ts';
 import { importProductFile } from './import-product-file.ts';
 
 const width = 30;
@@ -46,11 +47,13 @@ const sayReport = (report: ImportReport, say: Say): void => {
   if (report.brokenOff) say('The import was broken off; run it again, and it goes on.');
 };
 
+const usage = 'Usage: provender import products FILE.csv';
+
 /** `import products FILE.csv`: 2 where it is used otherwise, 1 where there is no file or it was broken off. */
-export const importCommand: Command = async ([what, file], { dataDir }, shop, say, signal) => {
+const importProducts: Command = async ([file], { dataDir }, shop, say, signal) => {
   const [site] = shop.sites;
-  if (what !== 'products' || file === undefined || !site) {
-    say('Usage: provender import products FILE.csv');
+  if (file === undefined || !site) {
+    say(usage);
     return 2;
   }
   const path = resolve(file);
@@ -67,4 +70,13 @@ export const importCommand: Command = async ([what, file], { dataDir }, shop, sa
   if (report.brokenOff) return 1;
   if (report.created + report.updated > 0) await shop.database.vacuum();
   return 0;
+};
+
+/** What can be imported, each with a file of its own kind. */
+export const importCommand: Command = async ([what, ...args], settings, shop, say, signal) => {
+  if (what === 'products') return importProducts(args, settings, shop, say, signal);
+  if (what === 'content') return importContentCommand(args, settings, shop, say, signal);
+  say(usage);
+  say(importContentUsage);
+  return 2;
 };

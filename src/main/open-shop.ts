@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Container } from 'inversify';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
-import { WorkerTextSearch } from '#adapters/postgres/catalog/worker-text-search';
+import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
+import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop, type PostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
@@ -33,6 +34,9 @@ export type OpenShop = {
   readonly close: () => Promise<void>;
 };
 
+const openThread = (site: Site): SearchThread =>
+  existsSync(searchWorker) ? new SearchThread(site, searchWorker) : new SearchThread(site);
+
 /** The sites that these settings serve. */
 export const servedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
 
@@ -47,12 +51,14 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   const watch = new RevisionWatch(database.database);
   const inbox = settings.smtpUrl ? undefined : new InboxMail(join(settings.dataDir, 'mail'), ids, clock);
   const smtp = settings.smtpUrl ? new SmtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
-  const searches: WorkerTextSearch[] = [];
+  const indexes: ListingIndex[] = [];
   const open = (site: Site): OpenSite => {
-    const search = existsSync(searchWorker) ? new WorkerTextSearch(searchWorker) : new WorkerTextSearch();
-    searches.push(search);
+    const index = new ListingIndex(database.database, site, watch, openThread, (error) =>
+      logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
+    );
+    indexes.push(index);
     const origin = settings.origins[site];
-    const ports = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, search });
+    const ports = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, index });
     const container = siteContainer({
       identity: { site, name: settings.siteNames[site], origin, shippingByState: settings.shippingByState },
       ports,
@@ -60,6 +66,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       payments: new EmbeddedPayments(ports.charges, ids),
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
+      report: (message, why) => logger?.error({ err: why, site }, message),
     });
     return { site, ports, container };
   };
@@ -70,7 +77,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     ...(inbox ? { inbox } : {}),
     close: async () => {
       smtp?.close();
-      await Promise.all(searches.map((search) => search.close()));
+      await Promise.all(indexes.map((index) => index.close()));
       await database.close();
     },
   };

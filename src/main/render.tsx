@@ -28,7 +28,7 @@ const { query, dataRoutes } = createStaticHandler(routeObjects(pageOfRequest));
 export const renderScreen = async (url: string, page: Page<{ readonly kind: string }>): Promise<string> => {
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, page as Page<ScreenData>);
-  const context = await query(new Request(new URL(url, 'http://shop.invalid')), { requestContext });
+  const context = await query(new Request(`http://shop.invalid${url}`), { requestContext });
   if (context instanceof Response) throw new Error(`rendering ${page.screen.kind} led elsewhere`);
   return renderToString(
     <ShopContext value={makeShopModels(renderingShop, forgetfulStores)}>

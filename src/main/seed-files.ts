@@ -1,7 +1,6 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import { decodeOwn } from '#adapters/http/call';
-import type { ContentToWrite } from '#application/ports/content-writer';
 import { money } from '#domain/money';
 import type { Discount } from '#domain/pricing/discount';
 import type { Warehouse } from '#domain/shipping/stock-level';
@@ -43,19 +42,3 @@ export const discountsIn = (file: unknown): readonly Discount[] =>
     ...(startsAt === undefined ? {} : { startsAt: instant(Date.parse(startsAt)) }),
     ...(endsAt === undefined ? {} : { endsAt: instant(Date.parse(endsAt)) }),
   }));
-
-type Scene = { readonly scene: string; readonly alt: string };
-
-const isScene = (value: object): value is Scene =>
-  'scene' in value && typeof value.scene === 'string' && 'alt' in value;
-
-/** `{scene, alt}` anywhere in a content file is a drawing of the shop's own kit. */
-const withDrawings = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withDrawings);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isScene(value)) return { kind: 'drawing', drawing: { kind: 'scene', name: value.scene }, alt: value.alt };
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withDrawings(part)]));
-};
-
-/** `data/content/{site}.json`, in the shape of `SiteContent` with scenes for pictures. */
-export const siteContentIn = (file: unknown): ContentToWrite => withDrawings(file) as ContentToWrite;

@@ -1,9 +1,10 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importContentFile } from './import-content-file.ts';
 import { importProductFile } from './import-product-file.ts';
 import type { OpenShop } from './open-shop.ts';
 import { dataDirectory } from './places.ts';
-import { discountsIn, siteContentIn, warehousesIn } from './seed-files.ts';
+import { discountsIn, warehousesIn } from './seed-files.ts';
 
 type Say = (line: string) => void;
 
@@ -17,8 +18,11 @@ export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
   await ports.stockWriter.writeWarehouses(warehousesIn(read('warehouses.json')))();
   await ports.discounts.write(discountsIn(read('discounts.json')))();
   for (const { site, ports: own } of shop.sites) {
-    const file = join('content', `${site}.json`);
-    if (existsSync(join(dataDirectory, file))) await own.content.write(siteContentIn(read(file)))();
+    const name = `${site}.json`;
+    if (!existsSync(join(dataDirectory, 'content', name))) continue;
+    const parts = { content: own.content, dataDir: shop.dataDir };
+    const { problems } = await importContentFile(parts, read(join('content', name)));
+    for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
   }
   const file = join(dataDirectory, 'catalogue.csv');
   const report = await importProductFile({ ...ports, dataDir: shop.dataDir }, createReadStream(file));

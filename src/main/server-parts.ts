@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { verifyPassword } from '#adapters/argon2/password-hash';
 import { drawPicture } from '#adapters/artwork/draw-picture';
+import { drawShareCard } from '#adapters/artwork/share-card';
 import type { ServerParts } from '#adapters/http/open-server';
+import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
+import { PreviewPass } from '#adapters/http/pages/preview-pass';
 import type { Page } from '#application/shell/page';
 import type { Site } from '#domain/site';
 import { clock, type OpenShop } from './open-shop.ts';
@@ -27,6 +31,11 @@ export const siteAt = ({ site, origins }: Settings): ((host: string) => Site) =>
   const staffHost = new URL(origins.HPSF).host;
   return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
 };
+
+const gateOf = (hash: string): PreviewGate => ({
+  pass: new PreviewPass(hash),
+  verify: (password) => verifyPassword(password, hash),
+});
 
 const slowRender = 200;
 
@@ -54,12 +63,16 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
       return markup;
     },
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
+    sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: clock,
     secureCookies: !settings.insecureCookies,
     autoshipLoginRequired: settings.autoshipLoginRequired,
     scriptHosts: settings.scriptHosts,
     checkoutHosts: settings.checkoutHosts,
+    externalRedirectHosts: settings.externalRedirectHosts,
     trustProxy: settings.trustProxy,
+    maintenance: settings.maintenance,
+    ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     keptPagesBytes: settings.keptPagesMb * 1024 * 1024,
     notReady: async () => {
       try {

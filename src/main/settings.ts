@@ -1,3 +1,4 @@
+import { isPasswordHash } from '#adapters/argon2/password-hash';
 import { type Site, sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';
 
@@ -26,6 +27,12 @@ export type Settings = {
   readonly autoshipLoginRequired: boolean;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
+  /** Every page leads to the one that says so (RT-14). */
+  readonly maintenance: boolean;
+  /** Who looks at the shop has to know its password; absent: nobody has to (RT-15). */
+  readonly previewPasswordHash?: string;
+  /** Hosts, over https, that an editor may send a shopper to from an address of this shop (ST-02). */
+  readonly externalRedirectHosts: readonly string[];
   /** What pages for all may take in memory; 0 keeps none. */
   readonly keptPagesMb: number;
   readonly logLevel: string;
@@ -87,6 +94,12 @@ const smtpUrlIn = (environment: Environment): string | undefined => {
   return isSmtp ? text : refuse('SMTP_URL', 'has to be an smtp:// or smtps:// URL.');
 };
 
+const previewPasswordHashIn = (environment: Environment): string | undefined => {
+  const hash = environment.PREVIEW_PASSWORD_HASH;
+  if (!hash || isPasswordHash(hash)) return hash || undefined;
+  return refuse('PREVIEW_PASSWORD_HASH', 'has to be what `provender preview-password` prints.');
+};
+
 const siteIn = (environment: Environment): Site | undefined => {
   const text = environment.SITE;
   if (!text) return undefined;
@@ -118,6 +131,7 @@ export const readSettings = (environment: Environment): Settings => {
   const site = siteIn(environment);
   const databaseUrl = databaseUrlIn(environment);
   const smtpUrl = smtpUrlIn(environment);
+  const previewPasswordHash = previewPasswordHashIn(environment);
   const origins = {
     DTC: originIn(environment, 'DTC_ORIGIN', `http://localhost:${port}`),
     HPSF: originIn(environment, 'HPSF_ORIGIN', `http://staff.localhost:${port}`),
@@ -147,6 +161,9 @@ export const readSettings = (environment: Environment): Settings => {
     autoshipLoginRequired: booleanIn(environment, 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', false),
     scriptHosts: listIn(environment, 'SCRIPT_HOSTS'),
     checkoutHosts: listIn(environment, 'CHECKOUT_HOSTS'),
+    maintenance: booleanIn(environment, 'MAINTENANCE', false),
+    ...(previewPasswordHash ? { previewPasswordHash } : {}),
+    externalRedirectHosts: listIn(environment, 'EXTERNAL_REDIRECT_HOSTS'),
     keptPagesMb: keptPagesIn(environment),
     logLevel: logLevelIn(environment),
   };

@@ -4,6 +4,7 @@ import { CurrentDeals } from '#application/catalog/current-deals';
 import { ListingsWithDeals, ProductsWithDeals } from '#application/catalog/with-current-deals';
 import type { Mail } from '#application/ports/mail';
 import type { Payments } from '#application/ports/payments';
+import type { Report } from '#application/ports/report';
 import type { SiteIdentity } from '#application/shell/page-frame';
 import type { VisitorShop } from '#application/visitor-shop';
 import { applicationModule } from './modules/application.module.ts';
@@ -17,6 +18,7 @@ export type SiteParts = {
   readonly payments: Payments;
   readonly timeZone: string;
   readonly autoshipLoginRequired: boolean;
+  readonly report: Report;
 };
 
 /** Everything of one site, wired. */
@@ -27,9 +29,11 @@ export const siteContainer = ({
   payments,
   timeZone,
   autoshipLoginRequired,
+  report,
 }: SiteParts): Container => {
   const container = new Container();
   container.bind(tokens.identity).toConstantValue(identity);
+  container.bind(tokens.report).toConstantValue(report);
   container.bind(tokens.timeZone).toConstantValue(timeZone);
   container.bind(tokens.autoshipLoginRequired).toConstantValue(autoshipLoginRequired);
   const deals = new CurrentDeals(ports.content, ports.clock);
@@ -50,14 +54,16 @@ export const shopOf = (container: Container): VisitorShop => ({
   getCart: container.get(tokens.getCart),
   placeOrder: container.get(tokens.placeOrder),
   removeLine: container.get(tokens.removeLine),
+  sendContactMessage: container.get(tokens.sendContactMessage),
+  signUpForNews: container.get(tokens.signUpForNews),
   startCheckout: container.get(tokens.startCheckout),
   updateCart: container.get(tokens.updateCart),
   content: container.get(tokens.content),
-  emailSignups: container.get(tokens.emailSignups),
   limits: container.get(tokens.limitCounters),
   listings: container.get(tokens.listings),
   products: container.get(tokens.products),
   stock: container.get(tokens.stock),
+  showBare: container.get(tokens.showBare),
   showCart: container.get(tokens.showCart),
   showCheckout: container.get(tokens.showCheckout),
   showContent: container.get(tokens.showContent),

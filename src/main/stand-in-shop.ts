@@ -34,7 +34,8 @@ export const standInShop = (cookie: CartCookie): Lazily => {
     },
     productCards: { byHandles: (handles) => async () => (await real()).productCards.byHandles(handles)() },
     shippingState: { find: () => async () => (await real()).shippingState.find()() },
-    emailSignups: { add: (email) => async () => (await real()).emailSignups.add(email)() },
+    signUpForNews: { execute: (request) => async () => (await real()).signUpForNews.execute(request)() },
+    sendContactMessage: { execute: (request) => async () => (await real()).sendContactMessage.execute(request)() },
   };
   const warm = (): void => {
     const begin = (): void => void real();

@@ -18,10 +18,13 @@ import type { CheckoutSettings } from '#application/checkout/prepare-order';
 import type { SettleOrder } from '#application/checkout/settle-order';
 import type { ShowCheckout } from '#application/checkout/show-checkout';
 import type { ShowThankYou } from '#application/checkout/show-thank-you';
+import type { SendContactMessage } from '#application/content/send-contact-message';
 import type { ShowContent } from '#application/content/show-content';
+import type { ShownCarousels } from '#application/content/shown-carousels';
 import type { ShowHome } from '#application/home/show-home';
 import type { ShowIdentity } from '#application/identity/show-identity';
 import type { SendMail } from '#application/mail/send-mail';
+import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Charges } from '#application/ports/charges';
@@ -40,10 +43,12 @@ import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
 import type { ProductCards } from '#application/ports/product-cards';
 import type { Products } from '#application/ports/products';
+import type { Report } from '#application/ports/report';
 import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
 import type { Transactions } from '#application/ports/transactions';
 import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
+import type { ShowBare } from '#application/shell/show-bare';
 import type { ShowError } from '#application/shell/show-error';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
@@ -59,7 +64,8 @@ export const browserTokens = {
   stock: token<Stock>('Stock'),
   productCards: token<ProductCards>('ProductCards'),
   shippingState: token<HttpShippingState>('ShippingState'),
-  emailSignups: token<EmailSignups>('EmailSignups'),
+  signUpForNews: token<SignUpForNews>('SignUpForNews'),
+  sendContactMessage: token<SendContactMessage>('SendContactMessage'),
 };
 
 /** What is bound for each site, on the server. */
@@ -68,6 +74,7 @@ export const tokens = {
   clock: token<Clock>('Clock'),
   ids: token<Ids>('Ids'),
   timeZone: token<string>('TimeZone'),
+  report: token<Report>('Report'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
 
   carts: token<Carts>('Carts'),
@@ -91,6 +98,7 @@ export const tokens = {
 
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
   frame: token<PageFrame>('PageFrame'),
+  shownCarousels: token<ShownCarousels>('ShownCarousels'),
   addToCart: token<AddToCart>('AddToCart'),
   changeCart: token<ChangeCart>('ChangeCart'),
   changeCodes: token<ChangeCodes>('ChangeCodes'),
@@ -98,6 +106,7 @@ export const tokens = {
   getCart: token<GetCart>('GetCart'),
   placeOrder: token<PlaceOrder>('PlaceOrder'),
   removeLine: token<RemoveLine>('RemoveLine'),
+  sendContactMessage: token<SendContactMessage>('SendContactMessage'),
   sendMail: token<SendMail>('SendMail'),
   settleOrder: token<SettleOrder>('SettleOrder'),
   showCart: token<ShowCart>('ShowCart'),
@@ -105,11 +114,13 @@ export const tokens = {
   showContent: token<ShowContent>('ShowContent'),
   showError: token<ShowError>('ShowError'),
   showHome: token<ShowHome>('ShowHome'),
+  showBare: token<ShowBare>('ShowBare'),
   showIdentity: token<ShowIdentity>('ShowIdentity'),
   showList: token<ShowList>('ShowList'),
   showProduct: token<ShowProduct>('ShowProduct'),
   showSitemap: token<ShowSitemap>('ShowSitemap'),
   showThankYou: token<ShowThankYou>('ShowThankYou'),
+  signUpForNews: token<SignUpForNews>('SignUpForNews'),
   startCheckout: token<StartCheckout>('StartCheckout'),
   updateCart: token<UpdateCart>('UpdateCart'),
 };

@@ -45,7 +45,7 @@ export const Frame = () => {
   const models = useShop();
   const matched = useMatchedPage();
   const { state } = useNavigation();
-  usePageHead(matched?.page.head);
+  usePageHead(matched?.page);
   useFocusOnArrival(matched?.page);
   useEffect(() => startShopModels(models), [models]);
   if (!matched) return <FailureScreen />;

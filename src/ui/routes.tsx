@@ -6,24 +6,8 @@ import { loadScreen, type ScreenData, type ScreenKind } from './screens';
 
 export type Layout = 'default' | 'bare' | 'checkout';
 
-/** The page use case behind a route. */
-type PageName =
-  | 'home'
-  | 'list'
-  | 'category'
-  | 'category-or-product'
-  | 'product'
-  | 'cart'
-  | 'checkout'
-  | 'thank-you'
-  | 'login'
-  | 'autoship-required-login'
-  | 'content'
-  | 'not-found';
-
 export type ShopRoute = {
   readonly path: string;
-  readonly page: PageName;
   /** `all`: rendered as a guest sees it, and kept. `one`: of the visitor whom the cookies name (decisions, Pages). */
   readonly audience: 'all' | 'one';
   readonly layout: Layout;
@@ -31,37 +15,39 @@ export type ShopRoute = {
   readonly screens: readonly ScreenKind[];
 };
 
-const forAll = (path: string, page: PageName, ...screens: readonly ScreenKind[]): ShopRoute => ({
+const forAll = (path: string, ...screens: readonly ScreenKind[]): ShopRoute => ({
   path,
-  page,
   audience: 'all',
   layout: 'default',
   screens,
 });
 
-const forOne = (path: string, page: PageName & ScreenKind, layout: Layout): ShopRoute => ({
+const forOne = (path: string, screen: ScreenKind, layout: Layout = 'default'): ShopRoute => ({
   path,
-  page,
   audience: 'one',
   layout,
-  screens: [page],
+  screens: [screen],
 });
 
 /** Every URL of the shop, once (RT-01 to RT-29). */
 export const shopRoutes: readonly ShopRoute[] = [
-  forAll('/', 'home', 'home'),
-  forAll('/products', 'list', 'list', 'search'),
-  forAll('/products/:a', 'category-or-product', 'category', 'product'),
-  forAll('/products/:a/:b', 'category', 'category'),
-  forAll('/products/:a/:b/:c', 'category', 'category'),
-  forAll('/products/:brand/:handle/:flavor/:size', 'product', 'product'),
-  forOne('/cart', 'cart', 'default'),
+  forAll('/', 'home'),
+  forAll('/products', 'list', 'search'),
+  forAll('/products/:a', 'category', 'product'),
+  forAll('/products/:a/:b', 'category'),
+  forAll('/products/:a/:b/:c', 'category'),
+  forAll('/products/:brand/:handle/:flavor/:size', 'product'),
+  forOne('/cart', 'cart'),
   forOne('/checkouts/:token', 'checkout', 'checkout'),
   forOne('/checkouts/:token/thank-you', 'thank-you', 'checkout'),
-  forOne('/shelter/login', 'login', 'bare'),
-  forOne('/shelter/autoship-required-login', 'autoship-required-login', 'bare'),
-  forAll('/:slug', 'content', 'content'),
-  forAll('*', 'not-found', 'error'),
+  forOne('/shelter/autoship-required-login', 'identity', 'bare'),
+  forOne('/shelter/:door', 'identity'),
+  forOne('/account/*', 'identity'),
+  forOne('/logout', 'bare', 'bare'),
+  forOne('/maintenance', 'bare', 'bare'),
+  forOne('/password-protect', 'bare', 'bare'),
+  forAll('/:slug', 'content'),
+  forAll('*', 'error'),
 ];
 
 /** How a page's data are come by: the use case in process on the server, its payload in the browser. */
@@ -85,8 +71,13 @@ export const dataStrategy: DataStrategyFunction = async ({ matches, fetcherKey }
     ),
   );
 
+/** What becomes of a page whose code cannot be had. */
+export type WithoutCode = (url: string, error: unknown) => Promise<never>;
+
+const fail: WithoutCode = (_url, error) => Promise.reject(error);
+
 /** The routes for a router; a page's code and data are fetched side by side, and a page is data before it renders. */
-export const routeObjects = (load: LoadPage): RouteObject[] => [
+export const routeObjects = (load: LoadPage, withoutCode: WithoutCode = fail): RouteObject[] => [
   {
     Component: Frame,
     ErrorBoundary: RouteFailure,
@@ -100,8 +91,12 @@ export const routeObjects = (load: LoadPage): RouteObject[] => [
         const [likeliest] = route.screens;
         if (likeliest) void loadScreen(likeliest).catch(() => undefined);
         const page = await load(route, args);
-        await loadScreen(page.screen.kind);
-        await loadParts();
+        try {
+          await loadScreen(page.screen.kind);
+          await loadParts();
+        } catch (error) {
+          return withoutCode(args.request.url, error);
+        }
         return page;
       },
     })),

@@ -6,6 +6,7 @@ import type { CheckoutScreenData, ThankYouScreenData } from '#application/checko
 import type { ContentScreenData } from '#application/content/content-page';
 import type { HomeScreenData } from '#application/home/home-page';
 import type { IdentityScreenData } from '#application/identity/identity-page';
+import type { BareScreenData } from '#application/shell/bare-page';
 import type { ErrorScreenData } from '#application/shell/error-page';
 
 /** Everything that a page can show; `kind` says which screen does. */
@@ -18,6 +19,7 @@ export type ScreenData =
   | ThankYouScreenData
   | ContentScreenData
   | IdentityScreenData
+  | BareScreenData
   | ErrorScreenData;
 
 export type ScreenKind = ScreenData['kind'];
@@ -36,9 +38,8 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<Screen>>> = {
   checkout: () => import('./screens/checkout/checkout-screen').then(({ CheckoutScreen }) => CheckoutScreen),
   'thank-you': () => import('./screens/checkout/thank-you-screen').then(({ ThankYouScreen }) => ThankYouScreen),
   content: () => import('./screens/content/content-screen').then(({ ContentScreen }) => ContentScreen),
-  login: () => import('./screens/identity/login-screen').then(({ LoginScreen }) => LoginScreen),
-  'autoship-required-login': () =>
-    import('./screens/identity/autoship-login-screen').then(({ AutoshipLoginScreen }) => AutoshipLoginScreen),
+  identity: () => import('./screens/identity/identity-screen').then(({ IdentityScreen }) => IdentityScreen),
+  bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),
 };
 

@@ -4,6 +4,8 @@ import type { ChangeCodes } from '#application/cart/change-codes';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { UpdateCart } from '#application/cart/update-cart';
+import type { SendContactMessage } from '#application/content/send-contact-message';
+import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { ProductCards } from '#application/ports/product-cards';
 import type { Stock } from '#application/ports/stock';
 import type { StateCode } from '#domain/shipping/states';
@@ -19,7 +21,8 @@ export type Shop = {
   readonly productCards: ProductCards;
   /** The state of the zip that this browser chose; none where that zip is nowhere (API-44). */
   readonly shippingState: { find(): Task<StateCode | undefined> };
-  readonly emailSignups: { add(email: string): Task<void> };
+  readonly signUpForNews: SignUpForNews;
+  readonly sendContactMessage: SendContactMessage;
 };
 
 const whileRendering = (): never => {
@@ -36,5 +39,6 @@ export const renderingShop: Shop = {
   stock: { levels: whileRendering, warehouses: whileRendering },
   productCards: { byHandles: whileRendering },
   shippingState: { find: whileRendering },
-  emailSignups: { add: whileRendering },
+  signUpForNews: { execute: whileRendering },
+  sendContactMessage: { execute: whileRendering },
 };

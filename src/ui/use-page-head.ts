@@ -1,35 +1,15 @@
-import { useEffect } from 'react';
-import type { Head } from '#application/shell/page';
+import { useEffect, useRef } from 'react';
+import type { Page } from '#application/shell/page';
 
-const setMeta = (name: string, content: string | undefined): void => {
-  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  if (content === undefined) {
-    found?.remove();
-    return;
-  }
-  const meta = found ?? document.head.appendChild(document.createElement('meta'));
-  meta.name = name;
-  meta.content = content;
-};
-
-const setCanonical = (href: string | undefined): void => {
-  const found = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (href === undefined) {
-    found?.remove();
-    return;
-  }
-  const link = found ?? document.head.appendChild(document.createElement('link'));
-  link.rel = 'canonical';
-  link.href = href;
-};
-
-/** Keeps title, description, robots and canonical address of the document those of the page that is shown. */
-export const usePageHead = (head: Head | undefined): void => {
+/** Keeps the head of the document that of the page shown; the server wrote that of the first. */
+export const usePageHead = (page: Page<unknown> | undefined): void => {
+  const written = useRef(page);
   useEffect(() => {
-    if (!head) return;
-    document.title = head.title;
-    setMeta('description', head.description);
-    setMeta('robots', head.noindex ? 'noindex' : undefined);
-    setCanonical(head.canonical);
-  }, [head]);
+    if (!page || written.current === page) return;
+    written.current = page;
+    document.title = page.head.title;
+    void import('./write-head').then(({ writeHead }) => {
+      if (written.current === page) writeHead(page);
+    });
+  }, [page]);
 };

@@ -9,7 +9,13 @@ import { shopOf, siteContainer } from '#main/site-container.ts';
 import { aProduct, aWarehouse } from '../builders';
 import { TestTime, testIds, testOrigins } from '../contracts/test-shop';
 
-export type ASite = { readonly shop: VisitorShop; readonly ports: MemoryShop; readonly time: TestTime };
+export type ASite = {
+  readonly shop: VisitorShop;
+  readonly ports: MemoryShop;
+  readonly time: TestTime;
+  /** What was reported to whoever runs the shop. */
+  readonly reports: readonly string[];
+};
 
 const names = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' } as const;
 
@@ -19,6 +25,7 @@ export const aSite = async (
   { site = 'DTC', content }: { readonly site?: Site; readonly content?: Content } = {},
 ): Promise<ASite> => {
   const time = new TestTime();
+  const reports: string[] = [];
   const ports = await memoryShop(seed, { site, origin: testOrigins[site], clock: time.clock, ids: testIds });
   const container = siteContainer({
     identity: { site, name: names[site], origin: testOrigins[site], shippingByState: true },
@@ -27,8 +34,9 @@ export const aSite = async (
     payments: new EmbeddedPayments(ports.charges, testIds),
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
+    report: (message) => reports.push(message),
   });
-  return { shop: shopOf(container), ports, time };
+  return { shop: shopOf(container), ports, time, reports };
 };
 
 /** `/products/dog?page=2` as a page is asked for. */

@@ -20,7 +20,7 @@ export const picturesContract = (adapter: string, open: OpenShop) =>
     it('finds the pictures of content', async () => {
       const { dtc } = await open();
       await dtc.content.write(someContent())();
-      const { image } = (await dtc.content.home()()).slides[0] ?? {};
+      const { image } = (await dtc.content.home(dtc.clock())()).slides[0] ?? {};
       expect(await dtc.pictures.find(image?.source ?? '')()).toEqual(O.some(aDrawing('bowl', 'A bowl')));
     });
 

@@ -2,7 +2,8 @@ import { cartsContract } from './carts.contract';
 import { catalogueWriterContract } from './catalogue-writer.contract';
 import { chargesContract } from './charges.contract';
 import { checkoutsContract } from './checkouts.contract';
-import { contentContract } from './content.contract';
+import { contactMessagesContract } from './contact-messages.contract';
+import { contentContract, contentWriterContract } from './content.contract';
 import { discountsContract } from './discounts.contract';
 import { limitCountersContract } from './limit-counters.contract';
 import { listingsContract } from './listings.contract';
@@ -44,6 +45,7 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
     if (seed) await shop[ofSite[site]].content.write(seed)();
     return shop[ofSite[site]].content;
   });
+  contentWriterContract(store, open);
   catalogueWriterContract(store, open);
   stockWriterContract(store, open);
   picturesContract(store, open);
@@ -61,6 +63,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   chargesContract(store, open);
   subscriptionsContract(store, open);
   outboxContract(store, open);
+  contactMessagesContract(store, open);
   limitCountersContract(store, open);
   transactionsContract(store, open);
 };

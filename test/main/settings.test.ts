@@ -30,6 +30,8 @@ describe('the settings', () => {
       autoshipLoginRequired: false,
       scriptHosts: [],
       checkoutHosts: [],
+      maintenance: false,
+      externalRedirectHosts: [],
       keptPagesMb: 64,
       logLevel: 'warn',
     });

@@ -17,6 +17,7 @@ const inMemory = (): Container => {
     payments: new EmbeddedPayments(ports.charges, ports.ids),
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
+    report: () => undefined,
   });
 };
 

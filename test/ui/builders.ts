@@ -100,6 +100,7 @@ const aShell = (some: Partial<Shell> = {}): Shell => ({
   },
   footer: { columns: [], social: [], legal: [], copyright: 'Provender' },
   announcements: [],
+  banners: [],
   freeShippingMinimum: money(5000),
   shippingByState: true,
   ...some,
@@ -139,7 +140,8 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
   },
   productCards: { byHandles: () => async () => [] },
   shippingState: { find: () => async () => undefined },
-  emailSignups: { add: () => async () => undefined },
+  signUpForNews: { execute: () => TE.right(undefined) },
+  sendContactMessage: { execute: () => TE.right({ reference: 'C-ABCDEFGH23' }) },
   ...some,
 });
 
@@ -199,6 +201,7 @@ export const someModels = (shop: Shop = aShop()) => {
       scrolled: () => undefined,
     },
     memories: async () => memories,
+    welcome: { welcome: () => false },
   };
   const models = makeShopModels(shop, stores, new AddedModel(() => Promise.resolve()));
   return { ...models, kept, lastPages };

@@ -44,10 +44,15 @@ const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
       title: 'Page not found',
       message: 'It has moved.',
       actions: [{ text: 'Shop all products', url: '/products' }],
-      products: [aSoldProduct()],
+      carousels: [
+        {
+          content: { page: '404', headline: 'Popular', handles: [], copyColor: 'dark' },
+          products: [aSoldProduct()],
+        },
+      ],
     }),
   ],
-  ['/shelter/login', aPage({ kind: 'login', loginPath: '/shelter/login' })],
+  ['/shelter/login', aPage({ kind: 'identity', door: 'login', heading: 'Log In', loginPath: '/shelter/login' })],
 ];
 
 describe.each(pages)('%s as the server renders it', (path, page) => {

@@ -29,6 +29,10 @@ export const sceneNames = [
   'not-found',
   'autoship',
   'logo',
+  'seal',
+  'shelf-tall',
+  'doorstep-tall',
+  'bowl-tall',
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 

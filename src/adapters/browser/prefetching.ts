@@ -3,7 +3,8 @@ import { payloadUrl } from './payloads';
 /** KO-19. */
 const most = 4;
 
-const notForAll = /^\/(?:account|shelter|checkouts|logout|location|api|_img|assets)(?:\/|$)/;
+const notForAll =
+  /^\/(?:account|shelter|checkouts|logout|location|maintenance|password-protect|api|_img|assets)(?:\/|$)/;
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
@@ -32,7 +33,7 @@ export const watchLinks = (also: (url: URL) => void): void => {
   };
   const ahead = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
-    if (link instanceof HTMLAnchorElement) fetchAhead(new URL(link.href));
+    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) fetchAhead(new URL(link.href));
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, ahead, { passive: true });

@@ -12,7 +12,9 @@ export type Call<Q, A> = {
   /** Of a POST the body, of a GET the query; an empty body is `{}`. */
   readonly request: t.Type<Q, unknown, unknown>;
   readonly answer: t.Type<A, unknown, unknown>;
-  /** What it may answer besides 200 and 400. */
+  /** The status of an answer that is taken, and worked on later; absent: 200. */
+  readonly accepts?: 202;
+  /** What it may answer besides that and 400. */
   readonly refusals: readonly ApiCode[];
 };
 

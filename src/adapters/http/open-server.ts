@@ -22,12 +22,20 @@ import { sendRefusal } from './api/refusals';
 import { serveCalls } from './api/serve-calls';
 import type { ApiCode } from './call';
 import { type ImageParts, serveImages } from './images/serve-images';
+import { serveShareImages } from './images/serve-share-images';
+import type { ShareParts } from './images/share-images';
+import { BarePages, type PreviewGate } from './pages/bare-pages';
+import { checkPage } from './pages/check-page';
+import { closeShop } from './pages/closed-shop';
 import type { ClientBuild } from './pages/document';
 import { GuestPages } from './pages/guest-pages';
 import { KeptPages } from './pages/kept-pages';
+import { nowhere } from './pages/page-address';
 import type { RenderScreen } from './pages/page-for-all';
 import { robots } from './pages/robots';
 import { securityHeaders } from './pages/security-headers';
+import { sendPage } from './pages/send-page';
+import { serveBuilds } from './pages/serve-builds';
 import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
 import { VisitorPages } from './pages/visitor-pages';
 import { refuseForeign } from './same-origin';
@@ -42,13 +50,20 @@ export type ServerParts = {
   readonly clientDirectory?: string;
   readonly render: RenderScreen;
   readonly images: ImageParts;
+  readonly sharing: Pick<ShareParts, 'siteName' | 'drawCard'>;
   readonly now: () => Instant;
   readonly secureCookies: boolean;
   readonly autoshipLoginRequired: boolean;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
+  /** Where an address of this shop may lead over https (ST-02). */
+  readonly externalRedirectHosts: readonly string[];
   readonly trustProxy: false | string;
   readonly keptPagesBytes: number;
+  /** Every page leads to the one that says so (RT-14). */
+  readonly maintenance: boolean;
+  /** Absent: no password is asked for (RT-15). */
+  readonly preview?: PreviewGate;
   /** Says what is not ready, or nothing. */
   readonly notReady: () => Promise<string | undefined>;
   /** The pages of the local inbox, where mail is not sent anywhere. */
@@ -82,7 +97,8 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     forceCloseConnections: 'idle',
   });
   const siteOf = (request: FastifyRequest): Site => parts.siteAt(request.host);
-  const kept = new KeptPages(() => parts.now(), parts.keptPagesBytes);
+  const isPublic = !parts.maintenance && parts.preview === undefined;
+  const kept = new KeptPages(() => parts.now(), isPublic ? parts.keptPagesBytes : 0);
   const headers = securityHeaders({
     sheetHashes: [parts.build.sheetHash],
     scriptHosts: parts.scriptHosts,
@@ -96,8 +112,9 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     return sendRefusal(reply, { code, message: code === 'INTERNAL' ? 'Something went wrong.' : error.message });
   });
   watch(app, headers);
-  const { shopFor, build, render, now } = parts;
-  const guests = new GuestPages({ siteOf, shopFor, build, render, kept, now });
+  const { shopFor, build, render, now, maintenance, preview } = parts;
+  closeShop(app, { siteOf, now, buildId: build.id, maintenance, ...(preview ? { pass: preview.pass } : {}) });
+  const guests = new GuestPages({ siteOf, originOf: parts.originOf, shopFor, build, render, kept, isPublic, now });
   guests.register(app);
   app.addHook(
     'onRequest',
@@ -108,15 +125,17 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(serveFiles, parts);
   await app.register(serveImages, parts.images);
-  await app.register(serveApi, { parts, siteOf });
-  const pages = new VisitorPages({
-    siteOf,
-    originOf: parts.originOf,
-    shopFor: parts.shopFor,
-    build: parts.build,
-    render: parts.render,
-    cookies: new VisitorCookies(parts.secureCookies),
+  await app.register(serveShareImages, {
+    ...parts.images,
+    ...parts.sharing,
+    isShared: (request: FastifyRequest) => siteOf(request) === 'DTC',
+    product: (handle: string) =>
+      shopFor({ kind: 'Guest', site: 'DTC', location: defaultLocation }).products.byHandle(handle),
   });
+  await app.register(serveApi, { parts, siteOf });
+  const cookies = new VisitorCookies(parts.secureCookies);
+  const pages = new VisitorPages({ siteOf, originOf: parts.originOf, shopFor, build, render, cookies });
+  const bare = new BarePages({ siteOf, shopFor, build, render, cookies, now, ...(preview ? { preview } : {}) });
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -127,10 +146,12 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
           .send(error.message);
       request.log.error({ err: error }, 'a page failed');
       const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
-      return pages.send(request, reply, await shop.showError.failed(request.id)());
+      return sendPage({ build, render }, request, reply, await shop.showError.failed(request.id)());
     });
     pages.register(scope);
+    bare.register(scope);
   });
+  serveBuilds(app, build);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const reason = await parts.notReady();
@@ -144,8 +165,6 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   parts.extend?.(app);
   return { app, kept };
 };
-
-const nowhere = '/_';
 
 /** An address that does not decode is one that is not there, with the page that says so. */
 const readable = ({ url = '/' }: { readonly url?: string | undefined }): string => {
@@ -223,9 +242,11 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
       shop: parts.shopFor(visitor),
       visitor,
       now: parts.now(),
+      from: request.ip,
       autoshipLoginRequired: parts.autoshipLoginRequired,
       parameters: request.params as Readonly<Record<string, string>>,
       rememberCart: (id) => cookies.cart(reply, id),
+      checkPage: (path) => checkPage(app, request.host, path, parts.externalRedirectHosts),
     };
   });
   const description = openApiDocument();

@@ -25,6 +25,14 @@ const mailOf = async (directory: string, file: string): Promise<readonly Receive
   }
 };
 
+const partsOf = ({ to, replyTo, subject, text, html }: MailMessage): MailMessage => ({
+  to,
+  ...(replyTo ? { replyTo } : {}),
+  subject,
+  text,
+  html,
+});
+
 /** Delivers to a directory of this machine, a file a message, for a shop that has no mail server. */
 export class InboxMail implements Mail {
   constructor(
@@ -37,11 +45,10 @@ export class InboxMail implements Mail {
     return async () => {
       const reason = whyNotSendable(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-      const { to, subject, text, html } = message;
       const id = this.ids().replace(/[^\w-]/g, '');
       const file = `${String(this.clock()).padStart(15, '0')}-${id}.json`;
       await mkdir(this.directory, { recursive: true });
-      await writeFile(join(this.directory, `${file}.new`), JSON.stringify({ to, subject, text, html }));
+      await writeFile(join(this.directory, `${file}.new`), JSON.stringify(partsOf(message)));
       await rename(join(this.directory, `${file}.new`), join(this.directory, file));
       await this.dropOldest();
       return E.right(undefined);

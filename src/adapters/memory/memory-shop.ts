@@ -8,7 +8,7 @@ import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
 import { MemoryCharges } from './memory-charges';
-import { MemoryContent } from './memory-content';
+import { memoryContent } from './memory-content';
 import { MemoryDiscounts } from './memory-discounts';
 import { MemoryEmailSignups } from './memory-email-signups';
 import { MemoryLimitCounters } from './memory-limit-counters';
@@ -19,7 +19,6 @@ import { MemoryProducts } from './memory-products';
 import { MemoryRevisions } from './memory-revisions';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
 import { SharedStore } from './memory-store';
-import { MemoryTextSearch } from './memory-text-search';
 import { MemoryTransactions, transactionPorts } from './memory-transactions';
 
 export type MemoryShopSettings = {
@@ -52,9 +51,9 @@ export const openMemoryShop = ({
     ...transactionPorts(store, settings),
     transactions: new MemoryTransactions(store, settings),
     products: new MemoryProducts(store, site),
-    listings: new MemoryListings(store, site, new MemoryTextSearch()),
+    listings: new MemoryListings(store, site),
     stock: new MemoryStock(store),
-    content: new MemoryContent(store, site),
+    content: memoryContent(store, site),
     discounts: new MemoryDiscounts(store),
     catalogueWriter: new MemoryCatalogueWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),

@@ -1,5 +1,6 @@
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
 import type { Checkout } from '#application/ports/checkouts';
+import type { KeptContactMessage } from '#application/ports/contact-messages';
 import type { OutboxEntry } from '#application/ports/outbox';
 import type { PaymentAttempt, PaymentOutcome } from '#application/ports/payment-attempts';
 import type { Subscription } from '#application/ports/subscriptions';
@@ -66,6 +67,8 @@ export type Tables = {
   readonly subscriptions: Map<string, Subscription & { readonly site: Site }>;
   readonly discounts: Map<string, Discount>;
   readonly content: Map<Site, SiteContent>;
+  /** By reference. */
+  readonly contactMessages: Map<string, readonly [site: Site, message: KeptContactMessage]>;
   readonly signups: Set<string>;
   readonly counters: Map<string, number>;
   readonly revisions: Map<Site, number>;
@@ -94,6 +97,7 @@ const emptyTables = (): Tables => ({
   subscriptions: new Map(),
   discounts: new Map(),
   content: new Map(),
+  contactMessages: new Map(),
   signups: new Set(),
   counters: new Map(),
   revisions: new Map([

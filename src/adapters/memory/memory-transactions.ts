@@ -3,6 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { TransactionPorts, Transactions } from '#application/ports/transactions';
 import { MemoryCarts, type MemoryCartsSettings } from './memory-carts';
 import { MemoryCheckouts } from './memory-checkouts';
+import { MemoryContactMessages } from './memory-contact-messages';
 import { MemoryOnHand } from './memory-on-hand';
 import { MemoryOrders } from './memory-orders';
 import { MemoryOutbox } from './memory-outbox';
@@ -14,6 +15,7 @@ import { MemorySubscriptions } from './memory-subscriptions';
 export const transactionPorts = (store: MemoryStore, settings: MemoryCartsSettings): TransactionPorts => ({
   carts: new MemoryCarts(store, settings),
   checkouts: new MemoryCheckouts(store, settings.site),
+  contactMessages: new MemoryContactMessages(store, settings.site),
   onHand: new MemoryOnHand(store),
   orders: new MemoryOrders(store, settings.site),
   outbox: new MemoryOutbox(store, settings.clock),

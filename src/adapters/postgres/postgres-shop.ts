@@ -1,15 +1,14 @@
 import type { Clock, Ids } from '#application/ports/clock';
-import type { TextSearch } from '#application/ports/text-search';
 import type { Site } from '#domain/site';
 import { PostgresDiscounts } from './cart/postgres-discounts';
-import { ListingIndex } from './catalog/listing-index';
+import type { ListingIndex } from './catalog/listing-index';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
 import { PostgresListings } from './catalog/postgres-listings';
 import { PostgresPictures } from './catalog/postgres-pictures';
 import { PostgresProducts } from './catalog/postgres-products';
 import { PostgresStock } from './catalog/postgres-stock';
 import { PostgresStockWriter } from './catalog/postgres-stock-writer';
-import { PostgresContent } from './content/postgres-content';
+import { postgresContent } from './content/postgres-content';
 import { PostgresEmailSignups } from './content/postgres-email-signups';
 import type { Database } from './database';
 import { KeptUntilMoved } from './kept-until-moved';
@@ -29,13 +28,13 @@ export type PostgresShopSettings = {
   readonly ids: Ids;
   readonly clock: Clock;
   /** Of this site alone. */
-  readonly search: TextSearch;
+  readonly index: ListingIndex;
 };
 
 const mostKept = 2000;
 
 /** Every port of one site over one database. */
-export const openPostgresShop = ({ database, watch, site, origin, ids, clock, search }: PostgresShopSettings) => {
+export const openPostgresShop = ({ database, watch, site, origin, ids, clock, index }: PostgresShopSettings) => {
   const settings = { site, origin, ids, clock };
   return {
     site,
@@ -44,14 +43,9 @@ export const openPostgresShop = ({ database, watch, site, origin, ids, clock, se
     ...transactionPorts(database, settings),
     transactions: new PostgresTransactions(database, settings, watch),
     products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
-    listings: new PostgresListings(
-      database,
-      site,
-      new ListingIndex(database, site, watch, search),
-      new KeptUntilMoved(watch, site, mostKept),
-    ),
+    listings: new PostgresListings(database, site, index, new KeptUntilMoved(watch, site, mostKept)),
     stock: new PostgresStock(database),
-    content: new PostgresContent(database, site, watch),
+    content: postgresContent(database, site, watch),
     discounts: new PostgresDiscounts(database),
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),

@@ -4,6 +4,7 @@ import type { TransactionPorts, Transactions } from '#application/ports/transact
 import { PostgresSubscriptions } from './autoship/postgres-subscriptions';
 import { PostgresCarts, type PostgresCartsSettings } from './cart/postgres-carts';
 import { PostgresCheckouts } from './checkout/postgres-checkouts';
+import { PostgresContactMessages } from './content/postgres-contact-messages';
 import { type Database, transact } from './database';
 import { PostgresOutbox } from './mail/postgres-outbox';
 import { PostgresOnHand } from './orders/postgres-on-hand';
@@ -15,6 +16,7 @@ import type { RevisionWatch } from './revision-watch';
 export const transactionPorts = (database: Database, settings: PostgresCartsSettings): TransactionPorts => ({
   carts: new PostgresCarts(database, settings),
   checkouts: new PostgresCheckouts(database, settings.site),
+  contactMessages: new PostgresContactMessages(database, settings.site, settings.clock),
   onHand: new PostgresOnHand(database, settings.clock),
   orders: new PostgresOrders(database, settings.site),
   outbox: new PostgresOutbox(database, settings.clock),

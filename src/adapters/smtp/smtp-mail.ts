@@ -29,9 +29,16 @@ export class SmtpMail implements Mail {
     return async () => {
       const reason = whyNotSendable(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-      const { to, subject, text, html } = message;
+      const { to, replyTo, subject, text, html } = message;
       try {
-        await this.transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text, html });
+        await this.transport.sendMail({
+          from: this.from,
+          to: { name: '', address: to },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          subject,
+          text,
+          html,
+        });
         return E.right(undefined);
       } catch (error) {
         return E.left({ kind: 'MailNotSent', reason: error instanceof Error ? error.message : String(error) });

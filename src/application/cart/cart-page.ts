@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart/cart';
+import type { ShownCarousel } from '../content/shown-carousels';
 
 export type CartScreenData = {
   readonly kind: 'cart';
@@ -8,4 +9,6 @@ export type CartScreenData = {
   readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
   /** Lines of a cart that had expired, to be put in again. */
   readonly expired?: boolean;
+  /** Absent: none. */
+  readonly carousels?: readonly ShownCarousel[];
 };

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { CartId } from '#domain/cart/cart';
+import type { ShownCarousels } from '../content/shown-carousels';
 import type { Page } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import type { CartScreenData } from './cart-page';
@@ -12,17 +13,22 @@ export class ShowCart {
   constructor(
     private readonly frame: PageFrame,
     private readonly getCart: GetCart,
+    private readonly carousels: ShownCarousels,
   ) {}
 
   execute({ cartId, notice }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
     return async () => {
       const around = this.frame.begin();
-      const found = cartId === undefined ? undefined : await this.getCart.execute({ cartId })();
+      const [found, carousels] = await Promise.all([
+        cartId === undefined ? undefined : this.getCart.execute({ cartId })(),
+        this.carousels.on('Cart', this.frame.clock())(),
+      ]);
       const screen: CartScreenData = {
         kind: 'cart',
         ...(found && E.isRight(found) ? { cart: found.right } : {}),
         ...(found && E.isLeft(found) && found.left.kind === 'CartExpired' ? { expired: true } : {}),
         ...(notice ? { notice } : {}),
+        ...(carousels.length > 0 ? { carousels } : {}),
       };
       return around({ title: 'Shopping Cart', noindex: true }, screen)();
     };

@@ -1,11 +1,14 @@
 import * as O from 'fp-ts/Option';
+import type { ListingProduct } from '#domain/catalog/product';
 import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import { listTrail, speciesLabel } from '#domain/catalog/trail';
+import { variantPath } from '#domain/catalog/variant-url';
 import { type ListingQuery, pageSize } from '#domain/search/listing';
 import { type ListingParameters, offeredSorts, parseListingQuery } from '#domain/search/listing-url';
 import type { Listings } from '../ports/listings';
 import type { NotFound, Page, PageOutcome, PageRequest, PageTitle, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
+import { itemList } from '../shell/structured-data';
 import { forCard } from './for-card';
 import type { ListScreenData } from './list-page';
 
@@ -75,7 +78,6 @@ export class ShowList implements PageUseCase<ListScreenData> {
     const { title, heading } = labelOf(path, search, site === 'HPSF');
     const canonical = `${canonicalPath(path)}${query.page > 1 ? `?page=${query.page}` : ''}`;
     const description = `${heading}: ${listing.total} ${listing.total === 1 ? 'product' : 'products'} with filters for age, size, flavor and health, delivered to your door.`;
-    const head: PageTitle = search ? { title, description, noindex: true } : { title, description, canonical };
     const screen: ListScreenData = {
       kind: search ? 'search' : path.kind,
       heading,
@@ -95,6 +97,20 @@ export class ShowList implements PageUseCase<ListScreenData> {
       products: listing.products.map(forCard),
       facets: listing.facets,
     };
+    const { trail } = screen;
+    const head: PageTitle = search
+      ? { title, description, noindex: true }
+      : { title, description, canonical, trail, jsonLd: [itemList(this.pagesOf(listing.products))] };
     return around(head, screen)();
+  }
+
+  private pagesOf(products: readonly ListingProduct[]): readonly { readonly name: string; readonly url: string }[] {
+    const { origin } = this.frame.identity;
+    return products.flatMap((product) =>
+      product.variants.slice(0, 1).map((variant) => ({
+        name: product.title,
+        url: origin + variantPath(product, variant),
+      })),
+    );
   }
 }

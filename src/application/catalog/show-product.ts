@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import { summary } from '#domain/catalog/description';
 import type { Product, Variant } from '#domain/catalog/product';
 import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import { productTrail } from '#domain/catalog/trail';
@@ -8,8 +9,8 @@ import type { Products } from '../ports/products';
 import type { Around, NotFound, Page, PageOutcome, PageRequest, PageUseCase, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import type { BoughtWith } from './bought-with';
+import { productGroup } from './product-group';
 import type { ProductScreenData } from './product-page';
-import { productGroup } from './structured-data';
 
 type ProductAddress = Extract<ProductPath, { kind: 'product' | 'product-short' }>;
 
@@ -84,8 +85,10 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
     };
     const head = {
       title: product.title,
-      description: product.description.slice(0, 160),
+      description: summary(product.description),
       canonical,
+      trail: screen.trail,
+      product: { handle: product.handle, alt: `${product.title} by ${product.brand}` },
       jsonLd: [productGroup(product, origin)],
     };
     return around(head, screen)();

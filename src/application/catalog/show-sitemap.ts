@@ -1,8 +1,10 @@
 import type { Task } from 'fp-ts/Task';
 import type { Product } from '#domain/catalog/product';
+import { reservedSegments } from '#domain/catalog/slug';
 import { allSpecies } from '#domain/catalog/taxonomy';
 import { variantPath } from '#domain/catalog/variant-url';
 import { showsPrices } from '#domain/site';
+import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { Products } from '../ports/products';
@@ -13,11 +15,6 @@ import { settled } from '../shell/settled';
 export type SitemapEntry = { readonly url: string; readonly lastModified?: string };
 
 const together = 50;
-/** What one sitemap may hold. */
-const most = 50_000;
-
-const isPage = (url: string): boolean => /^\/[a-z0-9-]+$/.test(url) && url !== '/products';
-
 /** The canonical, indexable pages of a site; none of the staff shop, which is not to be indexed (TI-15). */
 export class ShowSitemap {
   constructor(
@@ -25,6 +22,7 @@ export class ShowSitemap {
     private readonly listings: Listings,
     private readonly products: Products,
     private readonly content: Content,
+    private readonly clock: Clock,
   ) {}
 
   execute(): Task<readonly SitemapEntry[]> {
@@ -32,15 +30,14 @@ export class ShowSitemap {
       if (!showsPrices(this.identity.site)) return [];
       const [pages, categories, variants] = await Promise.all([this.pages(), this.categories(), this.variants()]);
       const plain = ['/', '/products', ...pages, ...categories].map((path) => ({ url: this.identity.origin + path }));
-      return [...plain, ...variants].slice(0, most);
+      return [...plain, ...variants];
     };
   }
 
-  /** The content pages that the footer leads to. */
+  /** What the editors wrote, but for what another screen stands at. */
   private async pages(): Promise<readonly string[]> {
-    const footer = await settled(this.content.footer(), undefined)();
-    const links = [...(footer?.columns ?? []).flatMap((column) => column.links), ...(footer?.legal ?? [])];
-    return [...new Set(links.map(({ url }) => url).filter(isPage))];
+    const pages = await settled(this.content.pages(this.clock()), [])();
+    return pages.flatMap(({ slug }) => (reservedSegments.has(slug) ? [] : [`/${slug}`]));
   }
 
   /** Each species, and each option that finds something for it. */
@@ -57,7 +54,7 @@ export class ShowSitemap {
 
   private async variants(): Promise<readonly SitemapEntry[]> {
     const entries: SitemapEntry[] = [];
-    for (let page = 1, pages = 1; page <= pages && entries.length < most; page += 1) {
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
       const listing = await this.listings.find({ chosen: {}, sort: 'title-asc', page, limit: together })();
       const products = await this.products.byHandles(listing.products.map(({ handle }) => handle))();
       entries.push(...products.flatMap((product) => this.entriesOf(product)));

@@ -1,3 +1,20 @@
-import type { ContentPage } from '#domain/content/content-documents';
+import type { ContactErrors, ContactInput } from '#domain/content/contact-form';
+import type { ContactContent } from '#domain/content/content-documents';
+import type { ContentPage } from '#domain/content/page-blocks';
+import type { IndexSection } from './site-index';
 
-export type ContentScreenData = { readonly kind: 'content'; readonly page: ContentPage };
+/** What became of a message that was posted without script. */
+export type PostedContact =
+  | { readonly kind: 'sent'; readonly reference: string }
+  | { readonly kind: 'refused'; readonly input: ContactInput; readonly errors: ContactErrors }
+  | { readonly kind: 'too-many'; readonly input: ContactInput };
+
+export type ContentScreenData = {
+  readonly kind: 'content';
+  readonly page: ContentPage;
+  /** Of the sitemap. */
+  readonly index?: readonly IndexSection[];
+  /** Of the page with the contact form. */
+  readonly contact?: Omit<ContactContent, 'email'>;
+  readonly posted?: PostedContact;
+};

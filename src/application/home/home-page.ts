@@ -1,12 +1,16 @@
-import type { ListingProduct } from '#domain/catalog/product';
 import type { FilterGroup } from '#domain/catalog/taxonomy';
-import type { HomeContent } from '#domain/content/content-documents';
+import type { HighlightBlock, HomeContent, TwoColumns } from '#domain/content/content-sections';
+import type { ShownCarousel } from '../content/shown-carousels';
+import type { SignUpRefusal } from '../mail/sign-up-for-news';
 
 export type HomeScreenData = {
   readonly kind: 'home';
   readonly content: HomeContent;
-  /** The products of the carousel, in its order. */
-  readonly bestSellers: readonly ListingProduct[];
+  readonly carousels: readonly ShownCarousel[];
+  readonly highlight?: HighlightBlock;
+  readonly twoColumns?: TwoColumns;
   /** Pet age and health, as the site offers them. */
   readonly needs: readonly FilterGroup[];
+  /** What was typed into the form for news and refused, where there is no script to say so. */
+  readonly signup?: { readonly email: string; readonly refusal: SignUpRefusal };
 };

@@ -1,47 +1,64 @@
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { offeredGroups } from '#domain/catalog/taxonomy';
-import type { HomeContent } from '#domain/content/content-documents';
-import { withNamedProducts } from '../catalog/with-named-products';
+import type { HomeContent } from '#domain/content/content-sections';
+import { unwritten } from '#domain/content/site-content';
+import type { ShownCarousels } from '../content/shown-carousels';
 import type { Content } from '../ports/content';
-import type { Products } from '../ports/products';
 import type { PageOutcome, PageRequest, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
+import { settled } from '../shell/settled';
+import { organization } from '../shell/structured-data';
 import type { HomeScreenData } from './home-page';
 
-const withoutContent: HomeContent = {
-  slides: [],
-  carousel: { page: '/', headline: 'Best sellers', handles: [], copyColor: 'dark' },
-  steps: [],
-};
+const namedNeeds: readonly string[] = ['pet-age', 'health-category'];
 
-const description = 'Dog and cat food and treats, delivered when you need them.';
-
+/** The front of the shop; what its content fails to bring is left out. */
 export class ShowHome implements PageUseCase<HomeScreenData> {
   constructor(
     private readonly frame: PageFrame,
     private readonly content: Content,
-    private readonly products: Products,
+    private readonly carousels: ShownCarousels,
   ) {}
 
   execute(_request: PageRequest): Task<PageOutcome<HomeScreenData>> {
+    return async () => ({ kind: 'page', page: await this.page()() });
+  }
+
+  /** With what was typed into its form for news, and why that was refused (decisions, Forms). */
+  refusing(signup: NonNullable<HomeScreenData['signup']>) {
+    return async () => {
+      const page = await this.page()();
+      return { ...page, head: { ...page.head, noindex: true }, screen: { ...page.screen, signup } };
+    };
+  }
+
+  private page() {
     return async () => {
       const around = this.frame.begin();
-      const screen = await this.screen()();
-      return { kind: 'page', page: await around({ canonical: '/', description }, screen)() };
+      const { name, origin } = this.frame.identity;
+      return around({ canonical: '/', jsonLd: [organization(name, origin)] }, await this.screen()())();
     };
   }
 
   private screen(): Task<HomeScreenData> {
+    const { identity, clock } = this.frame;
+    const at = clock();
     return async () => {
-      const [content, bestSellers] = await withNamedProducts(this.products, {
-        document: this.content.home(),
-        otherwise: withoutContent,
-        handlesIn: ({ carousel }) => carousel.handles,
-      })();
-      const needs = offeredGroups(this.frame.identity.site).filter(({ slug }) =>
-        ['pet-age', 'health-category'].includes(slug),
-      );
-      return { kind: 'home', content, bestSellers, needs };
+      const [content, carousels, highlight, twoColumns] = await Promise.all([
+        settled<HomeContent>(this.content.home(at), unwritten.home)(),
+        this.carousels.on('/', at)(),
+        settled(this.content.highlight(at), O.none)(),
+        settled(this.content.twoColumns(at), O.none)(),
+      ]);
+      return {
+        kind: 'home',
+        content,
+        carousels,
+        ...(O.isSome(highlight) ? { highlight: highlight.value } : {}),
+        ...(O.isSome(twoColumns) ? { twoColumns: twoColumns.value } : {}),
+        needs: offeredGroups(identity.site).filter(({ slug }) => namedNeeds.includes(slug)),
+      };
     };
   }
 }

@@ -1,20 +1,20 @@
+import type { Task } from 'fp-ts/Task';
 import { encodeRedirect } from '#domain/identity/redirect';
-import type { Page, PageRequest } from '../shell/page';
+import { paths } from '#domain/paths';
+import { pageTitle } from '#domain/shell/page-titles';
+import type { Page } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
-import type { IdentityScreenData } from './identity-page';
+import type { IdentityDoor, IdentityScreenData } from './identity-page';
 
-const titles: Readonly<Record<IdentityScreenData['kind'], string>> = {
-  login: 'Log In',
-  'autoship-required-login': 'Autoship needs an account',
-};
+const afterAutoship = `${paths.login}?redirect=${encodeRedirect(paths.cart)}&ack=1`;
 
-const afterAutoship = `/shelter/login?redirect=${encodeRedirect('/cart')}&ack=1`;
-
-/** The doors to signing in (RT-20, RT-21). */
+/** The doors to an account (RT-20, RT-21), none of which is to be indexed. */
 export class ShowIdentity {
   constructor(private readonly frame: PageFrame) {}
 
-  execute(kind: IdentityScreenData['kind'], _request: PageRequest): () => Promise<Page<IdentityScreenData>> {
-    return this.frame.around({ title: titles[kind], noindex: true }, { kind, loginPath: afterAutoship });
+  execute(door: IdentityDoor): Task<Page<IdentityScreenData>> {
+    const title = pageTitle(this.frame.identity.site, `/shelter/${door}`) ?? '';
+    const screen: IdentityScreenData = { kind: 'identity', door, heading: title, loginPath: afterAutoship };
+    return this.frame.around({ title, noindex: true }, screen);
   }
 }

@@ -1,20 +1,27 @@
 import type { Task } from 'fp-ts/Task';
-import type { SiteContent } from '#domain/content/site-content';
+import type { SectionName, SiteContent } from '#domain/content/site-content';
 import type { PictureOriginal } from './catalogue-writer';
+
+/** What an editor's image is made from. */
+export type ImageOriginal = PictureOriginal & { readonly narrow?: PictureOriginal };
 
 /** `T` with what a picture is made from wherever `T` has a picture. */
 type WithOriginals<T> = T extends string | number | boolean | undefined
   ? T
   : T extends { readonly source: string; readonly alt: string }
-    ? PictureOriginal
+    ? ImageOriginal
     : T extends readonly (infer One)[]
       ? readonly WithOriginals<One>[]
       : { readonly [K in keyof T]: WithOriginals<T[K]> };
 
-export type ContentToWrite = WithOriginals<SiteContent>;
+/** The sections that are written; one that is not in it stays as it is. */
+export type ContentToWrite = Partial<WithOriginals<SiteContent>>;
 
 /** Where editors' work of one site goes. Every adapter passes `test/contracts/content.contract.ts`. */
 export interface ContentWriter {
-  /** Replaces all of the site's content, keeps its pictures, and bumps the site's revision. */
-  write(content: ContentToWrite): Task<void>;
+  /**
+   * Replaces each section that is given, keeps its pictures, and answers the names of those that are another than before.
+   * Bumps the site's revision where there are any.
+   */
+  write(content: ContentToWrite): Task<readonly SectionName[]>;
 }

@@ -1,6 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Carts } from './carts';
 import type { Checkouts } from './checkouts';
+import type { ContactMessages } from './contact-messages';
 import type { OnHand } from './on-hand';
 import type { Orders } from './orders';
 import type { Outbox } from './outbox';
@@ -11,6 +12,7 @@ import type { Subscriptions } from './subscriptions';
 export type TransactionPorts = {
   readonly carts: Carts;
   readonly checkouts: Checkouts;
+  readonly contactMessages: ContactMessages;
   readonly onHand: OnHand;
   readonly orders: Orders;
   readonly outbox: Outbox;

@@ -1,5 +1,5 @@
-import type { ListingProduct } from '#domain/catalog/product';
 import type { CmsImage, Link } from '#domain/content/content-documents';
+import type { ShownCarousel } from '../content/shown-carousels';
 
 /** RT-38 to RT-43. */
 export type ErrorScreenData = {
@@ -7,10 +7,11 @@ export type ErrorScreenData = {
   readonly status: number;
   readonly title: string;
   readonly message: string;
+  /** What was asked for, as text (ER-09). */
+  readonly detail?: string;
   readonly image?: CmsImage;
   readonly actions: readonly Link[];
   readonly requestId?: string;
-  /** The carousel; none on the staff site (RT-42). */
-  readonly products: readonly ListingProduct[];
-  readonly carouselHeadline?: string;
+  /** None on the staff site (RT-42). */
+  readonly carousels: readonly ShownCarousel[];
 };

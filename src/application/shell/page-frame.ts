@@ -1,14 +1,16 @@
-import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
-import * as T from 'fp-ts/Task';
-import type { Announcement } from '#domain/content/content-documents';
+import type * as T from 'fp-ts/Task';
+import type { Footer, Globals, Header } from '#domain/content/content-documents';
+import { unwritten } from '#domain/content/site-content';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { sharePath } from '../catalog/shared-picture';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Around, Head, Page, PageTitle, Shell } from './page';
 import { settled } from './settled';
+import { breadcrumbList, searchAction } from './structured-data';
 
 /** What the shop is called, and where it is reached. */
 export type SiteIdentity = {
@@ -21,24 +23,15 @@ export type SiteIdentity = {
 };
 
 type Surroundings = Pick<Page<unknown>, 'shell' | 'until'>;
-type Announced = { readonly announcements: readonly Announcement[]; readonly until: O.Option<Instant> };
+type DatedParts = Pick<Shell, 'announcements' | 'banners' | 'welcome'> & { readonly until: O.Option<Instant> };
 
-const nothing: Pick<Shell, 'header' | 'footer'> = {
-  header: { logo: { source: '', alt: '' }, account: [], help: [], learn: [], navigation: [], searchPlaceholder: '' },
-  footer: { columns: [], social: [], legal: [], copyright: '' },
+const undated: DatedParts = { announcements: [], banners: [], until: O.none };
+
+/** Of a page that has no description of its own. */
+const descriptions: Readonly<Record<Site, string>> = {
+  DTC: 'Dog and cat food and treats, delivered when you need them.',
+  HPSF: 'Food for the pets of people who work in clinics, schools and shelters.',
 };
-
-/** Search engines learn how to search the consumer shop (TI-12). */
-const searchAction = (origin: string): Head['jsonLd'][number] => ({
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  url: origin,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${origin}/search?search={search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
-});
 
 /**
  * Puts a screen into its page: title, links for search engines, header and footer. Content that fails or is slow leaves
@@ -48,7 +41,7 @@ export class PageFrame {
   constructor(
     readonly identity: SiteIdentity,
     private readonly content: Content,
-    private readonly clock: Clock,
+    readonly clock: Clock,
   ) {}
 
   /** Asks at once for what stands around a page, so that it comes while the screen is gathered: one patience for both. */
@@ -67,54 +60,66 @@ export class PageFrame {
     return () => this.begin()(title, screen)();
   }
 
-  private surroundings(): T.Task<Surroundings> {
+  /** For a screen that stands alone: nothing is asked for, and no header and footer are with it. */
+  bare<Screen>(title: PageTitle, screen: Screen): Page<Screen> {
+    const { header, footer } = unwritten;
+    const { announcements, banners } = undated;
+    const freeShippingMinimum = defaultFreeShippingMinimum;
+    const shell = { ...this.ofSite(), header, footer, announcements, banners, freeShippingMinimum };
+    return { status: title.status ?? 200, head: this.head(title), shell, screen };
+  }
+
+  private ofSite(): Pick<Shell, 'site' | 'siteName' | 'shippingByState'> {
     const { site, name, shippingByState } = this.identity;
+    return { site, siteName: name, shippingByState };
+  }
+
+  private surroundings(): T.Task<Surroundings> {
+    const at = this.clock();
     return async () => {
-      const [header, footer, { announcements, until }, globals] = await Promise.all([
-        settled(this.content.header(), nothing.header)(),
-        settled(this.content.footer(), nothing.footer)(),
-        settled(this.announced(this.clock()), { announcements: [], until: O.none })(),
-        settled(
-          pipe(
-            this.content.globals(),
-            T.map(({ freeShippingMinimum }) => freeShippingMinimum),
-          ),
-          undefined,
-        )(),
+      const [header, footer, { until, ...dated }, globals] = await Promise.all([
+        settled<Header>(this.content.header(at), unwritten.header)(),
+        settled<Footer>(this.content.footer(at), unwritten.footer)(),
+        settled(this.dated(at), undated)(),
+        settled<Globals>(this.content.globals(at), unwritten.globals)(),
       ]);
-      const freeShippingMinimum = globals ?? defaultFreeShippingMinimum;
-      const shell: Shell = {
-        site,
-        siteName: name,
-        header,
-        footer,
-        announcements,
-        freeShippingMinimum,
-        shippingByState,
-      };
+      const { freeShippingMinimum = defaultFreeShippingMinimum } = globals;
+      const shell: Shell = { ...this.ofSite(), header, footer, ...dated, freeShippingMinimum };
       return O.isNone(until) ? { shell } : { shell, until: until.value };
     };
   }
 
-  /** An announcement is shown only where it is known when the next one begins or ends. */
-  private announced(at: Instant): T.Task<Announced> {
+  /** What comes and goes is shown only where it is known when the next one begins or ends. */
+  private dated(at: Instant): T.Task<DatedParts> {
     return async () => {
-      const [announcements, until] = await Promise.all([
+      const [announcements, banners, welcome, until] = await Promise.all([
         this.content.announcements(at)(),
+        this.content.sitewideBanners(at)(),
+        this.content.welcome(at)(),
         this.content.nextChange(at)(),
       ]);
-      return { announcements, until };
+      return { announcements, banners, until, ...(O.isSome(welcome) ? { welcome: welcome.value } : {}) };
     };
   }
 
-  private head({ title, description, canonical, noindex = false, jsonLd = [] }: PageTitle): Head {
+  private head(page: PageTitle): Head {
+    const { title, description, canonical, noindex = false, product } = page;
     const { site, name, origin } = this.identity;
+    const isFound = site === 'DTC' && !noindex;
+    const image = { url: origin + sharePath(product?.handle), alt: product?.alt ?? name };
     return {
       title: title ? `${title} | ${name}` : name,
-      ...(description ? { description } : {}),
+      description: description || descriptions[site],
       ...(canonical === undefined ? {} : { canonical: `${origin}${canonical}` }),
-      noindex: noindex || site === 'HPSF',
-      jsonLd: site === 'DTC' ? [searchAction(origin), ...jsonLd] : [],
+      noindex: !isFound,
+      jsonLd: site === 'DTC' ? this.structuredData(page) : [],
+      ...(isFound ? { image } : {}),
+      ...(isFound && product ? { ogType: 'product' } : {}),
     };
+  }
+
+  private structuredData({ jsonLd = [], trail = [] }: PageTitle): Head['jsonLd'] {
+    const { origin } = this.identity;
+    return [searchAction(origin), ...jsonLd, ...(trail.length > 1 ? [breadcrumbList(trail, origin)] : [])];
   }
 }

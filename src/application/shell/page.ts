@@ -1,5 +1,7 @@
 import type { Task } from 'fp-ts/Task';
+import type { Crumb } from '#domain/catalog/trail';
 import type { Announcement, Footer, Header } from '#domain/content/content-documents';
+import type { SitewideBanner, WelcomeContent } from '#domain/content/content-sections';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -11,10 +13,19 @@ export type Shell = {
   readonly header: Header;
   readonly footer: Footer;
   readonly announcements: readonly Announcement[];
+  readonly banners: readonly SitewideBanner[];
+  /** For who is here for the first time (UI-10). */
+  readonly welcome?: WelcomeContent;
   readonly freeShippingMinimum: Money;
   /** Whether what is promised of shipping depends on the state (RO-16). */
   readonly shippingByState: boolean;
 };
+
+/** JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** A picture of 1200 by 630 that stands for a page where it is shared; its address is absolute. */
+type ShareImage = { readonly url: string; readonly alt: string };
 
 export type Head = {
   /** Whole: page title and site name (TI-01). */
@@ -23,7 +34,11 @@ export type Head = {
   /** Absolute. */
   readonly canonical?: string;
   readonly noindex: boolean;
-  readonly jsonLd: readonly Readonly<Record<string, unknown>>[];
+  readonly jsonLd: readonly StructuredData[];
+  /** Absent: the page is not to be shared. */
+  readonly image?: ShareImage;
+  /** Absent: `website`. */
+  readonly ogType?: 'product';
 };
 
 /** What a page use case answers: plain JSON, the same in the page and in its payload. */
@@ -45,6 +60,10 @@ export type PageTitle = {
   readonly canonical?: string;
   readonly noindex?: boolean;
   readonly jsonLd?: Head['jsonLd'];
+  /** The way back, which search engines show too. */
+  readonly trail?: readonly Crumb[];
+  /** The product that the page is of; its picture stands for the page. */
+  readonly product?: { readonly handle: string; readonly alt: string };
   readonly status?: number;
 };
 

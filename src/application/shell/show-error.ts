@@ -1,8 +1,8 @@
 import * as T from 'fp-ts/Task';
-import type { CarouselContent, Globals, Link } from '#domain/content/content-documents';
-import { withNamedProducts } from '../catalog/with-named-products';
+import type { Globals, Link } from '#domain/content/content-documents';
+import { pageError } from '#domain/shell/page-error';
+import type { ShownCarousels } from '../content/shown-carousels';
 import type { Content } from '../ports/content';
-import type { Products } from '../ports/products';
 import type { ErrorScreenData } from './error-page';
 import type { Around, Page } from './page';
 import type { PageFrame } from './page-frame';
@@ -15,11 +15,11 @@ const fallback: Globals['notFound'] = {
   actions: [{ text: 'Shop all products', url: '/products' }],
 };
 
-const failure: Pick<ErrorScreenData, 'title' | 'message' | 'actions' | 'products'> = {
+const failure: Pick<ErrorScreenData, 'title' | 'message' | 'actions' | 'carousels'> = {
   title: 'Something went wrong',
   message: 'Please try again in a moment.',
   actions: [{ text: 'Shop all products', url: '/products' }],
-  products: [],
+  carousels: [],
 };
 
 /** RT-40: of whatever went wrong, without the site's name. */
@@ -33,14 +33,16 @@ export class ShowError {
   constructor(
     private readonly frame: PageFrame,
     private readonly content: Content,
-    private readonly products: Products,
+    private readonly carousels: ShownCarousels,
   ) {}
 
-  notFound(): T.Task<Page<ErrorScreenData>> {
+  /** ER-09: of the decoded path that was asked for. */
+  notFound(path: string): T.Task<Page<ErrorScreenData>> {
     return async () => {
       const around = this.frame.begin();
-      const screen = await this.notFoundScreen()();
-      return titled(around({ noindex: true, status: 404 }, screen))();
+      const { status, message } = pageError(path);
+      const screen = { ...(await this.notFoundScreen()()), status, detail: message };
+      return titled(around({ noindex: true, status }, screen))();
     };
   }
 
@@ -55,7 +57,7 @@ export class ShowError {
 
   /** What a form without script said or was refused, where no page of its own can say it. */
   said(status: number, title: string, message: string, action: Link): T.Task<Page<ErrorScreenData>> {
-    const screen: ErrorScreenData = { kind: 'error', status, title, message, actions: [action], products: [] };
+    const screen: ErrorScreenData = { kind: 'error', status, title, message, actions: [action], carousels: [] };
     return this.frame.around({ title, noindex: true, status }, screen);
   }
 
@@ -64,25 +66,16 @@ export class ShowError {
     return titled(around({ noindex: true, status }, screen));
   }
 
-  private notFoundScreen(): T.Task<ErrorScreenData> {
-    const carousels: T.Task<readonly CarouselContent[]> =
-      this.frame.identity.site === 'HPSF' ? T.of([]) : this.content.carousels('404');
+  private notFoundScreen(): T.Task<Omit<ErrorScreenData, 'status'>> {
+    const { identity, clock } = this.frame;
+    const at = clock();
+    const carousels = identity.site === 'HPSF' ? T.of([]) : this.carousels.on('404', at);
     return async () => {
-      const [globals, [[carousel], products]] = await Promise.all([
-        settled<Globals | undefined>(this.content.globals(), undefined)(),
-        withNamedProducts(this.products, {
-          document: carousels,
-          otherwise: [],
-          handlesIn: ([first]) => first?.handles ?? [],
-        })(),
+      const [globals, shown] = await Promise.all([
+        settled<Globals | undefined>(this.content.globals(at), undefined)(),
+        carousels(),
       ]);
-      return {
-        kind: 'error',
-        status: 404,
-        ...(globals?.notFound ?? fallback),
-        products,
-        ...(carousel ? { carouselHeadline: carousel.headline } : {}),
-      };
+      return { kind: 'error', ...(globals?.notFound ?? fallback), carousels: shown };
     };
   }
 }

@@ -26,3 +26,10 @@ export const truncatedDescription = (text: string): string => {
   const points = [...plain];
   return points.length <= descriptionLimit ? plain : `${points.slice(0, descriptionLimit).join('').trimEnd()}…`;
 };
+
+/** What a search engine shows of a page: whole words, at most 160 characters. */
+export const summary = (text: string): string => {
+  const plain = plainText(text);
+  if (plain.length <= 160) return plain;
+  return `${plain.slice(0, 160).replace(/\s+\S*$/, '')}…`;
+};

@@ -1,9 +1,10 @@
 import { autoshipPlans } from '#domain/autoship/selling-plan';
 import { type Money, money } from '#domain/money';
 import type { ListingFacts } from '#domain/search/listing';
-import type { SearchDocument } from '#domain/search/search-terms';
+import { type SearchDocument, searchableCode } from '#domain/search/search-terms';
 import { availabilityOf } from '#domain/shipping/stock-level';
 import { type Site, showsPrices } from '#domain/site';
+import { dietCodesOf, isDietCode } from './diet-codes';
 import type { ListingProduct, Product, Variant } from './product';
 
 /** A variant as one site's price list has it. */
@@ -70,18 +71,14 @@ export const listingFactsOf = (
 
 /** What text search reads of it. */
 export const searchDocumentOf = (
-  product: Pick<
-    SoldProduct,
-    'id' | 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'
-  > & {
+  product: Pick<SoldProduct, 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'> & {
     readonly variants: readonly Pick<SoldVariant, 'sku'>[];
   },
 ): SearchDocument => ({
-  id: product.id,
   title: product.title,
   brand: `${product.brand} ${product.productType}`,
   terms: Object.values(product.terms).flat().join(' '),
   options: product.options.flatMap(({ values }) => values).join(' '),
-  text: [product.description, ...product.tags].join(' '),
-  skus: product.variants.map(({ sku }) => sku).join(' '),
+  text: [product.description, ...product.tags.filter((tag) => !isDietCode(tag))].join(' '),
+  codes: [...product.variants.map(({ sku }) => sku), ...dietCodesOf(product)].map(searchableCode).join(' '),
 });

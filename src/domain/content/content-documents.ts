@@ -1,7 +1,6 @@
-import * as O from 'fp-ts/Option';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
-import { type Instant, instant } from '#domain/time';
+import type { Dated } from './shown-dates';
 
 /** EN-25. */
 export const brandColors = {
@@ -13,23 +12,32 @@ export const brandColors = {
   'light gray': '#F0F2F3',
   'dark gray': '#34363B',
 } as const;
-type BrandColor = keyof typeof brandColors;
+export type BrandColor = keyof typeof brandColors;
+
+/** What text stands on, and whether it is light or dark there; absent: on nothing of its own. */
+export type Colored = { readonly backgroundColor?: BrandColor; readonly copyColor: 'light' | 'dark' };
 
 export type Link = { readonly text: string; readonly url: string };
+/** At most three levels. */
 export type NavItem = { readonly label: string; readonly url: string; readonly children: readonly NavItem[] };
-export type CmsImage = { readonly source: string; readonly alt: string };
 
-export type Announcement = {
+/** `narrow` is composed for a phone, and shown there in place of the other (below 768 px). */
+export type CmsImage = {
+  readonly source: string;
+  readonly alt: string;
+  readonly narrow?: { readonly source: string };
+};
+
+export type Announcement = Dated & {
   readonly id: string;
   readonly text: string;
   readonly link?: Link;
   readonly sites: readonly Site[];
-  /** ISO instants. */
-  readonly startsAt?: string;
-  readonly endsAt?: string;
 };
 
-export type Header = {
+export type Navigation = Dated & { readonly handle: string; readonly items: readonly NavItem[] };
+
+export type Header = Dated & {
   readonly logo: CmsImage;
   readonly account: readonly NavItem[];
   readonly help: readonly NavItem[];
@@ -38,14 +46,14 @@ export type Header = {
   readonly searchPlaceholder: string;
 };
 
-export type Footer = {
+export type Footer = Dated & {
   readonly columns: readonly { readonly title: string; readonly links: readonly Link[] }[];
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly legal: readonly Link[];
   readonly copyright: string;
 };
 
-export type Globals = {
+export type Globals = Dated & {
   /** Absent, or not a price: `defaultFreeShippingMinimum` stands (FS-03). */
   readonly freeShippingMinimum?: Money;
   readonly notFound: {
@@ -56,66 +64,28 @@ export type Globals = {
   };
 };
 
-/** A part of a page: HTML is sanitised before it is kept. */
-export type Block =
-  | { readonly kind: 'text'; readonly headline?: string; readonly html: string }
-  | {
-      readonly kind: 'questions';
-      readonly headline?: string;
-      readonly items: readonly { readonly question: string; readonly html: string }[];
-    }
-  | {
-      readonly kind: 'feature';
-      readonly headline: string;
-      readonly html: string;
-      readonly image?: CmsImage;
-      readonly actions: readonly Link[];
-      readonly backgroundColor?: BrandColor;
-      readonly copyColor: 'light' | 'dark';
-    };
-
-export type ContentPage = {
-  readonly slug: string;
+/** What an empty search says, and proposes in words and products (UI-12). */
+export type NoResults = Dated & {
   readonly title: string;
-  readonly description?: string;
-  readonly blocks: readonly Block[];
-};
-
-export type Slide = {
-  readonly headline: string;
-  readonly paragraph: string;
-  readonly image: CmsImage;
-  readonly action: Link;
-  readonly backgroundColor?: BrandColor;
-  readonly copyColor: 'light' | 'dark';
-};
-
-export type CarouselContent = {
-  readonly page: string;
-  readonly headline: string;
-  readonly paragraph?: string;
+  readonly message: string;
+  readonly suggestions: readonly Link[];
   readonly handles: readonly string[];
-  readonly backgroundColor?: BrandColor;
-  readonly copyColor: 'light' | 'dark';
 };
 
-/** What the home page is made of besides products. */
-export type HomeContent = {
-  readonly slides: readonly Slide[];
-  readonly carousel: CarouselContent;
-  readonly steps: readonly { readonly title: string; readonly text: string }[];
-  readonly giving?: { readonly headline: string; readonly text: string; readonly image: CmsImage };
+/** How the shop is reached, and what a shopper may write about. */
+export type ContactContent = Dated & {
+  readonly title: string;
+  readonly phone: string;
+  readonly hours: string;
+  /** Where messages go; empty: they are kept and sent to nobody. */
+  readonly email: string;
+  readonly topics: readonly { readonly label: string; readonly value: string }[];
 };
 
-type Dated = { readonly startsAt?: string; readonly endsAt?: string };
+export const accountPageSlugs = ['dashboard', 'my-profile', 'orders', 'autoships', 'address-book'] as const;
+export type AccountPageSlug = (typeof accountPageSlugs)[number];
 
-/** Whether something with dates is shown at `at`: from its start until before its end; never where a date is none. */
-export const isShownAt = ({ startsAt, endsAt }: Dated, at: Instant): boolean =>
-  (startsAt === undefined || Date.parse(startsAt) <= at) && (endsAt === undefined || at < Date.parse(endsAt));
-
-/** The next instant after `at` at which one of them begins or ends. */
-export const nextChange = (all: readonly Dated[], at: Instant): O.Option<Instant> => {
-  const dates = all.flatMap(({ startsAt = '', endsAt = '' }) => [Date.parse(startsAt), Date.parse(endsAt)]);
-  const later = dates.filter((date) => date > at);
-  return later.length === 0 ? O.none : O.some(instant(Math.min(...later)));
+export type AccountPages = Dated & {
+  readonly pages: readonly { readonly slug: AccountPageSlug; readonly title: string; readonly intro?: string }[];
+  readonly satisfactionGuarantee?: { readonly title: string; readonly body: string };
 };

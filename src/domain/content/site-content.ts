@@ -1,30 +1,79 @@
 import type {
+  AccountPages,
   Announcement,
-  CarouselContent,
-  ContentPage,
+  ContactContent,
   Footer,
   Globals,
   Header,
-  HomeContent,
+  Navigation,
+  NoResults,
 } from './content-documents';
+import type {
+  CarouselContent,
+  Deal,
+  GoodnessBox,
+  HighlightBlock,
+  HomeContent,
+  PromotionBanner,
+  SitewideBanner,
+  TwoColumns,
+  WelcomeContent,
+} from './content-sections';
+import type { ContentPage } from './page-blocks';
 
-/** Everything that editors write for one site. */
+/**
+ * Everything that editors write for one site, each section in their order. Of what a site has one of, there are as many
+ * versions as there are dates: the first that is shown stands.
+ */
 export type SiteContent = {
   readonly announcements: readonly Announcement[];
-  readonly globals: Globals;
-  readonly header: Header;
-  readonly footer: Footer;
-  readonly home: HomeContent;
+  readonly sitewideBanners: readonly SitewideBanner[];
+  readonly promotionBanners: readonly PromotionBanner[];
+  readonly deals: readonly Deal[];
   readonly pages: readonly ContentPage[];
-  /** Each for the page that it names, in order. */
   readonly carousels: readonly CarouselContent[];
+  readonly navigations: readonly Navigation[];
+  readonly globals: readonly Globals[];
+  readonly header: readonly Header[];
+  readonly footer: readonly Footer[];
+  readonly home: readonly HomeContent[];
+  readonly highlight: readonly HighlightBlock[];
+  readonly twoColumns: readonly TwoColumns[];
+  readonly goodnessBox: readonly GoodnessBox[];
+  readonly noResults: readonly NoResults[];
+  readonly contact: readonly ContactContent[];
+  readonly accountPages: readonly AccountPages[];
+  readonly welcome: readonly WelcomeContent[];
 };
 
-const noPicture = { source: '', alt: '' };
+export type SectionName = keyof SiteContent;
 
 /** What a site has before anybody wrote anything for it. */
 export const emptySiteContent: SiteContent = {
   announcements: [],
+  sitewideBanners: [],
+  promotionBanners: [],
+  deals: [],
+  pages: [],
+  carousels: [],
+  navigations: [],
+  globals: [],
+  header: [],
+  footer: [],
+  home: [],
+  highlight: [],
+  twoColumns: [],
+  goodnessBox: [],
+  noResults: [],
+  contact: [],
+  accountPages: [],
+  welcome: [],
+};
+
+export const sectionNames = Object.keys(emptySiteContent) as readonly SectionName[];
+
+/** Stands where the editors wrote no version that is shown. */
+export const unwritten = {
   globals: {
     notFound: {
       title: 'Page not found',
@@ -32,9 +81,25 @@ export const emptySiteContent: SiteContent = {
       actions: [{ text: 'Home', url: '/' }],
     },
   },
-  header: { logo: noPicture, account: [], help: [], learn: [], navigation: [], searchPlaceholder: 'Search' },
+  header: {
+    logo: { source: '', alt: '' },
+    account: [],
+    help: [],
+    learn: [],
+    navigation: [],
+    searchPlaceholder: 'Search',
+  },
   footer: { columns: [], social: [], legal: [], copyright: '' },
-  home: { slides: [], carousel: { page: '/', headline: '', handles: [], copyColor: 'dark' }, steps: [] },
-  pages: [],
-  carousels: [],
+  home: { slides: [], steps: [] },
+  noResults: { title: 'No results', message: 'Try another word, or browse by pet.', suggestions: [], handles: [] },
+  contact: { title: 'Contact us', phone: '', hours: '', email: '', topics: [] },
+  accountPages: { pages: [] },
+} as const satisfies {
+  readonly globals: Globals;
+  readonly header: Header;
+  readonly footer: Footer;
+  readonly home: HomeContent;
+  readonly noResults: NoResults;
+  readonly contact: ContactContent;
+  readonly accountPages: AccountPages;
 };

@@ -11,8 +11,11 @@ export type Found = {
   readonly facets: readonly Facet[];
 };
 
+/** How many pages so many products are; nothing is one page too. */
+export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
+
 /** A group of the taxonomy with the values of the options chosen in it; none chosen lets everything through. */
-type Sieve = { readonly group: FilterGroup; readonly wanted: ReadonlySet<string> };
+export type Sieve = { readonly group: FilterGroup; readonly wanted: ReadonlySet<string> };
 
 const wantedValue = ({ filter }: FilterGroup['options'][number]): string => ('value' in filter ? filter.value : '');
 
@@ -31,6 +34,16 @@ const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'cho
   const [only, ...more] = chosen.species ?? [];
   return more.length === 0 && (only === 'dog' || only === 'cat') ? only : undefined;
 };
+
+/** The groups that a query is filtered and counted by on a site. */
+export const sievesFor = (
+  { species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>,
+  site: Site,
+): readonly Sieve[] =>
+  sievesOf(
+    offeredGroups(site, speciesOfQuery({ ...(species ? { species } : {}), chosen })),
+    species ? { ...chosen, species: [species] } : chosen,
+  );
 
 type Sifted = { readonly found: readonly ListingFacts[]; readonly counts: readonly ReadonlyMap<string, number>[] };
 
@@ -66,17 +79,27 @@ const sift = (all: readonly ListingFacts[], sieves: readonly Sieve[]): Sifted =>
   return { found, counts };
 };
 
-const facetOf = ({ group, wanted }: Sieve, counts: ReadonlyMap<string, number>): Facet => ({
+const facetOf = ({ group, wanted }: Sieve, countOf: (value: string) => number): Facet => ({
   slug: group.slug,
   label: group.label,
   options: group.options
     .map((option) => ({ slug: option.slug, label: option.label, value: wantedValue(option) }))
-    .map(({ slug, label, value }) => ({ slug, label, value, count: counts.get(value) ?? 0 }))
+    .map(({ slug, label, value }) => ({ slug, label, value, count: countOf(value) }))
     .filter(({ count, value }) => count > 0 || wanted.has(value))
     .map(({ slug, label, count }) => ({ slug, label, count })),
 });
 
-const byTitle = new Intl.Collator('en', { sensitivity: 'base' });
+/** The facets of sieves, of which `countOf` says how many products each value would show. */
+export const facetsOf = (
+  sieves: readonly Sieve[],
+  countOf: (index: number, value: string) => number,
+): readonly Facet[] =>
+  sieves
+    .map((sieve, index) => facetOf(sieve, (value) => countOf(index, value)))
+    .filter(({ options }) => options.length > 0);
+
+/** Titles as a dictionary has them, capitals and accents aside (FI-21). */
+export const byTitle: (a: string, b: string) => number = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 
 type Order = (a: ListingFacts, b: ListingFacts) => number;
 
@@ -85,19 +108,20 @@ const orders: Readonly<Record<Sort, Order>> = {
   'best-selling': (a, b) => b.sales - a.sales,
   'price-asc': (a, b) => a.price - b.price,
   'price-desc': (a, b) => b.price - a.price,
-  'title-asc': (a, b) => byTitle.compare(a.title, b.title),
-  'title-desc': (a, b) => byTitle.compare(b.title, a.title),
+  'title-asc': (a, b) => byTitle(a.title, b.title),
+  'title-desc': (a, b) => byTitle(b.title, a.title),
 };
 
 /** The sort that a site really gives: price sorts are no sorts of the staff shop (RO-12). */
-const sortOn = (site: Site, sort: Sort): Sort => (showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured');
+export const sortOn = (site: Site, sort: Sort): Sort =>
+  showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured';
 
 const inOrder = (found: readonly ListingFacts[], first: Order): readonly ListingFacts[] =>
   found.toSorted(
     (a, b) =>
       Number(a.soldOut) - Number(b.soldOut) ||
       first(a, b) ||
-      byTitle.compare(a.title, b.title) ||
+      byTitle(a.title, b.title) ||
       (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 
@@ -106,54 +130,28 @@ const byRelevance = (ranked: readonly ProductId[]): Order => {
   return (a, b) => (place.get(a.id) ?? ranked.length) - (place.get(b.id) ?? ranked.length);
 };
 
-/** All that a query finds, in order, whatever page is asked for. */
-export type FoundInAll = { readonly ids: readonly ProductId[]; readonly facets: readonly Facet[] };
-
 /**
- * What a query finds among the products of a site (FI-21): OR inside a group, AND across groups; facets count what one
- * would see with that option, the other groups as they are. `matches` are the products that the search text found, the
- * best first; they keep that order unless another sort is asked for. Sold-out products come last, ties go by title,
- * then id.
+ * A page of what a query finds among the products of a site (FI-21): OR inside a group, AND across groups; facets count
+ * what one would see with that option, the other groups as they are. `matches` are the products that the search text
+ * found, the best first; they keep that order unless another sort is asked for. Sold-out products come last, ties go by
+ * title, then id.
  */
-export const findInAll = (
-  all: readonly ListingFacts[],
-  query: Omit<ListingQuery, 'page' | 'limit'>,
-  site: Site,
-  matches?: readonly ProductId[],
-): FoundInAll => {
-  const species = speciesOfQuery(query);
-  const chosen: Chosen = query.species ? { ...query.chosen, species: [query.species] } : query.chosen;
-  const sieves = sievesOf(offeredGroups(site, species), chosen);
-  const matched = matches && new Set(matches);
-  const { found, counts } = sift(matched ? all.filter(({ id }) => matched.has(id)) : all, sieves);
-  const sort = sortOn(site, query.sort);
-  const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orders[sort]);
-  return {
-    ids: ordered.map(({ id }) => id),
-    facets: sieves
-      .map((sieve, index) => facetOf(sieve, counts[index] ?? new Map()))
-      .filter(({ options }) => options.length > 0),
-  };
-};
-
-/** One page of what was found. */
-export const pageOfFound = (
-  { ids, facets }: FoundInAll,
-  { page, limit }: Pick<ListingQuery, 'page' | 'limit'>,
-): Found => {
-  const start = (page - 1) * limit;
-  return {
-    ids: ids.slice(start, start + limit),
-    total: ids.length,
-    pages: Math.max(1, Math.ceil(ids.length / limit)),
-    facets,
-  };
-};
-
-/** A page of what a query finds. */
 export const findProducts = (
   all: readonly ListingFacts[],
   query: ListingQuery,
   site: Site,
   matches?: readonly ProductId[],
-): Found => pageOfFound(findInAll(all, query, site, matches), query);
+): Found => {
+  const { page, limit } = query;
+  const sieves = sievesFor(query, site);
+  const matched = matches && new Set(matches);
+  const { found, counts } = sift(matched ? all.filter(({ id }) => matched.has(id)) : all, sieves);
+  const sort = sortOn(site, query.sort);
+  const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orders[sort]);
+  return {
+    ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+    total: found.length,
+    pages: pagesOf(found.length, limit),
+    facets: facetsOf(sieves, (index, value) => counts[index]?.get(value) ?? 0),
+  };
+};

@@ -33,6 +33,8 @@ export type Listing = {
   readonly page: number;
   readonly pages: number;
   readonly facets: readonly Facet[];
+  /** The search in words of the catalogue, where one of its words is in no product. */
+  readonly didYouMean?: string;
 };
 
 /** What finding and sorting need of a product, small enough to keep all of them in memory. */

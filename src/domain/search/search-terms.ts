@@ -1,32 +1,38 @@
-import type { ProductId } from '#domain/catalog/product';
-
 /** The words of a product, by how much they say of it. */
 export type SearchDocument = {
-  readonly id: ProductId;
   readonly title: string;
   readonly brand: string;
   /** The options that it is filtered by, as slugs. */
   readonly terms: string;
   readonly options: string;
   readonly text: string;
-  readonly skus: string;
+  /** SKUs and diet codes, each as it is written and without what stands between its letters. */
+  readonly codes: string;
 };
 
-/** How much a word found in a field counts; the fields that are searched. */
-export const searchWeights = { title: 6, skus: 5, terms: 3, brand: 2, options: 2, text: 1 } as const;
+/** How much a word found in a field counts. */
+export const searchWeights = { title: 6, codes: 5, terms: 3, brand: 2, options: 2, text: 1 } as const;
 
-/** A typing error is forgiven for every so many letters: one in four. */
-const searchFuzziness = 0.25;
-const shortestFuzzyWord = 4;
-const shortestPrefix = 3;
+export const searchFields = ['title', 'codes', 'terms', 'brand', 'options', 'text'] as const;
 
-/** Numbers and short words are taken by the letter. */
-export const fuzzinessOf = (term: string): number | false =>
-  term.length < shortestFuzzyWord || /\d/.test(term) ? false : searchFuzziness;
+/** Of what a person types to find something, in characters. */
+export const longestSearch = 100;
 
-export const isPrefixOf = (term: string): boolean => term.length >= shortestPrefix;
+const lettersAnError = 4;
+
+/** How many typing errors a word is forgiven: one in each four letters; none in what has a number in it. */
+export const forgivenErrors = (word: string): number => (isCode(word) ? 0 : Math.floor(word.length / lettersAnError));
+
+/** From so many letters on, the beginning of a word stands for it. */
+export const shortestBeginning = 3;
+
+/** Numbers, and whatever has one in it, are taken by the letter. */
+export const isCode = (word: string): boolean => /\p{N}/u.test(word);
 
 const emptyWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with']);
+
+/** Words that every text has, and that say nothing of a product. */
+export const isEmptyWord = (word: string): boolean => emptyWords.has(word);
 
 /** The words of a text: letters and digits, `®` and marks dropped, a point or dash inside a number or a word apart. */
 export const searchWords = (text: string): readonly string[] =>
@@ -37,12 +43,11 @@ export const searchWords = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A word without its plural, so that `puppies` finds puppy; undefined for a word that says nothing. */
-export const searchTerm = (word: string): string | undefined => {
-  const plain = word.toLowerCase();
-  if (emptyWords.has(plain)) return undefined;
-  if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}i`;
-  if (plain.length > 4 && /(?:ch|sh|ss|x|z)es$/.test(plain)) return plain.slice(0, -2);
-  if (plain.length > 3 && plain.endsWith('s') && !/(?:ss|us|is)$/.test(plain)) return plain.slice(0, -1);
-  return plain.length > 2 && /[^aeiou]y$/.test(plain) ? `${plain.slice(0, -1)}i` : plain;
+/** A code as it is found whether or not it is typed with its dashes: `PD-D001` is found as `pdd001` too. */
+export const searchableCode = (code: string): string => `${code} ${code.replace(/[^\p{L}\p{N}]/gu, '')}`;
+
+/** What a word is found under: codes as they are, other words by their stem, empty words under nothing. */
+export const termOf = (word: string, stem: (word: string) => string): string | undefined => {
+  if (isEmptyWord(word)) return undefined;
+  return isCode(word) ? word : stem(word);
 };

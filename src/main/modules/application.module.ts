@@ -18,12 +18,16 @@ import { PrepareOrder } from '#application/checkout/prepare-order';
 import { SettleOrder } from '#application/checkout/settle-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
 import { ShowThankYou } from '#application/checkout/show-thank-you';
+import { SendContactMessageService } from '#application/content/send-contact-message';
 import { ShowContent } from '#application/content/show-content';
+import { ShownCarousels } from '#application/content/shown-carousels';
 import { ShowHome } from '#application/home/show-home';
 import { ShowIdentity } from '#application/identity/show-identity';
 import { SendMail } from '#application/mail/send-mail';
+import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { PageFrame } from '#application/shell/page-frame';
 import { settled } from '#application/shell/settled';
+import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { tokens } from '../tokens.ts';
@@ -39,11 +43,11 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(tokens.checkoutSettings).toResolvedValue(
-    (content, autoshipLoginRequired) => async () => {
-      const globals = await settled(content.globals(), undefined)();
+    (content, clock, autoshipLoginRequired) => async () => {
+      const globals = await settled(content.globals(clock()), undefined)();
       return { autoshipLoginRequired, freeShippingMinimum: globals?.freeShippingMinimum ?? defaultFreeShippingMinimum };
     },
-    [tokens.content, tokens.autoshipLoginRequired],
+    [tokens.content, tokens.clock, tokens.autoshipLoginRequired],
   );
 
   bind(tokens.addToCart).toResolvedValue(
@@ -98,9 +102,23 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.outbox, tokens.mail, tokens.clock],
   );
 
+  bind(tokens.signUpForNews).toResolvedValue(
+    (signups, limits, clock) => new SignUpForNewsService(signups, limits, clock),
+    [tokens.emailSignups, tokens.limitCounters, tokens.clock],
+  );
+  bind(tokens.sendContactMessage).toResolvedValue(
+    (content, limits, transactions, clock, ids, { name }) =>
+      new SendContactMessageService({ content, limits, transactions, clock, ids, shopName: name }),
+    [tokens.content, tokens.limitCounters, tokens.transactions, tokens.clock, tokens.ids, tokens.identity],
+  );
+
+  bind(tokens.shownCarousels).toResolvedValue(
+    (content, products, report) => new ShownCarousels(content, products, report),
+    [tokens.content, tokens.products, tokens.report],
+  );
   bind(tokens.showHome).toResolvedValue(
-    (frame, content, products) => new ShowHome(frame, content, products),
-    [tokens.frame, tokens.content, tokens.products],
+    (frame, content, carousels) => new ShowHome(frame, content, carousels),
+    [tokens.frame, tokens.content, tokens.shownCarousels],
   );
   bind(tokens.showList).toResolvedValue(
     (frame, listings) => new ShowList(frame, listings),
@@ -111,21 +129,22 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.frame, tokens.products, tokens.listings, tokens.orders],
   );
   bind(tokens.showSitemap).toResolvedValue(
-    (identity, listings, products, content) => new ShowSitemap(identity, listings, products, content),
-    [tokens.identity, tokens.listings, tokens.products, tokens.content],
+    (identity, listings, products, content, clock) => new ShowSitemap(identity, listings, products, content, clock),
+    [tokens.identity, tokens.listings, tokens.products, tokens.content, tokens.clock],
   );
   bind(tokens.showContent).toResolvedValue(
-    (frame, content) => new ShowContent(frame, content),
-    [tokens.frame, tokens.content],
+    (frame, content, listings) => new ShowContent(frame, content, listings),
+    [tokens.frame, tokens.content, tokens.listings],
   );
   bind(tokens.showError).toResolvedValue(
-    (frame, content, products) => new ShowError(frame, content, products),
-    [tokens.frame, tokens.content, tokens.products],
+    (frame, content, carousels) => new ShowError(frame, content, carousels),
+    [tokens.frame, tokens.content, tokens.shownCarousels],
   );
+  bind(tokens.showBare).toResolvedValue((frame) => new ShowBare(frame), [tokens.frame]);
   bind(tokens.showIdentity).toResolvedValue((frame) => new ShowIdentity(frame), [tokens.frame]);
   bind(tokens.showCart).toResolvedValue(
-    (frame, getCart) => new ShowCart(frame, getCart),
-    [tokens.frame, tokens.getCart],
+    (frame, getCart, carousels) => new ShowCart(frame, getCart, carousels),
+    [tokens.frame, tokens.getCart, tokens.shownCarousels],
   );
   bind(tokens.showCheckout).toResolvedValue(
     (frame, carts, checkouts, ids, settings, transactions, discounts, clock) =>

@@ -8,8 +8,9 @@ import {
 } from '#adapters/http/client/http-cart';
 import { HttpProductCards } from '#adapters/http/client/http-catalog';
 import { HttpClient, sendWithAxios } from '#adapters/http/client/http-client';
-import { HttpEmailSignups } from '#adapters/http/client/http-email-signups';
+import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-message';
 import { HttpShippingState } from '#adapters/http/client/http-shipping-state';
+import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import { browserTokens as tokens } from '../tokens.ts';
@@ -30,5 +31,6 @@ export const browserModule = (cookie: CartCookie): ContainerModule =>
     bind(tokens.stock).toResolvedValue((client) => new HttpStock(client), [tokens.client]);
     bind(tokens.productCards).toResolvedValue((client) => new HttpProductCards(client), [tokens.client]);
     bind(tokens.shippingState).toResolvedValue((client) => new HttpShippingState(client), [tokens.client]);
-    bind(tokens.emailSignups).toResolvedValue((client) => new HttpEmailSignups(client), [tokens.client]);
+    bind(tokens.signUpForNews).toResolvedValue((client) => new HttpSignUpForNews(client), [tokens.client]);
+    bind(tokens.sendContactMessage).toResolvedValue((client) => new HttpSendContactMessage(client), [tokens.client]);
   });

@@ -11,7 +11,7 @@ export const CarouselControls = ({ controls, autoplays, of }: Props) => (
     {autoplays && (
       <button
         type="button"
-        className={styles.button}
+        className={`${styles.button} ${styles.play}`}
         aria-label={controls.playing ? `Pause ${of}` : `Play ${of}`}
         onClick={controls.toggle}
       >

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import styles from './field.module.css';
 
 type Frame = { readonly label: string; readonly error?: string | undefined; readonly className?: string | undefined };
@@ -31,6 +31,15 @@ export const TextField = ({ label, error, className, ...input }: InputProps) => 
   </Framed>
 );
 
+type TextAreaProps = Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>;
+
+/** The same with room for several lines. */
+export const TextArea = ({ label, error, className, ...area }: TextAreaProps) => (
+  <Framed label={label} error={error} className={className}>
+    {(named) => <textarea className={`${styles.input} ${styles.area}`} {...area} {...named} />}
+  </Framed>
+);
+
 type SelectProps = Frame & {
   readonly name: string;
   readonly value?: string | undefined;
@@ -38,6 +47,7 @@ type SelectProps = Frame & {
   readonly autoComplete?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   readonly onChange?: (value: string) => void;
   readonly children: ReactNode;
 };

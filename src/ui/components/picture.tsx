@@ -5,6 +5,13 @@ const widths = [50, 100, 150, 180, 320, 480, 640, 900, 1200] as const;
 export const pictureUrl = (source: string, width: (typeof widths)[number]): string =>
   `/_img/format_webp,width_${width}/${source}`;
 
+/** As `srcset` names it: every width up to `largest` that a place of its size may need. */
+export const pictureSet = (source: string, largest: (typeof widths)[number]): string =>
+  widths
+    .filter((one) => one <= largest && (largest <= 180 || one >= 150))
+    .map((one) => `${pictureUrl(source, one)} ${one}w`)
+    .join(', ');
+
 type Shown = {
   readonly source: string;
   readonly alt: string;
@@ -22,11 +29,10 @@ type Shown = {
 
 /** A picture in every width that its place may need; its room is kept before it is there. */
 export const Picture = ({ source, alt, sizes, width, height, largest = 640, eager = false, className }: Shown) => {
-  const offered = widths.filter((one) => one <= largest && (largest <= 180 || one >= 150));
   return (
     <img
       src={pictureUrl(source, largest)}
-      srcSet={offered.map((one) => `${pictureUrl(source, one)} ${one}w`).join(', ')}
+      srcSet={pictureSet(source, largest)}
       sizes={sizes}
       alt={alt}
       width={width}

@@ -1,27 +1,52 @@
 import { useId } from 'react';
 import type { ListingProduct } from '#domain/catalog/product';
+import type { Colored } from '#domain/content/content-documents';
 import { CarouselControls } from './carousel-controls';
+import { ground } from './ground';
 import { ProductCard } from './product-card';
 import styles from './product-carousel.module.css';
 import { useCarousel } from './use-carousel';
 
+/** UI-17. */
 const everyMs = 5000;
+/** UI-20. */
+const enoughToLoop = 3;
 
-type Props = { readonly headline: string; readonly paragraph?: string; readonly products: readonly ListingProduct[] };
+type Props = Partial<Colored> & {
+  /** What analytics call it: the page's name or type (AN-03). */
+  readonly name?: string;
+  readonly headline: string;
+  readonly paragraph?: string;
+  readonly products: readonly ListingProduct[];
+};
 
-/** Products in a row: 1, 2, 2.5 or 3 at a time, on by one every 5 s (UI-17 to UI-20). */
-export const ProductCarousel = ({ headline, paragraph, products }: Props) => {
+/** Products in a row, 12 px apart: 1, 2, 2.5 or 3 at a time, on by one every 5 s (UI-17 to UI-20). */
+export const ProductCarousel = ({
+  name = 'Other',
+  headline,
+  paragraph,
+  products,
+  backgroundColor,
+  copyColor = 'dark',
+}: Props) => {
   const headingId = useId();
-  const controls = useCarousel(products.length > 1 ? everyMs : 0, true);
+  const controls = useCarousel({
+    autoplay: products.length > 1 ? everyMs : 0,
+    loops: () => products.length >= enoughToLoop || !matchMedia('(min-width: 1200px)').matches,
+  });
   if (products.length === 0) return null;
   return (
-    <section className={styles.carousel} aria-labelledby={headingId}>
+    <section
+      {...ground({ ...(backgroundColor ? { backgroundColor } : {}), copyColor }, styles.carousel)}
+      aria-labelledby={headingId}
+      data-carousel={name}
+    >
       <div className={styles.top}>
         <div>
           <h2 id={headingId}>{headline}</h2>
           {paragraph !== undefined && <p className={styles.paragraph}>{paragraph}</p>}
         </div>
-        <CarouselControls controls={controls} autoplays of={headline} />
+        <CarouselControls controls={controls} autoplays={products.length > 1} of={headline} />
       </div>
       <ul className={styles.track} ref={controls.track} aria-labelledby={headingId}>
         {products.map((product) => (

@@ -11,6 +11,8 @@ import { usePlainAdds } from './use-plain-adds';
 const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
 
 const arrivals = later(() => import('./arrivals').then((part) => part.Arrivals));
+const sitewideBanners = later(() => import('./sitewide-banners').then((part) => part.SitewideBanners));
+const welcomeDialog = later(() => import('./welcome-dialog').then((part) => part.WelcomeDialog));
 const footer = later(() => import('./footer').then((part) => part.Footer));
 
 const Added = observer(function Added() {
@@ -30,6 +32,7 @@ export const DefaultLayout = ({ shell, children }: Props) => {
   return (
     <>
       <Header shell={shell} />
+      {shell.banners.length > 0 && <Later part={sitewideBanners} with={{ banners: shell.banners }} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
@@ -37,6 +40,7 @@ export const DefaultLayout = ({ shell, children }: Props) => {
       <Later part={footer} with={{ shell }} />
       <NoticeList />
       <Added />
+      {shell.welcome && <Later part={welcomeDialog} with={{ welcome: shell.welcome }} />}
     </>
   );
 };

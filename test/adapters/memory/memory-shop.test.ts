@@ -1,13 +1,11 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
-import { MemoryTextSearch } from '#adapters/memory/memory-text-search';
 import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import { emailSignupsContract } from '../../contracts/email-signups.contract';
 import { mailContract } from '../../contracts/mail.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
 import { catalogueStoreContract, salesStoreContract } from '../../contracts/store.contract';
 import { type OpenShop, TestTime, testIds, testOrigins } from '../../contracts/test-shop';
-import { textSearchContract } from '../../contracts/text-search.contract';
 import { testCards } from '../test-payments/test-cards';
 
 const open: OpenShop = async () => {
@@ -20,7 +18,6 @@ const open: OpenShop = async () => {
 
 catalogueStoreContract('memory', open);
 salesStoreContract('memory', open);
-textSearchContract('memory', async () => new MemoryTextSearch());
 mailContract('memory', async () => {
   const mail = new MemoryMail();
   return { mail, delivered: async () => mail.messages };

@@ -1,8 +1,6 @@
 import { describe } from 'vitest';
-import { WorkerTextSearch } from '#adapters/postgres/catalog/worker-text-search';
 import { emailSignupsContract } from '../../contracts/email-signups.contract';
 import { catalogueStoreContract } from '../../contracts/store.contract';
-import { textSearchContract } from '../../contracts/text-search.contract';
 import { engines } from './engines';
 import { countOf, shopsOn } from './open-shop';
 
@@ -14,5 +12,3 @@ describe.each(engines)('on the engine $name', (engine) => {
     kept: () => countOf(database(), 'email_signup'),
   }));
 });
-
-textSearchContract('in a thread of its own', async () => new WorkerTextSearch());

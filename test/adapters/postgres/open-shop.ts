@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll } from 'vitest';
-import { WorkerTextSearch } from '#adapters/postgres/catalog/worker-text-search';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
+import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { type Database, rowOf } from '#adapters/postgres/database';
 import type { OpenDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop } from '#adapters/postgres/postgres-shop';
@@ -11,13 +12,16 @@ import { type Engine, empty } from './engines';
 /** Opens the engine for a test file, closes it after, and gives each test an empty shop on it. */
 export const shopsOn = (engine: Engine): { readonly open: OpenShop; readonly database: () => Database } => {
   let opened: OpenDatabase | undefined;
-  const searches = { DTC: new WorkerTextSearch(), HPSF: new WorkerTextSearch() };
+  let indexes: readonly ListingIndex[] = [];
   beforeAll(async () => {
     opened = await engine.open();
   });
   afterAll(async () => {
     await opened?.close();
-    await Promise.all(Object.values(searches).map((search) => search.close()));
+  });
+  afterEach(async () => {
+    await Promise.all(indexes.map((index) => index.close()));
+    indexes = [];
   });
   const database = (): Database => {
     if (!opened) throw new Error('the engine is not open');
@@ -27,17 +31,19 @@ export const shopsOn = (engine: Engine): { readonly open: OpenShop; readonly dat
     await empty(database());
     const time = new TestTime();
     const watch = new RevisionWatch(database());
-    const [dtc, hpsf] = (['DTC', 'HPSF'] as const).map((site) =>
-      openPostgresShop({
+    const [dtc, hpsf] = (['DTC', 'HPSF'] as const).map((site) => {
+      const index = new ListingIndex(database(), site, watch, (one) => new SearchThread(one));
+      indexes = [...indexes, index];
+      return openPostgresShop({
         database: database(),
         watch,
         site,
         origin: testOrigins[site],
         ids: testIds,
         clock: time.clock,
-        search: searches[site],
-      }),
-    );
+        index,
+      });
+    });
     if (!dtc || !hpsf) throw new Error('there are two sites');
     return { dtc, hpsf, time };
   };

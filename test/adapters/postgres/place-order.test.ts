@@ -22,6 +22,7 @@ describe.each(engines)('on the engine $name', (engine) => {
       payments,
       timeZone: 'America/Denver',
       autoshipLoginRequired: false,
+      report: () => undefined,
     });
     return aPlaceOrderShop(container, ports, payments, (milliseconds) => time.pass(milliseconds));
   });

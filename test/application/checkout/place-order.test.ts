@@ -24,6 +24,7 @@ placeOrderContract('memory', async () => {
     payments,
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
+    report: () => undefined,
   });
   const pass = (milliseconds: number): void => {
     now = instant(now + milliseconds);

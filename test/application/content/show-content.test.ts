@@ -27,7 +27,7 @@ describe('a content page (RT-16)', () => {
     const titleOn = async (site: 'DTC' | 'HPSF') =>
       pageOf(await (await aSite({ content }, { site })).shop.showContent.execute(asked('/contact-us'))()).head.title;
     expect(await titleOn('DTC')).toBe('Contact Us for any Pet Food Questions | Provender');
-    expect(await titleOn('HPSF')).toBe('Contact us | Provender Professional Staff Feeding');
+    expect(await titleOn('HPSF')).toBe('Contact Us | Provender Professional Staff Feeding');
   });
 
   it('is unavailable where the content service is, and says why', async () => {

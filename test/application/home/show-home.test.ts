@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aProductNamed, someContent } from '../../builders';
+import { aCarousel, aProductNamed, someContent } from '../../builders';
+import { down } from '../../troubled-content';
 import { aSite, asked, isPlainJson, pageOf } from '../a-site';
 
 const products = ['One', 'Two'].map((name) => aProductNamed(name));
-const withCarousel = (handles: readonly string[]) =>
-  someContent({
-    home: { ...someContent().home, carousel: { page: '/', headline: 'Best', handles, copyColor: 'dark' } },
-  });
+const withCarousel = (handles: readonly string[]) => someContent({ carousels: [aCarousel({ handles })] });
 
 const home = async (...args: Parameters<typeof aSite>) =>
   pageOf(await (await aSite(...args)).shop.showHome.execute(asked('/'))());
@@ -16,12 +14,13 @@ describe('the home page', () => {
     const page = await home({ products, content: withCarousel(['two', 'gone', 'one']) });
     expect(page.head).toMatchObject({ title: 'Provender', canonical: 'https://shop.test/' });
     expect(page.screen.content.slides[0]?.headline).toBe('Good food');
-    expect(page.screen.bestSellers.map(({ handle }) => handle)).toEqual(['two', 'one']);
+    expect(page.screen.carousels[0]?.products.map(({ handle }) => handle)).toEqual(['two', 'one']);
     expect(isPlainJson(page)).toBe(true);
   });
 
-  it('asks for no product where the carousel has none', async () => {
-    expect((await home({ products, content: withCarousel([]) })).screen.bestSellers).toEqual([]);
+  it('leaves a carousel out that has no product', async () => {
+    expect((await home({ products, content: withCarousel(['gone']) })).screen.carousels).toEqual([]);
+    expect((await home({ products, content: withCarousel([]) })).screen.carousels).toEqual([]);
   });
 
   it('offers pet ages and health care as the site has them', async () => {
@@ -31,11 +30,30 @@ describe('the home page', () => {
 
   it('has no prices in the staff shop', async () => {
     const page = await home({ products, content: withCarousel(['one']) }, { site: 'HPSF' });
-    expect(page.screen.bestSellers).toHaveLength(1);
-    expect(JSON.stringify(page.screen.bestSellers)).not.toContain('"price"');
+    expect(page.screen.carousels[0]?.products).toHaveLength(1);
+    expect(JSON.stringify(page.screen.carousels)).not.toContain('"price"');
   });
 
   it('stands before anybody wrote anything', async () => {
-    expect((await home({ products })).screen).toMatchObject({ kind: 'home', bestSellers: [], content: { slides: [] } });
+    expect((await home({ products })).screen).toMatchObject({ kind: 'home', carousels: [], content: { slides: [] } });
+  });
+
+  it('has the highlight and the two columns of the day, and nothing of them where there are none', async () => {
+    const highlight = [{ headline: 'New', paragraph: 'Taste it.', actions: [], copyColor: 'dark' as const }];
+    const column = { headline: 'Left', paragraph: 'Here.' };
+    const content = someContent({ highlight, twoColumns: [{ left: column, right: column }] });
+    expect((await home({ content })).screen).toMatchObject({
+      highlight: { headline: 'New' },
+      twoColumns: { left: { headline: 'Left' } },
+    });
+    const { screen } = await home({ content: someContent() });
+    expect([screen.highlight, screen.twoColumns]).toEqual([undefined, undefined]);
+  });
+
+  it('leaves a carousel out whose products cannot be had, and reports it (ER-12)', async () => {
+    const { shop, ports, reports } = await aSite({ products, content: withCarousel(['one']) });
+    ports.products.byHandles = down;
+    expect(pageOf(await shop.showHome.execute(asked('/'))()).screen.carousels).toEqual([]);
+    expect(reports).toEqual(['Error loading carousel']);
   });
 });

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultLocation } from '#domain/shipping/zip';
-import { aProduct, someContent } from '../../builders';
+import { aCarousel, aProduct, someContent } from '../../builders';
 import { merchandiseOf } from '../../http-shop';
 import { contentThat, silent } from '../../troubled-content';
 import { type ASite, aSite, asked, pageOf } from '../a-site';
@@ -64,7 +64,7 @@ describe('where content never answers, one patience is enough for', () => {
 
   it('the page of what is not there', async () => {
     const { shop } = await aSilentSite();
-    expect(await afterOnePatience(shop.showError.notFound())).toMatchObject({ status: 404 });
+    expect(await afterOnePatience(shop.showError.notFound('/nowhere'))).toMatchObject({ status: 404 });
   });
 
   it('a content page, and the page that says that there is none', async () => {
@@ -79,8 +79,7 @@ describe('where content never answers, one patience is enough for', () => {
 
 describe('where products never answer, one patience is enough for', () => {
   const content = someContent({
-    home: { ...someContent().home, carousel: { page: '/', headline: 'Best', handles: [handle], copyColor: 'dark' } },
-    carousels: [{ page: '404', headline: 'Popular', handles: [handle], copyColor: 'dark' }],
+    carousels: [aCarousel({ handles: [handle] }), aCarousel({ page: '404', handles: [handle] })],
   });
   const withoutProducts = async () => {
     const { shop, ports } = await aSite({ products: [aProduct()], content });
@@ -93,14 +92,14 @@ describe('where products never answer, one patience is enough for', () => {
     const outcome = await afterOnePatience(shop.showHome.execute(asked('/')));
     if (outcome === 'still waiting') throw new Error(outcome);
     const { screen, shell } = pageOf(outcome);
-    expect(screen).toMatchObject({ bestSellers: [], content: { carousel: { headline: 'Best' } } });
+    expect(screen).toMatchObject({ carousels: [], content: { slides: [{ headline: 'Good food' }] } });
     expect(shell.header.searchPlaceholder).toBe('Search');
   });
 
   it('the page of what is not there, which has the rest', async () => {
     const shop = await withoutProducts();
-    expect(await afterOnePatience(shop.showError.notFound())).toMatchObject({
-      screen: { title: 'Not here', carouselHeadline: 'Popular', products: [] },
+    expect(await afterOnePatience(shop.showError.notFound('/nowhere'))).toMatchObject({
+      screen: { title: 'Not here', carousels: [] },
     });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PageFrame } from '#application/shell/page-frame';
+import { money } from '#domain/money';
 import type { Site } from '#domain/site';
-import { anInstant, someContent } from '../../builders';
+import { anInstant, someContent, someGlobals } from '../../builders';
 import { TestTime, testOrigins } from '../../contracts/test-shop';
 import { down } from '../../troubled-content';
 import { aSite, isPlainJson } from '../a-site';
@@ -97,11 +98,12 @@ describe('the shell of a page', () => {
   });
 
   it('has $50 as the minimum for free shipping where the editors wrote none (FS-03)', async () => {
-    const { notFound } = someContent().globals;
-    const minimum = async (globals: ReturnType<typeof someContent>['globals']) =>
-      (await (await aFrame('DTC', someContent({ globals }))).around({}, screen)()).shell.freeShippingMinimum;
-    expect(await minimum({ notFound })).toBe(5000);
-    expect(await minimum({ ...someContent().globals, notFound })).toBe(someContent().globals.freeShippingMinimum);
+    const { freeShippingMinimum, ...unpriced } = someGlobals();
+    const minimum = async (globals: ReturnType<typeof someGlobals>) =>
+      (await (await aFrame('DTC', someContent({ globals: [globals] }))).around({}, screen)()).shell.freeShippingMinimum;
+    expect(await minimum(unpriced)).toBe(5000);
+    expect(await minimum({ ...unpriced, freeShippingMinimum: money(3500) })).toBe(3500);
+    expect(freeShippingMinimum).toBe(5000);
   });
 
   it('makes a page of plain JSON', async () => {

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { aProductNamed, someContent } from '../../builders';
+import { aCarousel, aProductNamed, someContent } from '../../builders';
 import { down } from '../../troubled-content';
 import { aSite, asked, pageOf } from '../a-site';
 
 const products = ['One', 'Two', 'Three'].map((name) => aProductNamed(name));
 const content = someContent({
-  carousels: [{ page: '404', headline: 'Popular', handles: ['two', 'gone', 'one'], copyColor: 'dark' }],
+  carousels: [aCarousel({ page: '404', headline: 'Popular', handles: ['two', 'gone', 'one'] })],
 });
 
 describe('the page of what is not there', () => {
   it('has the words, the picture and the carousel that the editors chose (RT-39, RT-42)', async () => {
     const { shop } = await aSite({ products, content });
-    const page = await shop.showError.notFound()();
+    const page = await shop.showError.notFound('/nowhere')();
     expect(page).toMatchObject({ status: 404, head: { title: '404 Error', noindex: true } });
-    expect(page.screen).toMatchObject({ kind: 'error', status: 404, title: 'Not here', carouselHeadline: 'Popular' });
-    expect(page.screen.products.map(({ handle }) => handle)).toEqual(['two', 'one']);
+    expect(page.screen).toMatchObject({ kind: 'error', status: 404, title: 'Not here' });
+    const [shown] = page.screen.carousels;
+    expect(shown?.content.headline).toBe('Popular');
+    expect(shown?.products.map(({ handle }) => handle)).toEqual(['two', 'one']);
   });
 
   it('has no carousel in the staff shop (RT-42)', async () => {
     const { shop } = await aSite({ products, content }, { site: 'HPSF' });
-    const { screen } = await shop.showError.notFound()();
-    expect(screen.products).toEqual([]);
-    expect(screen).not.toHaveProperty('carouselHeadline');
+    const { screen } = await shop.showError.notFound('/nowhere')();
+    expect(screen.carousels).toEqual([]);
   });
 });
 
@@ -36,7 +37,7 @@ describe('the page of a failure', () => {
       title: 'Something went wrong',
       message: 'Please try again in a moment.',
       actions: [{ text: 'Shop all products', url: '/products' }],
-      products: [],
+      carousels: [],
       requestId: 'request-1',
     });
   });

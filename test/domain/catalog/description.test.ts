@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText, truncatedDescription } from '#domain/catalog/description';
+import { plainText, summary, truncatedDescription } from '#domain/catalog/description';
 
 describe('the description on a card (PC-08)', () => {
   it.each([
@@ -52,5 +52,15 @@ describe('the plain text of HTML', () => {
         expect(plainText(html)).toBe(plainText(html).trim());
       }),
     );
+  });
+});
+
+describe('the summary of a text', () => {
+  it('is the text where that is short', () => expect(summary('<p>Good food.</p>')).toBe('Good food.'));
+
+  it('is its first whole words', () => {
+    const text = summary('Balanced food for grown dogs. '.repeat(20));
+    expect(text.length).toBeLessThanOrEqual(161);
+    expect(text).toMatch(/^Balanced food .*\w…$|^Balanced food .*\.…$/);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
-import { fuzzinessOf, isPrefixOf, searchTerm, searchWords } from '#domain/search/search-terms';
+import { forgivenErrors, searchableCode, searchWords, termOf } from '#domain/search/search-terms';
 
 describe('the words of a text', () => {
   it('are its letters and digits, in lower case and without marks', () => {
@@ -21,28 +22,53 @@ describe('the words of a text', () => {
 });
 
 describe('the term of a word', () => {
+  const termsOf = (...words: readonly string[]) => new Set(words.map((word) => termOf(word, stemmer)));
+
   it.each([
     ['puppies', 'puppy'],
     ['kittens', 'kitten'],
-    ['Dogs', 'dog'],
+    ['dogs', 'dog'],
     ['boxes', 'box'],
     ['dishes', 'dish'],
     ['pouches', 'pouch'],
     ['berries', 'berry'],
     ['bites', 'bite'],
-  ])('is the same for %s and %s', (plural, single) => expect(searchTerm(plural)).toBe(searchTerm(single)));
-
-  it.each(['glass', 'plus', 'as', 'is'])('leaves %s alone', (word) => expect(searchTerm(word)).toBe(word));
-
-  it.each(['the', 'With', 'of'])('is nothing for %s', (word) => expect(searchTerm(word)).toBeUndefined());
-});
-
-describe('forgiving a typing error', () => {
-  it('happens in words of four letters and more, and never in numbers', () => {
-    expect([fuzzinessOf('pup'), fuzzinessOf('pupp'), fuzzinessOf('15lb')]).toEqual([false, 0.25, false]);
+    ['treats', 'treat'],
+    ['hairballs', 'hairball'],
+    ['sensitivities', 'sensitivity'],
+    ['allergies', 'allergy'],
+    ['trays', 'tray'],
+    ['training', 'trained', 'train'],
+    ['teething', 'teethed'],
+    ['cooked', 'cooking', 'cook'],
+    ['management', 'managing', 'managed'],
+    ['digestive', 'digestion'],
+  ])('is one for %s, %s and what else is made of it', (...words) => {
+    expect(termsOf(...words).size).toBe(1);
   });
 
-  it('takes a beginning of three letters for the word', () => {
-    expect([isPrefixOf('pu'), isPrefixOf('pup')]).toEqual([false, true]);
+  it.each([
+    ['puppy', 'kitten'],
+    ['chicken', 'kitchen'],
+    ['senior', 'sensitive'],
+    ['urinary', 'urgent'],
+  ])('is another for %s than for %s', (one, other) => expect(termsOf(one, other).size).toBe(2));
+
+  it.each(['the', 'with', 'of'])('is nothing for %s', (word) => expect(termOf(word, stemmer)).toBeUndefined());
+
+  it('is the word itself where that has a number in it', () => {
+    expect(termOf('15lbs', stemmer)).toBe('15lbs');
+  });
+});
+
+describe('forgiving typing errors', () => {
+  it('is for words of four letters and more, and never for numbers', () => {
+    expect(['pup', 'pupp', 'chiken', 'digestiv', '15lb'].map(forgivenErrors)).toEqual([0, 1, 1, 2, 0]);
+  });
+});
+
+describe('a code', () => {
+  it('is searched for as it is written and without its dashes', () => {
+    expect(searchWords(searchableCode('PD-D001-01'))).toEqual(['pd', 'd001', '01', 'pdd00101']);
   });
 });

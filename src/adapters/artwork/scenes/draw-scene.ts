@@ -1,34 +1,11 @@
 import { letters } from '../lettering';
-import { drawPackage } from '../packages/draw-package';
-import type { Packaging, SceneName } from '../packaging';
+import type { SceneName } from '../packaging';
 import { kibbleHeap } from '../pieces/food';
+import { aPackage, at, type DrawnScene, ground, standing } from './arranging';
 import { bowl, carton, plant, sittingCat, sittingDog } from './figures';
+import { tallBowl, tallDoorstep, tallShelf } from './portrait-scenes';
 
-/** What stands in an `svg` of that size. */
-export type DrawnScene = { readonly width: number; readonly height: number; readonly body: string };
-
-const at = (x: number, y: number, scale: number, what: string): string =>
-  `<g transform="translate(${x} ${y}) scale(${scale})">${what}</g>`;
-
-const aPackage = (more: Partial<Packaging>): Packaging => ({
-  kind: 'packaging',
-  form: 'bag',
-  brand: 'Provender Daily',
-  line: 'Adult',
-  species: 'dog',
-  lifestage: 'Adult',
-  purpose: 'Joint Care',
-  flavor: 'Chicken',
-  size: '35 lb',
-  ...more,
-});
-
-/** A package with the middle of its foot at `x`, `y`; `size` is that of its square. */
-const standing = (packaging: Packaging, id: string, x: number, y: number, size: number): string =>
-  at(x - size / 2, y - size * 0.94, size / 1000, drawPackage(packaging, id));
-
-const backdrop = (top: string, bottom: string): string =>
-  `<defs><linearGradient id="sky" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="1200" height="800" fill="url(#sky)"/>`;
+const backdrop = (top: string, bottom: string): string => ground(1200, 800, top, bottom);
 
 const heap = (id: 'dog' | 'cat'): string =>
   `<g><ellipse cx="0" cy="-140" rx="178" ry="38" fill="#6B3E17"/>${kibbleHeap(id, { x: -168, y: -214, width: 336, height: 96 }, (x) => 0.02 + 2.6 * (x - 0.5) ** 2, 15)}</g>`;
@@ -111,6 +88,20 @@ const logo = (): DrawnScene => ({
   body: `<g transform="translate(80 92)"><circle r="66" cy="-12" fill="#0054A4"/><g transform="translate(0 -6) scale(1.08)" fill="#fff"><ellipse cx="0" cy="16" rx="27" ry="22"/><ellipse cx="-34" cy="-8" rx="11" ry="15" transform="rotate(-24 -34 -8)"/><ellipse cx="-13" cy="-26" rx="11" ry="16"/><ellipse cx="13" cy="-26" rx="11" ry="16"/><ellipse cx="34" cy="-8" rx="11" ry="15" transform="rotate(24 34 -8)"/></g></g>${letters('Provender', 172, 116, { size: 112, weight: 900, fill: '#003672', tracking: -0.015, anchor: 'start' })}`,
 });
 
+const paw = `<g fill="#fff"><ellipse cx="0" cy="16" rx="27" ry="22"/><ellipse cx="-34" cy="-8" rx="11" ry="15" transform="rotate(-24 -34 -8)"/><ellipse cx="-13" cy="-26" rx="11" ry="16"/><ellipse cx="13" cy="-26" rx="11" ry="16"/><ellipse cx="34" cy="-8" rx="11" ry="15" transform="rotate(24 34 -8)"/></g>`;
+
+const seal = (): DrawnScene => {
+  const rays = Array.from(
+    { length: 24 },
+    (_, index) => `<rect x="-34" y="-190" width="68" height="380" rx="20" transform="rotate(${index * 7.5})"/>`,
+  );
+  return {
+    width: 400,
+    height: 400,
+    body: `<g transform="translate(200 200)"><g fill="#1E7B34">${rays.join('')}</g><circle r="164" fill="#fff"/><circle r="150" fill="#1E7B34"/><g transform="translate(0 4) scale(2.1)">${paw}</g></g>`,
+  };
+};
+
 const scenes: Readonly<Record<SceneName, () => DrawnScene>> = {
   shelf,
   bowl: bowlScene,
@@ -120,6 +111,10 @@ const scenes: Readonly<Record<SceneName, () => DrawnScene>> = {
   'not-found': notFound,
   autoship,
   logo,
+  seal,
+  'shelf-tall': tallShelf,
+  'doorstep-tall': tallDoorstep,
+  'bowl-tall': tallBowl,
 };
 
 export const drawScene = (name: SceneName): DrawnScene => scenes[name]();

@@ -1,10 +1,30 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { Content } from '#application/ports/content';
 import type { Globals } from '#domain/content/content-documents';
-import type { WireGlobals } from '../calls/content/content-calls';
+import type { Instant } from '#domain/time';
+import type { WireGlobals } from '../calls/content/frame-calls';
 import type { Handlers } from './serve-calls';
 
-type ContentCalls = 'getAnnouncements' | 'getGlobals' | 'getHeader' | 'getFooter' | 'getPage' | 'emailSignup';
+type ContentCalls =
+  | 'getContact'
+  | 'getAccountPagesSettings'
+  | 'getAnnouncements'
+  | 'getSitewideBanners'
+  | 'getHighlightContentBlock'
+  | 'getTwoColumnSection'
+  | 'getProductCarousel'
+  | 'getGoodnessBoxBadge'
+  | 'getPromotionBanners'
+  | 'getSkusWithDeal'
+  | 'getGlobals'
+  | 'getNavigation'
+  | 'getHeader'
+  | 'getNoResultsSuggestions'
+  | 'getFooter'
+  | 'getPage'
+  | 'emailSignup'
+  | 'sendContactUs';
 
 const wireGlobals = ({ freeShippingMinimum, notFound }: Globals): Required<WireGlobals> => ({
   free_shipping_minimum: freeShippingMinimum === undefined ? null : freeShippingMinimum / 100,
@@ -33,23 +53,64 @@ const selectGlobals = (globals: Globals, fields: readonly string[]): WireGlobals
   );
 
 const versions: ReadonlySet<string> = new Set(['v1.0']);
-const hourInSeconds = 3600;
-const signupsAnHour = 30;
+
+const tooMany = { code: 'RATE_LIMITED', message: 'Too many tries; wait an hour.' } as const;
+
+const pagesWithCarousels = ['/', '404', 'Cart'];
+
+/** API-54: of each page its carousels, the last of them marked. */
+const carouselsOf = async (content: Content, page: string, at: Instant) => {
+  const carousels = await content.carousels(page, at)();
+  return carousels.map((carousel, index) => ({ ...carousel, isLast: index === carousels.length - 1 }));
+};
 
 export const contentHandlers: Handlers<ContentCalls> = {
+  getContact: async (_request, { shop, now }) => E.right(await shop.content.contact(now)()),
+  getAccountPagesSettings: async (_request, { shop, now }) => E.right(await shop.content.accountPages(now)()),
   getAnnouncements: async (_request, { shop, now }) =>
     E.right({ announcements: await shop.content.announcements(now)() }),
-  getGlobals: async ({ fields }, { shop, parameters }) =>
+  getSitewideBanners: async (_request, { shop, now }) =>
+    E.right({ banners: await shop.content.sitewideBanners(now)() }),
+  getHighlightContentBlock: async (_request, { shop, now }) =>
+    E.right(O.toNullable(await shop.content.highlight(now)())),
+  getTwoColumnSection: async (_request, { shop, now }) => E.right(O.toNullable(await shop.content.twoColumns(now)())),
+  getProductCarousel: async ({ page }, { shop, now }) => {
+    const pages = page === undefined ? pagesWithCarousels : [page];
+    const carousels = await Promise.all(pages.map((one) => carouselsOf(shop.content, one, now)));
+    return E.right({ carousels: carousels.flat() });
+  },
+  getGoodnessBoxBadge: async (_request, { shop, now }) => E.right(O.toNullable(await shop.content.goodnessBox(now)())),
+  getPromotionBanners: async (_request, { shop, now }) =>
+    E.right({ banners: await shop.content.promotionBanners(now)() }),
+  getSkusWithDeal: async (_request, { shop, now }) => E.right({ skus: await shop.content.dealSkus(now)() }),
+  getGlobals: async ({ fields }, { shop, now, parameters }) =>
     versions.has(parameters.version ?? '')
-      ? E.right({ data: selectGlobals(await shop.content.globals()(), fields) })
+      ? E.right({ data: selectGlobals(await shop.content.globals(now)(), fields) })
       : E.left({ code: 'NOT_FOUND', message: 'There is no such version.' }),
-  getHeader: async (_request, { shop }) => E.right(await shop.content.header()()),
-  getFooter: async (_request, { shop }) => E.right(await shop.content.footer()()),
-  getPage: async ({ slug }, { shop }) => E.right({ page: O.toNullable(await shop.content.page(slug)()) }),
-  emailSignup: async ({ email }, { shop, now }) => {
-    const tries = await shop.limits.hit(`email-signup:${email.toLowerCase()}`, hourInSeconds, now)();
-    if (tries > signupsAnHour) return E.left({ code: 'RATE_LIMITED', message: 'Too many tries; wait an hour.' });
-    await shop.emailSignups.add(email)();
-    return E.right({ accepted: true });
+  getNavigation: async ({ handle }, { shop, now }) => {
+    const items = await shop.content.navigation(handle, now)();
+    return O.isSome(items)
+      ? E.right({ handle, items: items.value })
+      : E.left({ code: 'NOT_FOUND', message: 'There is no menu of that handle.' });
+  },
+  getHeader: async (_request, { shop, now }) => E.right(await shop.content.header(now)()),
+  getFooter: async (_request, { shop, now }) => E.right(await shop.content.footer(now)()),
+  getNoResultsSuggestions: async (_request, { shop, now }) => E.right(await shop.content.noResults(now)()),
+  getPage: async ({ slug }, { shop, now }) => E.right({ page: O.toNullable(await shop.content.page(slug, now)()) }),
+  emailSignup: async ({ email }, { shop, from }) => {
+    const signedUp = await shop.signUpForNews.execute({ email, from })();
+    if (E.isRight(signedUp)) return E.right({ accepted: true });
+    return signedUp.left.kind === 'TooManySignUps'
+      ? E.left(tooMany)
+      : E.left({ code: 'VALIDATION', message: 'The address is no email address.', fields: { email: 'malformed' } });
+  },
+  sendContactUs: async ({ data }, { shop, from }) => {
+    const sent = await shop.sendContactMessage.execute({ input: data, from })();
+    if (E.isRight(sent)) return E.right({ accepted: true, ...sent.right });
+    if (sent.left.kind === 'TooManyMessages') return E.left(tooMany);
+    const fields = Object.fromEntries(
+      Object.entries(sent.left.errors).map(([field, sentence]) => [`data.${field}`, sentence]),
+    );
+    return E.left({ code: 'VALIDATION', message: 'Fields of the message are refused.', fields });
   },
 };

@@ -39,7 +39,8 @@ const responsesOf = (call: Call<unknown, unknown>): Operation['responses'] => {
     String(apiStatuses[code]),
     { description: meanings[code], ...json(schemaOf(ApiErrorCodec)) },
   ]);
-  return { '200': { description: 'Done.', ...json(schemaOf(call.answer)) }, ...Object.fromEntries(failures) };
+  const done = { description: call.accepts ? 'Taken.' : 'Done.', ...json(schemaOf(call.answer)) };
+  return { [String(call.accepts ?? 200)]: done, ...Object.fromEntries(failures) };
 };
 
 const inPath = (path: string): readonly Schema[] =>

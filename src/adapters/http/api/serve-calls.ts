@@ -5,9 +5,11 @@ import type { VisitorShop } from '#application/visitor-shop';
 import type { Instant } from '#domain/time';
 import { type ApiRefusal, type Call, fieldErrors } from '../call';
 import { callTable } from '../calls/call-table';
+import type { PageCheck } from '../calls/content/page-check-call';
 import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
 import { contentHandlers } from './content-handlers';
+import { pageHandlers } from './page-handlers';
 import { sendRefusal } from './refusals';
 
 /** What a handler may know besides the request. */
@@ -15,10 +17,14 @@ export type CallContext = {
   readonly shop: VisitorShop;
   readonly visitor: Visitor;
   readonly now: Instant;
+  /** The network address of whoever asks, behind the proxies that are trusted. */
+  readonly from: string;
   readonly autoshipLoginRequired: boolean;
   readonly parameters: Readonly<Record<string, string>>;
   /** Called where the answer changes which cart the browser has. */
   readonly rememberCart: (id: string | undefined) => void;
+  /** Where a path leads, as a guest of the site is answered. */
+  readonly checkPage: (path: string) => Promise<PageCheck>;
 };
 
 /** An answer, or why there is none; 204 where a call answers nothing. */
@@ -28,7 +34,12 @@ type Handler<C> = C extends Call<infer Q, infer A> ? (request: Q, context: CallC
 
 export type Handlers<K extends keyof typeof callTable> = { readonly [N in K]: Handler<(typeof callTable)[N]> };
 
-const handlers: Handlers<keyof typeof callTable> = { ...cartHandlers, ...catalogHandlers, ...contentHandlers };
+const handlers: Handlers<keyof typeof callTable> = {
+  ...cartHandlers,
+  ...catalogHandlers,
+  ...contentHandlers,
+  ...pageHandlers,
+};
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
 
@@ -51,7 +62,11 @@ const serve = <Q, A>(
       const answered = await handle(decoded.right, contextOf(request, reply));
       if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
       if (answered.right === 'no content') return reply.code(204).send();
-      return reply.send(call.answer.encode(answered.right));
+      const encoded = JSON.stringify(call.answer.encode(answered.right));
+      return reply
+        .code(call.accepts ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(encoded);
     },
   });
 };

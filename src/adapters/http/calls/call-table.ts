@@ -17,7 +17,25 @@ import {
   getProductsByHandles,
 } from './catalog/product-calls';
 import { multipass } from './checkout/multipass-call';
-import { getAnnouncements, getFooter, getGlobals, getHeader, getPage } from './content/content-calls';
+import {
+  getAnnouncements,
+  getFooter,
+  getGlobals,
+  getHeader,
+  getNavigation,
+  getSitewideBanners,
+} from './content/frame-calls';
+import { getPage } from './content/page-calls';
+import { pageCheck } from './content/page-check-call';
+import {
+  getGoodnessBoxBadge,
+  getHighlightContentBlock,
+  getProductCarousel,
+  getPromotionBanners,
+  getSkusWithDeal,
+  getTwoColumnSection,
+} from './content/section-calls';
+import { getAccountPagesSettings, getContact, getNoResultsSuggestions, sendContactUs } from './content/support-calls';
 import { emailSignup } from './mail/email-signup-call';
 import { getFilteredProducts, getFiltersByHandle, getProducts } from './search/listing-calls';
 import { getProductsStock, getStateByZipcode, getStockObject } from './shipping/stock-calls';
@@ -43,12 +61,25 @@ export const callTable = {
   getStateByZipcode,
   getAutoshipProductBySku,
   multipass,
+  getContact,
+  getAccountPagesSettings,
   getAnnouncements,
+  getSitewideBanners,
+  getHighlightContentBlock,
+  getTwoColumnSection,
+  getProductCarousel,
+  getGoodnessBoxBadge,
+  getPromotionBanners,
+  getSkusWithDeal,
   getGlobals,
+  getNavigation,
   getProducts,
   getFilteredProducts,
   getHeader,
+  getNoResultsSuggestions,
   getFooter,
   getPage,
   emailSignup,
+  pageCheck,
+  sendContactUs,
 } as const;

@@ -1,31 +1,37 @@
+import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { PageContent } from '#application/ports/content';
-import {
-  type Announcement,
-  type ContentPage,
-  type Footer,
-  type Globals,
-  type Header,
-  isShownAt,
-} from '#domain/content/content-documents';
-import { emptySiteContent } from '#domain/content/site-content';
+import type { Globals } from '#domain/content/content-documents';
+import { isShownAt } from '#domain/content/shown-dates';
+import { unwritten } from '#domain/content/site-content';
 import { money } from '#domain/money';
-import type { Instant } from '#domain/time';
+import type { Call } from '../call';
 import {
   getAnnouncements,
   getFooter,
   getGlobals,
   getHeader,
-  getPage,
+  getNavigation,
+  getSitewideBanners,
   type WireGlobals,
-} from '../calls/content/content-calls';
+} from '../calls/content/frame-calls';
+import { getPage } from '../calls/content/page-calls';
+import {
+  getGoodnessBoxBadge,
+  getHighlightContentBlock,
+  getProductCarousel,
+  getPromotionBanners,
+  getSkusWithDeal,
+  getTwoColumnSection,
+} from '../calls/content/section-calls';
+import { getAccountPagesSettings, getContact, getNoResultsSuggestions } from '../calls/content/support-calls';
 import { answerOf, type HttpClient } from './http-client';
 
 const fields = ['free_shipping_minimum', 'site_404_image', 'site_404_title', 'site_404_message', 'site_404_cta'];
 const version = 'v1.0';
 
-const { notFound } = emptySiteContent.globals;
+const { notFound } = unwritten.globals;
 
 const globalsOf = (wire: WireGlobals): Globals => {
   const { free_shipping_minimum: minimum, site_404_image: image } = wire;
@@ -40,29 +46,39 @@ const globalsOf = (wire: WireGlobals): Globals => {
   };
 };
 
-/** The pages that the calls tell of, and what stands around them. */
-export class HttpContent implements PageContent {
-  constructor(private readonly client: HttpClient) {}
-
-  page(slug: string): Task<O.Option<ContentPage>> {
-    return async () => O.fromNullable((await answerOf(this.client, getPage, { slug })).page);
-  }
-
-  /** Of those that the server shows by its own clock. */
-  announcements(at: Instant): Task<readonly Announcement[]> {
-    return async () =>
-      (await answerOf(this.client, getAnnouncements, {})).announcements.filter((one) => isShownAt(one, at));
-  }
-
-  globals(): Task<Globals> {
-    return async () => globalsOf((await answerOf(this.client, getGlobals, { fields }, { version })).data);
-  }
-
-  header(): Task<Header> {
-    return () => answerOf(this.client, getHeader, {});
-  }
-
-  footer(): Task<Footer> {
-    return () => answerOf(this.client, getFooter, {});
-  }
-}
+/** The content that the calls tell of: what the server shows by its own clock. */
+export const httpContent = (client: HttpClient): PageContent => {
+  const whole =
+    <A>(call: Call<Readonly<Record<string, never>>, A>): Task<A> =>
+    () =>
+      answerOf(client, call, {});
+  const maybe =
+    <A>(call: Call<Readonly<Record<string, never>>, A | null>): Task<O.Option<A>> =>
+    async () =>
+      O.fromNullable(await answerOf(client, call, {})) as O.Option<A>;
+  return {
+    page: (slug) => async () => O.fromNullable((await answerOf(client, getPage, { slug })).page),
+    announcements: (at) => async () =>
+      (await answerOf(client, getAnnouncements, {})).announcements.filter((one) => isShownAt(one, at)),
+    sitewideBanners: () => async () => (await answerOf(client, getSitewideBanners, {})).banners,
+    globals: () => async () => globalsOf((await answerOf(client, getGlobals, { fields }, { version })).data),
+    header: () => whole(getHeader),
+    footer: () => whole(getFooter),
+    carousels: (page) => async () =>
+      (await answerOf(client, getProductCarousel, { page })).carousels.map(({ isLast: _isLast, ...rest }) => rest),
+    highlight: () => maybe(getHighlightContentBlock),
+    twoColumns: () => maybe(getTwoColumnSection),
+    goodnessBox: () => maybe(getGoodnessBoxBadge),
+    promotionBanners: () => async () => (await answerOf(client, getPromotionBanners, {})).banners,
+    dealSkus: () => async () => (await answerOf(client, getSkusWithDeal, {})).skus,
+    navigation: (handle) => async () => {
+      const answered = await client.ask(getNavigation, { handle })();
+      if (E.isRight(answered)) return O.some(answered.right.items);
+      if (answered.left.error.code === 'NOT_FOUND') return O.none;
+      throw new Error(`getNavigation was refused: ${answered.left.error.code}`);
+    },
+    noResults: () => whole(getNoResultsSuggestions),
+    contact: () => whole(getContact),
+    accountPages: () => whole(getAccountPagesSettings),
+  };
+};

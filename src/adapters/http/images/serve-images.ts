@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { parseModifiers, renditionKey } from './modifiers';
@@ -12,11 +12,25 @@ type Named = { readonly Params: { readonly modifiers: string; readonly source: s
 const sourcePattern = /^[A-Za-z0-9_-]{16,128}$/;
 const forever = 'public, max-age=31536000, immutable';
 
-const say = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+/** Says why there is no picture; nobody is to keep it. */
+export const sayOfPicture = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
 
 const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+
+type Answer = { readonly bytes: Buffer; readonly tag: string; readonly caching: string; readonly type: string };
+
+/** A picture, or 304 to who has it. */
+export const answerPicture = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, tag, caching, type }: Answer,
+): FastifyReply => {
+  reply.header('cache-control', caching).header('etag', tag);
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type(type).header('x-content-type-options', 'nosniff').send(bytes);
+};
 
 /**
  * `GET` and `HEAD /_img/{modifiers}/{source}`: a WebP of one of the shop's pictures (BU-09). 400 with a sentence for
@@ -28,19 +42,17 @@ export const serveImages = async (app: FastifyInstance, parts: ImageParts): Prom
   app.get<Named>('/_img/:modifiers/:source', { config: { compress: false } }, async (request, reply) => {
     const { modifiers, source } = request.params;
     const rendition = parseModifiers(modifiers);
-    if (E.isLeft(rendition)) return say(reply, 400, rendition.left);
-    if (!sourcePattern.test(source)) return say(reply, 404, 'There is no such picture.');
+    if (E.isLeft(rendition)) return sayOfPicture(reply, 400, rendition.left);
+    if (!sourcePattern.test(source)) return sayOfPicture(reply, 404, 'There is no such picture.');
     const tag = `"${source}-${renditionKey(rendition.right)}"`;
     try {
       const bytes = await renditions.find(source, rendition.right);
-      if (O.isNone(bytes)) return say(reply, 404, 'There is no such picture.');
-      reply.header('cache-control', forever).header('etag', tag);
-      if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-      return reply.type('image/webp').header('x-content-type-options', 'nosniff').send(bytes.value);
+      if (O.isNone(bytes)) return sayOfPicture(reply, 404, 'There is no such picture.');
+      return answerPicture(request, reply, { bytes: bytes.value, tag, caching: forever, type: 'image/webp' });
     } catch (error) {
-      if (error instanceof UnreadablePicture) return say(reply, 404, 'The picture cannot be read.');
+      if (error instanceof UnreadablePicture) return sayOfPicture(reply, 404, 'The picture cannot be read.');
       if (error instanceof TooManyPictures)
-        return say(reply.header('retry-after', '5'), 503, 'Please try again shortly.');
+        return sayOfPicture(reply.header('retry-after', '5'), 503, 'Please try again shortly.');
       throw error;
     }
   });

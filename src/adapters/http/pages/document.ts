@@ -1,3 +1,4 @@
+import { type HeadTag, headTags } from '#application/shell/head-tags';
 import type { Page } from '#application/shell/page';
 import { escapeHtml } from '#domain/mail/order-confirmation';
 
@@ -5,6 +6,8 @@ import { escapeHtml } from '#domain/mail/order-confirmation';
 export type ClientBuild = {
   /** Names the build: a page of another one is fetched as a document (BU-01). */
   readonly id: string;
+  /** When it was made, in milliseconds. */
+  readonly timestamp: number;
   /** The one sheet, inlined in every page. */
   readonly sheet: Buffer;
   /** Its `'sha256-…'`. */
@@ -23,12 +26,15 @@ const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll
 export const payloadOf = (page: Page<unknown>, build: ClientBuild): Buffer =>
   Buffer.from(jsonForHtml({ build: build.id, page }));
 
-const metaTags = ({ description, canonical, noindex, jsonLd }: Page<unknown>['head']): string =>
+const tagText = ([name, attributes]: HeadTag): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
+    .join('')}>`;
+
+const headText = ({ head, shell }: Page<unknown>): string =>
   [
-    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
-    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-    noindex ? '<meta name="robots" content="noindex">' : '',
-    ...jsonLd.map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`),
+    ...headTags(head, shell.siteName).map(tagText),
+    ...head.jsonLd.map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`),
   ].join('');
 
 const fontPreloads = ({ fonts }: ClientBuild): string =>
@@ -41,25 +47,36 @@ const modules = (build: ClientBuild, page: Page<{ readonly kind: string }>): str
 };
 
 /**
+ * A screen begins with the preloads of its leading picture, which React writes from the picture itself, so that both ask
+ * for the same. In the head they are found before anything else.
+ */
+const withoutPreloads = (markup: string): { readonly preloads: string; readonly screen: string } => {
+  const preloads = /^(?:<link rel="preload"[^>]*\/>)*/.exec(markup)?.[0] ?? '';
+  return { preloads, screen: markup.slice(preloads.length) };
+};
+
+/**
  * The whole document around a rendered screen. Its scripts come after what is first seen; the page's data is in it as JSON,
  * so that nothing is asked for twice. Sheet and data are bytes already: only what is new is encoded.
  */
 export const documentOf = (
   page: Page<{ readonly kind: string }>,
-  screen: string,
+  markup: string,
   build: ClientBuild,
   payload: Buffer = payloadOf(page, build),
-): Buffer =>
-  Buffer.concat([
+): Buffer => {
+  const { preloads, screen } = withoutPreloads(markup);
+  return Buffer.concat([
     Buffer.from(
       `<!doctype html><html lang="en" data-site="${page.shell.site}"><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<title>${escapeHtml(page.head.title)}</title>${metaTags(page.head)}` +
+        `<title>${escapeHtml(page.head.title)}</title>${headText(page)}` +
         `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
-        `${fontPreloads(build)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>`,
+        `${preloads}${fontPreloads(build)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>`,
     ),
     build.sheet,
     Buffer.from(`</style></head><body><div id="root">${screen}</div><script type="application/json" id="page">`),
     payload,
     Buffer.from(`</script>${modules(build, page)}<script type="module" src="${build.entry}"></script></body></html>`),
   ]);
+};

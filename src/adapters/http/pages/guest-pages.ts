@@ -8,16 +8,19 @@ import type { Site } from '#domain/site';
 import { answerBody } from './answer-body';
 import { type ClientBuild, documentOf, payloadOf } from './document';
 import { Body, type KeptPages, type Rendered, tagOf } from './kept-pages';
-import { movedPath, type PageAddress, pageAddress } from './page-address';
+import { movedPath, type PageAddress, pageAddress, unknownAddress } from './page-address';
 import { PageUnavailable, type RenderScreen, renderForAll, untilOf } from './page-for-all';
 import { sitemapXml } from './sitemap';
 
 type GuestPageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
+  readonly originOf: (site: Site) => string;
   readonly shopFor: (visitor: Visitor) => VisitorShop;
   readonly build: ClientBuild;
   readonly render: RenderScreen;
   readonly kept: KeptPages;
+  /** Whether caches on the way may keep what is rendered: not where the shop is closed (RT-14, RT-15). */
+  readonly isPublic: boolean;
   /** In milliseconds, as `Rendered.until` is. */
   readonly now: () => number;
 };
@@ -26,7 +29,7 @@ const payloadFreshFor = 60;
 const staleFor = 600;
 const uncached = 'no-store';
 
-const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout)(?:\/|$)/;
+const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout|maintenance|password-protect)(?:\/|$)/;
 const notPages =
   /^\/(?:api|_img|assets|builds|healthz|readyz|metrics|favicon\.ico|robots\.txt|location|_inbox)(?:\/|$)/;
 
@@ -47,7 +50,7 @@ export class GuestPages {
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      const address = pageAddress(request.url);
+      const address = pageAddress(request.originalUrl);
       if (!address) return this.unknown(request, reply);
       return notPages.test(address.path) ? undefined : this.route(request, reply, address);
     });
@@ -66,7 +69,7 @@ export class GuestPages {
     if (place !== undefined && !isPayload) return reply.redirect(place, 302);
     if (path === '/sitemap.xml' && !isPayload) return this.sitemap(request, reply);
     if (path === '/cart') return isPayload ? this.emptyCart(request, reply) : undefined;
-    if (ofOneVisitor.test(path)) return isPayload ? this.answer(request, reply, { ...address, path: '/_' }) : undefined;
+    if (ofOneVisitor.test(path)) return isPayload ? this.answer(request, reply, address) : undefined;
     return this.answer(request, reply, address);
   }
 
@@ -75,7 +78,7 @@ export class GuestPages {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This page is only to be read.');
     }
-    return this.answer(request, reply, { path: '/_', query: [], isPayload: false, key: '/_' });
+    return this.answer(request, reply, unknownAddress(request.originalUrl));
   }
 
   private shopOf(site: Site): VisitorShop {
@@ -132,6 +135,7 @@ export class GuestPages {
 
   /** No cache on the way keeps a page longer than what is on it lasts. */
   private caching({ status, until }: Rendered, freshFor: number): string {
+    if (!this.parts.isPublic) return 'private, no-store';
     if (status === 404) return uncached;
     const left = until === undefined ? Number.POSITIVE_INFINITY : Math.floor((until - this.parts.now()) / 1000);
     const fresh = Math.max(0, Math.min(freshFor, left));
@@ -140,12 +144,17 @@ export class GuestPages {
 
   private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
-    const rendered = await this.parts.kept.get(`${site} /sitemap.xml`, async () => {
-      const entries = await this.shopOf(site).showSitemap.execute()();
-      const text = sitemapXml(entries);
-      const document = new Body(Buffer.from(text), 'application/xml; charset=utf-8', tagOf(text));
-      return { status: entries.length === 0 ? 404 : 200, document, payload: document, keep: true };
-    });
+    const page = new URLSearchParams(request.url.split('?')[1]).get('page') ?? undefined;
+    const rendered = await this.parts.kept.get(
+      `${site} /sitemap.xml${page ? `?page=${page.slice(0, 9)}` : ''}`,
+      async () => {
+        const entries = await this.shopOf(site).showSitemap.execute()();
+        const text = sitemapXml(entries, `${this.parts.originOf(site)}/sitemap.xml`, page);
+        const isThere = entries.length > 0 && text !== undefined;
+        const document = new Body(Buffer.from(text ?? ''), 'application/xml; charset=utf-8', tagOf(text ?? ''));
+        return { status: isThere ? 200 : 404, document, payload: document, keep: isThere };
+      },
+    );
     return rendered.status === 404 ? this.unknown(request, reply) : this.document(request, reply, rendered);
   }
 

@@ -4,8 +4,9 @@ import { escapeHtml } from '#domain/mail/order-confirmation';
 
 type Inbox = { messages(): () => Promise<readonly (MailMessage & { readonly at: number })[]> };
 
-const shown = ({ to, subject, text, at }: MailMessage & { readonly at: number }): string =>
-  `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${new Date(at).toISOString()}</p>` +
+const shown = ({ to, replyTo, subject, text, at }: MailMessage & { readonly at: number }): string =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${new Date(at).toISOString()}` +
+  `${replyTo ? `<br>Answers go to ${escapeHtml(replyTo)}` : ''}</p>` +
   `<pre tabindex="0">${escapeHtml(text)}</pre></article>`;
 
 /** `/_inbox`: the mail of a shop that runs on this machine without a mail server. Registered for loopback origins alone. */

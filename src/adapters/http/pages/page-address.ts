@@ -6,11 +6,28 @@ export type PageAddress = {
   readonly path: string;
   readonly isPayload: boolean;
   readonly query: PageRequest['query'];
+  /** What was asked for, where that is not the path. */
+  readonly asked?: string;
   /** Names the page among all pages of a site. */
   readonly key: string;
 };
 
-const payloadName = '/_payload.json';
+/** Of what no page can have: nothing is there, and the page that says so says what was asked for. */
+export const unknownAddress = (url: string): PageAddress => {
+  const path = url.split('?')[0] ?? '';
+  return {
+    path: nowhere,
+    isPayload: false,
+    query: [],
+    key: `${nowhere}?${new URLSearchParams({ path })}`,
+    asked: path,
+  };
+};
+
+/** Where an address that does not decode is looked for. */
+export const nowhere = '/_';
+
+export const payloadName = '/_payload.json';
 const listParameters: readonly string[] = [...filterGroups.map(({ slug }) => slug), 'page', 'sort'];
 
 /** BU-06: only what a route knows counts; others are dropped from the key and from what is rendered. */

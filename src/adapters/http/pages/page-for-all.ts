@@ -55,7 +55,7 @@ export const renderForAll = async (
   build: ClientBuild,
   render: RenderScreen,
 ): Promise<Rendered> => {
-  const { path, query } = address;
+  const { path, query, asked = path } = address;
   const outcome = (await useCaseFor(shop, site, { path, params: {}, query })?.()) ?? { kind: 'not-found' };
   if (outcome.kind === 'unavailable') throw new PageUnavailable(outcome);
   if (outcome.kind === 'redirect') {
@@ -64,7 +64,7 @@ export const renderForAll = async (
     const payload = new Body(Buffer.from(text), json, tagOf(text));
     return { status, location, document: new Body(Buffer.alloc(0), html, payload.etag), payload, keep: true };
   }
-  const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound()();
+  const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound(asked)();
   const payload = payloadOf(page, build);
   const tag = tagOf(payload);
   const document = documentOf(page, await render(site, urlOf(address), page), build, payload);

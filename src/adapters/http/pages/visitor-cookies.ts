@@ -4,10 +4,14 @@ import type { Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import { type Location, locationCookie, parseLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import { previewCookie } from './closed-shop';
+import { passLifetime } from './preview-pass';
 
 const cartCookie = 'col_cart_id';
 const locationName = 'userLocation';
 const checkoutCookie = 'col_checkout';
+
+const ofShopper = ['sessionToken', 'og_auth', 'signed_in', cartCookie] as const;
 
 const dayInSeconds = 86_400;
 const idPattern = /^[\w~-]{16,200}$/;
@@ -48,6 +52,22 @@ export class VisitorCookies {
       maxAge: 365 * dayInSeconds,
       encode: (value) => value,
     });
+  }
+
+  /** Opens the preview to this browser for a day (RT-15). */
+  preview(reply: FastifyReply, pass: string): void {
+    reply.setCookie(previewCookie, pass, {
+      path: '/',
+      sameSite: 'lax',
+      secure: this.secure,
+      httpOnly: true,
+      maxAge: passLifetime,
+    });
+  }
+
+  /** What logging out clears; consent and zip stay (SE-16). */
+  forgetShopper(reply: FastifyReply): void {
+    for (const name of ofShopper) reply.clearCookie(name, { path: '/', sameSite: 'lax', secure: this.secure });
   }
 
   /** Shows the thank-you page to the browser that bought, and to no other. */

@@ -1,27 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { Page } from '#application/shell/page';
+import type { IdentityDoor } from '#application/identity/identity-page';
+import type { NotFound, Page, Unavailable } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
-import { isEmail } from '#domain/checkout/contact';
 import { decodeRedirect, encodeRedirect, safeRedirect } from '#domain/identity/redirect';
+import { paths } from '#domain/paths';
+import { middlewareOf } from '#domain/shell/route-middleware';
 import { type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { type ClientBuild, documentOf } from './document';
 import { cartForm, noticeNamed } from './forms/cart-form';
 import { checkoutForm } from './forms/checkout-form';
+import { contactForm } from './forms/contact-us-form';
 import { type FormFields, formFields } from './forms/form-fields';
-import type { AnyScreen, RenderScreen } from './page-for-all';
+import { signUpForm } from './forms/sign-up-form';
+import type { AnyScreen } from './page-for-all';
+import { type SendParts, sendPage } from './send-page';
 import { type VisitorCookies, visitorOf } from './visitor-cookies';
 
-export type PageParts = {
+export type PageParts = SendParts & {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly originOf: (site: Site) => string;
   readonly shopFor: (visitor: Visitor) => VisitorShop;
-  readonly build: ClientBuild;
-  readonly render: RenderScreen;
   readonly cookies: VisitorCookies;
 };
 
@@ -33,8 +35,30 @@ type Asked = {
   readonly field: FormFields;
 };
 
+const doors: readonly IdentityDoor[] = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'autoship-required-login',
+];
+
+/** Former and short addresses of the account (RT-17). */
+const movedAccountPaths = [
+  { path: '/account', to: paths.dashboard, status: 302 },
+  { path: '/account/profile', to: paths.profile, status: 301 },
+] as const;
+
+/** Everything below `/account`, with what stands before it (RT-28). */
+const accountRoutes = [{ path: '/account/*', middleware: ['signed-in'] }] as const;
+
 /** Pages of one visitor and the forms that post to them: never kept, never public (decisions, Pages and Forms). */
 export class VisitorPages {
+  /** What a route may name to be asked before it (ER-10). */
+  private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
+    'signed-in': (request, reply) => this.toLogin(request, reply),
+  };
+
   constructor(private readonly parts: PageParts) {}
 
   register(app: FastifyInstance): void {
@@ -42,16 +66,20 @@ export class VisitorPages {
     app.post('/cart', (request, reply) => this.changeCart(this.asked(request, reply)));
     app.post('/location', (request, reply) => this.changeLocation(this.asked(request, reply)));
     app.post('/email-signup', (request, reply) => this.signUp(this.asked(request, reply)));
+    app.post('/contact-us', (request, reply) => this.contact(this.asked(request, reply)));
     app.get('/checkouts/:token', (request, reply) => this.showCheckout(this.asked(request, reply)));
     app.post('/checkouts/:token', (request, reply) => this.placeOrder(this.asked(request, reply)));
     app.get('/checkouts/:token/thank-you', (request, reply) => this.showThankYou(this.asked(request, reply)));
-    for (const path of ['/account', '/account/*']) app.get(path, (request, reply) => this.toLogin(request, reply));
-    for (const kind of ['login', 'autoship-required-login'] as const) {
-      app.get(`/shelter/${kind}`, async (request, reply) => {
-        const { shop } = this.asked(request, reply);
-        const page = await shop.showIdentity.execute(kind, { path: request.url, params: {}, query: [] })();
-        return this.send(request, reply, page);
-      });
+    for (const { path, to, status } of movedAccountPaths)
+      app.get(path, (_request, reply) => reply.header('cache-control', 'private, no-store').redirect(to, status));
+    for (const { path, middleware } of accountRoutes)
+      app.get(path, { onRequest: [...middlewareOf(this.middleware, middleware)] }, (request, reply) =>
+        this.notFound(request, reply, this.asked(request, reply).shop),
+      );
+    for (const door of doors) {
+      app.get(`/shelter/${door}`, async (request, reply) =>
+        this.send(request, reply, await this.asked(request, reply).shop.showIdentity.execute(door)()),
+      );
     }
   }
 
@@ -60,18 +88,12 @@ export class VisitorPages {
     return { request, reply, visitor, shop: this.parts.shopFor(visitor), field: formFields(request.body) };
   }
 
-  /** Renders a page for this visitor alone. */
-  async send(request: FastifyRequest, reply: FastifyReply, page: Page<AnyScreen>): Promise<FastifyReply> {
-    const screen = await this.parts.render(page.shell.site, request.url, page);
-    return reply
-      .code(page.status)
-      .header('cache-control', 'private, no-store')
-      .type('text/html; charset=utf-8')
-      .send(documentOf(page, screen, this.parts.build));
+  private send(request: FastifyRequest, reply: FastifyReply, page: Page<AnyScreen>): Promise<FastifyReply> {
+    return sendPage(this.parts, request, reply, page);
   }
 
   /** RT-28, RT-29: what is behind signing in leads there, and says where it was going; `/account/login` goes nowhere else. */
-  private toLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  private async toLogin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { redirect } = request.query as { readonly redirect?: unknown };
     const asked = O.toUndefined(decodeRedirect(typeof redirect === 'string' ? redirect : ''));
     const target = request.url.startsWith('/account/login') ? asked : request.url;
@@ -119,20 +141,14 @@ export class VisitorPages {
   }
 
   private async signUp({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
-    const email = field('email').trim();
-    const home = { text: 'Back to the shop', url: '/' };
-    if (!isEmail(email)) {
-      const page = await shop.showError.said(422, 'Please check your email', 'Enter a valid email address.', home)();
-      return this.send(request, reply, page);
-    }
-    await shop.emailSignups.add(email)();
-    const page = await shop.showError.said(
-      200,
-      'Thank you',
-      'You are on the list. We will write when there is news.',
-      home,
-    )();
-    return this.send(request, reply, page);
+    const outcome = await signUpForm(shop, request.ip, field);
+    return this.send(request, reply, outcome);
+  }
+
+  /** API-27 without script: the page again, with the thanks or with what is to be put right. */
+  private async contact({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
+    const posted = await contactForm(shop, request.ip, field);
+    return this.answer(request, reply, shop, await shop.showContent.afterPost(posted)());
   }
 
   private tokenOf({ request }: Asked): CheckoutToken {
@@ -185,14 +201,18 @@ export class VisitorPages {
     outcome:
       | { readonly kind: 'page'; readonly page: Page<AnyScreen> }
       | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-      | { readonly kind: 'not-found' },
+      | NotFound
+      | Unavailable,
   ): Promise<FastifyReply> {
     if (outcome.kind === 'not-found') return this.notFound(request, reply, shop);
+    if (outcome.kind === 'unavailable') {
+      return this.send(request, reply, await shop.showError.unavailable(request.id, outcome.around)());
+    }
     if (outcome.kind === 'page') return this.send(request, reply, outcome.page);
     return reply.header('cache-control', 'private, no-store').redirect(outcome.location, outcome.status);
   }
 
   private async notFound(request: FastifyRequest, reply: FastifyReply, shop: VisitorShop): Promise<FastifyReply> {
-    return this.send(request, reply, await shop.showError.notFound()());
+    return this.send(request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
   }
 }

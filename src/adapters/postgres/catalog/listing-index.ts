@@ -1,107 +1,134 @@
-import { sql } from 'kysely';
-import type { TextSearch } from '#application/ports/text-search';
-import type { ProductId } from '#domain/catalog/product';
-import { listingFactsOf, type SoldListing, searchDocumentOf } from '#domain/catalog/sold-product';
-import type { ListingFacts } from '#domain/search/listing';
-import type { SearchDocument } from '#domain/search/search-terms';
+import type { ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import { type Database, rowsOf } from '../database';
+import type { Database } from '../database';
 import type { Revision, RevisionWatch } from '../revision-watch';
-import { bestOnHand, priceOf } from './sold-rows';
+import { pumpIndexRows, readInStock } from './index-rows';
+import type { FoundByText } from './search-generation';
+import type { SearchThread } from './search-thread';
 
-type FactsRow = Omit<SoldListing, 'variants' | 'picture'> & {
-  readonly rank: number;
-  readonly sales: number;
-  readonly tags: readonly string[];
-  readonly variants: readonly Pick<SoldListing['variants'][number], 'price' | 'badges' | 'onHand' | 'sku'>[];
+type Current = {
+  readonly thread: SearchThread;
+  readonly revision: Revision;
+  readonly products: number;
 };
 
-const rowsAPage = 2000;
+/** So many products are known anew so soon that whoever asks waits for that, and sees at once what he wrote. */
+const fewProducts = 2000;
+const longestWaitMs = 3000;
+const restAfterFailureMs = 5000;
 
-/** The products of a site with what finding needs of them, a page at a time so that nobody else waits for long. */
-const readRows = async (database: Database, site: Site): Promise<readonly FactsRow[]> => {
-  const rows: FactsRow[] = [];
-  for (let last = '0'; ; ) {
-    const page = await rowsOf(
-      database,
-      sql<Omit<FactsRow, 'variants'> & { readonly variants: FactsRow['variants'] | null }>`
-        select p.id::text as id, p.handle, p.title, p.brand, p.product_type as "productType", p.description, p.terms,
-          p.options, p.autoship, p.rank, p.sales, p.tags, (
-            select json_agg(json_build_object('price', r.amount, 'badges', v.badges, 'sku', v.sku, 'onHand', ${bestOnHand}))
-            from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id
-          ) as variants
-        from product p where p.id > ${last}::bigint and p.status = 'published' and ${site} = any(p.sites)
-        order by p.id limit ${rowsAPage}`,
-    );
-    rows.push(...page.flatMap(({ variants, ...row }) => (variants ? [{ ...row, variants }] : [])));
-    const end = page.at(-1);
-    if (!end || page.length < rowsAPage) return rows;
-    last = end.id;
-  }
-};
-
-const readInStock = async (database: Database): Promise<ReadonlySet<ProductId>> => {
-  const rows = await rowsOf(
-    database,
-    sql<{ id: ProductId }>`
-      select distinct v.product_id::text as id from variant v join stock s on s.sku = v.sku where s.on_hand > 0`,
-  );
-  return new Set(rows.map(({ id }) => id));
-};
-
-type Loaded = { readonly revision: Revision; readonly facts: readonly ListingFacts[] };
-
-const longestWaitMs = 1000;
-const soon = (): Promise<void> =>
+const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, longestWaitMs).unref();
+    setTimeout(resolve, milliseconds).unref();
   });
 
 /**
- * What finding needs of a site's products, kept in memory and read again when the site's revision has moved; of a change
- * of stock alone only who is sold out. A reader waits for that for a second at most, then is told what was known before.
+ * The index of a site: a thread of its own for each state of the catalogue, the one before answering until the next is
+ * whole; of few products whoever asks waits until it is. A change of stock class alone is told to the thread that is
+ * there. While a large catalogue keeps changing a new one is being built at most half of the time. A thread that broke
+ * down is replaced when it is asked.
  */
 export class ListingIndex {
-  private loaded: Loaded | undefined;
-  private loading: Promise<void> | undefined;
+  private current: Current | undefined;
+  private next: SearchThread | undefined;
+  private underWay: Promise<void> | undefined;
+  private restsUntil = 0;
+  private isClosed = false;
 
   constructor(
     private readonly database: Database,
     private readonly site: Site,
     private readonly watch: RevisionWatch,
-    private readonly search: TextSearch,
+    private readonly openThread: (site: Site) => SearchThread,
+    private readonly onTrouble: (error: unknown) => void = () => {},
   ) {}
 
-  /** All products of the site. */
-  async facts(): Promise<readonly ListingFacts[]> {
-    const revision = await this.watch.current(this.site);
-    if (this.loaded?.revision.number === revision.number) return this.loaded.facts;
-    this.loading ??= this.load(revision).finally(() => {
-      this.loading = undefined;
-    });
-    await (this.loaded ? Promise.race([this.loading, soon()]) : this.loading);
-    return this.loaded?.facts ?? [];
-  }
-
-  /** The products that a text finds, the best first. */
-  async matches(text: string): Promise<readonly ProductId[]> {
-    await this.facts();
+  /** What a query finds. Throws where there is no index and none can be made. */
+  async find(query: ListingQuery): Promise<FoundByText> {
+    const thread = await this.thread();
     try {
-      return await this.search.find(text)();
+      return await this.ask(thread, query);
     } catch (error) {
-      this.loaded = undefined;
-      throw error;
+      if (!thread.isOver || this.isClosed) throw error;
+      return this.ask(await this.thread(), query);
     }
   }
 
-  private async load(revision: Revision): Promise<void> {
-    if (this.loaded?.revision.catalogue === revision.catalogue) {
-      const inStock = await readInStock(this.database);
-      this.loaded = { revision, facts: this.loaded.facts.map((one) => ({ ...one, soldOut: !inStock.has(one.id) })) };
-      return;
+  /** Ends its threads, and whatever is being built, at once. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([this.current?.thread.close(), this.next?.close()]);
+    await this.underWay?.catch(() => undefined);
+  }
+
+  private async ask(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
+    const found = await thread.ask({ kind: 'find', query });
+    if (!found) throw new Error('the search thread answered nothing');
+    return found;
+  }
+
+  private async thread(): Promise<SearchThread> {
+    const revision = await this.watch.current(this.site);
+    const known = this.known();
+    const isNew = known?.revision.number !== revision.number || known.revision.catalogue !== revision.catalogue;
+    if (known && !isNew) return known.thread;
+    const work = this.bringUpToDate(revision);
+    if (!known) await work;
+    else if (known.products <= fewProducts) await Promise.race([work, pause(longestWaitMs)]);
+    const now = this.known();
+    if (!now) throw new Error('the search index is closed');
+    return now.thread;
+  }
+
+  private known(): Current | undefined {
+    return this.current?.thread.isOver ? undefined : this.current;
+  }
+
+  /** One at a time. Fails only where nothing was known before. */
+  private bringUpToDate(revision: Revision): Promise<void> {
+    if (this.isClosed) return Promise.resolve();
+    if (this.underWay) return this.underWay;
+    const known = this.known();
+    if (known && performance.now() < this.restsUntil) return Promise.resolve();
+    const isSameCatalogue = known?.revision.catalogue === revision.catalogue;
+    const work = known && isSameCatalogue ? this.learnStock(known, revision) : this.build(revision, known);
+    this.underWay = work
+      .catch((error: unknown) => {
+        this.restsUntil = performance.now() + restAfterFailureMs;
+        if (!known) throw error;
+        if (!this.isClosed) this.onTrouble(error);
+      })
+      .finally(() => {
+        this.underWay = undefined;
+      });
+    return this.underWay;
+  }
+
+  private async learnStock(known: Current, revision: Revision): Promise<void> {
+    await known.thread.ask({ kind: 'in stock', json: await readInStock(this.database) });
+    this.current = { ...known, revision };
+  }
+
+  private async build(revision: Revision, before: Current | undefined): Promise<void> {
+    const began = performance.now();
+    const thread = this.openThread(this.site);
+    this.next = thread;
+    let products = 0;
+    try {
+      products = await pumpIndexRows(this.database, this.site, async (json) => {
+        if (this.isClosed) throw new Error('the search index is closed');
+        await thread.ask({ kind: 'rows', json });
+      });
+      await thread.ask({ kind: 'seal' });
+    } catch (error) {
+      await thread.close();
+      throw error;
+    } finally {
+      this.next = undefined;
     }
-    const rows = await readRows(this.database, this.site);
-    await this.search.replace(rows.map((row): SearchDocument => searchDocumentOf(row)))();
-    this.loaded = { revision, facts: rows.map((row) => listingFactsOf(row, row)) };
+    const now = performance.now();
+    this.restsUntil = products > fewProducts ? now + (now - began) : now;
+    this.current = { thread, revision, products };
+    void before?.thread.retire();
   }
 }

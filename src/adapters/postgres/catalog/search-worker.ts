@@ -1,41 +1,40 @@
-import { parentPort } from 'node:worker_threads';
-import MiniSearch from 'minisearch';
-import {
-  fuzzinessOf,
-  isPrefixOf,
-  type SearchDocument,
-  searchTerm,
-  searchWeights,
-  searchWords,
-} from '#domain/search/search-terms';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ProductId } from '#domain/catalog/product';
+import type { ListingQuery } from '#domain/search/listing';
+import type { Site } from '#domain/site';
+import { type FoundByText, type IndexRow, SearchGeneration } from './search-generation';
 
-export type SearchRequest =
-  | { readonly id: number; readonly kind: 'replace'; readonly documents: readonly SearchDocument[] }
-  | { readonly id: number; readonly kind: 'find'; readonly text: string };
-export type SearchAnswer = { readonly id: number; readonly found: readonly string[]; readonly error?: string };
+/** What the thread is told, in this order: rows as JSON texts, that these were all, then questions and changes of stock. */
+export type SearchMessage =
+  | { readonly kind: 'rows' | 'in stock'; readonly json: string }
+  | { readonly kind: 'seal' }
+  | { readonly kind: 'find'; readonly query: ListingQuery };
+export type SearchQuestion = { readonly id: number; readonly message: SearchMessage };
+export type SearchAnswer = { readonly id: number; readonly found?: FoundByText; readonly error?: string };
 
-const emptyIndex = (): MiniSearch<SearchDocument> =>
-  new MiniSearch<SearchDocument>({
-    fields: Object.keys(searchWeights),
-    tokenize: (text) => [...searchWords(text)],
-    processTerm: (word) => searchTerm(word),
-    searchOptions: { boost: searchWeights, fuzzy: fuzzinessOf, prefix: isPrefixOf, combineWith: 'AND' },
-  });
+const generation = new SearchGeneration(workerData as Site);
 
-let index = emptyIndex();
-
-const answer = async (request: SearchRequest): Promise<readonly string[]> => {
-  if (request.kind === 'find') return index.search(request.text).map(({ id }) => String(id));
-  const next = emptyIndex();
-  await next.addAllAsync(request.documents, { chunkSize: 200 });
-  index = next;
-  return [];
+const answer = (message: SearchMessage): FoundByText | undefined => {
+  switch (message.kind) {
+    case 'rows':
+      generation.add(JSON.parse(message.json) as readonly IndexRow[]);
+      return undefined;
+    case 'in stock':
+      generation.keepInStock(JSON.parse(message.json) as readonly ProductId[]);
+      return undefined;
+    case 'seal':
+      generation.seal();
+      return undefined;
+    case 'find':
+      return generation.find(message.query);
+  }
 };
 
-parentPort?.on('message', (request: SearchRequest) => {
-  answer(request).then(
-    (found) => parentPort?.postMessage({ id: request.id, found } satisfies SearchAnswer),
-    (error: unknown) =>
-      parentPort?.postMessage({ id: request.id, found: [], error: String(error) } satisfies SearchAnswer),
-  );
+parentPort?.on('message', ({ id, message }: SearchQuestion) => {
+  try {
+    const found = answer(message);
+    parentPort?.postMessage({ id, ...(found ? { found } : {}) } satisfies SearchAnswer);
+  } catch (error) {
+    parentPort?.postMessage({ id, error: String(error) } satisfies SearchAnswer);
+  }
 });

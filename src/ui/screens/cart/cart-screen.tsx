@@ -11,6 +11,9 @@ import { EmptyCart } from './empty-cart';
 
 type Props = { readonly data: CartScreenData };
 
+const productCarousels = later(() =>
+  import('../../components/product-carousels').then((part) => part.ProductCarousels),
+);
 const orderSummary = later(() => import('./order-summary').then((part) => part.OrderSummary));
 
 const Filled = observer(function Filled({ cart }: { readonly cart: Cart }) {
@@ -54,6 +57,9 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
         </p>
       )}
       {cart && cart.lines.length > 0 ? <Filled cart={cart} /> : loading ? <CartSkeleton /> : <EmptyCart />}
+      <div className={styles.carousels}>
+        <Later part={productCarousels} with={{ name: 'Cart', carousels: data.carousels ?? [] }} />
+      </div>
     </div>
   );
 });

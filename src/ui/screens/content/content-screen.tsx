@@ -1,90 +1,67 @@
 import type { ContentScreenData } from '#application/content/content-page';
-import type { Block } from '#domain/content/content-documents';
-import buttons from '../../components/button.module.css';
-import { Icon } from '../../components/icon';
-import { downIcon } from '../../components/icons';
-import { Picture } from '../../components/picture';
+import type { Block } from '#domain/content/page-blocks';
+import { Accordion } from '../../components/accordion';
+import { Highlight } from '../../components/highlight';
 import { SanitisedHtml } from '../../components/sanitised-html';
-import { ShopLink } from '../../components/shop-link';
+import { TwoColumns } from '../../components/two-columns';
+import { Later, later } from '../../later';
 import styles from './content-screen.module.css';
+import { SiteIndex } from './site-index-list';
 
-type Of<Kind extends Block['kind']> = { readonly block: Extract<Block, { readonly kind: Kind }> };
-
-const Text = ({ block }: Of<'text'>) => (
-  <section className={styles.narrow}>
-    {block.headline !== undefined && <h2>{block.headline}</h2>}
-    <SanitisedHtml html={block.html} className={styles.prose} />
-  </section>
-);
-
-const Questions = ({ block }: Of<'questions'>) => (
-  <section className={styles.narrow}>
-    {block.headline !== undefined && <h2>{block.headline}</h2>}
-    <div>
-      {block.items.map(({ question, html }) => (
-        <details key={question} className={styles.question}>
-          <summary>
-            {question}
-            <Icon of={downIcon} size={20} />
-          </summary>
-          <SanitisedHtml html={html} className={styles.prose} />
-        </details>
-      ))}
-    </div>
-  </section>
-);
-
-const Feature = ({ block }: Of<'feature'>) => (
-  <section
-    className={styles.feature}
-    data-background={(block.backgroundColor ?? 'white').replace(' ', '-')}
-    data-copy={block.copyColor}
-  >
-    <div className={styles.featureText}>
-      <h2>{block.headline}</h2>
-      <SanitisedHtml html={block.html} className={styles.prose} />
-      {block.actions.length > 0 && (
-        <p className={styles.actions}>
-          {block.actions.map(({ text, url }) => (
-            <ShopLink
-              key={url + text}
-              to={url}
-              className={block.copyColor === 'light' ? buttons.light : buttons.primary}
-            >
-              {text}
-            </ShopLink>
-          ))}
-        </p>
-      )}
-    </div>
-    {block.image && (
-      <Picture
-        source={block.image.source}
-        alt={block.image.alt}
-        width={640}
-        height={360}
-        sizes="(min-width: 960px) 600px, 92vw"
-        largest={1200}
-        className={styles.picture}
-      />
-    )}
-  </section>
-);
+const contactForm = later(() => import('./contact-form-part').then((part) => part.ContactForm));
 
 const BlockPart = ({ block }: { readonly block: Block }) => {
-  if (block.kind === 'text') return <Text block={block} />;
-  return block.kind === 'questions' ? <Questions block={block} /> : <Feature block={block} />;
+  switch (block.kind) {
+    case 'text':
+      return (
+        <section className={styles.narrow}>
+          {block.headline !== undefined && <h2>{block.headline}</h2>}
+          <SanitisedHtml html={block.html} className={styles.prose} />
+        </section>
+      );
+    case 'questions':
+      return (
+        <section className={styles.narrow}>
+          {block.headline !== undefined && <h2>{block.headline}</h2>}
+          <Accordion
+            items={block.items.map(({ question, html }) => ({
+              title: question,
+              content: <SanitisedHtml html={html} className={styles.prose} />,
+            }))}
+          />
+        </section>
+      );
+    case 'feature':
+      return (
+        <Highlight colors={block} headline={block.headline} image={block.image} actions={block.actions}>
+          <SanitisedHtml html={block.html} className={styles.prose} />
+        </Highlight>
+      );
+    case 'highlight':
+      return (
+        <Highlight colors={block} headline={block.headline} image={block.image} actions={block.actions}>
+          <p>{block.paragraph}</p>
+        </Highlight>
+      );
+    case 'columns':
+      return <TwoColumns left={block.left} right={block.right} />;
+  }
 };
 
-/** A page that an editor wrote. */
-export const ContentScreen = ({ data: { page } }: { readonly data: ContentScreenData }) => (
-  <div className={styles.screen}>
-    <header className={styles.narrow}>
-      <h1>{page.title}</h1>
-      {page.description !== undefined && <p className={styles.lead}>{page.description}</p>}
-    </header>
-    {page.blocks.map((block) => (
-      <BlockPart key={JSON.stringify(block)} block={block} />
-    ))}
-  </div>
-);
+/** A page that an editor wrote (RT-08 to RT-13, RT-16). */
+export const ContentScreen = ({ data }: { readonly data: ContentScreenData }) => {
+  const { page, index, contact, posted } = data;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.narrow}>
+        <h1>{page.title}</h1>
+        {page.description !== undefined && <p className={styles.lead}>{page.description}</p>}
+      </header>
+      {contact && contact.topics.length > 0 && <Later part={contactForm} with={{ contact, posted }} />}
+      {index && <SiteIndex sections={index} />}
+      {page.blocks.map((block) => (
+        <BlockPart key={JSON.stringify(block)} block={block} />
+      ))}
+    </div>
+  );
+};

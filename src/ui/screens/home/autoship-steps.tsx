@@ -1,5 +1,5 @@
 import { autoshipPercentOff } from '#domain/autoship/selling-plan';
-import type { HomeContent } from '#domain/content/content-documents';
+import type { HomeContent } from '#domain/content/content-sections';
 import { firstAutoshipPercent } from '#domain/pricing/discount';
 import styles from './autoship-steps.module.css';
 

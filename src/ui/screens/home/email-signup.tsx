@@ -1,32 +1,27 @@
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { HomeScreenData } from '#application/home/home-page';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { postedText } from '../../components/posted-text';
 import { useShop } from '../../shop-models';
 import styles from './email-signup.module.css';
+import { EmailSignupModel } from './email-signup-model';
 
-type Progress = 'ready' | 'sending' | 'sent' | 'malformed' | 'broken';
-
-const sentences: Readonly<Partial<Record<Progress, string>>> = {
-  malformed: 'Enter a valid email address.',
-  broken: 'Sorry, that did not work. Please try again.',
-};
+type Props = { readonly posted?: HomeScreenData['signup'] | undefined };
 
 /** News by email; without script a form that the server answers (UI-04). */
-export const EmailSignup = () => {
-  const { emailSignups } = useShop().shop;
-  const [progress, setProgress] = useState<Progress>('ready');
-  const send = async (form: HTMLFormElement) => {
-    if (progress === 'sending') return;
-    if (!form.checkValidity()) return setProgress('malformed');
-    const email = postedText(new FormData(form), 'email').trim();
-    setProgress('sending');
-    await emailSignups
-      .add(email)()
-      .then(
-        () => setProgress('sent'),
-        () => setProgress('broken'),
-      );
+export const EmailSignup = observer(function EmailSignup({ posted }: Props) {
+  const { signUpForNews } = useShop().shop;
+  const [model] = useState(() => new EmailSignupModel(signUpForNews, posted?.refusal));
+  const form = useRef<HTMLFormElement>(null);
+  const { state, error } = model;
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('input')?.focus();
+  }, [error]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void model.send(postedText(new FormData(event.currentTarget), 'email'));
   };
   return (
     <section className={styles.signup} aria-labelledby="signup">
@@ -35,35 +30,26 @@ export const EmailSignup = () => {
           <h2 id="signup">Good food, good advice</h2>
           <p className={styles.text}>New recipes, feeding tips and offers, about twice a month.</p>
         </div>
-        <div role="status">
-          {progress === 'sent' && <p className={styles.thanks}>Thank you, you are on the list.</p>}
-        </div>
-        {progress !== 'sent' && (
-          <form
-            method="post"
-            action="/email-signup"
-            className={styles.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void send(event.currentTarget);
-            }}
-          >
+        <div role="status">{state === 'sent' && <p className={styles.thanks}>Thank you, you are on the list.</p>}</div>
+        {state !== 'sent' && (
+          <form ref={form} method="post" action="/email-signup" className={styles.form} noValidate onSubmit={submit}>
             <TextField
               label="Email"
               name="email"
               type="email"
               autoComplete="email"
               required
-              error={sentences[progress]}
+              maxLength={254}
+              defaultValue={posted?.email}
+              error={error}
               className={styles.field}
             />
             <button type="submit" className={buttons.primary}>
-              {progress === 'sending' ? 'Signing up...' : 'Sign up'}
+              {state === 'sending' ? 'Signing up...' : 'Sign up'}
             </button>
           </form>
         )}
       </div>
     </section>
   );
-};
+});

@@ -1,17 +1,14 @@
-import type { HomeContent } from '#domain/content/content-documents';
-import { Picture } from '../../components/picture';
+import type { HomeContent } from '#domain/content/content-sections';
+import { ArtImage } from '../../components/art-image';
 import styles from './home-screen.module.css';
 
 /** What the shop gives back. */
 export const Giving = ({ giving }: { readonly giving: NonNullable<HomeContent['giving']> }) => (
   <section className={styles.giving} aria-labelledby="giving">
-    <Picture
-      source={giving.image.source}
-      alt={giving.image.alt}
-      width={640}
-      height={360}
+    <ArtImage
+      image={giving.image}
+      shape="wide"
       sizes="(min-width: 960px) 600px, 92vw"
-      largest={1200}
       className={styles.givingPicture}
     />
     <div className={styles.givingText}>

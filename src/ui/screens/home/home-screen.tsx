@@ -4,35 +4,34 @@ import { Later, later } from '../../later';
 import { useShell } from '../../shell-context';
 import { AutoshipSteps } from './autoship-steps';
 import { Giving } from './giving';
-import { HeroCarousel } from './hero-carousel';
 import styles from './home-screen.module.css';
 import { ShopByNeed } from './shop-by-need';
 
-const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
+const heroCarousel = later(() => import('./hero-carousel').then((part) => part.HeroCarousel));
+const productCarousels = later(() =>
+  import('../../components/product-carousels').then((part) => part.ProductCarousels),
+);
+const homeSections = later(() => import('./home-sections').then((part) => part.HomeSections));
 const emailSignup = later(() => import('./email-signup').then((part) => part.EmailSignup));
 
 /** The front of the shop. */
-export const HomeScreen = ({ data: { content, bestSellers, needs } }: { readonly data: HomeScreenData }) => {
+export const HomeScreen = ({ data }: { readonly data: HomeScreenData }) => {
+  const { content, carousels, needs, highlight, twoColumns, signup } = data;
   const { site, siteName } = useShell();
-  const { carousel } = content;
   return (
     <>
       <h1 className="visually-hidden">{siteName}</h1>
-      <HeroCarousel slides={content.slides} />
+      <Later part={heroCarousel} with={{ slides: content.slides, autoplay: content.autoplay }} />
       <div className={styles.screen}>
         <ShopByNeed needs={needs} />
-        <Later
-          part={productCarousel}
-          with={{
-            headline: carousel.headline,
-            ...(carousel.paragraph === undefined ? {} : { paragraph: carousel.paragraph }),
-            products: bestSellers,
-          }}
-        />
+        <Later part={productCarousels} with={{ name: 'HomePage', carousels }} />
       </div>
       {content.steps.length > 0 && <AutoshipSteps steps={content.steps} saving={showsPrices(site)} />}
-      <div className={styles.screen}>{content.giving && <Giving giving={content.giving} />}</div>
-      <Later part={emailSignup} with={{}} />
+      <div className={styles.screen}>
+        <Later part={homeSections} with={{ highlight, twoColumns }} />
+        {content.giving && <Giving giving={content.giving} />}
+      </div>
+      <Later part={emailSignup} with={{ posted: signup }} />
     </>
   );
 };

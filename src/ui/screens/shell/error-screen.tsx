@@ -7,12 +7,14 @@ import { Later, later } from '../../later';
 import { useShell } from '../../shell-context';
 import styles from './error-screen.module.css';
 
-const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
+const productCarousels = later(() =>
+  import('../../components/product-carousels').then((part) => part.ProductCarousels),
+);
 
 /** What is said where there is no page, and what is there instead (RT-38 to RT-43). */
 export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
   const { site } = useShell();
-  const { title, message, image, actions, requestId, products, carouselHeadline = 'You may also like' } = data;
+  const { title, message, detail, image, actions, requestId, carousels } = data;
   return (
     <div className={styles.screen}>
       <div className={styles.said}>
@@ -26,6 +28,7 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
               </ShopLink>
             ))}
           </p>
+          {detail !== undefined && <p className={styles.reference}>{detail}</p>}
           {requestId !== undefined && <p className={styles.reference}>Reference for our support: {requestId}</p>}
         </div>
         {image && (
@@ -41,7 +44,7 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
           />
         )}
       </div>
-      {showsPrices(site) && <Later part={productCarousel} with={{ headline: carouselHeadline, products }} />}
+      {showsPrices(site) && <Later part={productCarousels} with={{ name: 'Other', carousels }} />}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { HttpListings, HttpProducts } from '#adapters/http/client/http-catalog';
 import { HttpClient } from '#adapters/http/client/http-client';
-import { HttpContent } from '#adapters/http/client/http-content';
+import { httpContent } from '#adapters/http/client/http-content';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { Site } from '#domain/site';
 import { pageContentContract } from '../../../contracts/content.contract';
@@ -30,5 +30,5 @@ stockContract(
 pageContentContract('across HTTP', async (content, site) => {
   const shop = await anHttpShop({});
   if (content) await shop.ports[site].content.write(content)();
-  return new HttpContent(clientOf(shop, site));
+  return httpContent(clientOf(shop, site));
 });

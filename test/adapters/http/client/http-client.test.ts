@@ -2,7 +2,8 @@ import axios, { AxiosError, type AxiosInstance } from 'axios';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { getProductByHandle } from '#adapters/http/calls/catalog/product-calls';
-import { getGlobals, getPage } from '#adapters/http/calls/content/content-calls';
+import { getGlobals } from '#adapters/http/calls/content/frame-calls';
+import { getPage } from '#adapters/http/calls/content/page-calls';
 import { getStockObject } from '#adapters/http/calls/shipping/stock-calls';
 import { answerOf, HttpClient, type Send, sendWithAxios } from '#adapters/http/client/http-client';
 

@@ -1,4 +1,6 @@
+import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sitemapXml } from '#adapters/http/pages/sitemap';
 import { someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
 
@@ -9,6 +11,12 @@ const get = (url: string, host = 'shop.test') => shop.app.inject({ url, headers:
 beforeEach(async () => {
   shop = await anHttpShop({ ...defaultSeed, content: someContent() });
 });
+
+const addressesIn = (xml: string): readonly string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+
+/** A date, or an instant with its zone. */
+const w3cDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 describe('the sitemap', () => {
   it('lists canonical pages on the own origin, products with the day they changed', async () => {
@@ -23,12 +31,44 @@ describe('the sitemap', () => {
     expect(body).not.toContain('/products/cat/flavor/chicken');
   });
 
-  it('names pages that are there', async () => {
-    const { body } = await get('/sitemap.xml');
-    const urls = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-    for (const url of urls.filter((one) => one.startsWith('/products'))) {
-      expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+  it('names each page once, that is there, canonical and to be indexed', async () => {
+    const urls = addressesIn((await get('/sitemap.xml')).body);
+    expect(new Set(urls).size).toBe(urls.length);
+    for (const url of urls) {
+      const page = await get(url.replace(origins.DTC, '') || '/');
+      expect([url, page.statusCode]).toEqual([url, 200]);
+      expect(page.body).not.toContain('content="noindex"');
+      expect(page.body).toContain(`<link rel="canonical" href="${url}">`);
     }
+    expect(urls).toContain('https://shop.test/faq');
+  });
+
+  it('leaves out pages that another screen stands in the place of', async () => {
+    const pages = ['cart', 'logout', 'search', 'faq'].map((slug) => ({ slug, title: slug, blocks: [] }));
+    shop = await anHttpShop({ ...defaultSeed, content: someContent({ pages }) });
+    const plain = addressesIn((await get('/sitemap.xml')).body).filter((url) => !url.includes('/products'));
+    expect(plain).toEqual(['https://shop.test/', 'https://shop.test/faq']);
+  });
+
+  it('keeps the rules of sitemaps.org', async () => {
+    const { body, rawPayload } = await get('/sitemap.xml');
+    expect(rawPayload.length).toBeLessThan(50 * 1024 * 1024);
+    const { documentElement: root } = new JSDOM(body, { contentType: 'application/xml' }).window.document;
+    expect([root.localName, root.namespaceURI]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
+    expect(root.children.length).toBeGreaterThan(5);
+    for (const url of root.children) {
+      const names = [...url.children].map(({ localName }) => localName);
+      expect([url.localName, names.join()]).toEqual(['url', expect.stringMatching(/^loc(?:,lastmod)?$/)]);
+      const loc = url.children[0]?.textContent ?? '';
+      expect([new URL(loc).href, loc.length < 2048]).toEqual([loc, true]);
+      expect(url.children[1]?.textContent ?? '2026-01-01').toMatch(w3cDate);
+    }
+  });
+
+  it('has no parts of its own while it is one', async () => {
+    expect((await get('/sitemap.xml?page=1')).statusCode).toBe(200);
+    for (const page of ['0', '2', 'x', '-1', '1e9'])
+      expect((await get(`/sitemap.xml?page=${page}`)).statusCode).toBe(404);
   });
 
   it('is named in robots.txt, and is not there for the staff shop', async () => {
@@ -36,5 +76,36 @@ describe('the sitemap', () => {
     const staff = new URL(origins.HPSF).host;
     expect((await get('/sitemap.xml', staff)).statusCode).toBe(404);
     expect((await get('/robots.txt', staff)).body).not.toContain('Sitemap');
+  });
+});
+
+describe('a sitemap of more addresses than one may hold', () => {
+  const entries = Array.from({ length: 5 }, (_, index) => ({ url: `https://shop.test/${index}?a=1&b=2` }));
+  const address = 'https://shop.test/sitemap.xml';
+
+  it('is an index of parts that hold each of them once', () => {
+    const index = sitemapXml(entries, address, undefined, 2) ?? '';
+    expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(addressesIn(index)).toEqual([1, 2, 3].map((page) => `${address}?page=${page}`));
+    const parts = [1, 2, 3].map((page) => addressesIn(sitemapXml(entries, address, String(page), 2) ?? ''));
+    expect(parts.flat()).toEqual(entries.map(({ url }) => url.replace('&', '&amp;')));
+    expect(parts.every((part) => part.length <= 2)).toBe(true);
+  });
+
+  it('has no other parts', () => {
+    for (const page of ['0', '4', '', 'x']) expect(sitemapXml(entries, address, page, 2)).toBeUndefined();
+  });
+});
+
+describe('robots.txt', () => {
+  it('is of lines that crawlers know, and forbids no page that is to be found', async () => {
+    for (const host of ['shop.test', new URL(origins.HPSF).host]) {
+      const { body, headers } = await get('/robots.txt', host);
+      expect(headers['content-type']).toMatch(/^text\/plain/);
+      const lines = body.split('\n').filter(Boolean);
+      expect(lines[0]).toBe('User-agent: *');
+      for (const line of lines) expect(line).toMatch(/^(?:User-agent|Disallow|Sitemap): \S+$/);
+      expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /api/', 'Disallow: /checkouts/']);
+    }
   });
 });

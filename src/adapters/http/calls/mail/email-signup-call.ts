@@ -11,5 +11,6 @@ export const emailSignup: Call<{ readonly email: string }, { readonly accepted: 
   summary: 'Signs an address up for news.',
   request: t.strict({ email: text('an email address', 254, isEmail) }),
   answer: t.strict({ accepted: t.boolean }),
+  accepts: 202,
   refusals: ['RATE_LIMITED'],
 };

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { runnerImport } from 'vite';
+import { type Figure, percentile } from './figures.ts';
+import { load } from './load.ts';
+import { forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
+import { startPostgres } from './throw-away-postgres.ts';
+import { oneOf, randomFrom, writeVariedCatalogue } from './varied-catalogue.ts';
+
+type Source = typeof import('./finding-source.ts');
+
+const rounds = 400;
+const warming = 100;
+
+const times = async (run: (round: number) => Promise<unknown>): Promise<readonly number[]> => {
+  const taken: number[] = [];
+  for (let round = 0; round < warming + rounds; round += 1) {
+    const began = performance.now();
+    await run(round);
+    if (round >= warming) taken.push(performance.now() - began);
+  }
+  return taken;
+};
+
+const spread = (name: string, taken: readonly number[], atMost: number | undefined): readonly Figure[] => [
+  { name: `${name}, least`, value: Math.min(...taken), unit: 'ms' },
+  { name: `${name}, median`, value: percentile(taken, 50), unit: 'ms' },
+  { name: `${name}, p95`, value: percentile(taken, 95), unit: 'ms', ...(atMost === undefined ? {} : { atMost }) },
+  { name: `${name}, p99`, value: percentile(taken, 99), unit: 'ms' },
+];
+
+const sorts = ['featured', 'best-selling', 'price-asc', 'price-desc', 'title-asc', 'title-desc'] as const;
+
+const withTypo = (word: string, random: () => number): string => {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  return word.slice(0, at) + word.slice(at + 1);
+};
+
+/** One, two or three words of titles, one of them with a letter left out. */
+const typedSearches = (titles: readonly string[]): readonly string[] => {
+  const random = randomFrom(3);
+  return Array.from({ length: warming + rounds }, () => {
+    const words = oneOf(random, titles)
+      .split(' ')
+      .filter((word) => word.length > 4);
+    const some = words.slice(0, 1 + Math.floor(random() * 3));
+    const wrong = Math.floor(random() * some.length);
+    return some.map((word, index) => (index === wrong ? withTypo(word, random) : word)).join(' ');
+  });
+};
+
+/** Asked of the ports in this process, one after the other, each query another. */
+const askedDirectly = async (url: string, products: number, titles: readonly string[]): Promise<readonly Figure[]> => {
+  const { module } = await runnerImport<Source>(join(import.meta.dirname, 'finding-source.ts'), { logLevel: 'error' });
+  const { openShop, readSettings, tokens } = module;
+  const shop = await openShop(readSettings({ DATABASE_URL: url, SITE: 'DTC' }));
+  const container = shop.sites[0]?.container;
+  if (!container) throw new Error('no site is served');
+  const listings = container.get(tokens.listings);
+  const suggest = container.get(tokens.suggestSearch);
+  const began = performance.now();
+  const { facets } = await listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 24 })();
+  const built = (performance.now() - began) / 1000;
+  const random = randomFrom(1);
+  const filtered = await times(() => {
+    const chosen = Object.fromEntries(
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
+        const { slug, options } = oneOf(random, facets);
+        return [slug, [...new Set([oneOf(random, options).slug, oneOf(random, options).slug])]];
+      }),
+    );
+    const page = 1 + Math.floor(random() * 4);
+    return listings.find({ chosen, sort: oneOf(random, sorts), page, limit: 24 })();
+  });
+  const texts = typedSearches(titles);
+  const searched = await times((round) =>
+    listings.find({ chosen: {}, search: texts[round] ?? '', sort: 'featured', page: 1, limit: 24 })(),
+  );
+  const typed = texts.map((text) => text.slice(0, 3 + Math.floor(random() * (text.length - 3))));
+  const suggested = await times((round) => suggest.execute(typed[round] ?? '')());
+  await shop.close();
+  const isLarge = products > 10_000;
+  const of = products.toLocaleString('en');
+  return [
+    { name: `index of ${of} products built`, value: built, unit: 's' },
+    ...spread(`filtered list of ${of}`, filtered, isLarge ? 40 : 15),
+    ...spread(`search with typos in ${of}`, searched, isLarge ? 120 : 15),
+    ...spread(`suggestions in ${of}`, suggested, isLarge ? undefined : 15),
+  ];
+};
+
+const lists = sorts.flatMap((sort) => [1, 2, 3, 4, 5].map((page) => ({ path: `/products?sort=${sort}&page=${page}` })));
+
+/** The list page rendered anew, with nothing else going on, and while the index is being built. */
+const whileBuilding = async (url: string, products: number): Promise<readonly Figure[]> => {
+  const directory = await temporaryDirectory();
+  const shop = await startShop({ DATABASE_URL: url, DATA_DIR: directory, KEPT_PAGES_MB: '0' });
+  const seconds = products > 10_000 ? 20 : 4;
+  const calm = await load(shop.origin, lists, { seconds, warming: 5 });
+  const small = shop.memory() ?? 0;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('update revision set number = number + 1, catalogue = catalogue + 1');
+  await client.end();
+  const busy = await load(shop.origin, lists, { seconds, warming: 0.1 });
+  const peak = shop.peakMemory() ?? 0;
+  await shop.stop();
+  await forget(directory);
+  const of = products.toLocaleString('en');
+  return [
+    { name: `list page p99, ${of} products`, value: calm.p99, unit: 'ms' },
+    { name: `list page p99 while ${of} are indexed`, value: busy.p99, unit: 'ms', atMost: 2 * calm.p99 },
+    { name: 'failures among them', value: calm.failures + busy.failures, unit: '', atMost: 0 },
+    { name: `memory of the process, ${of} products`, value: small, unit: 'MB' },
+    { name: `the most memory, a second index of ${of} in it`, value: peak, unit: 'MB' },
+  ];
+};
+
+const titlesIn = async (file: string): Promise<readonly string[]> =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .slice(1)
+    .flatMap((row) => row.split(',')[1] || []);
+
+const findingAmong = async (products: number): Promise<readonly Figure[]> => {
+  const postgres = await startPostgres();
+  if (!postgres) return [];
+  const directory = await temporaryDirectory();
+  try {
+    const file = join(directory, 'products.csv');
+    await writeVariedCatalogue(file, products);
+    await runProvender(['import', 'products', file], { DATABASE_URL: postgres.url, DATA_DIR: directory });
+    const direct = await askedDirectly(postgres.url, products, await titlesIn(file));
+    return [...direct, ...(await whileBuilding(postgres.url, products))];
+  } finally {
+    postgres.stop();
+    await forget(directory);
+  }
+};
+
+/** Finding among 10,000 and 100,000 products on PostgreSQL, one caller at a time; and lists while they are indexed. */
+export const finding = async (): Promise<readonly Figure[]> => [
+  ...(await findingAmong(10_000)),
+  ...(await findingAmong(100_000)),
+];

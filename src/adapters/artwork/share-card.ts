@@ -1,0 +1,90 @@
+import { picturePlace, type ShareCard } from '#application/catalog/shared-picture';
+import { shareSize } from '#application/shell/head-tags';
+import { fitted, letters, widthOf } from './lettering';
+import { drawScene } from './scenes/draw-scene';
+
+const darkBlue = '#003672';
+const blue = '#0054A4';
+const margin = 72;
+const column = picturePlace.left - margin - 24;
+const sizes = [68, 62, 56, 50, 44, 38] as const;
+const mostLines = 4;
+
+/** Words in lines no wider than `width`; a word that is wider stands alone. */
+const linesOf = (text: string, width: number, size: number): readonly string[] => {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && widthOf(longer, size, 800) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+};
+
+type Set = { readonly lines: readonly string[]; readonly size: number };
+
+/** A text as large as its place allows; what does not fit at the smallest size is left out. */
+const set = (text: string): Set => {
+  const tried = sizes.map((size) => ({ lines: linesOf(text, column, size), size }));
+  const fits = tried.find(
+    ({ lines, size }) => lines.length <= mostLines && lines.every((line) => widthOf(line, size, 800) <= column),
+  );
+  if (fits) return fits;
+  const size = sizes.at(-1) ?? 38;
+  return { lines: linesOf(text, column, size).slice(0, mostLines), size };
+};
+
+const ground = (brand: string): string => {
+  const tints: readonly (readonly [RegExp, string])[] = [
+    [/clinical/i, '#E3F1EC'],
+    [/treats/i, '#FDF0DC'],
+  ];
+  return tints.find(([pattern]) => pattern.test(brand))?.[1] ?? '#E1EDF9';
+};
+
+const name = (siteName: string): string =>
+  `<rect x="${margin}" y="${shareSize.height - 106}" width="64" height="8" rx="4" fill="${blue}"/>` +
+  letters(siteName, margin, shareSize.height - 46, {
+    size: fitted(siteName, column, 34, 800),
+    weight: 800,
+    fill: darkBlue,
+    anchor: 'start',
+  });
+
+const productCard = ({ title, brand }: { readonly title: string; readonly brand: string }): string => {
+  const { lines, size } = set(title);
+  const leading = size * 1.14;
+  const top = (shareSize.height - 110 - lines.length * leading) / 2 + 44;
+  const { left, top: above, size: square } = picturePlace;
+  return [
+    `<rect width="1200" height="630" fill="${ground(brand)}"/>`,
+    `<circle cx="${left + square / 2}" cy="${above + square / 2}" r="${square / 2 + 14}" fill="#fff"/>`,
+    letters(brand, margin, top - 26, {
+      size: fitted(brand, column, 30),
+      weight: 700,
+      fill: blue,
+      anchor: 'start',
+    }),
+    ...lines.map((line, index) =>
+      letters(line, margin, top + size * 0.8 + index * leading, {
+        size: fitted(line, column, size, 800),
+        weight: 800,
+        fill: darkBlue,
+        anchor: 'start',
+      }),
+    ),
+  ].join('');
+};
+
+/** The shop's shelf, with its name on a board before it. */
+const siteCard = (siteName: string): string =>
+  `<g transform="translate(0 -96)">${drawScene('shelf').body}</g>` +
+  '<rect y="486" width="1200" height="144" fill="#fff"/>' +
+  letters(siteName, 600, 586, { size: fitted(siteName, 1056, 80, 900), weight: 900, fill: darkBlue });
+
+/** The SVG of a card of 1200 by 630; where a product is on it, its picture's place is left free. */
+export const drawShareCard = ({ siteName, product }: ShareCard): string => {
+  const body = product ? productCard(product) + name(siteName) : siteCard(siteName);
+  const { width, height } = shareSize;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+};

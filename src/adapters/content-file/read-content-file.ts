@@ -1,0 +1,37 @@
+import * as E from 'fp-ts/Either';
+import type { ContentFile, ContentProblem, ReadContent } from '#application/content/import-content';
+import { type SectionName, sectionNames } from '#domain/content/site-content';
+import { documentCodecs } from './document-codecs';
+import { problemsOf } from './record-codec';
+
+const isSection = (name: string): name is SectionName => sectionNames.some((one) => one === name);
+
+/** One document, or several: sections of one document may be written without a list. */
+const documentsIn = (section: unknown): readonly (readonly [suffix: string, document: unknown])[] =>
+  Array.isArray(section) ? section.map((one: unknown, index) => [`[${index}]`, one]) : [['', section]];
+
+/** Reads a content file: each document by itself, so that a bad one keeps no other out. */
+export const contentReader = (means: Parameters<typeof documentCodecs>[0]): ReadContent => {
+  const codecs = documentCodecs(means);
+  return (file) => {
+    if (typeof file !== 'object' || file === null || Array.isArray(file)) {
+      return { sections: {}, problems: [{ place: 'the file', reason: 'is no object with sections' }] };
+    }
+    const sections: { -readonly [Name in keyof ContentFile['sections']]: ContentFile['sections'][Name] } = {};
+    const problems: ContentProblem[] = [];
+    for (const [name, section] of Object.entries(file)) {
+      if (!isSection(name)) {
+        problems.push({ place: name, reason: `is none of ${sectionNames.join(', ')}` });
+        continue;
+      }
+      const good: { readonly place: string; readonly document: unknown }[] = [];
+      for (const [suffix, document] of documentsIn(section)) {
+        const decoded = codecs[name].decode(document);
+        if (E.isRight(decoded)) good.push({ place: name + suffix, document: decoded.right });
+        else problems.push(...problemsOf(name + suffix, decoded.left));
+      }
+      sections[name] = good;
+    }
+    return { sections, problems };
+  };
+};

@@ -1,0 +1,49 @@
+import * as t from 'io-ts';
+import type { CmsImage, NavItem } from '#domain/content/content-documents';
+import { ImageCodec, imageOf, mapped, nullable, pictureOf } from '../../codec';
+
+export const empty = t.strict({});
+export type Nothing = Readonly<Record<string, never>>;
+
+/** `{ [key]: value }`, or nothing where the wire says null. */
+export const given = <K extends string, V>(key: K, value: V | null): { readonly [P in K]?: V } =>
+  (value === null ? {} : { [key]: value }) as { readonly [P in K]?: V };
+
+export const LinkCodec = t.strict({ text: t.string, url: t.string }, 'Link');
+export const SiteCodec = t.keyof({ DTC: null, HPSF: null });
+
+export const NavItemCodec: t.Type<NavItem, unknown> = t.recursion('NavItem', () =>
+  t.strict({ label: t.string, url: t.string, children: t.readonlyArray(NavItemCodec) }),
+);
+
+const WireImage = t.strict({ ...ImageCodec.type.props, narrowUrl: nullable(t.string) }, 'CmsImage');
+
+/** `narrowUrl` is shown in place of `url` below 768 px. */
+export const CmsImageCodec = mapped<CmsImage, t.TypeOf<typeof WireImage>>(
+  'CmsImage',
+  WireImage,
+  ({ narrowUrl, ...image }) => ({
+    ...pictureOf(image),
+    ...(narrowUrl === null ? {} : { narrow: { source: pictureOf({ url: narrowUrl, alt: '' }).source } }),
+  }),
+  ({ source, alt, narrow }) => ({
+    ...imageOf({ source, alt }),
+    narrowUrl: narrow ? imageOf({ source: narrow.source, alt: '' }).url : null,
+  }),
+);
+
+const ColorCodec = t.keyof({
+  white: null,
+  blue: null,
+  'light blue': null,
+  'dark blue': null,
+  gray: null,
+  'light gray': null,
+  'dark gray': null,
+});
+
+/** EN-25; null is transparent. */
+export const coloredProps = {
+  backgroundColor: nullable(ColorCodec),
+  copyColor: t.keyof({ light: null, dark: null }),
+};

@@ -1,0 +1,124 @@
+import * as t from 'io-ts';
+import type { ContactInput } from '#domain/content/contact-form';
+import type { AccountPages, ContactContent, NoResults } from '#domain/content/content-documents';
+import type { Call } from '../../call';
+import { mapped, nullable, text } from '../../codec';
+import { empty, given, LinkCodec, type Nothing } from './content-codec';
+
+/** API-48. */
+export const getContact: Call<Nothing, ContactContent> = {
+  name: 'getContact',
+  method: 'POST',
+  path: '/api/cms/v1.0/get-contact',
+  summary: 'How the shop is reached, and what a shopper may write about.',
+  request: empty,
+  answer: t.strict({
+    title: t.string,
+    phone: t.string,
+    hours: t.string,
+    email: t.string,
+    topics: t.readonlyArray(t.strict({ label: t.string, value: t.string })),
+  }),
+  refusals: [],
+};
+
+const Slug = t.keyof({
+  dashboard: null,
+  'my-profile': null,
+  orders: null,
+  autoships: null,
+  'address-book': null,
+});
+
+const WireAccountPages = t.strict({
+  pages: t.readonlyArray(t.strict({ slug: Slug, title: t.string, intro: nullable(t.string) })),
+  satisfactionGuarantee: nullable(t.strict({ title: t.string, body: t.string })),
+});
+
+const AccountPagesCodec = mapped<AccountPages, t.TypeOf<typeof WireAccountPages>>(
+  'AccountPages',
+  WireAccountPages,
+  ({ pages, satisfactionGuarantee }) => ({
+    pages: pages.map(({ slug, title, intro }) => ({ slug, title, ...given('intro', intro) })),
+    ...given('satisfactionGuarantee', satisfactionGuarantee),
+  }),
+  ({ pages, satisfactionGuarantee }) => ({
+    pages: pages.map(({ slug, title, intro }) => ({ slug, title, intro: intro ?? null })),
+    satisfactionGuarantee: satisfactionGuarantee ?? null,
+  }),
+);
+
+/** API-49. */
+export const getAccountPagesSettings: Call<Nothing, AccountPages> = {
+  name: 'getAccountPagesSettings',
+  method: 'POST',
+  path: '/api/cms/v1.0/get-account-pages-settings',
+  summary: 'Titles and introductions of the account pages, and what the shop guarantees.',
+  request: empty,
+  answer: AccountPagesCodec,
+  refusals: [],
+};
+
+const WireNoResults = t.strict({
+  title: t.string,
+  message: t.string,
+  suggestions: t.readonlyArray(LinkCodec),
+  handles: t.readonlyArray(t.strict({ handle: t.string })),
+});
+
+const NoResultsCodec = mapped<NoResults, t.TypeOf<typeof WireNoResults>>(
+  'NoResults',
+  WireNoResults,
+  ({ handles, ...rest }) => ({ ...rest, handles: handles.map(({ handle }) => handle) }),
+  ({ title, message, suggestions, handles }) => ({
+    title,
+    message,
+    suggestions,
+    handles: handles.map((handle) => ({ handle })),
+  }),
+);
+
+/** API-63. */
+export const getNoResultsSuggestions: Call<Nothing, NoResults> = {
+  name: 'getNoResultsSuggestions',
+  method: 'GET',
+  path: '/api/cms/v1.0/get-no-results-suggestions',
+  summary: 'What an empty search says, and proposes in words and products.',
+  request: empty,
+  answer: NoResultsCodec,
+  refusals: [],
+};
+
+const longestField = 300;
+const field = text('a text', longestField);
+const FieldsThere = t.type({
+  firstName: field,
+  lastName: field,
+  email: field,
+  topic: field,
+  message: text('a text', 8000),
+});
+const FieldsMaybe = t.partial({ phone: field, orderNumber: field, website: field });
+const WireInput = t.exact(t.intersection([FieldsThere, FieldsMaybe]));
+
+const InputCodec = mapped<ContactInput, t.TypeOf<typeof WireInput>>(
+  'a message',
+  WireInput,
+  ({ phone = '', orderNumber = '', website = '', ...rest }) => ({ ...rest, phone, orderNumber, website }),
+  (input) => input,
+);
+
+/** API-27: refused field by field as the form is (`fields` has `data.email` and so on). */
+export const sendContactUs: Call<
+  { readonly data: ContactInput },
+  { readonly accepted: boolean; readonly reference: string }
+> = {
+  name: 'sendContactUs',
+  method: 'POST',
+  path: '/api/send-contact-us',
+  summary: 'A message to the shop; at most 5 an hour from one network address or one email address.',
+  request: t.strict({ data: InputCodec }),
+  answer: t.strict({ accepted: t.boolean, reference: t.string }),
+  accepts: 202,
+  refusals: ['RATE_LIMITED'],
+};

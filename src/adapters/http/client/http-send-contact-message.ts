@@ -1,0 +1,38 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type {
+  ContactReceipt,
+  ContactRefusal,
+  SendContactMessage,
+  SendContactRequest,
+} from '#application/content/send-contact-message';
+import { type ContactErrors, contactFields } from '#domain/content/contact-form';
+import type { ApiError } from '../call';
+import { sendContactUs } from '../calls/content/support-calls';
+import type { HttpClient } from './http-client';
+
+const prefix = 'data.';
+
+/** What the server says of the form's own fields. */
+const errorsIn = ({ error }: ApiError): ContactErrors =>
+  Object.fromEntries(
+    contactFields.flatMap((field) => {
+      const sentence = error.fields?.[prefix + field];
+      return sentence === undefined ? [] : [[field, sentence]];
+    }),
+  );
+
+export class HttpSendContactMessage implements SendContactMessage {
+  constructor(private readonly client: HttpClient) {}
+
+  execute({ input }: SendContactRequest): TaskEither<ContactRefusal, ContactReceipt> {
+    return async () => {
+      const answered = await this.client.ask(sendContactUs, { data: input })();
+      if (E.isRight(answered)) return E.right({ reference: answered.right.reference });
+      const { code } = answered.left.error;
+      if (code === 'RATE_LIMITED') return E.left({ kind: 'TooManyMessages' });
+      if (code === 'VALIDATION') return E.left({ kind: 'Invalid', errors: errorsIn(answered.left) });
+      throw new Error(`sendContactUs was refused: ${code}`);
+    };
+  }
+}

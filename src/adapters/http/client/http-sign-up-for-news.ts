@@ -1,0 +1,22 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { SignUpForNews, SignUpRefusal, SignUpRequest } from '#application/mail/sign-up-for-news';
+import { isEmail } from '#domain/checkout/contact';
+import { emailSignup } from '../calls/mail/email-signup-call';
+import type { HttpClient } from './http-client';
+
+export class HttpSignUpForNews implements SignUpForNews {
+  constructor(private readonly client: HttpClient) {}
+
+  execute({ email }: SignUpRequest): TaskEither<SignUpRefusal, void> {
+    return async () => {
+      if (!isEmail(email)) return E.left({ kind: 'MalformedEmail' });
+      const answered = await this.client.ask(emailSignup, { email })();
+      if (E.isRight(answered)) return E.right(undefined);
+      const { code } = answered.left.error;
+      if (code === 'RATE_LIMITED') return E.left({ kind: 'TooManySignUps' });
+      if (code === 'VALIDATION') return E.left({ kind: 'MalformedEmail' });
+      throw new Error(`emailSignup was refused: ${code}`);
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as O from 'fp-ts/Option';
+import { answerPicture, sayOfPicture } from './serve-images';
+import { type ShareImage, ShareImages, type ShareParts } from './share-images';
+
+type Named = { readonly Params: { readonly name: string } };
+
+export type ServeShareParts = ShareParts & {
+  /** Whether the site that is asked shares its pages. */
+  readonly isShared: (request: FastifyRequest) => boolean;
+};
+
+/** A day: what a card says may change, and its address does not. */
+const caching = 'public, max-age=86400';
+const missing = 'There is no such picture.';
+
+/** `GET` and `HEAD /_img/share.jpg` and `/_img/share/{handle}.jpg`: 1200 by 630, in that size alone. */
+export const serveShareImages = async (app: FastifyInstance, parts: ServeShareParts): Promise<void> => {
+  const images = new ShareImages(parts);
+  const answer = (request: FastifyRequest, reply: FastifyReply, { bytes, tag }: ShareImage) =>
+    answerPicture(request, reply, { bytes, tag: `"${tag}"`, caching, type: 'image/jpeg' });
+
+  app.get('/_img/share.jpg', { config: { compress: false } }, async (request, reply) =>
+    parts.isShared(request) ? answer(request, reply, await images.site()) : sayOfPicture(reply, 404, missing),
+  );
+  app.get<Named>('/_img/share/:name', { config: { compress: false } }, async (request, reply) => {
+    const [, handle] = /^([a-z0-9][a-z0-9.-]{0,254})\.jpg$/.exec(request.params.name) ?? [];
+    const found = handle !== undefined && parts.isShared(request) ? await images.of(handle) : O.none;
+    return O.isSome(found) ? answer(request, reply, found.value) : sayOfPicture(reply, 404, missing);
+  });
+};

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import sharp from 'sharp';
+import { picturePlace, type ShareCard } from '#application/catalog/shared-picture';
+import type { PictureOriginal } from '#application/ports/catalogue-writer';
+import type { Product } from '#domain/catalog/product';
+import { type Draw, renderPicture } from './render-picture';
+
+export type ShareParts = {
+  readonly siteName: string;
+  readonly product: (handle: string) => Task<O.Option<Product>>;
+  readonly find: (source: string) => Task<O.Option<PictureOriginal>>;
+  readonly draw: Draw;
+  /** The SVG of a card, with room for the product's picture. */
+  readonly drawCard: (card: ShareCard) => string;
+  readonly dataDir: string;
+};
+
+export type ShareImage = { readonly bytes: Buffer; readonly tag: string };
+
+const quality = 82;
+
+/**
+ * Pictures to share, JPEG because not every crawler reads WebP: made once for what they say and show, kept beside the
+ * renditions, one at a time.
+ */
+export class ShareImages {
+  private line: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: ShareParts) {}
+
+  /** Of the shop. */
+  site(): Promise<ShareImage> {
+    return this.kept({ siteName: this.parts.siteName });
+  }
+
+  /** None for a product that is not sold here. */
+  async of(handle: string): Promise<O.Option<ShareImage>> {
+    const product = await this.parts.product(handle)();
+    if (O.isNone(product)) return O.none;
+    const { title, brand, picture } = product.value;
+    return O.some(await this.kept({ siteName: this.parts.siteName, product: { title, brand } }, picture.source));
+  }
+
+  private async kept(card: ShareCard, source = ''): Promise<ShareImage> {
+    const tag = createHash('sha256')
+      .update(JSON.stringify([card, source]))
+      .digest('hex')
+      .slice(0, 32);
+    const path = join(this.parts.dataDir, 'renditions', 'share', `${tag}.jpg`);
+    const before = await readFile(path).catch(() => undefined);
+    if (before) return { bytes: before, tag };
+    const made = this.line.then(() => this.make(card, source));
+    this.line = made.catch(() => undefined);
+    const bytes = await made;
+    const draft = `${path}.${process.pid}`;
+    await mkdir(join(this.parts.dataDir, 'renditions', 'share'), { recursive: true });
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+    return { bytes, tag };
+  }
+
+  private async make(card: ShareCard, source: string): Promise<Buffer> {
+    const ground = sharp(Buffer.from(this.parts.drawCard(card)));
+    const original = source ? await this.parts.find(source)() : O.none;
+    if (O.isNone(original)) return ground.jpeg({ quality, mozjpeg: true }).toBuffer();
+    const { size } = picturePlace;
+    const picture = await renderPicture(
+      original.value,
+      { format: 'webp', width: size, height: size, fit: 'contain', quality: 90 },
+      this.parts.draw,
+    );
+    const { width, height } = await sharp(picture).metadata();
+    const left = picturePlace.left + Math.round((size - width) / 2);
+    const top = picturePlace.top + Math.round((size - height) / 2);
+    return ground
+      .composite([{ input: picture, left, top }])
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+  }
+}

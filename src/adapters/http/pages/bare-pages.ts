@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as O from 'fp-ts/Option';
+import type { BareScreenData } from '#application/shell/bare-page';
+import type { Visitor } from '#application/visitor';
+import type { VisitorShop } from '#application/visitor-shop';
+import { decodeRedirect } from '#domain/identity/redirect';
+import { paths } from '#domain/paths';
+import { defaultLocation } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import { formFields } from './forms/form-fields';
+import type { PreviewPass } from './preview-pass';
+import { type SendParts, sendPage } from './send-page';
+import type { VisitorCookies } from './visitor-cookies';
+
+export type PreviewGate = {
+  readonly pass: PreviewPass;
+  /** In a time that does not tell how near it came. */
+  readonly verify: (password: string) => Promise<boolean>;
+};
+
+export type BareParts = SendParts & {
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly shopFor: (visitor: Visitor) => VisitorShop;
+  readonly cookies: VisitorCookies;
+  readonly now: () => Instant;
+  readonly preview?: PreviewGate;
+};
+
+/** ST-24. */
+const mostTries = 5;
+const tryWindow = 15 * 60;
+/** One for every failure, so that none tells more than another. */
+const refused = 'This password did not open the shop. Check it, or try again in 15 minutes.';
+/** RT-14, in seconds. */
+const retryAfter = '600';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The pages without a layout: maintenance, the preview password and logging out (RT-14, RT-15, RT-19). */
+export class BarePages {
+  constructor(private readonly parts: BareParts) {}
+
+  register(app: FastifyInstance): void {
+    app.get(paths.maintenance, (request, reply) => {
+      reply.header('retry-after', retryAfter);
+      return this.show(request, reply, { kind: 'bare', page: 'maintenance' }, 503);
+    });
+    app.get(paths.passwordProtect, (request, reply) => this.askPassword(request, reply));
+    app.post(paths.passwordProtect, (request, reply) => this.takePassword(request, reply));
+    app.get(paths.logout, (request, reply) => {
+      const asks = request.headers['sec-fetch-site'] === 'cross-site';
+      return this.show(request, reply, { kind: 'bare', page: 'logout', asks });
+    });
+    app.post(paths.logout, (_request, reply) => {
+      this.parts.cookies.forgetShopper(reply);
+      return this.lead(reply, paths.home, 303);
+    });
+  }
+
+  private shopOf(request: FastifyRequest): VisitorShop {
+    return this.parts.shopFor({ kind: 'Guest', site: this.parts.siteOf(request), location: defaultLocation });
+  }
+
+  private show(request: FastifyRequest, reply: FastifyReply, screen: BareScreenData, status = 200) {
+    return sendPage(this.parts, request, reply, this.shopOf(request).showBare.execute(screen, status));
+  }
+
+  private lead(reply: FastifyReply, location: string, status: 302 | 303): FastifyReply {
+    return reply.header('cache-control', 'private, no-store').redirect(location, status);
+  }
+
+  private async askPassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!this.parts.preview) return this.lead(reply, paths.home, 302);
+    const redirect = textOf((request.query as { readonly redirect?: unknown }).redirect);
+    return this.show(request, reply, { kind: 'bare', page: 'password-protect', ...(redirect ? { redirect } : {}) });
+  }
+
+  private async takePassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { preview, siteOf, now, cookies } = this.parts;
+    if (!preview) return this.lead(reply, paths.home, 303);
+    const field = formFields(request.body);
+    const tries = await this.shopOf(request).limits.hit(`preview:${request.ip}`, tryWindow, now())();
+    if (tries > mostTries) reply.header('retry-after', String(tryWindow));
+    const isOpen = tries <= mostTries && (await preview.verify(field('password')));
+    const redirect = field('redirect');
+    if (!isOpen) {
+      const screen = { kind: 'bare', page: 'password-protect', alert: refused } as const;
+      return this.show(request, reply, redirect ? { ...screen, redirect } : screen, tries > mostTries ? 429 : 422);
+    }
+    cookies.preview(reply, preview.pass.issue(siteOf(request), now()));
+    return this.lead(reply, O.getOrElse((): string => paths.home)(decodeRedirect(redirect)), 303);
+  }
+}

@@ -1,0 +1,52 @@
+import type {} from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodeRedirect } from '#domain/identity/redirect';
+import { paths } from '#domain/paths';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import { sendRefusal } from '../api/refusals';
+import { payloadName } from './page-address';
+import type { PreviewPass } from './preview-pass';
+
+export const previewCookie = 'preview_access';
+
+export type ClosedParts = {
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly now: () => Instant;
+  readonly buildId: string;
+  /** Every page leads to the one that says so (RT-14). */
+  readonly maintenance: boolean;
+  /** Absent: whoever comes may look (RT-15). */
+  readonly pass?: PreviewPass;
+};
+
+/** What a browser needs for any page, and what watches over the server. Pictures tell no more than their address. */
+const alwaysOpen = /^\/(?:(?:assets|_img|builds)\/|(?:healthz|readyz|metrics|robots\.txt|favicon\.ico)(?:\?|$))/;
+
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
+
+/** A payload says where its page leads as the payload of a page that moved does (BU-06). */
+const leadTo = (reply: FastifyReply, location: string, { url, buildId }: { url: string; buildId: string }) => {
+  reply.header('cache-control', 'private, no-store');
+  return pathOf(url).endsWith(payloadName)
+    ? reply.send({ build: buildId, redirect: location, status: 302 })
+    : reply.redirect(location, 302);
+};
+
+/** Answers before anything else does, where the shop is closed to all or to who does not know the preview password. */
+export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintenance, pass }: ClosedParts): void => {
+  if (!maintenance && !pass) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, method } = request;
+    const path = pathOf(url);
+    if (alwaysOpen.test(url) || path === paths.maintenance) return undefined;
+    const isCall = path === '/api' || path.startsWith('/api/');
+    if (maintenance) return isCall ? undefined : leadTo(reply, paths.maintenance, { url, buildId });
+    if (!pass || path === paths.passwordProtect) return undefined;
+    const held = app.parseCookie(request.headers.cookie ?? '')[previewCookie];
+    if (pass.holds(held, siteOf(request), now())) return undefined;
+    if (isCall) return sendRefusal(reply, { code: 'FORBIDDEN', message: 'The shop is not open yet.' });
+    const back = method === 'GET' && !path.endsWith(payloadName) ? `?redirect=${encodeRedirect(url)}` : '';
+    return leadTo(reply, paths.passwordProtect + back, { url, buildId });
+  });
+};

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '#application/shell/page';
+import { type ClientBuild, documentOf } from './document';
+import type { AnyScreen, RenderScreen } from './page-for-all';
+
+export type SendParts = { readonly build: ClientBuild; readonly render: RenderScreen };
+
+/** Renders a page for whoever asked for it alone. */
+export const sendPage = async (
+  { build, render }: SendParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page<AnyScreen>,
+): Promise<FastifyReply> => {
+  const screen = await render(page.shell.site, request.url, page);
+  return reply
+    .code(page.status)
+    .header('cache-control', 'private, no-store')
+    .type('text/html; charset=utf-8')
+    .send(documentOf(page, screen, build));
+};

@@ -1,0 +1,29 @@
+import type { Task } from 'fp-ts/Task';
+import type { ContactMessages, KeptContactMessage } from '#application/ports/contact-messages';
+import type { Site } from '#domain/site';
+import type { MemoryStore } from './memory-store';
+
+export class MemoryContactMessages implements ContactMessages {
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly site: Site,
+  ) {}
+
+  keep(message: KeptContactMessage): Task<void> {
+    return () =>
+      this.store.within(({ contactMessages }) => {
+        if (!contactMessages.has(message.reference))
+          contactMessages.set(message.reference, [this.site, { ...message }]);
+      });
+  }
+
+  from(email: string): Task<readonly KeptContactMessage[]> {
+    const wanted = email.toLowerCase();
+    return () =>
+      this.store.within(({ contactMessages }) =>
+        [...contactMessages.values()]
+          .filter(([site, message]) => site === this.site && message.email.toLowerCase() === wanted)
+          .map(([, message]) => message),
+      );
+  }
+}

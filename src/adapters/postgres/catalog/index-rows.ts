@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Site } from '#domain/site';
+import { type Database, rowOf } from '../database';
+import { bestOnHand, priceOf } from './sold-rows';
+
+/** Few enough that one who asks meanwhile waits for milliseconds, on the embedded engine too. */
+const rowsAPage = 250;
+
+type Page = { readonly count: number; readonly last: string | null; readonly json: string | null };
+
+/**
+ * Hands the site's products to `take` as JSON texts of `IndexRow[]`, some at a time, made by the database and read by
+ * whoever takes them. Answers how many products that were.
+ */
+export const pumpIndexRows = async (
+  database: Database,
+  site: Site,
+  take: (json: string) => Promise<void>,
+): Promise<number> => {
+  let products = 0;
+  for (let last = '0'; ; ) {
+    const page = await rowOf(
+      database,
+      sql<Page>`
+        select count(*) as count, max(id)::text as last, json_agg(body)::text as json from (
+          select p.id, json_build_object(
+            'id', p.id::text, 'handle', p.handle, 'title', p.title, 'brand', p.brand, 'productType', p.product_type,
+            'description', p.description, 'terms', p.terms, 'options', p.options, 'autoship', p.autoship,
+            'rank', p.rank, 'sales', p.sales, 'tags', p.tags, 'variants', (
+              select json_agg(json_build_object(
+                'price', r.amount, 'badges', v.badges, 'sku', v.sku, 'onHand', ${bestOnHand}))
+              from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id
+            )) as body
+          from product p where p.id > ${last}::bigint and p.status = 'published' and ${site} = any(p.sites)
+          order by p.id limit ${rowsAPage}
+        ) page`,
+    );
+    if (page?.json) await take(page.json);
+    products += page?.count ?? 0;
+    if (!page?.last || page.count < rowsAPage) return products;
+    last = page.last;
+  }
+};
+
+/** The ids of all products that a warehouse has something of, as a JSON text. */
+export const readInStock = async (database: Database): Promise<string> => {
+  const found = await rowOf(
+    database,
+    sql<{ json: string | null }>`
+      select json_agg(id)::text as json from (
+        select distinct v.product_id::text as id from variant v join stock s on s.sku = v.sku where s.on_hand > 0
+      ) products`,
+  );
+  return found?.json ?? '[]';
+};

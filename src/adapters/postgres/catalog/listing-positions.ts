@@ -1,0 +1,42 @@
+import { byTitle } from '#domain/search/find-products';
+import type { ListingFacts, Sort } from '#domain/search/listing';
+
+/** The products of a catalogue by their place in it, in the order of each sort, whether sold out or not (FI-21). */
+export type Positions = Readonly<Record<Sort, Uint32Array>>;
+
+/** Sorts once by title, then id; the other sorts compare the places found there. */
+export const positionsOf = (all: readonly ListingFacts[]): Positions => {
+  const places = Uint32Array.from(all.keys());
+  const factsAt = (place: number): ListingFacts => {
+    const facts = all[place];
+    if (!facts) throw new RangeError(`there is no product at ${place}`);
+    return facts;
+  };
+  const titleAsc = places.toSorted((a, b) => {
+    const [one, other] = [factsAt(a), factsAt(b)];
+    return byTitle(one.title, other.title) || (one.id < other.id ? -1 : 1);
+  });
+  const rank = new Uint32Array(all.length);
+  const sameTitle = new Uint32Array(all.length);
+  titleAsc.forEach((place, index) => {
+    const before = titleAsc[index - 1];
+    rank[place] = index;
+    const isSame = before !== undefined && byTitle(factsAt(before).title, factsAt(place).title) === 0;
+    sameTitle[place] = isSame ? (sameTitle[before] ?? 0) : index;
+  });
+  const sortedBy = (first: (a: number, b: number) => number): Uint32Array =>
+    places.toSorted((a, b) => first(a, b) || (rank[a] ?? 0) - (rank[b] ?? 0));
+  const by = (numberOf: (facts: ListingFacts) => number): ((a: number, b: number) => number) => {
+    const values = Float64Array.from(all, numberOf);
+    return (a, b) => (values[a] ?? 0) - (values[b] ?? 0);
+  };
+  const [featured, ranked] = [by((facts) => -Number(facts.featured)), by((facts) => facts.rank)];
+  return {
+    featured: sortedBy((a, b) => featured(a, b) || ranked(a, b)),
+    'best-selling': sortedBy(by((facts) => -facts.sales)),
+    'price-asc': sortedBy(by((facts) => facts.price)),
+    'price-desc': sortedBy(by((facts) => -facts.price)),
+    'title-asc': titleAsc,
+    'title-desc': sortedBy((a, b) => (sameTitle[b] ?? 0) - (sameTitle[a] ?? 0)),
+  };
+};

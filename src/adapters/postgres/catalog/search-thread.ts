@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+import type { Site } from '#domain/site';
+import type { FoundByText } from './search-generation';
+import type { SearchAnswer, SearchMessage, SearchQuestion } from './search-worker';
+
+const fromSource = ['--import', new URL('./source-modules.ts', import.meta.url).href];
+
+type Waiting = {
+  readonly resolve: (found: FoundByText | undefined) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** A thread with one generation of a site's index, so that building it and asking it keep nobody else waiting. */
+export class SearchThread {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private asked = 0;
+  private idle: () => void = () => {};
+  private over: Error | undefined;
+
+  /** `script` is the built `search-worker`; its source where nothing is built. */
+  constructor(site: Site, script: URL = new URL('./search-worker.ts', import.meta.url)) {
+    this.worker = new Worker(script, { workerData: site, execArgv: script.pathname.endsWith('.ts') ? fromSource : [] });
+    this.worker.unref();
+    this.worker.on('message', (answer: SearchAnswer) => this.answered(answer));
+    this.worker.on('error', (error) => this.end(error instanceof Error ? error : new Error(String(error))));
+    this.worker.on('exit', () => this.end(new Error('the search thread has ended')));
+  }
+
+  /** Whether it has ended: it answers nothing any more. */
+  get isOver(): boolean {
+    return this.over !== undefined;
+  }
+
+  /** The answer to a `find`, nothing to the rest. Throws what the thread threw, and when it has ended meanwhile. */
+  ask(message: SearchMessage): Promise<FoundByText | undefined> {
+    if (this.over) return Promise.reject(this.over);
+    this.asked += 1;
+    const question: SearchQuestion = { id: this.asked, message };
+    return new Promise((resolve, reject) => {
+      this.waiting.set(question.id, { resolve, reject });
+      this.worker.postMessage(question);
+    });
+  }
+
+  /** Ends it when it has answered what it was asked. */
+  async retire(): Promise<void> {
+    if (this.waiting.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.idle = resolve;
+      });
+    }
+    await this.close();
+  }
+
+  /** Ends it now. */
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private answered({ id, found, error }: SearchAnswer): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error === undefined) waiting?.resolve(found);
+    else waiting?.reject(new Error(error));
+    if (this.waiting.size === 0) this.idle();
+  }
+
+  private end(error: Error): void {
+    this.over ??= error;
+    for (const { reject } of this.waiting.values()) reject(this.over);
+    this.waiting.clear();
+    this.idle();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Task } from 'fp-ts/Task';
+import { sql } from 'kysely';
+import type { Clock } from '#application/ports/clock';
+import type { ContactMessages, KeptContactMessage } from '#application/ports/contact-messages';
+import type { Site } from '#domain/site';
+import { type Database, execute, json, moment, rowsOf } from '../database';
+
+export class PostgresContactMessages implements ContactMessages {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  keep(message: KeptContactMessage): Task<void> {
+    const { reference, email } = message;
+    return () =>
+      execute(
+        this.database,
+        sql`
+          insert into contact_message (reference, site, at, email_key, message)
+          values (${reference}, ${this.site}, ${moment(this.clock())}, ${email.toLowerCase()}, ${json(message)})
+          on conflict (reference) do nothing`,
+      );
+  }
+
+  from(email: string): Task<readonly KeptContactMessage[]> {
+    return async () => {
+      const rows = await rowsOf(
+        this.database,
+        sql<{ message: KeptContactMessage }>`
+          select message from contact_message where site = ${this.site} and email_key = ${email.toLowerCase()}
+          order by at, reference`,
+      );
+      return rows.map(({ message }) => message);
+    };
+  }
+}

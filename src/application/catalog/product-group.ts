@@ -1,0 +1,82 @@
+import type { Product, Variant } from '#domain/catalog/product';
+import { variantPath } from '#domain/catalog/variant-url';
+import { decimal } from '#domain/money';
+import { variantTitle } from '#domain/orders/order';
+import type { StructuredData } from '../shell/page';
+
+/** What shoppers think of a product: `average` from 1 to 5, of `count` reviews. */
+type Rated = { readonly rating?: { readonly average: number; readonly count: number } };
+
+const schemaAvailability = { in_stock: 'InStock', limited: 'LimitedAvailability', out_of_stock: 'OutOfStock' } as const;
+
+const imageUrl = (origin: string, source: string): string => `${origin}/_img/format_webp,width_900/${source}`;
+
+const optionOf = ({ options }: Variant, name: string): string | undefined =>
+  options.find((option) => option.name.toLowerCase() === name)?.value;
+
+/** In which of their options the variants of a product differ from one another; flavor is no property of schema.org. */
+const variesBy = ({ variants }: Product): readonly string[] => {
+  const differ = (name: string): boolean => new Set(variants.map((variant) => optionOf(variant, name))).size > 1;
+  return [...(differ('size') ? ['https://schema.org/size'] : []), ...(differ('flavor') ? ['flavor'] : [])];
+};
+
+const optionData = (variant: Variant): StructuredData => {
+  const size = optionOf(variant, 'size');
+  const flavor = optionOf(variant, 'flavor');
+  return {
+    ...(size === undefined ? {} : { size }),
+    ...(flavor === undefined
+      ? {}
+      : { additionalProperty: { '@type': 'PropertyValue', name: 'flavor', value: flavor } }),
+  };
+};
+
+const offer = (product: Product, variant: Variant, origin: string): StructuredData =>
+  variant.price === undefined
+    ? {}
+    : {
+        offers: {
+          '@type': 'Offer',
+          url: `${origin}${variantPath(product, variant)}`,
+          price: decimal(variant.price),
+          priceCurrency: 'USD',
+          availability: `https://schema.org/${schemaAvailability[variant.availability]}`,
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      };
+
+const ratingData = ({ rating }: Rated): StructuredData =>
+  rating === undefined || rating.count === 0
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      };
+
+const variantData = (product: Product, variant: Variant, origin: string): StructuredData => ({
+  '@type': 'Product',
+  name: `${product.title} ${variantTitle(variant.options)}`.trim(),
+  sku: variant.sku,
+  image: variant.pictures.slice(0, 1).map(({ source }) => imageUrl(origin, source)),
+  ...optionData(variant),
+  ...offer(product, variant, origin),
+});
+
+/** A ProductGroup whose variants are Products, each with the offer that its page shows (TI-15). */
+export const productGroup = (product: Product & Rated, origin: string): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'ProductGroup',
+  name: product.title,
+  description: product.description,
+  brand: { '@type': 'Brand', name: product.brand },
+  productGroupID: product.handle,
+  image: imageUrl(origin, product.picture.source),
+  variesBy: variesBy(product),
+  ...ratingData(product),
+  hasVariant: product.variants.map((variant) => variantData(product, variant, origin)),
+});

@@ -1,0 +1,120 @@
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import { type SectionName, sectionNames } from '#domain/content/site-content';
+import type { FetchPicture } from '../catalog/import-pictures';
+import type { PictureOriginal } from '../ports/catalogue-writer';
+import type { ContentToWrite, ContentWriter, ImageOriginal } from '../ports/content-writer';
+
+/** An image of a file that is still to be fetched. */
+export type RemoteImage = {
+  readonly kind: 'remote';
+  readonly url: string;
+  readonly alt: string;
+  /** The address of the one for phones. */
+  readonly narrow?: string;
+};
+
+/** What is wrong, and where: `pages[3].blocks[0].html`. */
+export type ContentProblem = { readonly place: string; readonly reason: string };
+
+type PlacedDocument = { readonly place: string; readonly document: unknown };
+
+/** The good documents of a file by section, `RemoteImage`s in place of what is to be fetched, and what is wrong with the others. */
+export type ContentFile = {
+  readonly sections: Readonly<Partial<Record<SectionName, readonly PlacedDocument[]>>>;
+  readonly problems: readonly ContentProblem[];
+};
+
+export type ReadContent = (file: unknown) => ContentFile;
+
+export type ContentReport = {
+  readonly problems: readonly ContentProblem[];
+  /** What was written, in the order of sections; `changed` where it is another than before. */
+  readonly sections: readonly { readonly name: SectionName; readonly documents: number; readonly changed: boolean }[];
+};
+
+const isRemote = (value: object): value is RemoteImage => 'kind' in value && value.kind === 'remote';
+
+/**
+ * Brings an editors' file into a site. A section that the file has replaces the one that is there, whole; one of which no
+ * document is good stays as it was. A bad document, and one of whose images one cannot be fetched, is left out.
+ */
+export class ImportContentService {
+  constructor(
+    private readonly writer: ContentWriter,
+    private readonly means: { readonly read: ReadContent; readonly fetchPicture: FetchPicture },
+  ) {}
+
+  execute(file: unknown): Task<ContentReport> {
+    return async () => {
+      const { sections, problems } = this.means.read(file);
+      const found: ContentProblem[] = [...problems];
+      const written: Partial<Record<SectionName, readonly unknown[]>> = {};
+      for (const name of sectionNames) {
+        const documents = sections[name];
+        if (!documents) continue;
+        const good = await this.fetched(documents, found);
+        const spoiled = found.some(
+          ({ place }) => place === name || place.startsWith(`${name}[`) || place.startsWith(`${name}.`),
+        );
+        if (good.length > 0 || !spoiled) written[name] = good;
+      }
+      const changed = await this.writer.write(written as ContentToWrite)();
+      return {
+        problems: found,
+        sections: sectionNames.flatMap((name) => {
+          const documents = written[name];
+          return documents ? [{ name, documents: documents.length, changed: changed.includes(name) }] : [];
+        }),
+      };
+    };
+  }
+
+  private async fetched(documents: readonly PlacedDocument[], problems: ContentProblem[]): Promise<readonly unknown[]> {
+    const good: unknown[] = [];
+    for (const { place, document } of documents) {
+      const before = problems.length;
+      const whole = await this.withImages(document, place, problems);
+      if (problems.length === before) good.push(whole);
+    }
+    return good;
+  }
+
+  private async withImages(value: unknown, place: string, problems: ContentProblem[]): Promise<unknown> {
+    if (Array.isArray(value)) {
+      const items: unknown[] = [];
+      for (const [index, one] of value.entries()) {
+        items.push(await this.withImages(one, `${place}[${index}]`, problems));
+      }
+      return items;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    if (isRemote(value)) return this.imageOf(value, place, problems);
+    const fields: Record<string, unknown> = {};
+    for (const [key, one] of Object.entries(value))
+      fields[key] = await this.withImages(one, `${place}.${key}`, problems);
+    return fields;
+  }
+
+  private async imageOf(
+    { url, alt, narrow }: RemoteImage,
+    place: string,
+    problems: ContentProblem[],
+  ): Promise<ImageOriginal | undefined> {
+    const wide = await this.picture(url, alt, `${place}.url`, problems);
+    const tall = narrow === undefined ? undefined : await this.picture(narrow, '', `${place}.narrow.url`, problems);
+    return wide && { ...wide, ...(tall ? { narrow: tall } : {}) };
+  }
+
+  private async picture(
+    url: string,
+    alt: string,
+    place: string,
+    problems: ContentProblem[],
+  ): Promise<PictureOriginal | undefined> {
+    const answer = await this.means.fetchPicture(url)();
+    if (E.isRight(answer)) return { kind: 'raster', ...answer.right, alt };
+    problems.push({ place, reason: answer.left });
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Task } from 'fp-ts/Task';
+import { allSpecies, offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import type { Link } from '#domain/content/content-documents';
+import type { Facet } from '#domain/search/listing';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import type { Content } from '../ports/content';
+import type { Listings } from '../ports/listings';
+import { settled } from '../shell/settled';
+
+type IndexGroup = { readonly title: string; readonly links: readonly Link[] };
+/** A part of the shop, where it begins, and what is in it. */
+export type IndexSection = Link & { readonly groups: readonly IndexGroup[] };
+
+const names: Readonly<Record<Species, string>> = { dog: 'Dog food and treats', cat: 'Cat food and treats' };
+
+/** The groups and options of a species that find something. */
+const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): readonly IndexGroup[] =>
+  offeredGroups(site, species)
+    .filter(({ slug }) => slug !== 'species')
+    .map(({ slug, label, options }) => {
+      const found = new Set(facets.find((facet) => facet.slug === slug)?.options.map((option) => option.slug));
+      const links = options
+        .filter((option) => found.has(option.slug))
+        .map((option) => ({ text: option.label, url: `/products/${species}/${slug}/${option.slug}` }));
+      return { title: label, links };
+    })
+    .filter(({ links }) => links.length > 0);
+
+/** Every list that has something in it and every page of a site (RT-12); what cannot be had is left out. */
+export const siteIndex = (
+  { content, listings }: { readonly content: Content; readonly listings: Listings },
+  site: Site,
+  at: Instant,
+): Task<readonly IndexSection[]> => {
+  const sectionOf = (species: Species) => async (): Promise<IndexSection> => {
+    const { facets } = await listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
+    return { text: names[species], url: `/products/${species}`, groups: groupsOf(site, species, facets) };
+  };
+  return async () => {
+    const [lists, pages, header] = await Promise.all([
+      settled<readonly IndexSection[]>(() => Promise.all(allSpecies.map((species) => sectionOf(species)())), [])(),
+      settled(content.pages(at), [])(),
+      settled(content.header(at), undefined)(),
+    ]);
+    const information = pages.map(({ slug, title }) => ({ text: title, url: `/${slug}` }));
+    const account = (header?.account ?? []).map(({ label, url }) => ({ text: label, url }));
+    return [
+      ...lists,
+      {
+        text: 'All products',
+        url: '/products',
+        groups: [
+          { title: 'Help and information', links: information },
+          { title: 'Your account', links: [...account, { text: 'Cart', url: '/cart' }] },
+        ].filter(({ links }) => links.length > 0),
+      },
+    ];
+  };
+};

@@ -1,0 +1,48 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { isEmail } from '#domain/checkout/contact';
+import type { Clock } from '../ports/clock';
+import type { EmailSignups } from '../ports/email-signups';
+import type { LimitCounters } from '../ports/limit-counters';
+
+export type SignUpRefusal = { readonly kind: 'MalformedEmail' } | { readonly kind: 'TooManySignUps' };
+
+export type SignUpRequest = {
+  readonly email: string;
+  /** The network address that it comes from; only the server knows it. */
+  readonly from?: string;
+};
+
+/** Signs an address up for news (UI-04): at most 30 times an hour for one address, and 60 from one network address. */
+export interface SignUpForNews {
+  execute(request: SignUpRequest): TaskEither<SignUpRefusal, void>;
+}
+
+const hourInSeconds = 3600;
+const mostOfEmail = 30;
+const mostFromAddress = 60;
+
+export class SignUpForNewsService implements SignUpForNews {
+  constructor(
+    private readonly signups: EmailSignups,
+    private readonly limits: LimitCounters,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ email, from = '' }: SignUpRequest): TaskEither<SignUpRefusal, void> {
+    return async () => {
+      if (!isEmail(email)) return E.left({ kind: 'MalformedEmail' });
+      const [ofEmail, fromAddress] = await Promise.all([
+        this.tries(`email-signup:${email.toLowerCase()}`),
+        this.tries(`email-signup:address:${from}`),
+      ]);
+      if (ofEmail > mostOfEmail || fromAddress > mostFromAddress) return E.left({ kind: 'TooManySignUps' });
+      await this.signups.add(email)();
+      return E.right(undefined);
+    };
+  }
+
+  private tries(key: string): Promise<number> {
+    return this.limits.hit(key, hourInSeconds, this.clock())();
+  }
+}

@@ -1,0 +1,62 @@
+import type { Crumb } from '#domain/catalog/trail';
+import type { ContentPage } from '#domain/content/page-blocks';
+import type { StructuredData } from './page';
+
+const context = 'https://schema.org';
+
+/** Search engines learn how to search the consumer shop (TI-12). */
+export const searchAction = (origin: string): StructuredData => ({
+  '@context': context,
+  '@type': 'WebSite',
+  url: origin,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${origin}/search?search={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** Who keeps the shop; on the home page alone. */
+export const organization = (name: string, origin: string): StructuredData => ({
+  '@context': context,
+  '@type': 'Organization',
+  name,
+  url: origin,
+  logo: `${origin}/assets/icon.svg`,
+});
+
+const listItem = (position: number, name: string, item?: string): StructuredData => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  ...(item === undefined ? {} : { item }),
+});
+
+/** The way back that a page shows, its links absolute. */
+export const breadcrumbList = (trail: readonly Crumb[], origin: string): StructuredData => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, link }, index) =>
+    listItem(index + 1, label, link === undefined ? undefined : origin + link),
+  ),
+});
+
+/** The pages that a list leads to, in its order. */
+export const itemList = (pages: readonly { readonly name: string; readonly url: string }[]): StructuredData => ({
+  '@context': context,
+  '@type': 'ItemList',
+  numberOfItems: pages.length,
+  itemListElement: pages.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, url })),
+});
+
+/** The questions of a page with their answers; none where it has no questions. */
+export const faqPage = ({ blocks }: ContentPage): readonly StructuredData[] => {
+  const items = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []));
+  if (items.length === 0) return [];
+  const mainEntity = items.map(({ question, html }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  }));
+  return [{ '@context': context, '@type': 'FAQPage', mainEntity }];
+};

@@ -1,0 +1,74 @@
+import { forgivenErrors, isCode, isEmptyWord, shortestBeginning, termOf } from './search-terms';
+import { typingErrorsFrom } from './typing-errors';
+
+/** The words of a catalogue. */
+export type Vocabulary = {
+  /** Whether a product has the word, but for its ending. */
+  readonly has: (word: string) => boolean;
+  /** The words that begin with it, the most frequent first; none for less than three letters. */
+  readonly beginningWith: (word: string) => readonly string[];
+  /** The words with the fewest typing errors between, the most frequent first; none beyond what is forgiven. */
+  readonly nearest: (word: string) => readonly string[];
+};
+
+const mostBeginnings = 200;
+
+/** The first place in sorted `words` that does not come before `word`. */
+const placeIn = (words: readonly string[], word: string): number => {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const byLength = (words: readonly string[]): readonly (readonly string[])[] => {
+  const lengths: string[][] = [];
+  for (const word of words) {
+    lengths[word.length] ??= [];
+    lengths[word.length]?.push(word);
+  }
+  return lengths;
+};
+
+/** A vocabulary of words as `searchWords` gives them, with how often each occurs. */
+export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
+  const words = [...counts.keys()].filter((word) => !isEmptyWord(word)).toSorted();
+  const lengths = byLength(words.filter((word) => !isCode(word)));
+  const terms = new Set([...counts.keys()].map((word) => termOf(word, stem)));
+  const frequentFirst = (some: readonly string[]): readonly string[] =>
+    some.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
+  const beginningWith = (word: string): readonly string[] => {
+    if (word.length < shortestBeginning) return [];
+    const begin = placeIn(words, word);
+    let end = begin;
+    while (words[end]?.startsWith(word)) end += 1;
+    return frequentFirst(words.slice(begin, end)).slice(0, mostBeginnings);
+  };
+  const nearest = (word: string): readonly string[] => {
+    let fewest = forgivenErrors(word);
+    let found: string[] = [];
+    const errorsTo = typingErrorsFrom(word, fewest);
+    for (const length of lengths.slice(Math.max(0, word.length - fewest), word.length + fewest + 1)) {
+      for (const other of fewest === 0 ? [] : (length ?? [])) {
+        const errors = errorsTo(other);
+        if (errors === undefined || errors > fewest) continue;
+        if (errors < fewest) found = [];
+        fewest = errors;
+        found.push(other);
+      }
+    }
+    return frequentFirst(found);
+  };
+  return {
+    has: (word) => {
+      const term = termOf(word, stem);
+      return term !== undefined && terms.has(term);
+    },
+    beginningWith,
+    nearest,
+  };
+};

@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline/promises';
+import { hashPassword } from '#adapters/argon2/password-hash';
+import type { Say } from './commands.ts';
+
+const fewestCharacters = 8;
+
+/**
+ * `provender preview-password`: reads a password, a line, and prints its hash for PREVIEW_PASSWORD_HASH. Needs no shop
+ * and no database. Answers the exit code.
+ */
+export const previewPassword = async (input: NodeJS.ReadableStream, say: Say): Promise<number> => {
+  const lines = createInterface({ input });
+  const { value: password = '' } = (await lines[Symbol.asyncIterator]().next()) as { readonly value?: string };
+  lines.close();
+  if (Array.from(password).length < fewestCharacters) {
+    say(`Write a password of at least ${fewestCharacters} characters on a line of its own.`);
+    return 2;
+  }
+  say(await hashPassword(password));
+  return 0;
+};

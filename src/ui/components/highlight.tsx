@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { CmsImage, Colored, Link } from '#domain/content/content-documents';
+import { ArtImage } from './art-image';
+import buttons from './button.module.css';
+import { ground } from './ground';
+import styles from './highlight.module.css';
+import { ShopLink } from './shop-link';
+
+type Props = {
+  readonly colors: Colored;
+  readonly headline: string;
+  readonly image?: CmsImage | undefined;
+  readonly actions: readonly Link[];
+  /** What is said under the headline. */
+  readonly children: ReactNode;
+};
+
+/** A picture beside words that lead somewhere, on a ground of its own. */
+export const Highlight = ({ colors, headline, image, actions, children }: Props) => (
+  <section {...ground(colors, styles.highlight)}>
+    <div className={styles.text}>
+      <h2>{headline}</h2>
+      {children}
+      {actions.length > 0 && (
+        <p className={styles.actions}>
+          {actions.map(({ text, url }) => (
+            <ShopLink
+              key={url + text}
+              to={url}
+              className={colors.copyColor === 'light' ? buttons.light : buttons.primary}
+            >
+              {text}
+            </ShopLink>
+          ))}
+        </p>
+      )}
+    </div>
+    {image && <ArtImage image={image} shape="wide" sizes="(min-width: 960px) 600px, 92vw" className={styles.picture} />}
+  </section>
+);

@@ -1,0 +1,18 @@
+import type { ShownCarousel } from '#application/content/shown-carousels';
+import { ProductCarousel } from './product-carousel';
+
+type Props = { readonly name: string; readonly carousels: readonly ShownCarousel[] };
+
+/** The carousels that editors put on a page. */
+export const ProductCarousels = ({ name, carousels }: Props) =>
+  carousels.map(({ content: { headline, paragraph, backgroundColor, copyColor }, products }) => (
+    <ProductCarousel
+      key={headline}
+      name={name}
+      headline={headline}
+      {...(paragraph === undefined ? {} : { paragraph })}
+      {...(backgroundColor === undefined ? {} : { backgroundColor })}
+      copyColor={copyColor}
+      products={products}
+    />
+  ));

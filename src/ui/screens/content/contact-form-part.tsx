@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ContentScreenData, PostedContact } from '#application/content/content-page';
+import { type ContactField, type ContactInput, contactFields, messageLength } from '#domain/content/contact-form';
+import buttons from '../../components/button.module.css';
+import { SelectField, TextArea, TextField } from '../../components/field';
+import { postedText } from '../../components/posted-text';
+import { useShop } from '../../shop-models';
+import styles from './contact-form.module.css';
+import { ContactFormModel } from './contact-form-model';
+
+type Props = {
+  readonly contact: NonNullable<ContentScreenData['contact']>;
+  readonly posted?: PostedContact | undefined;
+};
+
+const inputOf = (form: HTMLFormElement): ContactInput => {
+  const posted = new FormData(form);
+  return Object.fromEntries(contactFields.map((field) => [field, postedText(posted, field)])) as ContactInput;
+};
+
+const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+
+const Thanks = ({ reference }: { readonly reference: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.thanks} role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        Thank you, your message is on its way
+      </h2>
+      <p>
+        We answer within one business day. Should you write again, please name <strong>{reference}</strong>.
+      </p>
+    </div>
+  );
+};
+
+/** How a shopper writes to the shop (RT-08); without script a form that the server answers. */
+export const ContactForm = observer(function ContactForm({ contact, posted }: Props) {
+  const { sendContactMessage } = useShop().shop;
+  const [model] = useState(() => new ContactFormModel(sendContactMessage, contact.topics, posted));
+  const form = useRef<HTMLFormElement>(null);
+  const { state, errors, alert } = model;
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirst(form.current);
+  }, [errors]);
+  if (state.step === 'sent') return <Thanks reference={state.reference} />;
+  const typed = posted && posted.kind !== 'sent' ? posted.input : undefined;
+  const [firstWrong] = contactFields.filter((field) => field in errors);
+  const field = (name: ContactField) => ({
+    name,
+    error: errors[name],
+    defaultValue: typed?.[name],
+    autoFocus: name === firstWrong,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void model.send(inputOf(event.currentTarget));
+  };
+  return (
+    <div className={styles.contact}>
+      <form ref={form} method="post" action="/contact-us" noValidate className={styles.form} onSubmit={submit}>
+        <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
+        <SelectField label="Topic" required {...field('topic')}>
+          <option value="">Choose a topic</option>
+          {contact.topics.map(({ label, value }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Order number (optional)" inputMode="numeric" {...field('orderNumber')} />
+        <TextArea
+          label="Message"
+          required
+          rows={7}
+          maxLength={messageLength.most}
+          className={styles.wide}
+          {...field('message')}
+        />
+        <p className={styles.trap} aria-hidden>
+          <label>
+            Website
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <div className={styles.end}>
+          <button type="submit" className={buttons.primary}>
+            {state.step === 'sending' ? 'Sending...' : 'Send message'}
+          </button>
+          {alert !== undefined && (
+            <p role="alert" className={styles.alert}>
+              {alert}
+            </p>
+          )}
+        </div>
+      </form>
+      <aside className={styles.ways} aria-label="Other ways to reach us">
+        {contact.phone !== '' && (
+          <p>
+            <strong>Call us</strong>
+            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+          </p>
+        )}
+        {contact.hours !== '' && (
+          <p>
+            <strong>We are here</strong>
+            {contact.hours}
+          </p>
+        )}
+      </aside>
+    </div>
+  );
+});

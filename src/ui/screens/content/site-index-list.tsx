@@ -1,0 +1,32 @@
+import type { IndexSection } from '#application/content/site-index';
+import { ShopLink } from '../../components/shop-link';
+import styles from './site-index-list.module.css';
+
+/** Every list and page of the shop (RT-12). */
+export const SiteIndex = ({ sections }: { readonly sections: readonly IndexSection[] }) => (
+  <nav aria-label="Everything in the shop" className={styles.index}>
+    {sections.map(({ text, url, groups }) => (
+      <section key={url} className={styles.section}>
+        <h2>
+          <ShopLink to={url}>{text}</ShopLink>
+        </h2>
+        <div className={styles.groups}>
+          {groups.map(({ title, links }) => (
+            <div key={title} className={styles.group}>
+              <h3 className={styles.title}>{title}</h3>
+              <ul className={styles.links}>
+                {links.map((link) => (
+                  <li key={link.url}>
+                    <ShopLink to={link.url} className={styles.link}>
+                      {link.text}
+                    </ShopLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+    ))}
+  </nav>
+);

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import type { BareScreenData } from '#application/shell/bare-page';
+import { paths } from '#domain/paths';
+import buttons from '../../components/button.module.css';
+import { TextField } from '../../components/field';
+import { Wordmark } from '../../layouts/wordmark';
+import { useShell } from '../../shell-context';
+import styles from './bare-screen.module.css';
+
+/** KO-21, in milliseconds. */
+const logoutDelay = 100;
+
+const Maintenance = () => (
+  <>
+    <h1>We will be right back</h1>
+    <p>We are working on the shop. It usually takes a few minutes, and your cart is safe.</p>
+    <p>
+      <a href={paths.home} className={buttons.primary}>
+        Try again
+      </a>
+    </p>
+  </>
+);
+
+type Of<Page extends BareScreenData['page']> = {
+  readonly data: Extract<BareScreenData, { readonly page: Page }>;
+};
+
+const PasswordProtect = ({ data: { redirect, alert } }: Of<'password-protect'>) => (
+  <>
+    <h1>This shop is not open yet</h1>
+    <p>If you were given a password, enter it to look around.</p>
+    <form method="post" action={paths.passwordProtect} className={styles.form}>
+      {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        error={alert}
+      />
+      <button type="submit" className={buttons.primary}>
+        Enter
+      </button>
+    </form>
+  </>
+);
+
+/** Logs out by itself where the shop's own link led here (RT-19, RT-35). */
+const Logout = ({ data: { asks } }: Of<'logout'>) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (asks) return undefined;
+    const timer = setTimeout(() => form.current?.requestSubmit(), logoutDelay);
+    return () => clearTimeout(timer);
+  }, [asks]);
+  return (
+    <>
+      <h1>Log out</h1>
+      <p>Logging out also empties the cart on this device.</p>
+      <form method="post" action={paths.logout} className={styles.form} ref={form}>
+        <button type="submit" className={buttons.primary}>
+          Log out
+        </button>
+        <a href={paths.home} className={buttons.secondary}>
+          Stay logged in
+        </a>
+      </form>
+    </>
+  );
+};
+
+const Said = ({ data }: { readonly data: BareScreenData }) => {
+  if (data.page === 'password-protect') return <PasswordProtect data={data} />;
+  return data.page === 'logout' ? <Logout data={data} /> : <Maintenance />;
+};
+
+/** A page without a layout: the shop's name, and what there is to say (RT-14, RT-15, RT-19). */
+export const BareScreen = ({ data }: { readonly data: BareScreenData }) => {
+  const { siteName } = useShell();
+  return (
+    <main id="content" tabIndex={-1} className={styles.screen}>
+      <div className={styles.card}>
+        <Wordmark label={siteName} />
+        <Said data={data} />
+      </div>
+    </main>
+  );
+};

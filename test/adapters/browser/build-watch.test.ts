@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchBuild } from '#adapters/browser/build-watch';
+
+const minute = 60_000;
+let answers: (() => Promise<Response>)[];
+let asked: string[];
+let told: number;
+
+const says =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = [];
+  asked = [];
+  told = 0;
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return (answers.shift() ?? says({ id: 'mine', timestamp: 1 }))();
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const watch = () => watchBuild('mine', () => (told += 1));
+
+const comesBack = (state: 'visible' | 'hidden' = 'visible') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+  return vi.advanceTimersByTimeAsync(0);
+};
+
+describe('a page that stays open', () => {
+  it('asks every hour which build there is (BU-02)', async () => {
+    watch();
+    await vi.advanceTimersByTimeAsync(59 * minute);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(61 * minute);
+    expect([asked, told]).toEqual([['/builds/latest.json', '/builds/latest.json'], 0]);
+  });
+
+  it('says once that there is a new one, and asks no more', async () => {
+    answers = [says({ id: 'other', timestamp: 2 })];
+    watch();
+    await vi.advanceTimersByTimeAsync(300 * minute);
+    expect([asked.length, told]).toEqual([1, 1]);
+  });
+
+  it('asks when it is seen again after more than five minutes', async () => {
+    watch();
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    await comesBack();
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await comesBack('hidden');
+    expect(asked).toHaveLength(0);
+    await comesBack();
+    await comesBack();
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['is a failure', says({ id: 'other' }, 503)],
+    ['is no JSON', async () => new Response('<html>')],
+    ['names no build', says({ id: 7 })],
+    ['is nothing', says(null)],
+    ['does not come', () => Promise.reject(new TypeError('offline'))],
+  ])('is told nothing by an answer that %s, and asks again', async (_what, answer) => {
+    answers = [answer, says({ id: 'other' })];
+    watch();
+    await vi.advanceTimersByTimeAsync(61 * minute);
+    expect(told).toBe(0);
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    expect(told).toBe(1);
+  });
+});

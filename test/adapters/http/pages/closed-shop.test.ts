@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PreviewPass } from '#adapters/http/pages/preview-pass';
+import { decodeRedirect } from '#domain/identity/redirect';
+import type { Site } from '#domain/site';
+import { anInstant, someContent } from '../../../builders';
+import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
+
+let shop: HttpShop;
+
+const hostOf = (site: Site): string => new URL(origins[site]).host;
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}, site: Site = 'DTC') =>
+  shop.app.inject({ url, headers: { host: hostOf(site), ...headers } });
+
+const post = (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const open = async (options: Parameters<typeof anHttpShop>[1]): Promise<void> => {
+  shop = await anHttpShop({ ...defaultSeed, content: someContent() }, options);
+};
+
+const alwaysOpen = ['/healthz', '/readyz', '/robots.txt'];
+
+describe('maintenance (RT-14)', () => {
+  beforeEach(() => open({ maintenance: true }));
+
+  it.each(['/', '/products', '/cart', '/nothing', '/account/orders', '/shelter/login', '/sitemap.xml', '/logout'])(
+    'leads %s to its page, and keeps nothing',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/maintenance']);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+    },
+  );
+
+  it('leads what is posted there too, and tells a browser that is already here', async () => {
+    expect((await post('/cart', { intent: 'add' })).headers.location).toBe('/maintenance');
+    const payload = await get('/products/_payload.json');
+    expect(payload.json()).toEqual({ build: 'test-build', redirect: '/maintenance', status: 302 });
+  });
+
+  it.each(alwaysOpen)('leaves %s as it is', async (url) => expect((await get(url)).statusCode).toBe(200));
+
+  it('leaves calls as they are', async () => {
+    expect((await get('/api/openapi.json')).statusCode).toBe(200);
+  });
+});
+
+describe('the page of maintenance', () => {
+  it.each([true, false])('says when to come back, without a layout (maintenance %s)', async (maintenance) => {
+    await open({ maintenance });
+    const answer = await get('/maintenance');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({ 'retry-after': '600', 'cache-control': 'private, no-store' });
+    expect(answer.body).toContain('We will be right back');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.body).not.toContain('<footer');
+  });
+});
+
+const password = 'open sesame';
+const gate = () => ({ pass: new PreviewPass('a hash'), verify: async (tried: string) => tried === password });
+
+const passOf = async (): Promise<string> => {
+  const answer = await post('/password-protect', { password });
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+};
+
+describe('a shop that asks for a password (RT-15)', () => {
+  beforeEach(() => open({ preview: gate() }));
+
+  it.each(['/', '/products?page=1', '/cart', '/nothing', '/sitemap.xml', '/checkouts/x', '/%E0%A4%A', '//products'])(
+    'leads %s to where it is asked, and back',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect(answer.headers.location).toMatch(/^\/password-protect\?redirect=[\w-]+$/);
+    },
+  );
+
+  it('tells nothing of the shop in payloads and calls, nor on the page that asks', async () => {
+    expect((await get('/products/_payload.json')).json()).toEqual({
+      build: 'test-build',
+      redirect: '/password-protect',
+      status: 302,
+    });
+    expect((await get('/api/get-header')).statusCode).toBe(403);
+    const asks = await get('/password-protect');
+    expect([asks.statusCode, asks.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(asks.body).toContain('This shop is not open yet');
+    expect(asks.body).not.toContain('Shop all');
+    expect(asks.body).toContain('"header":{"logo":{"source":""');
+  });
+
+  it.each(alwaysOpen)('leaves %s as it is', async (url) => expect((await get(url)).statusCode).toBe(200));
+
+  it('opens for a day to who knows it, and goes where they were going', async () => {
+    const { location = '' } = (await get('/products?page=1')).headers;
+    const redirect = new URL(String(location), origins.DTC).searchParams.get('redirect') ?? '';
+    expect(decodeRedirect(redirect)).toMatchObject({ value: '/products?page=1' });
+    const answer = await post('/password-protect', { password, redirect });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/products?page=1']);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^preview_access=\d+\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const held = { cookie: cookie.split(';')[0] ?? '' };
+    const page = await get('/products', held);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await get('/products/_payload.json', held)).headers['cache-control']).toBe('private, no-store');
+    expect((await get('/nothing', held)).headers['cache-control']).toBe('private, no-store');
+    shop.pass(86_400_000);
+    expect((await get('/products', held)).statusCode).toBe(302);
+  });
+
+  it('does not open to a pass that was made up, changed, or is of the other site', async () => {
+    const pass = await passOf();
+    const later = `preview_access=${Math.floor(anInstant() / 1000) + 999_999}.${pass.split('.')[1]}`;
+    for (const cookie of ['preview_access=1', `${pass}x`, later, `preview_access=9999999999.${'A'.repeat(43)}`])
+      expect((await get('/products', { cookie })).statusCode).toBe(302);
+    expect((await get('/products', { cookie: pass }, 'HPSF')).statusCode).toBe(302);
+    const other = new PreviewPass('another hash').issue('DTC', anInstant());
+    expect((await get('/products', { cookie: `preview_access=${other}` })).statusCode).toBe(302);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/password-protect\r\nx: y'])(
+    'leads to no other host, such as %j (ST-01)',
+    async (target) => {
+      const redirect = Buffer.from(target).toString('base64url');
+      expect((await post('/password-protect', { password, redirect })).headers.location).toBe('/');
+    },
+  );
+
+  it('says one sentence for every failure, and stops at five tries in a quarter of an hour (ST-24)', async () => {
+    const sentence = 'This password did not open the shop. Check it, or try again in 15 minutes.';
+    const tried = [];
+    for (let count = 0; count < 6; count += 1) tried.push(await post('/password-protect', { password: 'guess' }));
+    expect(tried.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(tried.every(({ body }) => body.includes(sentence) && !body.includes('guess'))).toBe(true);
+    const late = await post('/password-protect', { password });
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([429, undefined]);
+    shop.pass(900_000);
+    expect((await post('/password-protect', { password })).statusCode).toBe(303);
+  });
+
+  it('takes no password from another site (ST-08)', async () => {
+    expect((await post('/password-protect', { password }, { origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+});
+
+describe('a shop that asks for none', () => {
+  it('leads home from where it would be asked', async () => {
+    await open({});
+    const answer = await get('/password-protect');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+    expect((await post('/password-protect', { password })).headers.location).toBe('/');
+  });
+});
+
+describe('logging out (RT-19, RT-35, SE-16)', () => {
+  beforeEach(() => open({}));
+
+  it('is asked for on a page without a layout, which changes nothing by itself', async () => {
+    const page = await get('/logout', { cookie: 'col_cart_id=0123456789abcdef' });
+    expect([page.statusCode, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'private, no-store',
+    ]);
+    expect(page.body).toMatch(/<form [^>]*action="\/logout" method="post">/);
+    expect(page.body).not.toContain('<footer');
+  });
+
+  it('is done by the form: the shopper’s cookies go, and the way leads home', async () => {
+    const answer = await post('/logout', {}, { origin: origins.DTC, 'sec-fetch-site': 'same-origin' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+    const cleared = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split('=')[0]);
+    expect(cleared).toEqual(['sessionToken', 'og_auth', 'signed_in', 'col_cart_id']);
+  });
+
+  it('is not done for another site (ST-08)', async () => {
+    expect((await post('/logout', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const led = await get('/logout', { 'sec-fetch-site': 'cross-site' });
+    expect(led.body).toContain('"asks":true');
+    expect((await get('/logout')).body).toContain('"asks":false');
+  });
+});

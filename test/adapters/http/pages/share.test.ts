@@ -1,0 +1,167 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import * as O from 'fp-ts/Option';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawPicture } from '#adapters/artwork/draw-picture';
+import { drawShareCard } from '#adapters/artwork/share-card';
+import { serveShareImages } from '#adapters/http/images/serve-share-images';
+import { ShareImages } from '#adapters/http/images/share-images';
+import type { PictureOriginal } from '#application/ports/catalogue-writer';
+import { someContent } from '../../../builders';
+import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
+
+let shop: HttpShop;
+const handle = 'adult-chicken-dry-dog-food';
+const variant = `/products/provender-daily/${handle}/chicken/15-lb-bag`;
+
+beforeAll(async () => {
+  shop = await anHttpShop({ ...defaultSeed, content: someContent() });
+});
+
+const headOf = async (url: string, site: 'DTC' | 'HPSF' = 'DTC'): Promise<string> => {
+  const { body } = await shop.app.inject({ url, headers: { host: new URL(origins[site]).host } });
+  return body.split('</head>')[0] ?? '';
+};
+
+const tagsOf = (head: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...head.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [
+      name,
+      content,
+    ]),
+  );
+
+describe('a page that is shared', () => {
+  it('has title, address and a picture of the product', async () => {
+    expect(tagsOf(await headOf(variant))).toMatchObject({
+      description: 'Balanced food for grown dogs.',
+      robots: 'max-image-preview:large',
+      'og:title': 'Adult Chicken &amp; Rice Dry Dog Food',
+      'og:description': 'Balanced food for grown dogs.',
+      'og:type': 'product',
+      'og:url': `https://shop.test${variant}`,
+      'og:site_name': 'Provender',
+      'og:image': `https://shop.test/_img/share/${handle}.jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Adult Chicken &amp; Rice Dry Dog Food by Provender Daily',
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
+  it.each(['/', '/products', '/products/dog/flavor/chicken', '/faq'])('has that of the shop on %s', async (url) => {
+    expect(tagsOf(await headOf(url))).toMatchObject({
+      description: expect.stringMatching(/\w/),
+      'og:type': 'website',
+      'og:image': 'https://shop.test/_img/share.jpg',
+      'og:image:alt': 'Provender',
+    });
+  });
+
+  it.each(['/cart', '/nothing', '/products?search=x', '/shelter/login', '/maintenance'])(
+    'is none of those that are not to be found, such as %s',
+    async (url) => {
+      const tags = tagsOf(await headOf(url));
+      expect(tags).toMatchObject({ robots: 'noindex', description: expect.stringMatching(/\w/) });
+      expect(Object.keys(tags).filter((name) => name.startsWith('og:') || name.startsWith('twitter:'))).toEqual([]);
+    },
+  );
+
+  it.each(['/', '/products', variant, '/faq'])('is none of the staff shop: %s', async (url) => {
+    expect(Object.keys(tagsOf(await headOf(url, 'HPSF')))).not.toContain('og:image');
+  });
+});
+
+const red = { create: { width: 300, height: 900, channels: 3, background: '#ff0000' } } as const;
+
+const aServer = async () => {
+  const bytes = await sharp(red).png().toBuffer();
+  const originals: Readonly<Record<string, PictureOriginal>> = {
+    photo: { kind: 'raster', bytes, mediaType: 'image/png', alt: '' },
+  };
+  const dataDir = await mkdtemp(join(tmpdir(), 'share-'));
+  let title = 'Adult Dry Dog Food';
+  let drawn = 0;
+  const app = fastify();
+  const product = async (name: string) => {
+    const found = await shop.ports.DTC.products.byHandle(handle)();
+    return name === handle && O.isSome(found)
+      ? O.some({ ...found.value, title, picture: { source: 'photo', alt: '' } })
+      : O.none;
+  };
+  await app.register(serveShareImages, {
+    siteName: 'Provender',
+    isShared: ({ host }) => !host.startsWith('staff.'),
+    product: (name) => () => product(name),
+    find: (source) => async () => O.fromNullable(originals[source]),
+    draw: drawPicture,
+    drawCard: (card) => {
+      drawn += 1;
+      return drawShareCard(card);
+    },
+    dataDir,
+  });
+  return {
+    get: (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers }),
+    drawn: () => drawn,
+    rename: (to: string) => {
+      title = to;
+    },
+  };
+};
+
+describe('the picture to share', () => {
+  it.each(['/_img/share.jpg', `/_img/share/${handle}.jpg`])('%s is a JPEG of 1200 by 630, made once', async (url) => {
+    const { get, drawn } = await aServer();
+    const [answer] = await Promise.all([get(url), get('/_img/share/nothing.jpg')]);
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(answer.rawPayload.length).toBeLessThan(300 * 1024);
+    const again = await get(url, { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, drawn()]).toEqual([304, 1]);
+  });
+
+  it('shows the whole picture of the product, whatever its shape', async () => {
+    const { get } = await aServer();
+    const { data } = await sharp((await get(`/_img/share/${handle}.jpg`)).rawPayload)
+      .extract({ left: 900, top: 60, width: 2, height: 2 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([Number(data[0]) > 200, Number(data[1]) < 60]).toEqual([true, true]);
+  });
+
+  it('is another once the product says something else', async () => {
+    const { get, rename } = await aServer();
+    const { etag } = (await get(`/_img/share/${handle}.jpg`)).headers;
+    rename('Another & longer <title> for the same food, of so many words that they have to be made small to be seen');
+    const renamed = await get(`/_img/share/${handle}.jpg`);
+    expect([renamed.statusCode, renamed.headers.etag === etag]).toEqual([200, false]);
+  });
+
+  it.each(['nothing.jpg', `${handle}.png`, handle, '..%2f..%2fetc%2fpasswd.jpg', '%00.jpg'])(
+    'is not there for %s',
+    async (name) => expect((await (await aServer()).get(`/_img/share/${name}`)).statusCode).toBe(404),
+  );
+
+  it('is not there for the staff shop', async () => {
+    const { get } = await aServer();
+    for (const url of ['/_img/share.jpg', `/_img/share/${handle}.jpg`])
+      expect((await get(url, { host: 'staff.shop.test' })).statusCode).toBe(404);
+  });
+
+  it('of a picture that is gone is the card without it', async () => {
+    const found = await shop.ports.DTC.products.byHandle(handle)();
+    const images = new ShareImages({
+      siteName: 'Provender',
+      product: () => async () => found,
+      find: () => async () => O.none,
+      draw: drawPicture,
+      drawCard: drawShareCard,
+      dataDir: await mkdtemp(join(tmpdir(), 'share-')),
+    });
+    expect(O.isSome(await images.of(handle))).toBe(true);
+  });
+});

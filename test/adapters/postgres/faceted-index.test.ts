@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FacetedIndex } from '#adapters/postgres/catalog/faceted-index';
+import type { ProductId } from '#domain/catalog/product';
+import { filterFields, filterGroups } from '#domain/catalog/taxonomy';
+import { money } from '#domain/money';
+import { findProducts } from '#domain/search/find-products';
+import { type ListingFacts, type ListingQuery, sorts } from '#domain/search/listing';
+import { sites } from '#domain/site';
+
+const valuesOf = (field: string): readonly string[] =>
+  filterGroups
+    .filter((group) => group.field === field)
+    .flatMap(({ options }) => options.flatMap(({ filter }) => ('value' in filter ? [filter.value] : [])))
+    .slice(0, 5);
+
+const terms = fc.record(
+  Object.fromEntries(
+    filterFields.map((field) => [field, fc.uniqueArray(fc.constantFrom(...valuesOf(field)), { maxLength: 3 })]),
+  ) as Record<(typeof filterFields)[number], fc.Arbitrary<string[]>>,
+);
+
+const someFacts: fc.Arbitrary<ListingFacts> = fc.record({
+  id: fc.nat({ max: 999_999 }).map((id) => String(id) as ProductId),
+  handle: fc.constant('handle'),
+  title: fc.constantFrom('Beef', 'beef', 'Bœuf', 'Chicken', 'Crème', 'creme', 'Duck 2', 'Duck 10'),
+  terms,
+  price: fc.constantFrom(500, 1000, 1500).map(money),
+  featured: fc.boolean(),
+  rank: fc.nat({ max: 3 }),
+  sales: fc.nat({ max: 3 }),
+  soldOut: fc.boolean(),
+});
+
+const someCatalogue = fc.uniqueArray(someFacts, { selector: ({ id }) => id, maxLength: 40 });
+
+const chosen = fc.dictionary(
+  fc.constantFrom(...filterGroups.map(({ slug }) => slug)),
+  fc.array(
+    fc.constantFrom(...filterGroups.flatMap(({ options }) => options.slice(0, 5).map(({ slug }) => slug)), 'none'),
+    {
+      maxLength: 3,
+    },
+  ),
+);
+
+const someQuery: fc.Arbitrary<ListingQuery> = fc
+  .record({
+    species: fc.option(fc.constantFrom('dog' as const, 'cat' as const), { nil: undefined }),
+    chosen,
+    sort: fc.constantFrom(...sorts),
+    page: fc.integer({ min: 1, max: 4 }),
+    limit: fc.integer({ min: 1, max: 12 }),
+  })
+  .map(({ species, ...query }) => ({ ...query, ...(species ? { species } : {}) }));
+
+const matchesAmong = (catalogue: readonly ListingFacts[]) =>
+  fc.option(fc.shuffledSubarray(catalogue.map(({ id }) => id)), { nil: undefined });
+
+describe('the faceted index', () => {
+  it('finds what the rule finds', () => {
+    const cases = someCatalogue.chain((catalogue) =>
+      fc.tuple(fc.constant(catalogue), someQuery, fc.constantFrom(...sites), matchesAmong(catalogue)),
+    );
+    fc.assert(
+      fc.property(cases, ([catalogue, query, site, matches]) => {
+        const index = new FacetedIndex(catalogue, site);
+        const places = matches && Uint32Array.from(matches, (id) => catalogue.findIndex((facts) => facts.id === id));
+        expect(index.find(query, places)).toEqual(findProducts(catalogue, query, site, matches));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('finds what the rule finds after others are sold out', () => {
+    const cases = someCatalogue.chain((catalogue) =>
+      fc.tuple(fc.constant(catalogue), someQuery, fc.subarray(catalogue.map(({ id }) => id))),
+    );
+    fc.assert(
+      fc.property(cases, ([catalogue, query, inStock]) => {
+        const index = new FacetedIndex(catalogue, 'DTC');
+        index.keepInStock(inStock);
+        const now = catalogue.map((facts) => ({ ...facts, soldOut: !inStock.includes(facts.id) }));
+        expect(index.find(query)).toEqual(findProducts(now, query, 'DTC'));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

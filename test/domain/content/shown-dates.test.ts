@@ -1,0 +1,57 @@
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import { brandColors } from '#domain/content/content-documents';
+import { isShownAt, nextChange } from '#domain/content/shown-dates';
+import { anInstant } from '../../builders';
+
+const now = '2026-03-05T12:00:00.000Z';
+const before = '2026-03-05T11:59:59.999Z';
+const after = '2026-03-05T12:00:00.001Z';
+
+describe('something with dates', () => {
+  it.each([
+    [{}, true],
+    [{ startsAt: now }, true],
+    [{ startsAt: after }, false],
+    [{ endsAt: now }, false],
+    [{ endsAt: after }, true],
+    [{ startsAt: before, endsAt: after }, true],
+    [{ startsAt: before, endsAt: now }, false],
+    [{ startsAt: after, endsAt: before }, false],
+    [{ startsAt: '2026-03-05T12:00:00Z' }, true],
+    [{ endsAt: '2026-03-05T12:00:00Z' }, false],
+    [{ startsAt: '2026-03-05T05:00:00-07:00' }, true],
+    [{ startsAt: 'soon' }, false],
+    [{ endsAt: 'never' }, false],
+  ])('with %j is shown: %s', (dates, isShown) => {
+    expect(isShownAt(dates, anInstant(now))).toBe(isShown);
+  });
+});
+
+describe('what has dates changes next', () => {
+  it.each([
+    [[], undefined],
+    [[{}], undefined],
+    [[{ startsAt: before, endsAt: now }], undefined],
+    [[{ startsAt: after }], after],
+    [[{ startsAt: before, endsAt: after }], after],
+    [[{ endsAt: '2026-03-06T00:00:00Z' }, { startsAt: after }, { endsAt: 'never' }], after],
+  ])('%j at %s', (all, date) => {
+    const expected = date === undefined ? O.none : O.some(anInstant(date));
+    expect(nextChange(all, anInstant(now))).toEqual(expected);
+  });
+});
+
+describe('the colors of the brand (EN-25)', () => {
+  it('are seven', () => {
+    expect(brandColors).toEqual({
+      white: '#FFFFFF',
+      blue: '#0054A4',
+      'light blue': '#F1F6FB',
+      'dark blue': '#003672',
+      gray: '#66676B',
+      'light gray': '#F0F2F3',
+      'dark gray': '#34363B',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { stemmer } from 'stemmer';
+import { describe, expect, it } from 'vitest';
+import { readQuery } from '#domain/search/read-query';
+import { vocabularyOf } from '#domain/search/vocabulary';
+
+const words = {
+  chicken: 9,
+  kitten: 4,
+  kittens: 1,
+  puppy: 3,
+  grain: 5,
+  free: 5,
+  fresh: 2,
+  salmon: 3,
+  senior: 2,
+  hairball: 2,
+  kc: 1,
+  kc10: 1,
+  '10': 2,
+  with: 8,
+};
+const vocabulary = vocabularyOf(new Map(Object.entries(words)), stemmer);
+const read = (text: string) => readQuery(text, vocabulary, stemmer);
+const termsIn = (text: string) => read(text).words.map((meanings) => meanings.map(({ term }) => term));
+
+describe('reading a query', () => {
+  it('takes a word that a product has for itself', () => {
+    expect(read('Kittens')).toEqual({ words: [[{ term: 'kitten', weight: 1 }]] });
+  });
+
+  it('takes an ending for nothing', () => {
+    expect(termsIn('puppies')).toEqual([['puppi']]);
+  });
+
+  it('takes a beginning for the words that begin so, the frequent ones first', () => {
+    expect(termsIn('fre')).toEqual([['fre', 'free', 'fresh']]);
+  });
+
+  it('takes a word with a typing error for the nearest', () => {
+    expect(read('chiken').words[0]?.at(-1)).toEqual({ term: 'chicken', weight: 0.8 });
+  });
+
+  it.each([
+    ['chiken kiten', 'chicken kitten'],
+    ['salmn', 'salmon'],
+    ['the senoir cat', 'the senior cat'],
+    ['Chiken with grian', 'chicken with grain'],
+  ])('proposes for %j %j', (text, didYouMean) => expect(read(text).didYouMean).toBe(didYouMean));
+
+  it.each(['chicken', 'kittens', 'grain fre', 'hairbal', 'zebra', 'kc-10', '10', 'with'])(
+    'proposes nothing for %j',
+    (text) => expect(read(text)).not.toHaveProperty('didYouMean'),
+  );
+
+  it.each(['kc10', 'KC 10', 'kc-10'])('finds the code in %j', (text) => expect(termsIn(text)).toEqual([['kc10']]));
+
+  it('has no words for what says nothing', () => expect(termsIn('with the')).toEqual([]));
+
+  const someWord = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 6 }),
+    fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), minLength: 1, maxLength: 9 }),
+  );
+  const someCounts = fc.array(fc.tuple(someWord, fc.integer({ min: 1, max: 5 })), { maxLength: 30 });
+
+  it('proposes nothing more where its proposal is followed', () => {
+    fc.assert(
+      fc.property(someCounts, fc.array(someWord, { maxLength: 6 }), (counts, typed) => {
+        const some = vocabularyOf(new Map(counts), stemmer);
+        const { didYouMean } = readQuery(typed.join(' '), some, stemmer);
+        if (didYouMean !== undefined) expect(readQuery(didYouMean, some, stemmer)).not.toHaveProperty('didYouMean');
+      }),
+    );
+  });
+
+  it('proposes the same however the words of the catalogue came', () => {
+    fc.assert(
+      fc.property(someCounts, someWord, (counts, typed) => {
+        const once = [...new Map(counts)];
+        const [one, other] = [once, once.toReversed()].map((some) => vocabularyOf(new Map(some), stemmer));
+        if (!one || !other) return;
+        expect(readQuery(typed, one, stemmer)).toEqual(readQuery(typed, other, stemmer));
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { typingErrorsFrom } from '#domain/search/typing-errors';
+
+describe('the typing errors between two words', () => {
+  it.each([
+    ['chicken', 'chicken', 0],
+    ['chiken', 'chicken', 1],
+    ['senoir', 'senior', 1],
+    ['salmn', 'salmon', 1],
+    ['urinry', 'urinary', 1],
+    ['kitten', 'sitting', 3],
+    ['', 'cat', 3],
+  ])('from %j to %j are %d', (one, other, errors) => {
+    expect(typingErrorsFrom(one, 3)(other)).toBe(errors);
+  });
+
+  it('are not counted beyond the most', () => {
+    expect([typingErrorsFrom('dog', 2)('cat'), typingErrorsFrom('d', 1)('dry')]).toEqual([undefined, undefined]);
+  });
+
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+
+  it('are as many from the one to the other as back, and none between a word and itself', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(typingErrorsFrom(one, 8)(other)).toBe(typingErrorsFrom(other, 8)(one));
+        expect(typingErrorsFrom(one, 8)(one)).toBe(0);
+        expect(typingErrorsFrom(one, 0)(other) === 0).toBe(one === other);
+      }),
+    );
+  });
+
+  it('are told alike by one who was asked before', () => {
+    fc.assert(
+      fc.property(word, fc.array(word), (one, others) => {
+        const asked = typingErrorsFrom(one, 8);
+        expect(others.map((other) => asked(other))).toEqual(others.map((other) => typingErrorsFrom(one, 8)(other)));
+      }),
+    );
+  });
+});
