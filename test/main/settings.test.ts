@@ -29,6 +29,7 @@ describe('the settings', () => {
       insecureCookies: false,
       autoshipLoginRequired: false,
       scriptHosts: [],
+      shippingByState: true,
       checkoutHosts: [],
       maintenance: false,
       externalRedirectHosts: [],

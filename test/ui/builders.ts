@@ -70,6 +70,7 @@ export const aList = (some: Partial<ListScreenData> = {}): ListScreenData => ({
   chosen: {},
   sort: 'featured',
   sorts: ['featured', 'title-asc'],
+  promotions: [],
   page: 1,
   pages: 1,
   total: 1,

@@ -4,6 +4,7 @@ import type { Listings } from '../ports/listings';
 import type { Orders } from '../ports/orders';
 import type { Products } from '../ports/products';
 import { settled } from '../shell/settled';
+import { afterDeals } from './current-deals';
 import { forCard } from './for-card';
 
 const most = 8;
@@ -21,8 +22,8 @@ export class BoughtWith {
   execute(product: Product): Task<readonly ListingProduct[]> {
     return async () => {
       const [beside, alike] = await Promise.all([
-        settled(this.beside(product), [])(),
-        settled(this.alike(product), [])(),
+        settled(this.beside(product), [], afterDeals)(),
+        settled(this.alike(product), [], afterDeals)(),
       ]);
       const cards = [...beside, ...alike].filter(({ id }) => id !== product.id).map(forCard);
       return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, most);

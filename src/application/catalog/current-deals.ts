@@ -3,8 +3,11 @@ import { withDeals } from '#domain/catalog/deals';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
-import { inTime } from '../shell/settled';
+import { inTime, patience } from '../shell/settled';
 
+/** The share of a page's patience that deals may take; what is asked for after them has the rest. */
+const dealsPatience = 250;
+export const afterDeals = patience - dealsPatience;
 /** Who was silent is not asked again for so long, so that a page waits for deals once. */
 const quietMs = 2000;
 
@@ -23,7 +26,7 @@ export class CurrentDeals {
   async mark<Shown extends Pick<ListingProduct, 'variants'>>(products: readonly Shown[]): Promise<readonly Shown[]> {
     const now = this.clock();
     if (products.length === 0 || now < this.silentUntil) return products;
-    const told = await inTime(this.content.dealSkus(now))();
+    const told = await inTime(this.content.dealSkus(now), dealsPatience)();
     if (E.isLeft(told)) {
       this.silentUntil = this.clock() + quietMs;
       return products;

@@ -2,7 +2,16 @@ import type { ListingProduct } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/taxonomy';
 import type { Crumb } from '#domain/catalog/trail';
 import type { CategoryParts } from '#domain/catalog/variant-selection';
+import type { Link } from '#domain/content/content-documents';
+import type { PromotionBanner } from '#domain/content/content-sections';
 import type { Chosen, Facet, Sort } from '#domain/search/listing';
+
+/** What is said and proposed where a list is empty. */
+export type NothingFound = {
+  readonly message: string;
+  readonly suggestions: readonly Link[];
+  readonly products: readonly ListingProduct[];
+};
 
 /** A list, a category or the results of a search. */
 export type ListScreenData = {
@@ -23,4 +32,8 @@ export type ListScreenData = {
   readonly total: number;
   readonly products: readonly ListingProduct[];
   readonly facets: readonly Facet[];
+  /** Between the products of the first page, by position. */
+  readonly promotions: readonly PromotionBanner[];
+  /** Where there are no products. */
+  readonly nothingFound?: NothingFound;
 };

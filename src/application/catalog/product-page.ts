@@ -1,5 +1,6 @@
 import type { ListingProduct, Product, VariantId } from '#domain/catalog/product';
 import type { Crumb } from '#domain/catalog/trail';
+import type { GoodnessBox } from '#domain/content/content-sections';
 
 export type ProductScreenData = {
   readonly kind: 'product';
@@ -7,6 +8,8 @@ export type ProductScreenData = {
   /** The variant that the address names. */
   readonly variantId: VariantId;
   readonly trail: readonly Crumb[];
+  /** A seal, where any variant of the product has it (API-55). */
+  readonly goodness?: GoodnessBox;
   /** Often bought with. */
   readonly related: readonly ListingProduct[];
 };

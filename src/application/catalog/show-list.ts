@@ -9,9 +9,11 @@ import type { Listings } from '../ports/listings';
 import type { NotFound, Page, PageOutcome, PageRequest, PageTitle, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import { itemList } from '../shell/structured-data';
+import type { AroundList } from './around-list';
 import { forCard } from './for-card';
 import type { ListScreenData } from './list-page';
 
+type Around = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
 type ListPath = Extract<ProductPath, { kind: 'list' | 'category' }>;
 
 const notFound: NotFound = { kind: 'not-found' };
@@ -50,6 +52,7 @@ export class ShowList implements PageUseCase<ListScreenData> {
   constructor(
     private readonly frame: PageFrame,
     private readonly listings: Listings,
+    private readonly aroundList: AroundList,
   ) {}
 
   execute(request: PageRequest): () => Promise<PageOutcome<ListScreenData>> {
@@ -96,12 +99,19 @@ export class ShowList implements PageUseCase<ListScreenData> {
       total: listing.total,
       products: listing.products.map(forCard),
       facets: listing.facets,
+      ...(await this.around(listing.total, query)),
     };
     const { trail } = screen;
     const head: PageTitle = search
       ? { title, description, noindex: true }
       : { title, description, canonical, trail, jsonLd: [itemList(this.pagesOf(listing.products))] };
     return around(head, screen)();
+  }
+
+  /** Banners are among the products of a first page; results of a search stand alone. */
+  private async around(total: number, { page, search }: ListingQuery): Promise<Around> {
+    if (total === 0) return { promotions: [], nothingFound: await this.aroundList.nothingFound()() };
+    return { promotions: page === 1 && search === undefined ? await this.aroundList.promotions()() : [] };
   }
 
   private pagesOf(products: readonly ListingProduct[]): readonly { readonly name: string; readonly url: string }[] {

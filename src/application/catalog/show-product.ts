@@ -5,10 +5,14 @@ import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import { productTrail } from '#domain/catalog/trail';
 import { nearestVariant, selectVariant, variantAt, variantBySku } from '#domain/catalog/variant-selection';
 import { variantPath } from '#domain/catalog/variant-url';
+import type { GoodnessBox } from '#domain/content/content-sections';
+import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
 import type { Around, NotFound, Page, PageOutcome, PageRequest, PageUseCase, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
+import { settled } from '../shell/settled';
 import type { BoughtWith } from './bought-with';
+import { afterDeals } from './current-deals';
 import { productGroup } from './product-group';
 import type { ProductScreenData } from './product-page';
 
@@ -33,6 +37,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
     private readonly frame: PageFrame,
     private readonly products: Products,
     private readonly boughtWith: BoughtWith,
+    private readonly content: Content,
   ) {}
 
   execute(request: PageRequest): () => Promise<PageOutcome<ProductScreenData>> {
@@ -76,12 +81,14 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
     canonical: string,
   ): Promise<Page<ProductScreenData>> {
     const { site, origin } = this.frame.identity;
+    const [related, goodness] = await Promise.all([this.boughtWith.execute(product)(), this.goodness(product)]);
     const screen: ProductScreenData = {
       kind: 'product',
       product,
       variantId: variant.id,
       trail: productTrail(site, product),
-      related: await this.boughtWith.execute(product)(),
+      ...(goodness ? { goodness } : {}),
+      related,
     };
     const head = {
       title: product.title,
@@ -92,5 +99,12 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
       jsonLd: [productGroup(product, origin)],
     };
     return around(head, screen)();
+  }
+
+  /** The seal, for the variants of this product alone. */
+  private async goodness({ variants }: Product): Promise<GoodnessBox | undefined> {
+    const box = O.toUndefined(await settled(this.content.goodnessBox(this.frame.clock()), O.none, afterDeals)());
+    const skus = box?.skus.filter((sku) => variants.some((variant) => variant.sku === sku)) ?? [];
+    return box && skus.length > 0 ? { ...box, skus } : undefined;
   }
 }

@@ -3,7 +3,8 @@ import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 
-const patience = 1500;
+/** What a page waits for a part of it, in milliseconds. */
+export const patience = 1500;
 
 /** What `task` answers, or on the left why there is nothing: what it threw, or that it takes longer than 1.5 s. */
 export const inTime =

@@ -7,6 +7,7 @@ import { RemoveLineService } from '#application/cart/remove-line';
 import { ShowCart } from '#application/cart/show-cart';
 import { StartCheckoutService } from '#application/cart/start-checkout';
 import { UpdateCartService } from '#application/cart/update-cart';
+import { AroundList } from '#application/catalog/around-list';
 import { BoughtWith } from '#application/catalog/bought-with';
 import { ShowList } from '#application/catalog/show-list';
 import { ShowProduct } from '#application/catalog/show-product';
@@ -121,12 +122,14 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.frame, tokens.content, tokens.shownCarousels],
   );
   bind(tokens.showList).toResolvedValue(
-    (frame, listings) => new ShowList(frame, listings),
-    [tokens.frame, tokens.listings],
+    (frame, listings, content, products, clock) =>
+      new ShowList(frame, listings, new AroundList(content, products, clock)),
+    [tokens.frame, tokens.listings, tokens.content, tokens.products, tokens.clock],
   );
   bind(tokens.showProduct).toResolvedValue(
-    (frame, products, listings, orders) => new ShowProduct(frame, products, new BoughtWith(orders, products, listings)),
-    [tokens.frame, tokens.products, tokens.listings, tokens.orders],
+    (frame, products, listings, orders, content) =>
+      new ShowProduct(frame, products, new BoughtWith(orders, products, listings), content),
+    [tokens.frame, tokens.products, tokens.listings, tokens.orders, tokens.content],
   );
   bind(tokens.showSitemap).toResolvedValue(
     (identity, listings, products, content, clock) => new ShowSitemap(identity, listings, products, content, clock),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aProductNamed, someTerms } from '../../builders';
+import { aDrawing, aProduct, aProductNamed, aVariant, someContent, someTerms } from '../../builders';
 import { aSite, asked, isPlainJson, pageOf } from '../a-site';
 
 const dog = aProductNamed('Beef Dinner', { terms: someTerms({ flavor: ['beef'], lifestage: ['puppy'] }) });
@@ -93,5 +93,51 @@ describe('the head of a list (TI-15)', () => {
     expect(head.title).toBe('Product Catalog | Provender Professional Staff Feeding');
     expect([screen.sort, screen.sorts]).toEqual(['featured', ['featured', 'best-selling', 'title-asc', 'title-desc']]);
     expect(JSON.stringify(screen.products)).not.toContain('"price"');
+  });
+});
+
+describe('around the products of a list', () => {
+  const image = aDrawing();
+  const banner = (position: number, endsAt?: string) => ({
+    id: `banner-${position}`,
+    position,
+    image,
+    headline: `Number ${position}`,
+    action: { text: 'See', url: '/autoship' },
+    sites: ['DTC' as const],
+    ...(endsAt === undefined ? {} : { endsAt }),
+  });
+  const content = someContent({
+    promotionBanners: [banner(9), banner(3), banner(5, '2020-01-01T00:00:00Z')],
+    noResults: [
+      { title: '', message: 'Try again.', suggestions: [{ text: 'Dog', url: '/products/dog' }], handles: ['liked'] },
+    ],
+    deals: [{ skus: ['LIKED'] }],
+  });
+  const liked = aProduct({ handle: 'liked', variants: [aVariant({ sku: 'LIKED' })] });
+  const listed = async (url: string) => {
+    const { shop } = await aSite({ products: [liked], content });
+    return pageOf(await shop.showList.execute(asked(url))()).screen;
+  };
+
+  it('are the banners that are shown now, by position, on the first page (API-56)', async () => {
+    const { promotions } = await listed('/products');
+    expect(promotions.map(({ position }) => position)).toEqual([3, 9]);
+  });
+
+  it('are none among the results of a search', async () => {
+    expect((await listed('/products?search=chicken')).promotions).toEqual([]);
+  });
+
+  it('is what editors propose where there are no products (UI-12, API-63)', async () => {
+    const { nothingFound } = await listed('/products?search=zzzz');
+    expect(nothingFound).toMatchObject({ message: 'Try again.', suggestions: [{ text: 'Dog' }] });
+    expect(nothingFound?.products.map(({ handle }) => handle)).toEqual(['liked']);
+    expect(await listed('/products')).not.toHaveProperty('nothingFound');
+  });
+
+  it('carry the badge of a deal (API-57)', async () => {
+    const { products } = await listed('/products');
+    expect(products.flatMap(({ variants }) => variants.map(({ badges }) => badges))).toEqual([['deal']]);
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
-import { anOrder, anOrderLine, aProduct, aProductNamed, aVariant, someTerms } from '../../builders';
+import {
+  aDrawing,
+  anOrder,
+  anOrderLine,
+  aProduct,
+  aProductNamed,
+  aVariant,
+  someContent,
+  someTerms,
+} from '../../builders';
 import { aSite, asked, isPlainJson, pageOf } from '../a-site';
 
 const handle = 'adult-chicken-dry-dog-food';
@@ -140,6 +149,16 @@ describe('a product page', () => {
     await ports.orders.settle(order.id, 'placed')();
     const { related } = pageOf(await shop.showProduct.execute(asked(`/products/${handle}`))()).screen;
     expect(related.map((one) => one.handle)).toEqual(['bought', 'alike']);
+  });
+
+  it('has the seal of its own variants, while it is shown (API-55)', async () => {
+    const goodnessBox = [{ image: aDrawing(), text: 'Fed in shelters', skus: ['SMALL', 'OTHER'] }];
+    const content = someContent({ goodnessBox });
+    const { screen } = pageOf(await ask(`/products/${handle}`, { products: [product], content }));
+    expect(screen.goodness).toMatchObject({ text: 'Fed in shelters', skus: ['SMALL'] });
+    const over = someContent({ goodnessBox: goodnessBox.map((box) => ({ ...box, endsAt: '2020-01-01T00:00:00Z' })) });
+    const after = pageOf(await ask(`/products/${handle}`, { products: [product], content: over }));
+    expect(after.screen).not.toHaveProperty('goodness');
   });
 
   it('is plain JSON', async () => {

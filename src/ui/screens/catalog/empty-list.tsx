@@ -1,27 +1,31 @@
 import type { ListScreenData } from '#application/catalog/list-page';
 import buttons from '../../components/button.module.css';
-import { Link } from '../../components/link';
+import { ProductCarousel } from '../../components/product-carousel';
+import { ShopLink } from '../../components/shop-link';
 import styles from './list-screen.module.css';
 
+const otherFilters = 'Take a filter off, or start again with everything we have.';
+
+const everything = [{ text: 'All products', url: '/products' }];
+
 /** What is said where nothing was found, and what can be done next (UI-12). */
-export const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'search'> }) => (
-  <div className={styles.empty}>
-    <h2>{data.search === undefined ? 'No products match these filters' : `No results for "${data.search}"`}</h2>
-    <p>
-      {data.search === undefined
-        ? 'Take a filter off, or start again with everything we have.'
-        : 'Check the spelling, try a shorter word such as a flavor or a brand, or start from one of these.'}
-    </p>
-    <p className={styles.emptyActions}>
-      <Link to="/products/dog" className={buttons.primary}>
-        Shop dog
-      </Link>
-      <Link to="/products/cat" className={buttons.primary}>
-        Shop cat
-      </Link>
-      <Link to="/products" className={buttons.secondary}>
-        All products
-      </Link>
-    </p>
-  </div>
-);
+export const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'search' | 'nothingFound'> }) => {
+  const { search, nothingFound } = data;
+  const { suggestions = [], products = [] } = nothingFound ?? {};
+  return (
+    <>
+      <div className={styles.empty}>
+        <h2>{search === undefined ? 'No products match these filters' : `No results for "${search}"`}</h2>
+        <p>{search === undefined ? otherFilters : nothingFound?.message}</p>
+        <p className={styles.emptyActions}>
+          {[...suggestions, ...everything].map(({ text, url }, index) => (
+            <ShopLink key={url + text} to={url} className={index < 2 ? buttons.primary : buttons.secondary}>
+              {text}
+            </ShopLink>
+          ))}
+        </p>
+      </div>
+      <ProductCarousel name="SRP" headline="What other pets like" products={products} />
+    </>
+  );
+};

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
 import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
@@ -8,7 +8,6 @@ import { Link } from '../../components/link';
 import { Later, later } from '../../later';
 import { useShop } from '../../shop-models';
 import { ChosenChips } from './chosen-chips';
-import { EmptyList } from './empty-list';
 import { FilterForm, filterFormId, filtersId } from './filter-form';
 import { listAddress } from './list-address';
 import styles from './list-screen.module.css';
@@ -18,6 +17,8 @@ import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
 
 const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
+const emptyList = later(() => import('./empty-list').then((part) => part.EmptyList));
+const promotionCard = later(() => import('./promotion-card').then((part) => part.PromotionCard));
 const productCard = later(() => import('../../components/product-card').then((part) => part.ProductCard));
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
@@ -67,22 +68,32 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
             </Link>
           )}
           {products.length === 0 ? (
-            <EmptyList data={data} />
+            <Later key={data.path + data.search} part={emptyList} with={{ data }} />
           ) : (
             <ul className={styles.grid} aria-busy={filters.pending}>
               {products.map((product, index) => (
-                <li key={product.id}>
-                  <Later
-                    part={productCard}
-                    with={{
-                      product,
-                      search: data.search,
-                      category: data.category,
-                      eager: index === 0,
-                      sizes: cardSizes,
-                    }}
-                  />
-                </li>
+                <Fragment key={product.id}>
+                  {data.promotions.map(
+                    (banner) =>
+                      banner.position === index + 1 && (
+                        <li key={banner.id} className={styles.promotion}>
+                          <Later part={promotionCard} with={{ banner }} />
+                        </li>
+                      ),
+                  )}
+                  <li>
+                    <Later
+                      part={productCard}
+                      with={{
+                        product,
+                        search: data.search,
+                        category: data.category,
+                        eager: index === 0,
+                        sizes: cardSizes,
+                      }}
+                    />
+                  </li>
+                </Fragment>
               ))}
               {awaited.map((place) => (
                 <li key={place} ref={asHighAsACard} className={styles.awaited} aria-hidden />

@@ -1,20 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import { badgesOf } from '#domain/catalog/badges';
+import type { GoodnessBox } from '#domain/content/content-sections';
 import { BadgeList } from '../../components/badge-list';
+import { Picture } from '../../components/picture';
 import { RatingLine } from '../../components/rating-line';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { useSettled } from '../../use-settled';
 import styles from './purchase-panel.module.css';
 
-/** All badges of the variant that is chosen, with what the shopper's zip says of it, and what reviewers think. */
-export const ProductBadges = observer(function ProductBadges({ purchase }: { readonly purchase: PurchaseModel }) {
-  const badges = badgesOf(useSettled() ? purchase.shown : purchase.variant);
+type Props = { readonly purchase: PurchaseModel; readonly goodness: GoodnessBox | undefined };
+
+/** All badges of the variant that is chosen, with what the shopper's zip says of it, its seal, and what reviewers think. */
+export const ProductBadges = observer(function ProductBadges({ purchase, goodness }: Props) {
+  const variant = useSettled() ? purchase.shown : purchase.variant;
+  const badges = badgesOf(variant);
   const { rating } = purchase.product;
-  if (badges.length === 0 && !rating) return null;
+  const seal = goodness?.skus.includes(variant.sku) ? goodness : undefined;
+  if (badges.length === 0 && !rating && !seal) return null;
   return (
     <div className={styles.marks}>
       <BadgeList badges={badges} />
       {rating && <RatingLine rating={rating} />}
+      {seal && (
+        <p className={styles.seal}>
+          <Picture source={seal.image.source} alt="" width={40} height={40} sizes="40px" largest={100} />
+          {seal.text}
+        </p>
+      )}
     </div>
   );
 });

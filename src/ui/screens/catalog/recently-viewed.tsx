@@ -9,5 +9,5 @@ export const RecentlyViewed = observer(function RecentlyViewed({ handle }: { rea
   const { shop, memories } = useShop();
   const [viewed] = useState(() => new ViewedModel(shop, async () => (await memories()).viewed));
   useEffect(() => void viewed.show(handle).catch(() => undefined), [viewed, handle]);
-  return <ProductCarousel headline="Recently viewed" products={viewed.products} />;
+  return <ProductCarousel name="PDP" headline="Recently viewed" products={viewed.products} />;
 });
