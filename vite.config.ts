@@ -73,6 +73,8 @@ const groups = [
     'shell-parts',
     /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,
   ),
+  together('list-parts', /src.ui.screens.catalog.(did-you-mean|empty-list)\./),
+  together('marks', /src.ui.components.marked-text|src.domain.search.(highlighted|search-terms|typing-errors)/),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(
     'cards',
@@ -80,7 +82,7 @@ const groups = [
   ),
   together(
     'product-parts',
-    /src.ui.screens.catalog.(gallery|option-links|plan-select|delivery|product-badges|product-details|feeding-calculator)/,
+    /src.ui.screens.catalog.(gallery|product-brand|option-links|plan-select|delivery|product-badges|product-details|feeding-calculator)/,
   ),
 ];
 

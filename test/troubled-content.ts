@@ -13,6 +13,7 @@ export const contentThat = (answer: () => () => Promise<never>): Content => ({
   header: answer,
   footer: answer,
   home: answer,
+  pages: answer,
   carousels: answer,
   nextChange: answer,
 });

@@ -21,6 +21,7 @@ import type { LimitCounters } from './ports/limit-counters';
 import type { Listings } from './ports/listings';
 import type { Products } from './ports/products';
 import type { Stock } from './ports/stock';
+import type { SuggestSearch } from './search/suggest-search';
 import type { ShowError } from './shell/show-error';
 
 /** Everything that a visitor of one site can ask of the shop, on the server. */
@@ -49,4 +50,5 @@ export type VisitorShop = {
   readonly showProduct: ShowProduct;
   readonly showSitemap: ShowSitemap;
   readonly showThankYou: ShowThankYou;
+  readonly suggestSearch: SuggestSearch;
 };

@@ -16,6 +16,7 @@ export const browserShop = (cookie: CartCookie): Shop => {
     getCart: container.get(browserTokens.getCart),
     changeCodes: container.get(browserTokens.changeCodes),
     stock: container.get(browserTokens.stock),
+    suggestSearch: container.get(browserTokens.suggestSearch),
     emailSignups: container.get(browserTokens.emailSignups),
   };
 };

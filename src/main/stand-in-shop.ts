@@ -32,6 +32,9 @@ export const standInShop = (cookie: CartCookie): Lazily => {
       levels: (skus, zip, destination) => async () => (await real()).stock.levels(skus, zip, destination)(),
       warehouses: () => async () => (await real()).stock.warehouses()(),
     },
+    suggestSearch: {
+      execute: (typed, signal) => async () => (await real()).suggestSearch.execute(typed, signal)(),
+    },
     emailSignups: { add: (email) => async () => (await real()).emailSignups.add(email)() },
   };
   const warm = (): void => {

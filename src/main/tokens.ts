@@ -41,6 +41,7 @@ import type { Products } from '#application/ports/products';
 import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
 import type { Transactions } from '#application/ports/transactions';
+import type { SuggestSearch } from '#application/search/suggest-search';
 import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
 import type { ShowError } from '#application/shell/show-error';
 
@@ -56,6 +57,7 @@ export const browserTokens = {
   changeCodes: token<ChangeCodes>('ChangeCodes'),
   stock: token<Stock>('Stock'),
   emailSignups: token<EmailSignups>('EmailSignups'),
+  suggestSearch: token<SuggestSearch>('SuggestSearch'),
 };
 
 /** What is bound for each site, on the server. */
@@ -107,5 +109,6 @@ export const tokens = {
   showSitemap: token<ShowSitemap>('ShowSitemap'),
   showThankYou: token<ShowThankYou>('ShowThankYou'),
   startCheckout: token<StartCheckout>('StartCheckout'),
+  suggestSearch: token<SuggestSearch>('SuggestSearch'),
   updateCart: token<UpdateCart>('UpdateCart'),
 };

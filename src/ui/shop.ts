@@ -5,6 +5,7 @@ import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { UpdateCart } from '#application/cart/update-cart';
 import type { Stock } from '#application/ports/stock';
+import type { SuggestSearch } from '#application/search/suggest-search';
 
 /** What the screens ask of the shop. Cart requests without a cart id mean the cart of this browser. */
 export type Shop = {
@@ -14,6 +15,7 @@ export type Shop = {
   readonly getCart: GetCart;
   readonly changeCodes: ChangeCodes;
   readonly stock: Stock;
+  readonly suggestSearch: SuggestSearch;
   readonly emailSignups: { add(email: string): Task<void> };
 };
 
@@ -29,5 +31,6 @@ export const renderingShop: Shop = {
   getCart: { execute: whileRendering },
   changeCodes: { execute: whileRendering },
   stock: { levels: whileRendering, warehouses: whileRendering },
+  suggestSearch: { execute: whileRendering },
   emailSignups: { add: whileRendering },
 };

@@ -132,6 +132,7 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
     levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'in_stock' })),
     warehouses: () => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] }],
   },
+  suggestSearch: { execute: (query) => async () => ({ query, products: [], categories: [], articles: [] }) },
   emailSignups: { add: () => async () => undefined },
   ...some,
 });

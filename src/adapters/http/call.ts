@@ -14,6 +14,8 @@ export type Call<Q, A> = {
   readonly answer: t.Type<A, unknown, unknown>;
   /** What it may answer besides 200 and 400. */
   readonly refusals: readonly ApiCode[];
+  /** How long anyone may keep the answer, which is then the same for all; absent: nobody may. */
+  readonly keptSeconds?: number;
 };
 
 /** Every code of a failure, with its status. */

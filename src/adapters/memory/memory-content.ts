@@ -47,6 +47,10 @@ export class MemoryContent implements Content, ContentWriter {
     return () => this.read(({ footer }) => footer);
   }
 
+  pages(): Task<readonly ContentPage[]> {
+    return () => this.read(({ pages }) => pages);
+  }
+
   home(): Task<HomeContent> {
     return () => this.read(({ home }) => home);
   }

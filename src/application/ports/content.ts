@@ -25,6 +25,8 @@ export interface PageContent {
 /** What editors write for one site, in the shop's words. Every adapter passes `test/contracts/content.contract.ts`. */
 export interface Content extends PageContent {
   home(): Task<HomeContent>;
+  /** Every page shown at `at`, in the editors' order. */
+  pages(at: Instant): Task<readonly ContentPage[]>;
   /** The carousels of a page (`/`, `404`, `Cart`), in the editors' order. */
   carousels(page: string): Task<readonly CarouselContent[]>;
   /** When next after `at` anything of the site begins or ends to be shown, or none. */

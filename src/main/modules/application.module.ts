@@ -21,6 +21,7 @@ import { ShowContent } from '#application/content/show-content';
 import { ShowHome } from '#application/home/show-home';
 import { ShowIdentity } from '#application/identity/show-identity';
 import { SendMail } from '#application/mail/send-mail';
+import { SuggestSearchService } from '#application/search/suggest-search';
 import { PageFrame } from '#application/shell/page-frame';
 import { settled } from '#application/shell/settled';
 import { ShowError } from '#application/shell/show-error';
@@ -108,6 +109,10 @@ export const applicationModule = new ContainerModule(({ bind }) => {
   bind(tokens.showProduct).toResolvedValue(
     (frame, products, listings) => new ShowProduct(frame, products, listings),
     [tokens.frame, tokens.products, tokens.listings],
+  );
+  bind(tokens.suggestSearch).toResolvedValue(
+    (identity, listings, content, clock) => new SuggestSearchService(identity, listings, content, clock),
+    [tokens.identity, tokens.listings, tokens.content, tokens.clock],
   );
   bind(tokens.showSitemap).toResolvedValue(
     (identity, listings, products, content) => new ShowSitemap(identity, listings, products, content),

@@ -9,6 +9,7 @@ import {
 import { HttpClient, sendWithAxios } from '#adapters/http/client/http-client';
 import { HttpEmailSignups } from '#adapters/http/client/http-email-signups';
 import { HttpStock } from '#adapters/http/client/http-stock';
+import { HttpSuggestSearch } from '#adapters/http/client/http-suggest-search';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import { browserTokens as tokens } from '../tokens.ts';
 
@@ -26,5 +27,6 @@ export const browserModule = (cookie: CartCookie): ContainerModule =>
     bind(tokens.getCart).toResolvedValue((client, own) => new HttpGetCart(client, own), [...needs]);
     bind(tokens.changeCodes).toResolvedValue((client, own) => new HttpChangeCodes(client, own), [...needs]);
     bind(tokens.stock).toResolvedValue((client) => new HttpStock(client), [tokens.client]);
+    bind(tokens.suggestSearch).toResolvedValue((client) => new HttpSuggestSearch(client), [tokens.client]);
     bind(tokens.emailSignups).toResolvedValue((client) => new HttpEmailSignups(client), [tokens.client]);
   });

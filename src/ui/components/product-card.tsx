@@ -11,6 +11,7 @@ import { PurchaseModel } from '../models/purchase-model';
 import { useShop } from '../shop-models';
 import { BadgeList } from './badge-list';
 import { Link } from './link';
+import { MarkedText } from './marked-text';
 import { Picture } from './picture';
 import { PriceTag } from './price-tag';
 import styles from './product-card.module.css';
@@ -56,7 +57,7 @@ export const ProductCard = observer(function ProductCard({ product, search, cate
       <p className={styles.brand}>{product.brand}</p>
       <h3 className={styles.title} id={titleId}>
         <Link to={cardPath(product, variant)} className={styles.link}>
-          {product.title}
+          <MarkedText text={product.title} query={search} />
         </Link>
       </h3>
       <p className={styles.description}>{truncatedDescription(product.description)}</p>

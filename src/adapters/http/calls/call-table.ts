@@ -20,6 +20,7 @@ import { multipass } from './checkout/multipass-call';
 import { getAnnouncements, getFooter, getGlobals, getHeader, getPage } from './content/content-calls';
 import { emailSignup } from './mail/email-signup-call';
 import { getFilteredProducts, getFiltersByHandle, getProducts } from './search/listing-calls';
+import { getSuggestions } from './search/suggestion-call';
 import { getProductsStock, getStateByZipcode, getStockObject } from './shipping/stock-calls';
 
 /** Every call there is, once. */
@@ -47,6 +48,7 @@ export const callTable = {
   getGlobals,
   getProducts,
   getFilteredProducts,
+  getSuggestions,
   getHeader,
   getFooter,
   getPage,

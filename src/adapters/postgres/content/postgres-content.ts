@@ -75,6 +75,10 @@ export class PostgresContent implements Content, ContentWriter {
     return () => this.single('footer');
   }
 
+  pages(): Task<readonly ContentPage[]> {
+    return async () => (await this.documents('page')).map(({ body }) => body as ContentPage);
+  }
+
   home(): Task<HomeContent> {
     return () => this.single('home');
   }

@@ -8,7 +8,6 @@ import { Link } from '../../components/link';
 import { Later, later } from '../../later';
 import { useShop } from '../../shop-models';
 import { ChosenChips } from './chosen-chips';
-import { EmptyList } from './empty-list';
 import { FilterForm, filterFormId, filtersId } from './filter-form';
 import { listAddress } from './list-address';
 import styles from './list-screen.module.css';
@@ -18,6 +17,8 @@ import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
 
 const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
+const didYouMean = later(() => import('./did-you-mean').then((part) => part.DidYouMean));
+const emptyList = later(() => import('./empty-list').then((part) => part.EmptyList));
 const productCard = later(() => import('../../components/product-card').then((part) => part.ProductCard));
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
@@ -60,6 +61,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
             </button>
             <SortSelect data={data} form={filterFormId} onSort={filters.sortBy} />
           </div>
+          <Later part={didYouMean} with={{ data }} />
           <ChosenChips data={data} />
           {data.page > 1 && (
             <Link className={buttons.secondary} to={listAddress(data, { page: data.page - 1 })}>
@@ -67,7 +69,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
             </Link>
           )}
           {products.length === 0 ? (
-            <EmptyList data={data} />
+            <Later part={emptyList} with={{ data }} />
           ) : (
             <ul className={styles.grid} aria-busy={filters.pending}>
               {products.map((product, index) => (

@@ -42,7 +42,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
           part={gallery}
           with={{ pictures: variant.pictures.length > 0 ? variant.pictures : [product.picture] }}
         />
-        <PurchasePanel purchase={purchase} variant={variant} />
+        <PurchasePanel purchase={purchase} variant={variant} tags={product.tags} />
       </div>
       <Later part={productDetails} with={{ product, variant, purchase }} />
       <Later part={productCarousel} with={{ headline: 'Often bought with', products: related }} />

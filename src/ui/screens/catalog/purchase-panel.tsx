@@ -8,19 +8,20 @@ import type { PurchaseModel } from '../../models/purchase-model';
 import { PurchaseOptions } from './purchase-options';
 import styles from './purchase-panel.module.css';
 
-type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
+type Props = { readonly purchase: PurchaseModel; readonly variant: Variant; readonly tags: readonly string[] };
 
 const productBadges = later(() => import('./product-badges').then((part) => part.ProductBadges));
+const productBrand = later(() => import('./product-brand').then((part) => part.ProductBrand));
 const optionLinks = later(() => import('./option-links').then((part) => part.OptionLinks));
 const delivery = later(() => import('./delivery').then((part) => part.Delivery));
 
 /** Everything that is chosen before the press (UI-09, PC-13 to PC-26). */
-export const PurchasePanel = observer(function PurchasePanel({ purchase, variant }: Props) {
+export const PurchasePanel = observer(function PurchasePanel({ purchase, variant, tags }: Props) {
   const { product } = purchase;
   return (
     <section className={styles.panel} aria-label="Buy">
       <Later part={productBadges} with={{ purchase }} />
-      <p className={styles.brand}>{product.brand}</p>
+      <Later part={productBrand} with={{ brand: product.brand, tags }} />
       <h1 className={styles.title}>{product.title}</h1>
       {variant.price !== undefined && (
         <div className={styles.price}>
