@@ -73,8 +73,8 @@ const groups = [
     'shell-parts',
     /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,
   ),
-  together('list-parts', /src.ui.screens.catalog.(did-you-mean|empty-list)\./),
-  together('marks', /src.ui.components.marked-text|src.domain.search.(highlighted|search-terms|typing-errors)/),
+  together('list-parts', /src.ui.screens.catalog.(list-advice|empty-list)\./),
+  together('marks', /src.ui.components.(marked-text|found-card)|src.domain.search.(highlighted|search-terms|typing-errors)/),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(
     'cards',

@@ -17,9 +17,10 @@ import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
 
 const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
-const didYouMean = later(() => import('./did-you-mean').then((part) => part.DidYouMean));
-const emptyList = later(() => import('./empty-list').then((part) => part.EmptyList));
+const listAdvice = later(() => import('./list-advice').then((part) => part.ListAdvice));
 const productCard = later(() => import('../../components/product-card').then((part) => part.ProductCard));
+
+const foundCard = later(() => import('../../components/found-card').then((part) => part.FoundCard));
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 
@@ -61,21 +62,19 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
             </button>
             <SortSelect data={data} form={filterFormId} onSort={filters.sortBy} />
           </div>
-          <Later part={didYouMean} with={{ data }} />
           <ChosenChips data={data} />
           {data.page > 1 && (
             <Link className={buttons.secondary} to={listAddress(data, { page: data.page - 1 })}>
               Previous products
             </Link>
           )}
-          {products.length === 0 ? (
-            <Later part={emptyList} with={{ data }} />
-          ) : (
+          <Later part={listAdvice} with={{ data }} />
+          {products.length > 0 && (
             <ul className={styles.grid} aria-busy={filters.pending}>
               {products.map((product, index) => (
                 <li key={product.id}>
                   <Later
-                    part={productCard}
+                    part={data.search ? foundCard : productCard}
                     with={{
                       product,
                       search: data.search,
