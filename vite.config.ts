@@ -73,6 +73,8 @@ const groups = [
     'shell-parts',
     /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer|arrivals|sitewide-banners|welcome-dialog)\.|src.ui.components.field\.|use-settled|use-browsing|src.ui.models.browsing-model|src.domain.(catalog.way-here|analytics.page-type)/,
   ),
+  together('list-parts', /src.ui.screens.catalog.(list-advice|empty-list)\./),
+  together('marks', /src.ui.components.(marked-text|found-card)|src.domain.search.(highlighted|search-terms|typing-errors)/),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(
     'cards',
@@ -84,7 +86,7 @@ const groups = [
   ),
   together(
     'product-parts',
-    /src.ui.screens.catalog.(gallery|option-links|plan-select|delivery|product-badges|product-details|feeding-calculator)/,
+    /src.ui.screens.catalog.(gallery|product-brand|option-links|plan-select|delivery|product-badges|product-details|feeding-calculator)/,
   ),
 ];
 

@@ -22,6 +22,7 @@ import type { LimitCounters } from './ports/limit-counters';
 import type { Listings } from './ports/listings';
 import type { Products } from './ports/products';
 import type { Stock } from './ports/stock';
+import type { SuggestSearch } from './search/suggest-search';
 import type { ShowBare } from './shell/show-bare';
 import type { ShowError } from './shell/show-error';
 
@@ -53,4 +54,5 @@ export type VisitorShop = {
   readonly showProduct: ShowProduct;
   readonly showSitemap: ShowSitemap;
   readonly showThankYou: ShowThankYou;
+  readonly suggestSearch: SuggestSearch;
 };

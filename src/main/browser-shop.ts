@@ -20,5 +20,6 @@ export const browserShop = (cookie: CartCookie): Shop => {
     shippingState: container.get(browserTokens.shippingState),
     signUpForNews: container.get(browserTokens.signUpForNews),
     sendContactMessage: container.get(browserTokens.sendContactMessage),
+    suggestSearch: container.get(browserTokens.suggestSearch),
   };
 };

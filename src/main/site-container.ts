@@ -74,4 +74,5 @@ export const shopOf = (container: Container): VisitorShop => ({
   showProduct: container.get(tokens.showProduct),
   showSitemap: container.get(tokens.showSitemap),
   showThankYou: container.get(tokens.showThankYou),
+  suggestSearch: container.get(tokens.suggestSearch),
 });

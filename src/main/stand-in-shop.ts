@@ -36,6 +36,9 @@ export const standInShop = (cookie: CartCookie): Lazily => {
     shippingState: { find: () => async () => (await real()).shippingState.find()() },
     signUpForNews: { execute: (request) => async () => (await real()).signUpForNews.execute(request)() },
     sendContactMessage: { execute: (request) => async () => (await real()).sendContactMessage.execute(request)() },
+    suggestSearch: {
+      execute: (typed, signal) => async () => (await real()).suggestSearch.execute(typed, signal)(),
+    },
   };
   const warm = (): void => {
     const begin = (): void => void real();

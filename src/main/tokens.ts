@@ -47,6 +47,7 @@ import type { Report } from '#application/ports/report';
 import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
 import type { Transactions } from '#application/ports/transactions';
+import type { SuggestSearch } from '#application/search/suggest-search';
 import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
 import type { ShowBare } from '#application/shell/show-bare';
 import type { ShowError } from '#application/shell/show-error';
@@ -66,6 +67,7 @@ export const browserTokens = {
   shippingState: token<HttpShippingState>('ShippingState'),
   signUpForNews: token<SignUpForNews>('SignUpForNews'),
   sendContactMessage: token<SendContactMessage>('SendContactMessage'),
+  suggestSearch: token<SuggestSearch>('SuggestSearch'),
 };
 
 /** What is bound for each site, on the server. */
@@ -122,5 +124,6 @@ export const tokens = {
   showThankYou: token<ShowThankYou>('ShowThankYou'),
   signUpForNews: token<SignUpForNews>('SignUpForNews'),
   startCheckout: token<StartCheckout>('StartCheckout'),
+  suggestSearch: token<SuggestSearch>('SuggestSearch'),
   updateCart: token<UpdateCart>('UpdateCart'),
 };

@@ -8,6 +8,7 @@ import type { SendContactMessage } from '#application/content/send-contact-messa
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { ProductCards } from '#application/ports/product-cards';
 import type { Stock } from '#application/ports/stock';
+import type { SuggestSearch } from '#application/search/suggest-search';
 import type { StateCode } from '#domain/shipping/states';
 
 /** What the screens ask of the shop. Cart requests without a cart id mean the cart of this browser. */
@@ -23,6 +24,7 @@ export type Shop = {
   readonly shippingState: { find(): Task<StateCode | undefined> };
   readonly signUpForNews: SignUpForNews;
   readonly sendContactMessage: SendContactMessage;
+  readonly suggestSearch: SuggestSearch;
 };
 
 const whileRendering = (): never => {
@@ -41,4 +43,5 @@ export const renderingShop: Shop = {
   shippingState: { find: whileRendering },
   signUpForNews: { execute: whileRendering },
   sendContactMessage: { execute: whileRendering },
+  suggestSearch: { execute: whileRendering },
 };

@@ -251,6 +251,12 @@ export const contentContract = (adapter: string, open: Open<Content>) => {
   pageContentContract(adapter, open);
 
   describe(`Content: ${adapter}`, () => {
+    it('has all pages, in the order of the editors', async () => {
+      const pages = ['zip', 'autoship', 'faq'].map((slug) => ({ slug, title: slug, blocks: [] }));
+      const content = await open(someContent({ pages }), 'DTC');
+      expect((await content.pages(anInstant())()).map(({ slug }) => slug)).toEqual(['zip', 'autoship', 'faq']);
+    });
+
     it('has a picture that stands for each drawing', async () => {
       const content = await open(someContent({ header: [aHeader({ logo: aDrawing('bowl', 'Logo') })] }), 'DTC');
       const slide = (await content.home(now)()).slides[0];

@@ -148,6 +148,30 @@ export const listingsContract = (
       expect((await titles(listings, { search, sort: 'title-asc' })).toSorted()).toEqual(expected);
     });
 
+    it.each([
+      ['chiken kiten', 'chicken kitten'],
+      ['urinary salmon', undefined],
+      ['pup', undefined],
+      ['zebra', undefined],
+    ])('proposes for %j %j', async (search, didYouMean) => {
+      const listings = await open(shelf, 'DTC');
+      expect((await listings.find(aListingQuery({ search }))()).didYouMean).toBe(didYouMean);
+    });
+
+    it('proposes nothing where its proposal is followed', async () => {
+      const listings = await open(shelf, 'DTC');
+      const { didYouMean = '' } = await listings.find(aListingQuery({ search: 'salmn pupy' }))();
+      expect(await listings.find(aListingQuery({ search: didYouMean }))()).not.toHaveProperty('didYouMean');
+    });
+
+    it.each(['puppy-chicken-bites-1', 'PUPPYCHICKENBITES1', 'xy-70', 'XY 70', 'xy7'])(
+      'finds by the code %j',
+      async (search) => {
+        const listings = await open([{ ...puppy, tags: ['code::XY-70'] }, ...shelf.slice(1)], 'DTC');
+        expect(await titles(listings, { search })).toEqual(['Puppy Chicken Bites']);
+      },
+    );
+
     it('puts the best match first', async () => {
       const mention = aProductNamed('Beef Stew', { description: 'No salmon in it, but a salmon likes it.', rank: 0 });
       const listings = await open([mention, ...shelf], 'DTC');

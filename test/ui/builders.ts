@@ -143,6 +143,7 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
   shippingState: { find: () => async () => undefined },
   signUpForNews: { execute: () => TE.right(undefined) },
   sendContactMessage: { execute: () => TE.right({ reference: 'C-ABCDEFGH23' }) },
+  suggestSearch: { execute: (query) => async () => ({ query, products: [], categories: [], articles: [] }) },
   ...some,
 });
 

@@ -16,6 +16,8 @@ export type Call<Q, A> = {
   readonly accepts?: 202;
   /** What it may answer besides that and 400. */
   readonly refusals: readonly ApiCode[];
+  /** How long anyone may keep the answer, which is then the same for all; absent: nobody may. */
+  readonly keptSeconds?: number;
 };
 
 /** Every code of a failure, with its status. */

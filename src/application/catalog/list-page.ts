@@ -23,6 +23,8 @@ export type ListScreenData = {
   readonly species?: Species;
   readonly category?: CategoryParts;
   readonly search?: string;
+  /** The search in words of the catalogue, where one of its words is in no product. */
+  readonly didYouMean?: string;
   /** What the query chose; the category's own option is in here too. */
   readonly chosen: Chosen;
   readonly sort: Sort;

@@ -91,6 +91,7 @@ export class ShowList implements PageUseCase<ListScreenData> {
         ? { category: { category: path.group.slug, detail: path.option.slug } }
         : {}),
       ...(search ? { search } : {}),
+      ...(listing.didYouMean === undefined ? {} : { didYouMean: listing.didYouMean }),
       chosen: query.chosen,
       sort: query.sort,
       sorts: offeredSorts(site),

@@ -2,7 +2,6 @@ import * as O from 'fp-ts/Option';
 import { offeredGroups, type Species } from '#domain/catalog/taxonomy';
 import { type Site, showsPrices } from '#domain/site';
 import { type Chosen, type Sort, sorts } from './listing';
-import { longestSearch } from './search-terms';
 
 /** The part of a list's address behind the question mark, read. */
 export type ListingParameters = {
@@ -15,6 +14,9 @@ export type ListingParameters = {
 /** The sorts that a site offers (FI-21). */
 export const offeredSorts = (site: Site): readonly Sort[] =>
   sorts.filter((sort) => showsPrices(site) || !sort.startsWith('price-'));
+
+/** Of what a person types to find something, in characters. */
+export const longestSearch = 100;
 
 /** Text that a person typed to find something: control and half characters dropped, at most 100 long, trimmed. */
 export const searchText = (typed: string): string =>

@@ -1,4 +1,5 @@
-import { isEmptyWord, longestSearch, searchWords, termOf } from './search-terms';
+import { longestSearch } from './listing-url';
+import { isEmptyWord, searchWords, termOf } from './search-terms';
 import type { Vocabulary } from './vocabulary';
 
 /** What a word of a query may mean; `weight` is how sure that is, 1 for the word itself. */

@@ -15,9 +15,6 @@ export const searchWeights = { title: 6, codes: 5, terms: 3, brand: 2, options: 
 
 export const searchFields = ['title', 'codes', 'terms', 'brand', 'options', 'text'] as const;
 
-/** Of what a person types to find something, in characters. */
-export const longestSearch = 100;
-
 const lettersAnError = 4;
 
 /** How many typing errors a word is forgiven: one in each four letters; none in what has a number in it. */

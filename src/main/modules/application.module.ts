@@ -26,6 +26,7 @@ import { ShowHome } from '#application/home/show-home';
 import { ShowIdentity } from '#application/identity/show-identity';
 import { SendMail } from '#application/mail/send-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
+import { SuggestSearchService } from '#application/search/suggest-search';
 import { PageFrame } from '#application/shell/page-frame';
 import { settled } from '#application/shell/settled';
 import { ShowBare } from '#application/shell/show-bare';
@@ -130,6 +131,10 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     (frame, products, listings, orders, content) =>
       new ShowProduct(frame, products, new BoughtWith(orders, products, listings), content),
     [tokens.frame, tokens.products, tokens.listings, tokens.orders, tokens.content],
+  );
+  bind(tokens.suggestSearch).toResolvedValue(
+    (identity, listings, content, clock) => new SuggestSearchService(identity, listings, content, clock),
+    [tokens.identity, tokens.listings, tokens.content, tokens.clock],
   );
   bind(tokens.showSitemap).toResolvedValue(
     (identity, listings, products, content, clock) => new ShowSitemap(identity, listings, products, content, clock),

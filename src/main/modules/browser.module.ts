@@ -12,6 +12,7 @@ import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-
 import { HttpShippingState } from '#adapters/http/client/http-shipping-state';
 import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
 import { HttpStock } from '#adapters/http/client/http-stock';
+import { HttpSuggestSearch } from '#adapters/http/client/http-suggest-search';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import { browserTokens as tokens } from '../tokens.ts';
 
@@ -33,4 +34,5 @@ export const browserModule = (cookie: CartCookie): ContainerModule =>
     bind(tokens.shippingState).toResolvedValue((client) => new HttpShippingState(client), [tokens.client]);
     bind(tokens.signUpForNews).toResolvedValue((client) => new HttpSignUpForNews(client), [tokens.client]);
     bind(tokens.sendContactMessage).toResolvedValue((client) => new HttpSendContactMessage(client), [tokens.client]);
+    bind(tokens.suggestSearch).toResolvedValue((client) => new HttpSuggestSearch(client), [tokens.client]);
   });

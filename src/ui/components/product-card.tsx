@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cardBadges } from '#domain/catalog/badges';
 import { truncatedDescription } from '#domain/catalog/description';
 import type { ListingProduct, VariantId } from '#domain/catalog/product';
@@ -24,12 +24,21 @@ type Props = {
   readonly search?: string | undefined;
   readonly category?: CategoryParts | undefined;
   readonly eager?: boolean;
+  /** Stands for the product's title in the card. */
+  readonly title?: ReactNode;
   /** What the browser is told of the picture's width. */
   readonly sizes?: string;
 };
 
 /** A product in a list: seen, chosen and put into the cart without leaving the page (PC-01 to PC-18). */
-export const ProductCard = observer(function ProductCard({ product, search, category, eager = false, sizes }: Props) {
+export const ProductCard = observer(function ProductCard({
+  product,
+  search,
+  category,
+  eager = false,
+  sizes,
+  title,
+}: Props) {
   const { cart, stock } = useShop();
   const titleId = useId();
   const promise = useShippingPromise();
@@ -59,7 +68,7 @@ export const ProductCard = observer(function ProductCard({ product, search, cate
       <p className={styles.brand}>{product.brand}</p>
       <h3 className={styles.title} id={titleId}>
         <Link to={cardPath(product, variant)} className={styles.link}>
-          {product.title}
+          {title ?? product.title}
         </Link>
       </h3>
       {product.rating && <RatingLine rating={product.rating} />}

@@ -1,17 +1,29 @@
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon';
 import { searchIcon } from '../components/icons';
 import { postedText } from '../components/posted-text';
 import styles from './search-form.module.css';
 
-/** Leads to `/products?search=`; what was searched for stays in the field. */
+type Suggesting = ComponentType<{ readonly form: RefObject<HTMLFormElement | null> }>;
+
+/** Leads to `/products?search=`; what was searched for stays in the field. Who touches it is given suggestions. */
 export const SearchForm = ({ placeholder }: { readonly placeholder: string }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [Suggestions, suggest] = useState<Suggesting>();
+  const begin = () =>
+    void import('./suggestion-list').then(
+      (part) => suggest(() => part.SuggestionList),
+      () => undefined,
+    );
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const searched = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
   return (
     <search className={styles.search}>
       <form
+        ref={form}
+        onFocus={Suggestions ? undefined : begin}
         action="/products"
         method="get"
         onSubmit={(event) => {
@@ -35,6 +47,7 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
         <button type="submit" className={styles.button} aria-label="Search">
           <Icon of={searchIcon} size={20} />
         </button>
+        {Suggestions && <Suggestions form={form} />}
       </form>
     </search>
   );

@@ -21,7 +21,8 @@ type CatalogCalls =
   | 'getStateByZipcode'
   | 'getAutoshipProductBySku'
   | 'getProducts'
-  | 'getFilteredProducts';
+  | 'getFilteredProducts'
+  | 'getSuggestions';
 
 const queryOf = ({ filters, limit, page, sort, search }: ListingRequest): ListingQuery => ({
   chosen: chosenOf(filters),
@@ -77,12 +78,20 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
     if (O.isNone(product) || !variant) return E.right({ product: null });
     return E.right({ product: autoshipOf(variant.sku, variant.merchandiseId, product.value.sellingPlans) });
   },
+  getSuggestions: async ({ search }, { shop }) => E.right(await shop.suggestSearch.execute(search)()),
   getProducts: async (request, { shop }) => {
     const { products, total, page } = await shop.listings.find(queryOf(request))();
     return E.right({ products, total, page, limit: request.limit });
   },
   getFilteredProducts: async (request, { shop }) => {
-    const { products, total, page, facets } = await shop.listings.find(queryOf(request))();
-    return E.right({ products, total, page, limit: request.limit, filters: facets });
+    const { products, total, page, facets, didYouMean } = await shop.listings.find(queryOf(request))();
+    return E.right({
+      products,
+      total,
+      page,
+      limit: request.limit,
+      filters: facets,
+      ...(didYouMean === undefined ? {} : { didYouMean }),
+    });
   },
 };

@@ -61,6 +61,7 @@ const serve = <Q, A>(
       }
       const answered = await handle(decoded.right, contextOf(request, reply));
       if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
+      if (call.keptSeconds !== undefined) reply.header('cache-control', `public, max-age=${call.keptSeconds}`);
       if (answered.right === 'no content') return reply.code(204).send();
       const encoded = JSON.stringify(call.answer.encode(answered.right));
       return reply

@@ -38,6 +38,7 @@ import {
 import { getAccountPagesSettings, getContact, getNoResultsSuggestions, sendContactUs } from './content/support-calls';
 import { emailSignup } from './mail/email-signup-call';
 import { getFilteredProducts, getFiltersByHandle, getProducts } from './search/listing-calls';
+import { getSuggestions } from './search/suggestion-call';
 import { getProductsStock, getStateByZipcode, getStockObject } from './shipping/stock-calls';
 
 /** Every call there is, once. */
@@ -75,6 +76,7 @@ export const callTable = {
   getNavigation,
   getProducts,
   getFilteredProducts,
+  getSuggestions,
   getHeader,
   getNoResultsSuggestions,
   getFooter,

@@ -4,6 +4,7 @@ import type { Listings } from '#application/ports/listings';
 import type { ProductCards } from '#application/ports/product-cards';
 import type { ProductsByHandle } from '#application/ports/products';
 import type { ListingProduct, Product } from '#domain/catalog/product';
+import { pagesOf } from '#domain/search/find-products';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 import { getListingProductsByHandles, getProductByHandle, getProductsByHandles } from '../calls/catalog/product-calls';
 import { filtersOf, getFilteredProducts } from '../calls/search/listing-calls';
@@ -52,8 +53,20 @@ export class HttpListings implements Listings {
     return async () => {
       const filters = filtersOf(species ? { ...chosen, species: [species] } : chosen);
       const request = { filters, sort, page, limit, ...(search ? { search } : {}) };
-      const { products, total, filters: facets } = await answerOf(this.client, getFilteredProducts, request);
-      return { products, total, page, pages: Math.max(1, Math.ceil(total / limit)), facets };
+      const {
+        filters: facets,
+        products,
+        total,
+        didYouMean,
+      } = await answerOf(this.client, getFilteredProducts, request);
+      return {
+        products,
+        total,
+        page,
+        pages: pagesOf(total, limit),
+        facets,
+        ...(didYouMean === undefined ? {} : { didYouMean }),
+      };
     };
   }
 }

@@ -13,14 +13,17 @@ export type Send = (request: {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
+  /** Aborted by whoever does not want the answer any more. */
+  readonly signal?: AbortSignal | undefined;
 }) => Promise<{ readonly status: number; readonly body: unknown; readonly retryAfter?: number }>;
 
 export const sendWithAxios = (instance: AxiosInstance = axios.create()): Send => {
-  return async ({ method, path, body }) => {
+  return async ({ method, path, body, signal }) => {
     const response = await instance.request<unknown>({
       method,
       url: path,
       timeout: patience,
+      ...(signal ? { signal } : {}),
       validateStatus: () => true,
       ...(method === 'GET' ? {} : { data: body ?? {}, headers: { 'content-type': 'application/json' } }),
     });
@@ -39,9 +42,14 @@ export class HttpClient {
   ) {}
 
   /** The answer, or the error the server told of. What does not decode, and a server that is not there, is thrown. */
-  ask<Q, A>(call: Call<Q, A>, request: Q, parameters: Readonly<Record<string, string>> = {}): TaskEither<ApiError, A> {
+  ask<Q, A>(
+    call: Call<Q, A>,
+    request: Q,
+    parameters: Readonly<Record<string, string>> = {},
+    signal?: AbortSignal,
+  ): TaskEither<ApiError, A> {
     return async () => {
-      const { status, body } = await this.sent(call, call.request.encode(request), parameters);
+      const { status, body } = await this.sent(call, call.request.encode(request), parameters, signal);
       if (status >= 200 && status < 300) return E.right(decodeOwn(call.answer, body));
       return E.left(decodeOwn(ApiErrorCodec, body));
     };
@@ -51,13 +59,14 @@ export class HttpClient {
     call: Call<Q, A>,
     encoded: unknown,
     parameters: Readonly<Record<string, string>>,
+    signal: AbortSignal | undefined,
   ): ReturnType<Send> {
     const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''));
     if (call.method === 'POST') return this.send({ method: 'POST', path, body: encoded });
     const query = new URLSearchParams(encoded as Record<string, string>).toString();
-    const once = () => this.send({ method: 'GET', path: query ? `${path}?${query}` : path });
+    const once = () => this.send({ method: 'GET', path: query ? `${path}?${query}` : path, signal });
     const first = await once().catch((error: unknown) => {
-      if (!isNetworkFailure(error)) throw error;
+      if (signal?.aborted || !isNetworkFailure(error)) throw error;
       return undefined;
     });
     if (first && !retryStatuses.has(first.status)) return first;
@@ -74,8 +83,9 @@ export const answerOf = async <Q, A>(
   call: Call<Q, A>,
   request: Q,
   parameters: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
 ): Promise<A> => {
-  const answered = await client.ask(call, request, parameters)();
+  const answered = await client.ask(call, request, parameters, signal)();
   if (E.isRight(answered)) return answered.right;
   throw new Error(`${call.name} was refused: ${answered.left.error.code}`);
 };

@@ -17,9 +17,11 @@ import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
 
 const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
-const emptyList = later(() => import('./empty-list').then((part) => part.EmptyList));
+const listAdvice = later(() => import('./list-advice').then((part) => part.ListAdvice));
 const promotionCard = later(() => import('./promotion-card').then((part) => part.PromotionCard));
 const productCard = later(() => import('../../components/product-card').then((part) => part.ProductCard));
+
+const foundCard = later(() => import('../../components/found-card').then((part) => part.FoundCard));
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 
@@ -67,9 +69,8 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
               Previous products
             </Link>
           )}
-          {products.length === 0 ? (
-            <Later key={data.path + data.search} part={emptyList} with={{ data }} />
-          ) : (
+          <Later part={listAdvice} with={{ data }} />
+          {products.length > 0 && (
             <ul className={styles.grid} aria-busy={filters.pending}>
               {products.map((product, index) => (
                 <Fragment key={product.id}>
@@ -83,7 +84,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                   )}
                   <li>
                     <Later
-                      part={productCard}
+                      part={data.search ? foundCard : productCard}
                       with={{
                         product,
                         search: data.search,

@@ -26,7 +26,7 @@ const variantOf = ({ product, variantId }: ProductScreenData, params: Readonly<R
 
 const Sold = observer(function Sold({ data, variant }: Props & { readonly variant: Variant }) {
   const { cart, stock, location } = useShop();
-  const { product, trail, related, goodness } = data;
+  const { product, trail, related } = data;
   const [purchase] = useState(() => new PurchaseModel(product, variant, cart, stock));
   const where = location.location;
   useEffect(() => purchase.begin(), [purchase]);
@@ -43,7 +43,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
           part={gallery}
           with={{ pictures: variant.pictures.length > 0 ? variant.pictures : [product.picture] }}
         />
-        <PurchasePanel purchase={purchase} variant={variant} goodness={goodness} />
+        <PurchasePanel purchase={purchase} variant={variant} data={data} />
       </div>
       <Later part={productDetails} with={{ product, variant, purchase }} />
       <Later part={productCarousel} with={{ name: 'PDP', headline: 'Often bought with', products: related }} />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
-import type { GoodnessBox } from '#domain/content/content-sections';
 import { dollars, minus } from '#domain/money';
 import { PriceTag } from '../../components/price-tag';
 import { PurchaseForm } from '../../components/purchase-form';
@@ -9,23 +9,20 @@ import type { PurchaseModel } from '../../models/purchase-model';
 import { PurchaseOptions } from './purchase-options';
 import styles from './purchase-panel.module.css';
 
-type Props = {
-  readonly purchase: PurchaseModel;
-  readonly variant: Variant;
-  readonly goodness: GoodnessBox | undefined;
-};
+type Props = { readonly purchase: PurchaseModel; readonly variant: Variant; readonly data: ProductScreenData };
 
 const productBadges = later(() => import('./product-badges').then((part) => part.ProductBadges));
+const productBrand = later(() => import('./product-brand').then((part) => part.ProductBrand));
 const optionLinks = later(() => import('./option-links').then((part) => part.OptionLinks));
 const delivery = later(() => import('./delivery').then((part) => part.Delivery));
 
 /** Everything that is chosen before the press (UI-09, PC-13 to PC-26). */
-export const PurchasePanel = observer(function PurchasePanel({ purchase, variant, goodness }: Props) {
-  const { product } = purchase;
+export const PurchasePanel = observer(function PurchasePanel({ purchase, variant, data }: Props) {
+  const { product, goodness } = data;
   return (
     <section className={styles.panel} aria-label="Buy">
       <Later part={productBadges} with={{ purchase, goodness }} />
-      <p className={styles.brand}>{product.brand}</p>
+      <Later part={productBrand} with={{ brand: product.brand, tags: product.tags }} />
       <h1 className={styles.title}>{product.title}</h1>
       {variant.price !== undefined && (
         <div className={styles.price}>

@@ -183,3 +183,36 @@ describe('the pages of a list', () => {
     expect(shown()).toEqual(['Adult Beef']);
   });
 });
+
+describe('the results of a search', () => {
+  it('mark in titles what was searched for', async () => {
+    await renderShop(
+      '/products?search=pupy',
+      aPage(
+        aList({ kind: 'search', search: 'pupy', products: [aSoldProduct({ title: 'Puppy Salmon Dry Dog Food' })] }),
+      ),
+    );
+    const title = screen.getByRole('link', { name: 'Puppy Salmon Dry Dog Food' });
+    expect([...title.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Puppy']);
+  });
+
+  it('lead to what was probably meant, with the same filters and sort', async () => {
+    await renderShop(
+      '/products?search=pupy',
+      aPage(
+        aList({
+          kind: 'search',
+          search: 'pupy',
+          didYouMean: 'puppy',
+          chosen: { flavor: ['salmon'] },
+          sort: 'title-asc',
+          products: two,
+        }),
+      ),
+    );
+    expect(screen.getByText(/Did you mean/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'puppy' }).getAttribute('href')).toBe(
+      '/products?search=puppy&flavor=salmon&sort=title-asc',
+    );
+  });
+});

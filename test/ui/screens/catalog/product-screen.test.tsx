@@ -78,4 +78,13 @@ describe('a product', () => {
     );
     expect(screen.getByRole('main').textContent).not.toMatch(/\$|shipping|Save/);
   });
+
+  it('says what professionals call a diet for short', async () => {
+    const diet = { ...product, tags: ['dry food', 'code::KC-10'] };
+    await renderShop(
+      `${path}/15-lb`,
+      aPage({ kind: 'product' as const, product: diet, variantId: small.id, trail: [], related: [] }),
+    );
+    expect(screen.getByText('KC-10').textContent).toBe('Diet code KC-10');
+  });
 });

@@ -96,13 +96,20 @@ const FacetCodec = t.strict({
 });
 
 /** API-61. */
-export const getFilteredProducts: Call<ListingRequest, ListingPage & { readonly filters: readonly Facet[] }> = {
+export const getFilteredProducts: Call<
+  ListingRequest,
+  ListingPage & { readonly filters: readonly Facet[]; readonly didYouMean?: string }
+> = {
   name: 'getFilteredProducts',
   method: 'POST',
   path: '/api/cms/v1.0/get-filtered-products',
-  summary: 'The same with facets: how many products each further option would show.',
+  summary:
+    'The same with facets: how many products each further option would show; and where a word of the search is in no product, the search in words that are.',
   request: ListingRequest,
-  answer: t.strict({ ...page, filters: t.readonlyArray(FacetCodec) }),
+  answer: t.intersection([
+    t.strict({ ...page, filters: t.readonlyArray(FacetCodec) }),
+    t.exact(t.partial({ didYouMean: t.string })),
+  ]),
   refusals: [],
 };
 

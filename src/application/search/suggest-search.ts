@@ -1,0 +1,90 @@
+import type { Task } from 'fp-ts/Task';
+import type { ListingProduct } from '#domain/catalog/product';
+import { allSpecies } from '#domain/catalog/taxonomy';
+import { selectVariant } from '#domain/catalog/variant-selection';
+import { variantPath } from '#domain/catalog/variant-url';
+import type { Link } from '#domain/content/content-documents';
+import type { Listing } from '#domain/search/listing';
+import { searchText } from '#domain/search/listing-url';
+import { suggestedArticles } from '#domain/search/suggested-articles';
+import { suggestedCategories } from '#domain/search/suggested-categories';
+import type { Clock } from '../ports/clock';
+import type { Content } from '../ports/content';
+import type { Listings } from '../ports/listings';
+import type { SiteIdentity } from '../shell/page-frame';
+import { settled } from '../shell/settled';
+
+export type SuggestedProduct = {
+  readonly title: string;
+  readonly url: string;
+  /** What follows the modifiers in `/_img/{modifiers}/{source}`. */
+  readonly image: string;
+  readonly brand: string;
+};
+
+/** What a text that is being typed may lead to; no prices, on no site. */
+export type Suggestions = {
+  /** The text as it was understood: cut, trimmed, without control characters. */
+  readonly query: string;
+  readonly didYouMean?: string;
+  readonly products: readonly SuggestedProduct[];
+  readonly categories: readonly Link[];
+  readonly articles: readonly Link[];
+};
+
+/** Proposes products, categories and articles for a text of any length; nothing for less than two characters. */
+export interface SuggestSearch {
+  /** Whoever aborts `signal` does not want the answer any more. */
+  execute(typed: string, signal?: AbortSignal): Task<Suggestions>;
+}
+
+const shortestQuery = 2;
+const mostProducts = 5;
+
+const suggestedProduct =
+  (query: string) =>
+  (product: ListingProduct): readonly SuggestedProduct[] => {
+    const variant = selectVariant(product, { search: query });
+    if (!variant) return [];
+    const { title, brand } = product;
+    const { source } = variant.pictures[0] ?? product.picture;
+    return [{ title, url: variantPath(product, variant), image: source, brand }];
+  };
+
+export class SuggestSearchService implements SuggestSearch {
+  constructor(
+    private readonly identity: Pick<SiteIdentity, 'site'>,
+    private readonly listings: Listings,
+    private readonly content: Pick<Content, 'pages'>,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(typed: string): Task<Suggestions> {
+    return async () => {
+      const query = searchText(typed);
+      if (query.length < shortestQuery) return { query, products: [], categories: [], articles: [] };
+      const [found, lists, pages] = await Promise.all([
+        this.listings.find({ chosen: {}, search: query, sort: 'featured', page: 1, limit: mostProducts })(),
+        this.lists(),
+        settled(this.content.pages(this.clock()), [])(),
+      ]);
+      const meant = found.didYouMean ?? query;
+      return {
+        query,
+        ...(found.didYouMean === undefined ? {} : { didYouMean: found.didYouMean }),
+        products: found.products.flatMap(suggestedProduct(query)),
+        categories: suggestedCategories(meant, lists, this.identity.site),
+        articles: suggestedArticles(meant, pages),
+      };
+    };
+  }
+
+  private lists() {
+    return Promise.all(
+      allSpecies.map(async (species): Promise<Pick<Listing, 'facets'> & { species: typeof species }> => {
+        const { facets } = await this.listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
+        return { species, facets };
+      }),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import { speciesLabel } from '#domain/catalog/trail';
+import type { Link } from '#domain/content/content-documents';
+import type { Site } from '#domain/site';
+import { meansWord, sayingWords } from './highlighted';
+import type { Facet } from './listing';
+
+const mostCategories = 4;
+
+type Candidate = Link & { readonly label: string; readonly species: Species; readonly count: number };
+
+/** What each option of a species' list would show. */
+export type CountedList = { readonly species: Species; readonly facets: readonly Facet[] };
+
+const textOf = (label: string, species: Species): string =>
+  meansWord(label, species) ? label : `${label} for ${speciesLabel(species).toLowerCase()}s`;
+
+const candidatesOf = (site: Site, { species, facets }: CountedList): readonly Candidate[] => {
+  const animals = `${species}s`;
+  const all = facets.find(({ slug }) => slug === 'species')?.options.find(({ slug }) => slug === species)?.count ?? 0;
+  const whole = {
+    text: `Food and treats for ${animals}`,
+    url: `/products/${species}`,
+    label: animals,
+    species,
+    count: all,
+  };
+  const groups = offeredGroups(site, species).filter(({ field }) => field !== 'species' && field !== 'weight_unit');
+  return [
+    whole,
+    ...groups.flatMap(({ slug: group, options }) => {
+      const counts = facets.find(({ slug }) => slug === group)?.options ?? [];
+      return options.map(({ slug, label }) => ({
+        text: textOf(label, species),
+        url: `/products/${species}/${group}/${slug}`,
+        label,
+        species,
+        count: counts.find((one) => one.slug === slug)?.count ?? 0,
+      }));
+    }),
+  ];
+};
+
+/**
+ * The categories of a site that a text names: each of its words is in the option's label or names the species, and one
+ * of them is in the label. Only those that show something, the fullest first.
+ */
+export const suggestedCategories = (query: string, lists: readonly CountedList[], site: Site): readonly Link[] => {
+  const typed = sayingWords(query);
+  return lists
+    .flatMap((list) => candidatesOf(site, list))
+    .filter(({ count }) => count > 0)
+    .filter(({ label }) => typed.some((word) => meansWord(label, word)))
+    .filter(({ label, species }) =>
+      typed.every((word) => meansWord(label, word) || meansWord(`${species}s food`, word)),
+    )
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostCategories)
+    .map(({ text, url }) => ({ text, url }));
+};

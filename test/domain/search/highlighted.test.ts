@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { highlighted } from '#domain/search/highlighted';
+
+const marked = (text: string, query: string) =>
+  highlighted(text, query)
+    .filter((part) => part.marked)
+    .map((part) => part.text);
+
+describe('marking what was searched for', () => {
+  it.each([
+    ['Kitten Chicken & Oatmeal', 'chiken kiten', ['Kitten', 'Chicken']],
+    ['Puppy Teething Biscuits', 'puppies', ['Puppy']],
+    ['Grain Free Hearty Pouches', 'grain fre pouch', ['Grain', 'Free', 'Pouches']],
+    ['Provender® Daily', 'provender', ['Provender®']],
+    ['Kitten Tender Pâté', 'pate', ['Pâté']],
+    ['Skin & Coat Fisher’s Trays', 'fishers', ['Fisher’s']],
+    ['Salmon for the Dog', 'the', []],
+    ['Beef', 'zebra', []],
+    ['Beef', '', []],
+    ['Dog Food', 'do', []],
+    ['Chicken for the kitchen', 'chicken', ['Chicken']],
+  ])('in %j for %j is %j', (text, query, expected) => expect(marked(text, query)).toEqual(expected));
+
+  it('neither loses nor adds a letter, and leaves no part empty', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, query) => {
+        const parts = highlighted(text, query);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        expect(parts.every((part) => part.text !== '')).toBe(true);
+      }),
+    );
+  });
+});
