@@ -152,10 +152,13 @@ export const pageContentContract = (adapter: string, open: Open<PageContent>) =>
             },
             { pages: [] },
           ),
-          navigations: versions({ handle: 'gifts', items: [{ label: 'Now', url: '/', children: [] }] }, {
-            handle: 'gifts',
-            items: [],
-          }),
+          navigations: versions(
+            { handle: 'gifts', items: [{ label: 'Now', url: '/', children: [] }] },
+            {
+              handle: 'gifts',
+              items: [],
+            },
+          ),
         }),
         'DTC',
       );
@@ -207,7 +210,10 @@ export const pageContentContract = (adapter: string, open: Open<PageContent>) =>
 
     it('has the frame of every page', async () => {
       const content = await open(someContent(), 'DTC');
-      expect(await content.globals(now)()).toMatchObject({ freeShippingMinimum: 5000, notFound: { title: 'Not here' } });
+      expect(await content.globals(now)()).toMatchObject({
+        freeShippingMinimum: 5000,
+        notFound: { title: 'Not here' },
+      });
       expect(await content.header(now)()).toMatchObject({ searchPlaceholder: 'Search', logo: { alt: 'Provender' } });
       expect(await content.footer(now)()).toMatchObject({ copyright: '2026' });
     });

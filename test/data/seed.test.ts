@@ -171,7 +171,9 @@ describe.each(sites)('the seed content of %s', (site) => {
   });
 
   it('has HTML that is sanitised already (ST-19)', () => {
-    const written = [...text.matchAll(/"html": ("(?:[^"\\]|\\.)*")/g)].map(([, html = '""']) => JSON.parse(html) as string);
+    const written = [...text.matchAll(/"html": ("(?:[^"\\]|\\.)*")/g)].map(
+      ([, html = '""']) => JSON.parse(html) as string,
+    );
     expect(written.length).toBeGreaterThan(10);
     expect(written.map(sanitiseHtml)).toEqual(written);
   });

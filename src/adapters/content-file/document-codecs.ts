@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import type { RemoteImage } from '#application/content/import-content';
 import type { ContentToWrite, ImageOriginal } from '#application/ports/content-writer';
-import { isEmail } from '#domain/checkout/contact';
 import { reservedSegments, slug as slugged } from '#domain/catalog/slug';
+import { isEmail } from '#domain/checkout/contact';
 import { accountPageSlugs, type BrandColor, brandColors, type NavItem } from '#domain/content/content-documents';
 import type { SectionName } from '#domain/content/site-content';
 import { type Money, money } from '#domain/money';
@@ -40,7 +40,8 @@ const url = textThat((value) => {
 
 /** ISO, with the time zone, so that it is the same instant everywhere. */
 const instantText = textThat((value) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
     ? E.right(value)
     : E.left('is no date such as 2026-11-27T07:00:00Z'),
 );
@@ -72,7 +73,8 @@ const skus = listOf(text(100), 1000);
 const boolean = new t.Type<boolean, unknown>(
   'boolean',
   t.boolean.is,
-  (value, context) => (typeof value === 'boolean' ? t.success(value) : t.failure(value, context, 'is neither true nor false')),
+  (value, context) =>
+    typeof value === 'boolean' ? t.success(value) : t.failure(value, context, 'is neither true nor false'),
   t.identity,
 );
 
@@ -158,10 +160,7 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
   const block = kinds<DocumentOf<'pages'>['blocks'][number]>({
     text: record({ kind: kind('text'), html }, { headline: short }),
     questions: record({ kind: kind('questions'), items: listOf(question, 100) }, { headline: short }),
-    feature: record(
-      { kind: kind('feature'), headline: short, html, actions: links, ...colors },
-      { image, ...ground },
-    ),
+    feature: record({ kind: kind('feature'), headline: short, html, actions: links, ...colors }, { image, ...ground }),
     highlight: record({ kind: kind('highlight'), ...highlight }, { image, ...ground }),
     columns: record({ kind: kind('columns'), left: column, right: column }),
   });

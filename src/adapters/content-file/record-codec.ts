@@ -49,9 +49,7 @@ export const kinds = <A>(codecs: Readonly<Record<string, t.Decoder<unknown, A>>>
 };
 
 /** A text that `read` takes, or why not. */
-export const textThat = <A extends string = string>(
-  read: (text: string) => E.Either<string, A>,
-): t.Type<A, unknown> =>
+export const textThat = <A extends string = string>(read: (text: string) => E.Either<string, A>): t.Type<A, unknown> =>
   new t.Type(
     'text',
     (value): value is A => typeof value === 'string',

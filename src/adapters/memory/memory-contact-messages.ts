@@ -12,7 +12,8 @@ export class MemoryContactMessages implements ContactMessages {
   keep(message: KeptContactMessage): Task<void> {
     return () =>
       this.store.within(({ contactMessages }) => {
-        if (!contactMessages.has(message.reference)) contactMessages.set(message.reference, [this.site, { ...message }]);
+        if (!contactMessages.has(message.reference))
+          contactMessages.set(message.reference, [this.site, { ...message }]);
       });
   }
 

@@ -35,7 +35,9 @@ export class MemoryListings implements Listings {
     const facts = sold.map((product) => listingFactsOf(product, ranks.get(product.id) ?? { rank: 0, sales: 0 }));
     const { ids, total, pages, facets } = findProducts(facts, query, this.site, matches);
     return {
-      products: ids.flatMap((id) => sold.filter((one) => one.id === id).map((one) => listingProductOn(listingOf(one), this.site))),
+      products: ids.flatMap((id) =>
+        sold.filter((one) => one.id === id).map((one) => listingProductOn(listingOf(one), this.site)),
+      ),
       total,
       page: query.page,
       pages,

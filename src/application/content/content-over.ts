@@ -58,9 +58,7 @@ export const contentOver = (site: Site, read: Task<SiteContent>): Content => {
     promotionBanners: (at) =>
       asked(({ promotionBanners }) => promotionBanners.filter((one) => isOf(site)(one) && isShownAt(one, at))),
     dealSkus: (at) =>
-      asked(({ deals }) => [
-        ...new Set(deals.filter((deal) => isShownAt(deal, at)).flatMap(({ skus }) => skus)),
-      ]),
+      asked(({ deals }) => [...new Set(deals.filter((deal) => isShownAt(deal, at)).flatMap(({ skus }) => skus))]),
     page: (slug, at) =>
       asked(({ pages }) =>
         versionAt(

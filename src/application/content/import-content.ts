@@ -54,7 +54,9 @@ export class ImportContentService {
         const documents = sections[name];
         if (!documents) continue;
         const good = await this.fetched(documents, found);
-        const spoiled = found.some(({ place }) => place === name || place.startsWith(`${name}[`) || place.startsWith(`${name}.`));
+        const spoiled = found.some(
+          ({ place }) => place === name || place.startsWith(`${name}[`) || place.startsWith(`${name}.`),
+        );
         if (good.length > 0 || !spoiled) written[name] = good;
       }
       const changed = await this.writer.write(written as ContentToWrite)();
@@ -89,7 +91,8 @@ export class ImportContentService {
     if (typeof value !== 'object' || value === null) return value;
     if (isRemote(value)) return this.imageOf(value, place, problems);
     const fields: Record<string, unknown> = {};
-    for (const [key, one] of Object.entries(value)) fields[key] = await this.withImages(one, `${place}.${key}`, problems);
+    for (const [key, one] of Object.entries(value))
+      fields[key] = await this.withImages(one, `${place}.${key}`, problems);
     return fields;
   }
 

@@ -54,7 +54,10 @@ export class ShowContent implements PageUseCase<ContentScreenData> {
       if (outcome.kind !== 'page') return outcome;
       const { page } = outcome;
       const head = { ...page.head, noindex: true };
-      return { kind: 'page', page: { ...page, status: statuses[posted.kind], head, screen: { ...page.screen, posted } } };
+      return {
+        kind: 'page',
+        page: { ...page, status: statuses[posted.kind], head, screen: { ...page.screen, posted } },
+      };
     };
   }
 

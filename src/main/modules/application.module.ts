@@ -127,8 +127,7 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.frame, tokens.products, tokens.listings],
   );
   bind(tokens.showSitemap).toResolvedValue(
-    (identity, listings, products, content, clock) =>
-      new ShowSitemap(identity, listings, products, content, clock),
+    (identity, listings, products, content, clock) => new ShowSitemap(identity, listings, products, content, clock),
     [tokens.identity, tokens.listings, tokens.products, tokens.content, tokens.clock],
   );
   bind(tokens.showContent).toResolvedValue(

@@ -22,7 +22,7 @@ describe.each(engines)('on the engine $name', (engine) => {
       payments,
       timeZone: 'America/Denver',
       autoshipLoginRequired: false,
-    report: () => undefined,
+      report: () => undefined,
     });
     return aPlaceOrderShop(container, ports, payments, (milliseconds) => time.pass(milliseconds));
   });

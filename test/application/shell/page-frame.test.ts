@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PageFrame } from '#application/shell/page-frame';
-import type { Site } from '#domain/site';
 import { money } from '#domain/money';
+import type { Site } from '#domain/site';
 import { anInstant, someContent, someGlobals } from '../../builders';
 import { TestTime, testOrigins } from '../../contracts/test-shop';
 import { down } from '../../troubled-content';

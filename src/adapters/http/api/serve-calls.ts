@@ -54,7 +54,10 @@ const serve = <Q, A>(
       if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
       if (answered.right === 'no content') return reply.code(204).send();
       const encoded = JSON.stringify(call.answer.encode(answered.right));
-      return reply.code(call.accepts ?? 200).type('application/json; charset=utf-8').send(encoded);
+      return reply
+        .code(call.accepts ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(encoded);
     },
   });
 };

@@ -19,8 +19,7 @@ const inputOf = (form: HTMLFormElement): ContactInput => {
   return Object.fromEntries(contactFields.map((field) => [field, postedText(posted, field)])) as ContactInput;
 };
 
-const focusFirst = (form: HTMLFormElement | null): void =>
-  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 
 const Thanks = ({ reference }: { readonly reference: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);

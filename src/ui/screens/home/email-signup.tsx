@@ -5,8 +5,8 @@ import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { postedText } from '../../components/posted-text';
 import { useShop } from '../../shop-models';
-import { EmailSignupModel } from './email-signup-model';
 import styles from './email-signup.module.css';
+import { EmailSignupModel } from './email-signup-model';
 
 type Props = { readonly posted?: HomeScreenData['signup'] | undefined };
 
@@ -30,9 +30,7 @@ export const EmailSignup = observer(function EmailSignup({ posted }: Props) {
           <h2 id="signup">Good food, good advice</h2>
           <p className={styles.text}>New recipes, feeding tips and offers, about twice a month.</p>
         </div>
-        <div role="status">
-          {state === 'sent' && <p className={styles.thanks}>Thank you, you are on the list.</p>}
-        </div>
+        <div role="status">{state === 'sent' && <p className={styles.thanks}>Thank you, you are on the list.</p>}</div>
         {state !== 'sent' && (
           <form ref={form} method="post" action="/email-signup" className={styles.form} noValidate onSubmit={submit}>
             <TextField

@@ -12,12 +12,7 @@ export const HomeSections = ({ highlight, twoColumns }: Props) => (
   <>
     {twoColumns && <TwoColumns left={twoColumns.left} right={twoColumns.right} />}
     {highlight && (
-      <Highlight
-        colors={highlight}
-        headline={highlight.headline}
-        image={highlight.image}
-        actions={highlight.actions}
-      >
+      <Highlight colors={highlight} headline={highlight.headline} image={highlight.image} actions={highlight.actions}>
         <p>{highlight.paragraph}</p>
       </Highlight>
     )}

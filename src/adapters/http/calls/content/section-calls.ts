@@ -118,10 +118,7 @@ const CarouselCodec = mapped<PlacedCarousel, t.TypeOf<typeof WireCarousel>>(
 );
 
 /** API-54, API-66: of every page, or of the one asked for. */
-export const getProductCarousel: Call<
-  { readonly page?: string },
-  { readonly carousels: readonly PlacedCarousel[] }
-> = {
+export const getProductCarousel: Call<{ readonly page?: string }, { readonly carousels: readonly PlacedCarousel[] }> = {
   name: 'getProductCarousel',
   method: 'POST',
   path: '/api/cms/v1.0/get-product-carousel',

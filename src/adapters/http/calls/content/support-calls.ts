@@ -91,7 +91,13 @@ export const getNoResultsSuggestions: Call<Nothing, NoResults> = {
 
 const longestField = 300;
 const field = text('a text', longestField);
-const FieldsThere = t.type({ firstName: field, lastName: field, email: field, topic: field, message: text('a text', 8000) });
+const FieldsThere = t.type({
+  firstName: field,
+  lastName: field,
+  email: field,
+  topic: field,
+  message: text('a text', 8000),
+});
 const FieldsMaybe = t.partial({ phone: field, orderNumber: field, website: field });
 const WireInput = t.exact(t.intersection([FieldsThere, FieldsMaybe]));
 

@@ -12,7 +12,5 @@ export const contactForm = async (shop: VisitorShop, from: string, field: FormFi
   const sent = await shop.sendContactMessage.execute({ input, from })();
   if (E.isRight(sent)) return { kind: 'sent', ...sent.right };
   const refusal = sent.left;
-  return refusal.kind === 'Invalid'
-    ? { kind: 'refused', input, errors: refusal.errors }
-    : { kind: 'too-many', input };
+  return refusal.kind === 'Invalid' ? { kind: 'refused', input, errors: refusal.errors } : { kind: 'too-many', input };
 };
