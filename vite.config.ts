@@ -71,16 +71,16 @@ const groups = [
   ),
   together(
     'shell-parts',
-    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer|sitewide-banners|welcome-dialog)\.|src.ui.components.field\.|use-settled/,
+    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,
   ),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(
     'cards',
-    /src.ui.components.(product-card|product-carousels?|carousel-controls|use-carousel|ground|badge-list|variant-label)\.|src.domain.catalog.badges/,
+    /src.ui.components.(product-card|product-carousels?|badge-list|variant-label)\.|src.domain.catalog.badges/,
   ),
   together(
     'home-parts',
-    /src.ui.screens.home.(hero-carousel|home-sections|email-signup|email-signup-model|sign-up-messages)\.|src.ui.components.(carousel|highlight|two-columns|art-image)\./,
+    /src.ui.screens.home.(hero-carousel|home-sections|giving|email-signup|email-signup-model|sign-up-messages)\.|src.ui.components.carousel\./,
   ),
   together(
     'product-parts',

@@ -34,7 +34,8 @@ import {
   getSkusWithDeal,
   getTwoColumnSection,
 } from './content/section-calls';
-import { getAccountPagesSettings, getContact, getNoResultsSuggestions, sendContactUs } from './content/support-calls';
+import { sendContactUs } from './content/send-contact-call';
+import { getAccountPagesSettings, getContact, getNoResultsSuggestions } from './content/support-calls';
 import { emailSignup } from './mail/email-signup-call';
 import { getFilteredProducts, getFiltersByHandle, getProducts } from './search/listing-calls';
 import { getProductsStock, getStateByZipcode, getStockObject } from './shipping/stock-calls';
