@@ -71,18 +71,18 @@ const groups = [
   ),
   together(
     'shell-parts',
-    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer|arrivals|sitewide-banners|welcome-dialog)\.|src.ui.components.field\.|use-settled|use-browsing|src.ui.models.browsing-model|src.domain.(catalog.way-here|analytics.page-type)/,
+    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer|arrivals)\.|src.ui.components.field\.|use-settled|use-browsing|src.ui.models.browsing-model|src.domain.(catalog.way-here|analytics.page-type)/,
   ),
   together('list-parts', /src.ui.screens.catalog.(list-advice|empty-list)\./),
   together('marks', /src.ui.components.(marked-text|found-card)|src.domain.search.(highlighted|search-terms|typing-errors)/),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(
     'cards',
-    /src.ui.components.(product-card|product-carousels?|carousel-controls|use-carousel|ground|badge-list|variant-label)\.|src.domain.catalog.badges/,
+    /src.ui.components.(product-card|product-carousels?|badge-list|variant-label)\.|src.domain.catalog.badges/,
   ),
   together(
     'home-parts',
-    /src.ui.screens.home.(hero-carousel|home-sections|email-signup|email-signup-model|sign-up-messages)\.|src.ui.components.(carousel|highlight|two-columns|art-image)\./,
+    /src.ui.screens.home.(hero-carousel|home-sections|giving|email-signup|email-signup-model|sign-up-messages)\.|src.ui.components.carousel\./,
   ),
   together(
     'product-parts',

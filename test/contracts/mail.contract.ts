@@ -19,6 +19,13 @@ export const mailContract = (adapter: string, open: OpenMail) =>
       expect(await delivered()).toEqual([message]);
     });
 
+    it('delivers whom an answer goes to', async () => {
+      const { mail, delivered } = await open();
+      const message = aMail({ replyTo: 'pat@example.com' });
+      expect(await mail.send(message)()).toEqual(E.right(undefined));
+      expect(await delivered()).toEqual([message]);
+    });
+
     it('delivers to each address what was meant for it', async () => {
       const { mail, delivered } = await open();
       for (const to of ['one@example.com', 'two@example.com']) await mail.send(aMail({ to }))();
@@ -31,6 +38,8 @@ export const mailContract = (adapter: string, open: OpenMail) =>
       { to: 'one@example.com, two@example.com' },
       { to: 'nobody' },
       { to: '' },
+      { replyTo: 'pat@example.com\r\nBcc: other@example.com' },
+      { replyTo: 'pat@example.com, other@example.com' },
       { subject: 'Hello\r\nBcc: other@example.com' },
       { subject: 'Hello\u2028there' },
     ])('refuses %j, and delivers nothing', async (part) => {

@@ -30,6 +30,8 @@ export const sceneNames = [
   'autoship',
   'logo',
   'seal',
+  'puppy',
+  'kitten',
   'shelf-tall',
   'doorstep-tall',
   'bowl-tall',

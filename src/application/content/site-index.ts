@@ -9,10 +9,14 @@ import type { Listings } from '../ports/listings';
 import { settled } from '../shell/settled';
 
 type IndexGroup = { readonly title: string; readonly links: readonly Link[] };
-/** A part of the shop, where it begins, and what is in it. */
-export type IndexSection = Link & { readonly groups: readonly IndexGroup[] };
+/** A part of the shop, where it begins if it has a page of its own, and what is in it. */
+export type IndexSection = { readonly title: string; readonly url?: string; readonly groups: readonly IndexGroup[] };
 
 const names: Readonly<Record<Species, string>> = { dog: 'Dog food and treats', cat: 'Cat food and treats' };
+
+const ownSlug = 'sitemap';
+const home: Link = { text: 'Home', url: '/' };
+const allProducts: Link = { text: 'All products', url: '/products' };
 
 /** The groups and options of a species that find something. */
 const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): readonly IndexGroup[] =>
@@ -35,7 +39,7 @@ export const siteIndex = (
 ): Task<readonly IndexSection[]> => {
   const sectionOf = (species: Species) => async (): Promise<IndexSection> => {
     const { facets } = await listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
-    return { text: names[species], url: `/products/${species}`, groups: groupsOf(site, species, facets) };
+    return { title: names[species], url: `/products/${species}`, groups: groupsOf(site, species, facets) };
   };
   return async () => {
     const [lists, pages, header] = await Promise.all([
@@ -43,18 +47,15 @@ export const siteIndex = (
       settled(content.pages(at), [])(),
       settled(content.header(at), undefined)(),
     ]);
-    const information = pages.map(({ slug, title }) => ({ text: title, url: `/${slug}` }));
+    const information = pages
+      .filter(({ slug }) => slug !== ownSlug)
+      .map(({ slug, title }) => ({ text: title, url: `/${slug}` }));
     const account = (header?.account ?? []).map(({ label, url }) => ({ text: label, url }));
-    return [
-      ...lists,
-      {
-        text: 'All products',
-        url: '/products',
-        groups: [
-          { title: 'Help and information', links: information },
-          { title: 'Your account', links: [...account, { text: 'Cart', url: '/cart' }] },
-        ].filter(({ links }) => links.length > 0),
-      },
+    const everythingElse = [
+      { title: 'All of the shop', links: [home, allProducts] },
+      { title: 'Help and information', links: information },
+      { title: 'Your account', links: [...account, { text: 'Cart', url: '/cart' }] },
     ];
+    return [...lists, { title: 'Everything else', groups: everythingElse.filter(({ links }) => links.length > 0) }];
   };
 };

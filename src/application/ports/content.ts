@@ -24,19 +24,15 @@ import type { ContentPage } from '#domain/content/page-blocks';
 import type { Instant } from '#domain/time';
 
 /**
- * What stands around every page. Of each document the version that is shown at `at`: of several the first in the editors'
- * order, of lists all.
+ * What pages are made of: the part that a browser can ask for too. Of each document the version that is shown at `at`: of
+ * several the first in the editors' order, of lists all.
  */
-export interface FrameContent {
+export interface PageContent {
   announcements(at: Instant): Task<readonly Announcement[]>;
   sitewideBanners(at: Instant): Task<readonly SitewideBanner[]>;
   globals(at: Instant): Task<Globals>;
   header(at: Instant): Task<Header>;
   footer(at: Instant): Task<Footer>;
-}
-
-/** What single pages are made of, as it is shown at `at`. */
-export interface PageContent extends FrameContent {
   /** The page of that slug, or none. */
   page(slug: string, at: Instant): Task<Option<ContentPage>>;
   /** The carousels of a page (`/`, `404`, `Cart`), in the editors' order. */

@@ -83,7 +83,7 @@ export type ContactContent = Dated & {
 };
 
 export const accountPageSlugs = ['dashboard', 'my-profile', 'orders', 'autoships', 'address-book'] as const;
-export type AccountPageSlug = (typeof accountPageSlugs)[number];
+type AccountPageSlug = (typeof accountPageSlugs)[number];
 
 export type AccountPages = Dated & {
   readonly pages: readonly { readonly slug: AccountPageSlug; readonly title: string; readonly intro?: string }[];

@@ -5,35 +5,27 @@ import { Picture, pictureSet } from './picture';
 type Props = {
   readonly image: CmsImage;
   readonly sizes: string;
-  /** How wide and high it lies on the page, as a proportion; the narrow one has a box of its own. */
-  readonly shape: 'wide' | 'hero';
   /** The first picture of a page. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
 };
 
-const largest = 1200;
-
-/** An editor's picture; on a phone the one that was composed for it, where there is one. Its box has a tint until it is there. */
-export const ArtImage = ({ image, sizes, shape, eager = false, className = '' }: Props) => {
-  const { source, alt, narrow } = image;
-  const picture = (
+/**
+ * An editor's picture in a box of 16 to 9; on a phone the one that was composed for it, where there is one, in a taller box.
+ * The box has a tint until the picture is there.
+ */
+export const ArtImage = ({ image: { source, alt, narrow }, sizes, eager = false, className = '' }: Props) => (
+  <picture className={`${styles.box} ${narrow ? styles.directed : ''} ${className}`}>
+    {narrow && <source media="(max-width: 767px)" srcSet={pictureSet(narrow.source, 900)} sizes="100vw" />}
     <Picture
       source={source}
       alt={alt}
-      width={shape === 'hero' ? 900 : 640}
-      height={shape === 'hero' ? 506 : 360}
+      width={1200}
+      height={675}
       sizes={sizes}
-      largest={largest}
+      largest={1200}
       eager={eager}
-      className={`${styles.image} ${narrow ? styles.directed : ''} ${className}`}
+      className={styles.image}
     />
-  );
-  if (!narrow) return picture;
-  return (
-    <picture className={styles.frame}>
-      <source media="(max-width: 767px)" srcSet={pictureSet(narrow.source, 900)} sizes="100vw" />
-      {picture}
-    </picture>
-  );
-};
+  </picture>
+);

@@ -35,6 +35,6 @@ export const Highlight = ({ colors, headline, image, actions, children }: Props)
         </p>
       )}
     </div>
-    {image && <ArtImage image={image} shape="wide" sizes="(min-width: 960px) 600px, 92vw" className={styles.picture} />}
+    {image && <ArtImage image={image} sizes="(min-width: 960px) 600px, 92vw" className={styles.picture} />}
   </section>
 );

@@ -6,7 +6,7 @@ import styles from './two-columns.module.css';
 
 const OneColumn = ({ column: { headline, paragraph, image, action } }: { readonly column: Column }) => (
   <section className={styles.column}>
-    {image && <ArtImage image={image} shape="wide" sizes="(min-width: 768px) 46vw, 92vw" className={styles.picture} />}
+    {image && <ArtImage image={image} sizes="(min-width: 768px) 46vw, 92vw" className={styles.picture} />}
     <div className={styles.text}>
       <h2 className={styles.headline}>{headline}</h2>
       <p>{paragraph}</p>

@@ -21,7 +21,7 @@ export const SitewideBanners = ({ banners }: Pick<Shell, 'banners'>) =>
           />
         )}
         <p>
-          <strong>{banner.headline}</strong> {banner.text}
+          <strong>{banner.headline}</strong> <span className={styles.more}>{banner.text}</span>
         </p>
         {banner.action && <ShopLink to={banner.action.url}>{banner.action.text}</ShopLink>}
       </div>

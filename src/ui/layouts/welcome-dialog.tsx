@@ -13,8 +13,7 @@ const quietMs = 2500;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchmove'] as const;
 
 const isBusy = (): boolean => {
-  const focused = document.activeElement;
-  const isTyping = focused !== null && focused.matches('input, select, textarea');
+  const isTyping = document.activeElement?.matches('input, select, textarea') === true;
   return isTyping || document.hidden || document.querySelector('dialog[open], details[open][name]') !== null;
 };
 

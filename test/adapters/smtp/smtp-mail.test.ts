@@ -25,9 +25,17 @@ const mailServer = async (refusal?: string) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const { subject = '', text = '', html = '', from } = await PostalMime.parse(Buffer.concat(chunks));
+        const { subject = '', text = '', html = '', from, replyTo } = await PostalMime.parse(Buffer.concat(chunks));
         const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
-        received.push({ to, subject, text: text.trimEnd(), html: html.trimEnd(), from: from?.address ?? '' });
+        const answers = replyTo?.[0]?.address;
+        received.push({
+          to,
+          ...(answers ? { replyTo: answers } : {}),
+          subject,
+          text: text.trimEnd(),
+          html: html.trimEnd(),
+          from: from?.address ?? '',
+        });
         done();
       });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someContent } from '../../builders';
+import { aContact, aProduct, someContactInput, someContent } from '../../builders';
 import { contentThat, down } from '../../troubled-content';
 import { aSite, asked, isPlainJson, pageOf } from '../a-site';
 
@@ -41,5 +41,65 @@ describe('a content page (RT-16)', () => {
   it.each(['/nobody', '/FAQ', '/faq/more', '/%00'])('is not there under %s', async (path) => {
     const { shop } = await aSite({ content });
     expect(await shop.showContent.execute(asked(path))()).toEqual({ kind: 'not-found' });
+  });
+});
+
+describe('the sitemap (RT-12)', () => {
+  const pages = [
+    { slug: 'faq', title: 'Questions', blocks: [] },
+    { slug: 'sitemap', title: 'Sitemap', blocks: [] },
+  ];
+  const indexOf = async (...args: Parameters<typeof aSite>) =>
+    pageOf(await (await aSite(...args)).shop.showContent.execute(asked('/sitemap'))()).screen.index ?? [];
+
+  it('lists the categories that have something in them, and the pages that are shown', async () => {
+    const index = await indexOf({ products: [aProduct()], content: someContent({ pages }) });
+    const links = index.flatMap(({ groups }) => groups.flatMap((group) => group.links));
+    const urls = links.map(({ url }) => url);
+    expect(index.map(({ title }) => title)).toEqual(['Dog food and treats', 'Cat food and treats', 'Everything else']);
+    expect(urls).toEqual(expect.arrayContaining(['/products', '/faq', '/cart', '/products/dog/food-form/dry-food']));
+    expect(urls.filter((url) => url.includes('wet-food') || url === '/sitemap')).toEqual([]);
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  it('goes without the categories that cannot be had', async () => {
+    const { shop, ports } = await aSite({ content: someContent({ pages }) });
+    ports.listings.find = down;
+    const { screen } = pageOf(await shop.showContent.execute(asked('/sitemap'))());
+    expect(screen.index?.map(({ title }) => title)).toEqual(['Everything else']);
+  });
+
+  it('is on no other page', async () => {
+    const { shop } = await aSite({ content: someContent({ pages }) });
+    expect(pageOf(await shop.showContent.execute(asked('/faq'))()).screen).not.toHaveProperty('index');
+  });
+});
+
+describe('the page with the contact form (RT-08)', () => {
+  const withForm = someContent({
+    pages: [{ slug: 'contact-us', title: 'Contact us', blocks: [] }],
+    contact: [aContact()],
+  });
+
+  it('has the topics and the ways to the shop, and not where its mail goes', async () => {
+    const { shop } = await aSite({ content: withForm });
+    const { screen } = pageOf(await shop.showContent.execute(asked('/contact-us'))());
+    expect(screen.contact).toEqual({
+      title: 'Contact us',
+      phone: '(555) 010-0100',
+      hours: 'Monday to Friday',
+      topics: aContact().topics,
+    });
+  });
+
+  it.each([
+    [{ kind: 'sent', reference: 'C-1' }, 200],
+    [{ kind: 'refused', input: someContactInput(), errors: { email: 'No.' } }, 422],
+    [{ kind: 'too-many', input: someContactInput() }, 429],
+  ] as const)('says what became of a message: %j', async (posted, status) => {
+    const { shop } = await aSite({ content: withForm });
+    const page = pageOf(await shop.showContent.afterPost(posted)());
+    expect(page).toMatchObject({ status, head: { noindex: true }, screen: { posted } });
+    expect(isPlainJson(page)).toBe(true);
   });
 });

@@ -90,6 +90,16 @@ const logo = (): DrawnScene => ({
 
 const paw = `<g fill="#fff"><ellipse cx="0" cy="16" rx="27" ry="22"/><ellipse cx="-34" cy="-8" rx="11" ry="15" transform="rotate(-24 -34 -8)"/><ellipse cx="-13" cy="-26" rx="11" ry="16"/><ellipse cx="13" cy="-26" rx="11" ry="16"/><ellipse cx="34" cy="-8" rx="11" ry="15" transform="rotate(24 34 -8)"/></g>`;
 
+const puppy = (): DrawnScene =>
+  wideScene(`${backdrop('#FFF1CC', '#FFF9EA')}
+<circle cx="560" cy="430" r="300" fill="#FFC937" fill-opacity=".5"/><path d="M0 660C300 610 900 610 1200 660V800H0Z" fill="#F3DFAF"/>
+${at(520, 726, 1.14, sittingDog('young'))}${at(880, 742, 0.92, bowl(heap('dog')))}`);
+
+const kitten = (): DrawnScene =>
+  wideScene(`${backdrop('#DDF1E4', '#F3FAF6')}
+<circle cx="620" cy="420" r="300" fill="#fff" fill-opacity=".7"/><path d="M0 660C300 610 900 610 1200 660V800H0Z" fill="#C4E2CF"/>
+${at(330, 726, 1.3, plant())}${at(630, 730, 1.34, sittingCat('adult'))}${at(958, 744, 0.72, bowl(heap('cat'), '#D9486E', '#A0244A'))}`);
+
 const seal = (): DrawnScene => {
   const rays = Array.from(
     { length: 24 },
@@ -112,6 +122,8 @@ const scenes: Readonly<Record<SceneName, () => DrawnScene>> = {
   autoship,
   logo,
   seal,
+  puppy,
+  kitten,
   'shelf-tall': tallShelf,
   'doorstep-tall': tallDoorstep,
   'bowl-tall': tallBowl,

@@ -35,7 +35,8 @@ import {
   getSkusWithDeal,
   getTwoColumnSection,
 } from './content/section-calls';
-import { getAccountPagesSettings, getContact, getNoResultsSuggestions, sendContactUs } from './content/support-calls';
+import { sendContactUs } from './content/send-contact-call';
+import { getAccountPagesSettings, getContact, getNoResultsSuggestions } from './content/support-calls';
 import { emailSignup } from './mail/email-signup-call';
 import { getFilteredProducts, getFiltersByHandle, getProducts } from './search/listing-calls';
 import { getSuggestions } from './search/suggestion-call';

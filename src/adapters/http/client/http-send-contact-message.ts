@@ -6,9 +6,9 @@ import type {
   SendContactMessage,
   SendContactRequest,
 } from '#application/content/send-contact-message';
-import { type ContactErrors, contactFields } from '#domain/content/contact-form';
+import type { ContactErrors } from '#domain/content/contact-form';
 import type { ApiError } from '../call';
-import { sendContactUs } from '../calls/content/support-calls';
+import { sendContactUs } from '../calls/content/send-contact-call';
 import type { HttpClient } from './http-client';
 
 const prefix = 'data.';
@@ -16,10 +16,9 @@ const prefix = 'data.';
 /** What the server says of the form's own fields. */
 const errorsIn = ({ error }: ApiError): ContactErrors =>
   Object.fromEntries(
-    contactFields.flatMap((field) => {
-      const sentence = error.fields?.[prefix + field];
-      return sentence === undefined ? [] : [[field, sentence]];
-    }),
+    Object.entries(error.fields ?? {})
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, sentence]) => [path.slice(prefix.length), sentence]),
   );
 
 export class HttpSendContactMessage implements SendContactMessage {

@@ -7,7 +7,7 @@ import styles from './promotion-card.module.css';
 /** An editor's word between the products of a list (API-56). */
 export const PromotionCard = ({ banner: { image, headline, action } }: { readonly banner: PromotionBanner }) => (
   <section className={styles.promotion} aria-label={headline}>
-    <ArtImage image={image} shape="wide" sizes="(min-width: 768px) 30vw, 92vw" className={styles.image} />
+    <ArtImage image={image} sizes="(min-width: 768px) 30vw, 92vw" className={styles.image} />
     <div className={styles.text}>
       <h3 className={styles.headline}>{headline}</h3>
       <ShopLink to={action.url} className={buttons.secondary}>

@@ -53,7 +53,7 @@ export const ContentScreen = ({ data }: { readonly data: ContentScreenData }) =>
   const { page, index, contact, posted } = data;
   return (
     <div className={styles.screen}>
-      <header className={styles.narrow}>
+      <header className={index ? styles.wide : styles.narrow}>
         <h1>{page.title}</h1>
         {page.description !== undefined && <p className={styles.lead}>{page.description}</p>}
       </header>

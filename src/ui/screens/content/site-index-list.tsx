@@ -5,11 +5,9 @@ import styles from './site-index-list.module.css';
 /** Every list and page of the shop (RT-12). */
 export const SiteIndex = ({ sections }: { readonly sections: readonly IndexSection[] }) => (
   <nav aria-label="Everything in the shop" className={styles.index}>
-    {sections.map(({ text, url, groups }) => (
-      <section key={url} className={styles.section}>
-        <h2>
-          <ShopLink to={url}>{text}</ShopLink>
-        </h2>
+    {sections.map(({ title: name, url, groups }) => (
+      <section key={name} className={styles.section}>
+        <h2>{url === undefined ? name : <ShopLink to={url}>{name}</ShopLink>}</h2>
         <div className={styles.groups}>
           {groups.map(({ title, links }) => (
             <div key={title} className={styles.group}>

@@ -22,7 +22,6 @@ const HeroSlide = ({ slide, first }: SlideProps) => {
         </div>
         <ArtImage
           image={image}
-          shape="hero"
           sizes="(min-width: 1280px) 680px, (min-width: 960px) 54vw, 100vw"
           eager={first}
           className={styles.picture}

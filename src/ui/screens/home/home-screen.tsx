@@ -3,7 +3,6 @@ import { showsPrices } from '#domain/site';
 import { Later, later } from '../../later';
 import { useShell } from '../../shell-context';
 import { AutoshipSteps } from './autoship-steps';
-import { Giving } from './giving';
 import styles from './home-screen.module.css';
 import { ShopByNeed } from './shop-by-need';
 
@@ -28,8 +27,7 @@ export const HomeScreen = ({ data }: { readonly data: HomeScreenData }) => {
       </div>
       {content.steps.length > 0 && <AutoshipSteps steps={content.steps} saving={showsPrices(site)} />}
       <div className={styles.screen}>
-        <Later part={homeSections} with={{ highlight, twoColumns }} />
-        {content.giving && <Giving giving={content.giving} />}
+        <Later part={homeSections} with={{ highlight, twoColumns, giving: content.giving }} />
       </div>
       <Later part={emailSignup} with={{ posted: signup }} />
     </>

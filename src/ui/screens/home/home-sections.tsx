@@ -1,14 +1,16 @@
 import type { HomeScreenData } from '#application/home/home-page';
 import { Highlight } from '../../components/highlight';
 import { TwoColumns } from '../../components/two-columns';
+import { Giving } from './giving';
 
 type Props = {
   readonly highlight: HomeScreenData['highlight'];
   readonly twoColumns: HomeScreenData['twoColumns'];
+  readonly giving: HomeScreenData['content']['giving'];
 };
 
 /** What editors put on the home page besides its fixed parts. */
-export const HomeSections = ({ highlight, twoColumns }: Props) => (
+export const HomeSections = ({ highlight, twoColumns, giving }: Props) => (
   <>
     {twoColumns && <TwoColumns left={twoColumns.left} right={twoColumns.right} />}
     {highlight && (
@@ -16,5 +18,6 @@ export const HomeSections = ({ highlight, twoColumns }: Props) => (
         <p>{highlight.paragraph}</p>
       </Highlight>
     )}
+    {giving && <Giving giving={giving} />}
   </>
 );

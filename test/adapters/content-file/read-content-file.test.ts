@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentReader } from '#adapters/content-file/read-content-file';
+import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+
+const read = contentReader({ sanitise: sanitiseHtml, isScene: (name) => name === 'bowl' });
+
+const page = (some: object = {}) => ({ slug: 'faq', title: 'Questions', blocks: [], ...some });
+const text = (html: string) => ({ kind: 'text', html });
+const nested = (levels: number): object => ({
+  label: 'A',
+  url: '/a',
+  children: levels > 1 ? [nested(levels - 1)] : [],
+});
+
+describe('reading a content file', () => {
+  it('takes a section as a list, or one document of it without', () => {
+    const { sections, problems } = read({
+      pages: [page()],
+      noResults: { title: 'None', message: 'Sorry.', suggestions: [], handles: [] },
+    });
+    expect(problems).toEqual([]);
+    expect(sections.pages).toEqual([{ place: 'pages[0]', document: page() }]);
+    expect(sections.noResults?.map(({ place }) => place)).toEqual(['noResults']);
+  });
+
+  it('sanitises HTML wherever it stands (ST-19)', () => {
+    const blocks = [text('<p onclick="x()">Hi<script>alert(1)</script></p>')];
+    expect(read({ pages: [page({ blocks })] }).sections.pages?.[0]?.document).toMatchObject({
+      blocks: [{ html: '<p>Hi</p>' }],
+    });
+  });
+
+  it('makes drawings of scenes, and leaves what is to be fetched to be fetched', () => {
+    const action = { text: 'Shop', url: '/products' };
+    const banner = { id: 'a', headline: 'Hi', copyColor: 'dark', action };
+    const { sections } = read({
+      sitewideBanners: [
+        { ...banner, image: { scene: 'bowl', alt: 'A bowl', narrow: { scene: 'bowl' } } },
+        {
+          ...banner,
+          image: { url: 'https://pictures.example/a.png', alt: 'A', narrow: { url: 'https://pictures.example/b.png' } },
+        },
+      ],
+    });
+    const bowl = { kind: 'drawing', drawing: { kind: 'scene', name: 'bowl' } };
+    expect(sections.sitewideBanners?.map(({ document }) => document)).toMatchObject([
+      { image: { ...bowl, alt: 'A bowl', narrow: bowl } },
+      { image: { kind: 'remote', url: 'https://pictures.example/a.png', narrow: 'https://pictures.example/b.png' } },
+    ]);
+  });
+
+  it.each<[string, object, string, RegExp]>([
+    [
+      'a kind of block that is none',
+      { pages: [page(), page({ blocks: [{ kind: 'video' }] })] },
+      'pages[1].blocks[0].kind',
+      /none of text, questions/,
+    ],
+    [
+      'HTML that is nothing but danger',
+      { pages: [page({ blocks: [text('<script>x</script>')] })] },
+      'pages[0].blocks[0].html',
+      /nothing of it/,
+    ],
+    ['a missing field', { pages: [page({ blocks: [{ kind: 'text' }] })] }, 'pages[0].blocks[0].html', /is missing/],
+    ['a misspelled field', { pages: [page({ tittle: 'A' })] }, 'pages[0].tittle', /no field/],
+    ['a slug of the shop itself', { pages: [page({ slug: 'cart' })] }, 'pages[0].slug', /the shop itself/],
+    ['a slug that is none', { pages: [page({ slug: '../etc' })] }, 'pages[0].slug', /no slug/],
+    [
+      'a date without a time zone',
+      { pages: [page({ startsAt: '2026-11-27T07:00:00' })] },
+      'pages[0].startsAt',
+      /no date/,
+    ],
+    ['a date that is none', { pages: [page({ endsAt: '2026-13-45T07:00:00Z' })] }, 'pages[0].endsAt', /no date/],
+    [
+      'a price that is no whole number of cents',
+      { globals: { notFound: { title: 'A', message: 'B', actions: [] }, freeShippingMinimum: 49.95 } },
+      'globals.freeShippingMinimum',
+      /cents/,
+    ],
+    [
+      'a scene that nobody draws',
+      { goodnessBox: { image: { scene: 'moon', alt: 'A' }, text: 'A', skus: [] } },
+      'goodnessBox.image.scene',
+      /no scene/,
+    ],
+    [
+      'a menu of four levels',
+      { navigations: [{ handle: 'main', items: [nested(4)] }] },
+      'navigations[0].items[0].children[0].children[0].children',
+      /more than 0/,
+    ],
+    [
+      'a color that is none',
+      { carousels: [{ page: '/', headline: 'A', handles: [], copyColor: 'pink' }] },
+      'carousels[0].copyColor',
+      /none of light, dark/,
+    ],
+    [
+      'an address of mail that is none',
+      { contact: { title: 'A', phone: '', hours: '', email: 'a@b.co\nBcc: c@d.ef', topics: [] } },
+      'contact.email',
+      /no email/,
+    ],
+    ['a section that is none', { pagez: [] }, 'pagez', /none of announcements/],
+    ['a document that is none', { pages: ['faq'] }, 'pages[0]', /no object/],
+  ])('refuses %s by its place', (_name, file, place, reason) => {
+    const { problems } = read(file);
+    expect(problems).toEqual([{ place, reason: expect.stringMatching(reason) }]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'http://shop.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/a b',
+    '\tjavascript:x',
+    'vbscript:x',
+    '',
+  ])('refuses an address that leads to %j (ST-19)', (url) => {
+    const { sections, problems } = read({
+      footer: { columns: [], social: [], legal: [{ text: 'A', url }], copyright: 'B' },
+    });
+    expect(problems.map(({ place }) => place)).toEqual(['footer.legal[0].url']);
+    expect(sections.footer).toEqual([]);
+  });
+
+  it.each([
+    '/faq',
+    '/products/dog?page=2#top',
+    'https://shop.example/a',
+    'mailto:hello@shop.example',
+    'tel:+15550100100',
+  ])('takes an address that leads to %j', (url) => {
+    const footer = { columns: [], social: [], legal: [{ text: 'A', url }], copyright: 'B' };
+    expect(read({ footer }).problems).toEqual([]);
+  });
+
+  it('keeps the good documents beside bad ones', () => {
+    const { sections, problems } = read({ pages: [page(), page({ title: 5 }), page({ slug: 'two' })] });
+    expect(sections.pages?.map(({ place }) => place)).toEqual(['pages[0]', 'pages[2]']);
+    expect(problems).toEqual([{ place: 'pages[1].title', reason: 'is no text' }]);
+  });
+
+  it.each([null, 5, 'text', [], undefined])('refuses a file that is %j', (file) => {
+    expect(read(file)).toMatchObject({ sections: {}, problems: [{ place: 'the file' }] });
+  });
+
+  it('never throws, whatever the file holds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (const file of [value, { pages: value }, { pages: [value] }, { home: value }, { header: { logo: value } }])
+          read(file);
+      }),
+    );
+  });
+});

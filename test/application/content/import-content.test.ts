@@ -1,0 +1,74 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import { type ContentFile, ImportContentService } from '#application/content/import-content';
+import { aHeader, anInstant, someContent } from '../../builders';
+import { aSite } from '../a-site';
+
+const now = anInstant();
+const bytes = Uint8Array.from([1, 2, 3]);
+
+const importing = async (...files: readonly Partial<ContentFile>[]) => {
+  const { ports } = await aSite({ content: someContent() });
+  const [last] = files.slice(-1);
+  const reports = [];
+  for (const file of files) {
+    const service = new ImportContentService(ports.content, {
+      read: () => ({ sections: {}, problems: [], ...file }),
+      fetchPicture: (url) => async () =>
+        url.includes('gone') ? E.left('There is nothing at this address.') : E.right({ bytes, mediaType: 'image/png' }),
+    });
+    reports.push(await service.execute(last)());
+  }
+  return { content: ports.content, report: reports.at(-1), reports };
+};
+
+const placed = (place: string, document: unknown) => ({ place, document });
+const header = (logo: unknown) => ({ ...aHeader(), logo });
+const remote = { kind: 'remote', url: 'https://pictures.example/a.png', alt: 'Ours' };
+
+describe('importing content', () => {
+  it('replaces the sections that the file has, and no other', async () => {
+    const pages = [placed('pages[0]', { slug: 'new', title: 'New', blocks: [] })];
+    const { content, report } = await importing({ sections: { pages } });
+    expect(report).toEqual({ problems: [], sections: [{ name: 'pages', documents: 1, changed: true }] });
+    expect((await content.pages(now)()).map(({ slug }) => slug)).toEqual(['new']);
+    expect(await content.carousels('/', now)()).toHaveLength(1);
+  });
+
+  it('changes nothing the second time', async () => {
+    const file = { sections: { header: [placed('header', header(remote))] } };
+    const { reports } = await importing(file, file);
+    expect(reports.map((report) => report.sections[0]?.changed)).toEqual([true, false]);
+  });
+
+  it('fetches pictures, also those for phones', async () => {
+    const narrow = 'https://pictures.example/b.png';
+    const { content, report } = await importing({
+      sections: { header: [placed('header', header({ ...remote, narrow }))] },
+    });
+    expect(report?.problems).toEqual([]);
+    expect((await content.header(now)()).logo).toMatchObject({ alt: 'Ours', narrow: { source: expect.any(String) } });
+  });
+
+  it('leaves a document out whose picture cannot be fetched, and says where it stands', async () => {
+    const gone = { ...remote, url: 'https://pictures.example/gone.png' };
+    const { content, report } = await importing({
+      sections: { header: [placed('header[0]', header(gone)), placed('header[1]', header(remote))] },
+    });
+    expect(report?.problems).toEqual([{ place: 'header[0].logo.url', reason: 'There is nothing at this address.' }]);
+    expect(report?.sections).toEqual([{ name: 'header', documents: 1, changed: true }]);
+    expect((await content.header(now)()).logo.alt).toBe('Ours');
+  });
+
+  it('leaves a section as it is of which nothing is good', async () => {
+    const problems = [{ place: 'pages[0].title', reason: 'is no text' }];
+    const { content, report } = await importing({ sections: { pages: [] }, problems });
+    expect(report).toEqual({ problems, sections: [] });
+    expect((await content.pages(now)()).map(({ slug }) => slug)).toEqual(['faq']);
+  });
+
+  it('empties a section that is empty in the file', async () => {
+    const { content } = await importing({ sections: { pages: [] } });
+    expect(await content.pages(now)()).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import { aContact, someContactInput, someContent } from '../../builders';
+import { type ASite, aSite } from '../a-site';
+
+const content = someContent({ contact: [aContact()] });
+const hourInMs = 3_600_000;
+
+const send = ({ shop }: ASite, some: Parameters<typeof someContactInput>[0] = {}, from = '192.0.2.1') =>
+  shop.sendContactMessage.execute({ input: someContactInput(some), from })();
+
+const waiting = ({ ports, time }: ASite) => ports.outbox.claim(50, new Date(time.now).toISOString())();
+
+describe('sending a message to the shop', () => {
+  it('keeps it and hands a mail to the outbox, and answers a reference', async () => {
+    const site = await aSite({ content });
+    const sent = await send(site);
+    if (E.isLeft(sent)) throw new Error('not sent');
+    const { reference } = sent.right;
+    expect(reference).toMatch(/^C-[A-Z0-9]{10}$/);
+    expect(await site.ports.contactMessages.from('pat@example.com')()).toMatchObject([
+      { reference, topic: 'An order' },
+    ]);
+    const [entry] = await waiting(site);
+    expect(entry?.message).toMatchObject({ to: 'hello@shop.example', replyTo: 'pat@example.com' });
+    expect(entry?.message.subject).toContain(reference);
+  });
+
+  it('keeps one that nobody is named to answer', async () => {
+    const site = await aSite({ content: someContent({ contact: [aContact({ email: '' })] }) });
+    expect(E.isRight(await send(site))).toBe(true);
+    expect(await site.ports.contactMessages.from('pat@example.com')()).toHaveLength(1);
+    expect(await waiting(site)).toEqual([]);
+  });
+
+  it('says what is wrong with its fields, and keeps nothing', async () => {
+    const site = await aSite({ content });
+    expect(await send(site, { email: 'nobody', message: '' })).toEqual(
+      E.left({
+        kind: 'Invalid',
+        errors: { email: 'Enter a valid email address.', message: 'This field is required.' },
+      }),
+    );
+    expect(await waiting(site)).toEqual([]);
+  });
+
+  it('answers a robot the same, and does nothing (ST-25)', async () => {
+    const site = await aSite({ content });
+    const sent = await send(site, { website: 'https://spam.example' });
+    expect(sent).toMatchObject(E.right({ reference: expect.stringMatching(/^C-[A-Z0-9]{10}$/) }));
+    expect(await site.ports.contactMessages.from('pat@example.com')()).toEqual([]);
+    expect(await waiting(site)).toEqual([]);
+  });
+
+  it('takes five an hour from one network address', async () => {
+    const site = await aSite({ content });
+    for (let index = 0; index < 5; index += 1) {
+      expect(E.isRight(await send(site, { email: `pat${index}@example.com` }))).toBe(true);
+    }
+    expect(await send(site, { email: 'another@example.com' })).toEqual(E.left({ kind: 'TooManyMessages' }));
+    expect(E.isRight(await send(site, { email: 'third@example.com' }, '192.0.2.2'))).toBe(true);
+    site.time.pass(hourInMs);
+    expect(E.isRight(await send(site, { email: 'another@example.com' }))).toBe(true);
+  });
+
+  it('takes five an hour of one email address in any case', async () => {
+    const site = await aSite({ content });
+    for (let index = 0; index < 5; index += 1) {
+      expect(E.isRight(await send(site, {}, `192.0.2.${index}`))).toBe(true);
+    }
+    expect(await send(site, { email: 'PAT@example.com' }, '192.0.2.9')).toEqual(E.left({ kind: 'TooManyMessages' }));
+  });
+
+  it('counts nothing that is refused for its fields', async () => {
+    const site = await aSite({ content });
+    for (let index = 0; index < 9; index += 1) await send(site, { message: 'short' });
+    expect(E.isRight(await send(site))).toBe(true);
+  });
+});

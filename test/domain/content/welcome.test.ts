@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isWelcomedAt } from '#domain/content/welcome';
+
+describe('a welcome (UI-10)', () => {
+  it.each(['/', '/products', '/products/dog', '/products/a/b/c/d', '/autoship', '/cartoons'])(
+    'is said on %s',
+    (path) => {
+      expect(isWelcomedAt(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/cart',
+    '/checkouts/abc',
+    '/checkouts/abc/thank-you',
+    '/account/orders',
+    '/shelter/login',
+    '/logout',
+    '/contact-us',
+    '/terms-and-conditions',
+    '/faq',
+    '/maintenance',
+  ])('is not said on %s', (path) => {
+    expect(isWelcomedAt(path)).toBe(false);
+  });
+});
