@@ -4,6 +4,7 @@ import { type Figure, holds, print } from './figures.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
 import { startUp } from './start-up.ts';
 import { weight } from './weight.ts';
@@ -16,6 +17,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   carts,
   growth,
   import: importing,
+  navigation,
   lighthouse: lighthouseScores,
 };
 
