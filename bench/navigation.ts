@@ -4,7 +4,10 @@ import { type Figure, median } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
 const runs = 20;
+const cards = 5;
 const medianMs = 100;
+/** What a page does after it has loaded is over by then. */
+const settledMs = 1500;
 
 /** In the page: from the press on a card's link to the second frame after the heading is the product's. */
 const timeToPage = (link: HTMLAnchorElement): Promise<number> =>
@@ -23,26 +26,32 @@ const timeToPage = (link: HTMLAnchorElement): Promise<number> =>
 const once = async (page: Page, list: string, card: number): Promise<number> => {
   await page.goto(list, { waitUntil: 'load' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.waitForResponse(/\/after-load-/).catch(() => undefined);
+  await page.waitForTimeout(settledMs);
   const link = page.locator('article h3 a').nth(card);
   const payload = page.waitForResponse(/_payload\.json/);
   await link.hover();
   await (await payload).finished();
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settledMs / 3);
   return link.evaluate(timeToPage);
 };
 
-/** From a press on a product that was fetched ahead, as a pointer that rests on it does, to its page painted. */
+/**
+ * From a press on a product that was fetched ahead, as a pointer that rests on it does, to its page painted; each product
+ * was seen once before, so that no picture has to be made meanwhile.
+ */
 export const navigation = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATA_DIR: directory });
   const browser = await openBrowser();
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  const visit = async (card: number): Promise<number> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    times.push(await once(await context.newPage(), `${shop.origin}/products`, run % 10));
+    const time = await once(await context.newPage(), `${shop.origin}/products`, card);
     await context.close();
-  }
+    return time;
+  };
+  for (let card = 0; card < cards; card += 1) await visit(card);
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await visit(run % cards));
   await browser.close();
   await shop.stop();
   await forget(directory);
