@@ -23,7 +23,7 @@ export const openBrowser = (): Promise<Browser> =>
 
 export type MeasuredPage = { readonly name: string; readonly url: string; readonly cart?: string };
 
-/** The four pages that are measured; the product's is the first card's, the cart has a bag in it. */
+/** A page of each kind; the product's is the first card's, the cart has a bag in it. */
 export const measuredPages = async (origin: string): Promise<readonly MeasuredPage[]> => {
   const list = await (await fetch(`${origin}/products`)).text();
   const product = /href="(\/products\/[^"?]+\/[^"?]+\/[^"?]+\/[^"?]+)\?sku/.exec(list)?.[1];
@@ -36,7 +36,9 @@ export const measuredPages = async (origin: string): Promise<readonly MeasuredPa
   return [
     { name: 'home', url: `${origin}/` },
     { name: 'list', url: `${origin}/products` },
+    { name: 'category', url: `${origin}/products/dog/pet-age/puppy` },
     { name: 'product', url: `${origin}${product}` },
+    { name: 'FAQ', url: `${origin}/faq` },
     { name: 'cart', url: `${origin}/cart`, cart: id },
   ];
 };

@@ -5,6 +5,7 @@ import { finding } from './finding.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
 import { startUp } from './start-up.ts';
 import { weight } from './weight.ts';
@@ -18,6 +19,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   growth,
   finding,
   import: importing,
+  navigation,
   lighthouse: lighthouseScores,
 };
 

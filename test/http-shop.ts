@@ -18,7 +18,7 @@ import { renderScreen } from '#main/render.tsx';
 import { shopOf, siteContainer } from '#main/site-container.ts';
 import { anInstant, aProduct, aWarehouse } from './builders';
 
-const build: ClientBuild = {
+export const testBuild: ClientBuild = {
   id: 'test-build',
   timestamp: 1_700_000_000_000,
   sheet: Buffer.from('body{margin:0}'),
@@ -85,7 +85,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     siteAt: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
     shopFor: ({ site }) => shops[site],
-    build,
+    build: testBuild,
     render: (_site, url, page) => renderScreen(url, page),
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
     sharing: { siteName: 'Provender', drawCard: drawShareCard },

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { watchBuild } from '#adapters/browser/build-watch';
 import { watchLinks } from '#adapters/browser/prefetching';
+import { loadParts } from '#ui/later.tsx';
 import { shopRoutes } from '#ui/routes.tsx';
 import { loadScreen } from '#ui/screens.ts';
 
@@ -12,7 +13,10 @@ export const afterLoad = (routes: RouteObject[], build: string, isOutdated: () =
   watchLinks((url) => {
     const [, next] = matchRoutes(routes, url) ?? [];
     const [likeliest] = shopRoutes.find(({ path }) => path === next?.route.path)?.screens ?? [];
-    if (likeliest) void loadScreen(likeliest).catch(() => undefined);
+    if (likeliest)
+      void loadScreen(likeliest)
+        .then(loadParts)
+        .catch(() => undefined);
   });
   if (build !== unbuilt) watchBuild(build, isOutdated);
 };

@@ -68,12 +68,12 @@ export type BuiltShop = Running & {
   readonly close: () => Promise<void>;
 };
 
-/** The built shop with both sites, on a free port, over a directory of its own. */
-export const openBuiltShop = async (): Promise<BuiltShop> => {
+/** The built shop with both sites, on a free port, over a directory of its own, with what else `settings` say. */
+export const openBuiltShop = async (settings: NodeJS.ProcessEnv = {}): Promise<BuiltShop> => {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'provender-journeys-'))]);
   const forget = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', forget);
-  const running = runBuilt('server', [], { PORT: String(port), DATA_DIR: dataDir });
+  const running = runBuilt('server', [], { ...settings, PORT: String(port), DATA_DIR: dataDir });
   const close = async () => {
     running.process.kill('SIGTERM');
     await running.ended;

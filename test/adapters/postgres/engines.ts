@@ -9,21 +9,26 @@ export type Engine = { readonly name: string; readonly open: () => Promise<OpenD
 
 const serverUrl = inject('databaseUrl');
 
-/** A database of its own on the server, so that test files do not meet. */
-const openOnServer = async (): Promise<OpenDatabase> => {
+/** Whether a server was found. */
+export const hasServer = serverUrl !== '';
+
+/** The address of a new database of its own on the server, so that test files do not meet. */
+export const newDatabaseUrl = async (): Promise<string> => {
   const name = `shop_${randomBytes(6).toString('hex')}`;
   const server = openServer(serverUrl);
   await execute(server.database, sql`create database ${sql.id(name)}`);
   await server.close();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return openDatabase({ databaseUrl: url.href });
+  return url.href;
 };
+
+const openOnServer = async (): Promise<OpenDatabase> => openDatabase({ databaseUrl: await newDatabaseUrl() });
 
 /** The engines that are there: the embedded one always, a server where one was found. */
 export const engines: readonly Engine[] = [
   { name: 'embedded', open: () => openDatabase({ snapshot: inject('snapshot') }) },
-  ...(serverUrl === '' ? [] : [{ name: 'server', open: openOnServer }]),
+  ...(hasServer ? [{ name: 'server', open: openOnServer }] : []),
 ];
 
 const kept = ['migration', 'migration_lock', 'revision', 'price_list'];

@@ -1,0 +1,70 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenShop, openShop } from '#main/open-shop.ts';
+import { renderScreen } from '#main/render.tsx';
+import { openRunningShop, type RunningShop } from '#main/running-shop.ts';
+import { readSettings } from '#main/settings.ts';
+import { aProduct, aVariant, aWarehouse, someContent } from '../../builders';
+import { testBuild } from '../../http-shop';
+import { hasServer, newDatabaseUrl } from './engines';
+
+const variant = '/products/provender-daily/adult-chicken-dry-dog-food/chicken/15-lb-bag';
+/** A node looks at the revision every 2 s; another one's index takes a moment more. */
+const patience = { timeout: 15_000, interval: 200 };
+
+let nodes: readonly RunningShop[] = [];
+/** What writes, as the command line does: by itself, beside the nodes. */
+let writer: OpenShop;
+
+beforeAll(async () => {
+  if (!hasServer) return;
+  const settings = readSettings({
+    DATABASE_URL: await newDatabaseUrl(),
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'two-nodes-')),
+    LOG_LEVEL: 'silent',
+  });
+  writer = await openShop(settings);
+  const [dtc] = writer.sites;
+  await dtc?.ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
+  await dtc?.ports.catalogueWriter.write([aProduct()])();
+  await dtc?.ports.content.write(someContent())();
+  const node = () => openRunningShop(settings, { build: testBuild, render: renderScreen });
+  nodes = [await node(), await node()];
+});
+
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.close()));
+  await writer?.close();
+});
+
+const shown = async (url: string): Promise<readonly string[]> =>
+  Promise.all(nodes.map(async ({ app }) => (await app.inject({ url, headers: { host: 'localhost:3000' } })).body));
+
+const both = (text: string) => [expect.stringContaining(text), expect.stringContaining(text)];
+
+describe.runIf(hasServer)('two nodes over one database', () => {
+  it('drop a kept page when its content has moved', async () => {
+    expect(await shown('/')).toEqual(both('Good food'));
+    const { home } = someContent();
+    const slides = home.slides.map((slide) => ({ ...slide, headline: 'Better food' }));
+    await writer.sites[0]?.ports.content.write(someContent({ home: { ...home, slides } }))();
+    await expect.poll(() => shown('/'), patience).toEqual(both('Better food'));
+  });
+
+  it('drop a kept page when the catalogue has moved', async () => {
+    expect(await shown(variant)).toEqual(both('45.99'));
+    await writer.sites[0]?.ports.catalogueWriter.write([aProduct({ title: 'Renamed Dog Food' })])();
+    await expect.poll(() => shown(variant), patience).toEqual(both('Renamed Dog Food'));
+    await expect.poll(() => shown('/products'), patience).toEqual(both('Renamed Dog Food'));
+  });
+
+  it('drop a kept page when the class of its stock has moved', async () => {
+    expect(await shown(variant)).toEqual(both('"availability":"in_stock"'));
+    await writer.sites[0]?.ports.catalogueWriter.write([
+      aProduct({ title: 'Renamed Dog Food', variants: [aVariant({ stock: { 1: 0 } })] }),
+    ])();
+    await expect.poll(() => shown(variant), patience).toEqual(both('"availability":"out_of_stock"'));
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey, ready } from './journey';
+import { addDogFood, dogFood, headerCart, heading, isAt, patient, shown } from './steps';
+
+/** A page that is another document has lost it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+const headOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.head.querySelectorAll(
+        'title,meta[name="description"],meta[name="robots"],meta[property],meta[name="twitter:card"],link[rel=canonical],script[type="application/ld+json"]',
+      ),
+    ].map((element) => element.outerHTML.replaceAll('\\u003c', '<')),
+  );
+
+describe('the head of a document', () => {
+  journey('is that of the page which is shown, wherever one came from', async ({ visit }) => {
+    const page = await visit();
+    await page.arrive(`${dogFood.path}/5-lb`);
+    const ofProduct = await headOf(page);
+    await page.arrive('/products/dog');
+    const ofList = await headOf(page);
+    expect(ofList.join()).not.toBe(ofProduct.join());
+    await mark(page);
+    await page.getByRole('article').getByRole('link', { name: dogFood.title, exact: true }).click();
+    await heading(page, dogFood.title).waitFor();
+    await expect.poll(async () => (await headOf(page)).toSorted(), patient).toEqual(ofProduct.toSorted());
+    await page.goBack();
+    await expect.poll(async () => (await headOf(page)).toSorted(), patient).toEqual(ofList.toSorted());
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+const footerLink = (page: Page, name: string) => page.locator('footer').getByRole('link', { name, exact: true });
+
+describe('a page whose code does not come', () => {
+  journey('is asked for as a document (ER-11)', async ({ visit }) => {
+    const page = await visit();
+    await page.arrive('/products');
+    await mark(page);
+    await page.route('**/assets/content-screen-*', (route) =>
+      page.url().endsWith('/products') ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    page.on('response', (response) => {
+      if (response.status() === 404) page.expects(`404 ${new URL(response.url()).pathname}`);
+    });
+    await footerLink(page, 'FAQ').click();
+    await isAt(page, '/faq');
+    await heading(page, 'Frequently asked questions').waitFor();
+    expect(await isMarked(page)).toBe(false);
+    const guard = await page.evaluate(() => JSON.parse(sessionStorage.getItem('reload-guard') ?? '{}'));
+    expect(guard).toEqual({ path: `${page.origin}/faq`, at: expect.any(Number) });
+    await ready(page);
+  });
+});
+
+describe('a page of an older build', () => {
+  journey('asks for the next page as a document (BU-01)', async ({ visit }) => {
+    const page = await visit();
+    await page.clock.install();
+    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }));
+    const asked = page.waitForResponse('**/builds/latest.json');
+    await page.arrive('/products');
+    await page.waitForResponse('**/assets/after-load-*');
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward('01:00:01');
+    await asked;
+    await mark(page);
+    await footerLink(page, 'FAQ').click();
+    await heading(page, 'Frequently asked questions').waitFor();
+    expect(await isMarked(page)).toBe(false);
+  });
+});
+
+describe('logging out', () => {
+  journey('leads home by itself, and leaves no cart behind (RT-35)', async ({ visit }) => {
+    const page = await visit();
+    await addDogFood(page);
+    await page.getByRole('dialog').waitFor();
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('col_cart_id');
+    await page.goto('/logout');
+    await isAt(page, '/');
+    await ready(page);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('col_cart_id');
+    expect(await shown(headerCart(page))).not.toMatch(/\d/);
+  });
+
+  journey('is a press without script', async ({ visit }) => {
+    const page = await visit({ script: false });
+    await page.arrive('/logout');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await isAt(page, '/');
+  });
+});
+
+const pictureOf = (request: Request): string | undefined => /\/_img\/[^/]+\/(\w+)$/.exec(request.url())?.[1];
+
+describe.each([390, 1280])('the leading picture at %i pixels', (width) => {
+  journey.for(['/', '/products', `${dogFood.path}/5-lb`])(
+    'of %s is asked for in the head, and once',
+    async (path, { visit }) => {
+      const page = await visit({ width });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(pictureOf(request) ?? ''));
+      await page.arrive(path);
+      await page.waitForLoadState('networkidle');
+      const preloads = await page.locator('head > link[rel=preload][as=image]').all();
+      expect(preloads).toHaveLength(1);
+      const srcset = (await preloads[0]?.getAttribute('imagesrcset')) ?? '';
+      const leading = page.locator('img[fetchpriority=high]').first();
+      expect(await leading.getAttribute('srcset')).toBe(srcset);
+      const source = /\/(\w+) \d+w/.exec(srcset)?.[1] ?? 'none';
+      const used = await leading.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+      const fetched = await page.evaluate(
+        (name) => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith(name)).length,
+        used,
+      );
+      expect(fetched).toBe(1);
+      expect(asked.filter((one) => one === source).length).toBeGreaterThan(0);
+      expect(await page.locator('#root > link').count()).toBe(0);
+    },
+  );
+});
