@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { ListingProduct } from '#domain/catalog/product';
 import { type ProductPath, productPath } from '#domain/catalog/product-path';
+import type { FilterGroup, FilterOption, Species } from '#domain/catalog/taxonomy';
 import { listTrail, speciesLabel } from '#domain/catalog/trail';
 import { variantPath } from '#domain/catalog/variant-url';
 import { type ListingQuery, pageSize } from '#domain/search/listing';
@@ -35,16 +36,29 @@ const queryOf = (path: ListPath, { chosen, page, sort, search }: ListingParamete
   return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: pageSize };
 };
 
-const labelOf = (path: ListPath, search: string | undefined, staff: boolean): { title: string; heading: string } => {
-  if (search) return { title: `Search results for ${search}`, heading: `Search results for “${search}”` };
+type Label = { readonly title: string; readonly heading: string };
+
+/** UI-12, TI-15. */
+const searchLabel = (search: string, total: number): Label => ({
+  title: `Search results for ${search}`,
+  heading: total === 0 ? `No results for "${search}"` : `Search results for “${search}”`,
+});
+
+/** What a category is called on its own: `Puppy Food`, `Digestive Care for Dogs`. */
+const categoryHeading = ({ slug }: FilterGroup, { label }: FilterOption, species: Species): string => {
+  if (slug === 'pet-age') return `${label} Food`;
+  return label.startsWith(speciesLabel(species)) ? label : `${label} for ${speciesLabel(species)}s`;
+};
+
+const labelOf = (path: ListPath, staff: boolean): Label => {
   if (path.kind === 'list') {
     const title = staff ? 'Product Catalog' : 'Shop All Pet Food';
     return { title, heading: title };
   }
-  const animals = `${speciesLabel(path.species)}s`;
-  return path.option
-    ? { title: path.option.label, heading: `${path.option.label} for ${animals}` }
-    : { title: speciesLabel(path.species), heading: `Food and treats for ${animals.toLowerCase()}` };
+  const { species, group, option } = path;
+  return group && option
+    ? { title: option.label, heading: categoryHeading(group, option, species) }
+    : { title: speciesLabel(species), heading: `Food and treats for ${speciesLabel(species).toLowerCase()}s` };
 };
 
 /** Lists, categories and search results (RT-02, RT-03, FI-21). */
@@ -78,7 +92,7 @@ export class ShowList implements PageUseCase<ListScreenData> {
     const around = this.frame.begin();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
-    const { title, heading } = labelOf(path, search, site === 'HPSF');
+    const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(path, site === 'HPSF');
     const canonical = `${canonicalPath(path)}${query.page > 1 ? `?page=${query.page}` : ''}`;
     const description = `${heading}: ${listing.total} ${listing.total === 1 ? 'product' : 'products'} with filters for age, size, flavor and health, delivered to your door.`;
     const screen: ListScreenData = {

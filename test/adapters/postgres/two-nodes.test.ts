@@ -47,9 +47,11 @@ const both = (text: string) => [expect.stringContaining(text), expect.stringCont
 describe.runIf(hasServer)('two nodes over one database', () => {
   it('drop a kept page when its content has moved', async () => {
     expect(await shown('/')).toEqual(both('Good food'));
-    const { home } = someContent();
-    const slides = home.slides.map((slide) => ({ ...slide, headline: 'Better food' }));
-    await writer.sites[0]?.ports.content.write(someContent({ home: { ...home, slides } }))();
+    const home = (someContent().home ?? []).map((version) => ({
+      ...version,
+      slides: version.slides.map((slide) => ({ ...slide, headline: 'Better food' })),
+    }));
+    await writer.sites[0]?.ports.content.write(someContent({ home }))();
     await expect.poll(() => shown('/'), patience).toEqual(both('Better food'));
   });
 

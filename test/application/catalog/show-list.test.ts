@@ -130,6 +130,7 @@ describe('around the products of a list', () => {
   });
 
   it('is what editors propose where there are no products (UI-12, API-63)', async () => {
+    expect((await listed('/products?search=zzzz')).heading).toBe('No results for "zzzz"');
     const { nothingFound } = await listed('/products?search=zzzz');
     expect(nothingFound).toMatchObject({ message: 'Try again.', suggestions: [{ text: 'Dog' }] });
     expect(nothingFound?.products.map(({ handle }) => handle)).toEqual(['liked']);

@@ -15,7 +15,7 @@ export const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'searc
   return (
     <>
       <div className={styles.empty}>
-        <h2>{search === undefined ? 'No products match these filters' : `No results for "${search}"`}</h2>
+        {search === undefined && <h2>No products match these filters</h2>}
         <p>{search === undefined ? otherFilters : nothingFound?.message}</p>
         <p className={styles.emptyActions}>
           {[...suggestions, ...everything].map(({ text, url }, index) => (

@@ -17,12 +17,29 @@ describe('a list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('says in words that a search found nothing', async () => {
+  it('says what editors propose where a search found nothing (UI-12)', async () => {
+    const nothingFound = {
+      message: 'Try again.',
+      suggestions: [{ text: 'Dog food', url: '/products/dog' }],
+      products: two,
+    };
     await renderShop(
       '/products?search=zebra',
-      aPage(aList({ kind: 'search', search: 'zebra', products: [], total: 0 })),
+      aPage(aList({ kind: 'search', search: 'zebra', products: [], total: 0, nothingFound })),
     );
-    expect(screen.getByRole('heading', { name: 'No results for "zebra"' })).toBeDefined();
+    expect(screen.getByText('Try again.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Dog food' }).getAttribute('href')).toBe('/products/dog');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('has an editor’s banner before the product of its position (API-56)', async () => {
+    const image = { source: 'a1', alt: 'A box' };
+    const action = { text: 'How', url: '/autoship' };
+    const promotions = [{ id: 'b', position: 2, image, headline: '35% off', action, sites: ['DTC' as const] }];
+    await renderShop('/products', aPage(aList({ total: 2, products: two, promotions })));
+    const cells = screen.getAllByRole('article').map((card) => card.closest('li'));
+    const banner = screen.getByRole('region', { name: '35% off' }).closest('li');
+    expect([banner?.previousElementSibling, banner?.nextElementSibling]).toEqual(cells);
   });
 
   it('leads to the filtered list when a box is checked, and shows it checked at once', async () => {
