@@ -14,7 +14,7 @@ import type { Listings } from '../ports/listings';
 import type { SiteIdentity } from '../shell/page-frame';
 import { settled } from '../shell/settled';
 
-export type SuggestedProduct = {
+type SuggestedProduct = {
   readonly title: string;
   readonly url: string;
   /** What follows the modifiers in `/_img/{modifiers}/{source}`. */

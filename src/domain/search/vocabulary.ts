@@ -34,10 +34,28 @@ const byLength = (words: readonly string[]): readonly (readonly string[])[] => {
   return lengths;
 };
 
+/** For each stem that is no word itself the most frequent word that it is the stem of. */
+const writtenStems = (
+  words: readonly string[],
+  counts: ReadonlyMap<string, number>,
+  stem: (word: string) => string,
+): ReadonlyMap<string, string> => {
+  const written = new Map<string, string>();
+  for (const word of words) {
+    const term = stem(word);
+    const known = written.get(term);
+    const isLess = known !== undefined && (counts.get(word) ?? 0) <= (counts.get(known) ?? 0);
+    if (!counts.has(term) && !isLess) written.set(term, word);
+  }
+  return written;
+};
+
 /** A vocabulary of words as `searchWords` gives them, with how often each occurs. */
 export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
   const words = [...counts.keys()].filter((word) => !isEmptyWord(word)).toSorted();
-  const lengths = byLength(words.filter((word) => !isCode(word)));
+  const plain = words.filter((word) => !isCode(word));
+  const written = writtenStems(plain, counts, stem);
+  const lengths = byLength([...plain, ...written.keys()]);
   const terms = new Set([...counts.keys()].map((word) => termOf(word, stem)));
   const frequentFirst = (some: readonly string[]): readonly string[] =>
     some.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
@@ -48,7 +66,7 @@ export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: s
     while (words[end]?.startsWith(word)) end += 1;
     return frequentFirst(words.slice(begin, end)).slice(0, mostBeginnings);
   };
-  const nearest = (word: string): readonly string[] => {
+  const nearestTo = (word: string): readonly string[] => {
     let fewest = forgivenErrors(word);
     let found: string[] = [];
     const errorsTo = typingErrorsFrom(word, fewest);
@@ -61,7 +79,11 @@ export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: s
         found.push(other);
       }
     }
-    return frequentFirst(found);
+    return frequentFirst([...new Set(found.map((one) => written.get(one) ?? one))]);
+  };
+  const nearest = (word: string): readonly string[] => {
+    const found = nearestTo(word);
+    return found.length > 0 ? found : nearestTo(stem(word));
   };
   return {
     has: (word) => {

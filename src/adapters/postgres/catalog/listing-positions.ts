@@ -30,12 +30,13 @@ export const positionsOf = (all: readonly ListingFacts[]): Positions => {
     const values = Float64Array.from(all, numberOf);
     return (a, b) => (values[a] ?? 0) - (values[b] ?? 0);
   };
+  const price = by((facts) => facts.price);
   const [featured, ranked] = [by((facts) => -Number(facts.featured)), by((facts) => facts.rank)];
   return {
     featured: sortedBy((a, b) => featured(a, b) || ranked(a, b)),
     'best-selling': sortedBy(by((facts) => -facts.sales)),
-    'price-asc': sortedBy(by((facts) => facts.price)),
-    'price-desc': sortedBy(by((facts) => -facts.price)),
+    'price-asc': sortedBy(price),
+    'price-desc': sortedBy((a, b) => price(b, a)),
     'title-asc': titleAsc,
     'title-desc': sortedBy((a, b) => (sameTitle[b] ?? 0) - (sameTitle[a] ?? 0)),
   };

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { stemmer } from 'stemmer';
+import { describe, expect, it } from 'vitest';
+import { buildPostings } from '#domain/search/postings';
+import { documentRanking } from '#domain/search/rank-documents';
+import type { SearchDocument } from '#domain/search/search-terms';
+import { buildTextIndex } from '#domain/search/text-index';
+
+const documentOf = (some: Partial<SearchDocument>): SearchDocument => ({
+  title: '',
+  brand: '',
+  terms: '',
+  options: '',
+  text: '',
+  codes: '',
+  ...some,
+});
+
+const indexOf = (...documents: readonly Partial<SearchDocument>[]) => {
+  const builder = buildTextIndex(stemmer);
+  for (const document of documents) builder.add(documentOf(document));
+  return builder.build();
+};
+const found = (index: ReturnType<typeof indexOf>, text: string): readonly number[] => [...index(text).places];
+
+describe('a text index', () => {
+  const index = indexOf(
+    { title: 'Beef', text: 'Made where chicken is cooked' },
+    { title: 'Chicken for kittens' },
+    { title: 'Crème of Salmon' },
+  );
+
+  it('puts a title before a mention', () => expect(found(index, 'chicken')).toEqual([1, 0]));
+
+  it.each([
+    ['kitten', [1]],
+    ['KITEN', [1]],
+    ['creme', [2]],
+    ['salmon beef', []],
+    ['the chicken', [1, 0]],
+    ['', []],
+    ['the', []],
+    ['zebra', []],
+  ])('finds by %j', (text, expected) => expect(found(index, text)).toEqual(expected));
+
+  it('puts a short title before a long one', () => {
+    const titles = indexOf({ title: 'Chicken and Rice and Oats for Dogs' }, { title: 'Chicken' });
+    expect(found(titles, 'chicken')).toEqual([1, 0]);
+  });
+
+  it('keeps those that fit as well in the order in which they came', () => {
+    expect(found(indexOf({ title: 'Duck' }, { title: 'Beef' }, { title: 'Duck' }), 'duck')).toEqual([0, 2]);
+  });
+
+  it('finds nothing among nothing', () => expect(found(indexOf(), 'duck')).toEqual([]));
+
+  it('answers the same when it is asked again', () => {
+    for (const text of ['chicken', 'kiten', 'chicken']) expect(found(index, text)).toEqual(found(index, text));
+  });
+});
+
+describe('ranking documents', () => {
+  const term = fc.constantFrom('a', 'b', 'c', 'd');
+  const documents = fc.array(fc.dictionary(term, fc.integer({ min: 1, max: 9 })), { maxLength: 30 });
+  const meaning = fc.record({ term, weight: fc.constantFrom(0.3, 0.8, 1) });
+  const query = fc.array(fc.uniqueArray(meaning, { selector: (one) => one.term, minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+
+  it('finds the documents that have each word in one of its meanings', () => {
+    fc.assert(
+      fc.property(documents, query, query, (all, words, before) => {
+        const builder = buildPostings();
+        for (const weights of all) builder.add(new Map(Object.entries(weights)));
+        const rank = documentRanking(builder.build());
+        rank(before);
+        const fitting = all.flatMap((weights, place) =>
+          words.every((meanings) => meanings.some((one) => weights[one.term] !== undefined)) ? [place] : [],
+        );
+        expect([...rank(words)].toSorted((a, b) => a - b)).toEqual(fitting);
+        expect([...rank(words)]).toEqual([...documentRanking(builder.build())(words)]);
+      }),
+    );
+  });
+});

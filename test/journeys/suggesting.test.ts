@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey, type VisitPage } from './journey';
+import { heading, isAt, patient } from './steps';
+
+/** The field, whichever role it has. */
+const field = (page: Page): Locator => page.locator('header input[name=search]');
+const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page): Locator => list(page).getByRole('option');
+
+const typing = async (page: VisitPage, text: string): Promise<void> => {
+  await field(page).click();
+  await expect.poll(() => field(page).getAttribute('role'), patient).toBe('combobox');
+  await field(page).pressSequentially(text);
+};
+
+const activeText = (page: Page): Promise<string> =>
+  field(page).evaluate(
+    (node) => document.getElementById(node.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
+  );
+
+describe.each([390, 1280])('suggestions at %i pixels', (width) => {
+  journey('are gone through by arrows, and followed by Enter', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive('/');
+    await typing(page, 'hairb');
+    await list(page).waitFor();
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeText(page)).toMatch(/Hairball/);
+    await page.keyboard.press('ArrowUp');
+    expect(await activeText(page)).toBe('');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await isAt(page, /^\/products\/provender-[a-z]+\/[a-z-]*hairball/);
+    await heading(page, /Hairball/).waitFor();
+    await list(page).waitFor({ state: 'hidden' });
+  });
+
+  journey('are followed by a press', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive('/');
+    await typing(page, 'kitten');
+    const category = options(page).filter({ hasText: 'Kitten for cats' });
+    await (width < 960 ? category.tap() : category.click());
+    await isAt(page, '/products/cat/pet-age/kitten');
+    await list(page).waitFor({ state: 'hidden' });
+  });
+
+  journey('close by Escape, which then empties the field, and by leaving it', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive('/');
+    await typing(page, 'salmn');
+    await options(page).filter({ hasText: 'salmon' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'hidden' });
+    expect(await field(page).inputValue()).toBe('salmn');
+    await page.keyboard.press('Escape');
+    expect(await field(page).inputValue()).toBe('');
+    await field(page).pressSequentially('beef');
+    await list(page).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await list(page).waitFor({ state: 'hidden' });
+  });
+
+  journey('leave the plain search as it is', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.arrive('/');
+    await typing(page, 'chiken kiten');
+    await list(page).waitFor();
+    await page.keyboard.press('Enter');
+    await isAt(page, '/products?search=chiken%20kiten');
+    await list(page).waitFor({ state: 'hidden' });
+    const meant = page.getByRole('main').getByRole('link', { name: 'chicken kitten' });
+    expect(await page.getByRole('article').first().locator('mark').allInnerTexts()).toEqual(['Kitten', 'Chicken']);
+    await meant.click();
+    await isAt(page, '/products?search=chicken%20kitten');
+    await meant.waitFor({ state: 'detached' });
+    await typing(page, ' food');
+    await list(page).waitFor();
+  });
+
+  journey.for(['DTC', 'HPSF'] as const)('are without findings of axe on %s', async (site, { visit }) => {
+    const page = await visit({ width, site });
+    await page.arrive('/');
+    await typing(page, 'puppy');
+    await list(page).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('header').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    if (site === 'HPSF') expect(await list(page).innerText()).not.toMatch(/\$|save|rating/i);
+  });
+});
+
+describe('a search that is answered with trouble', () => {
+  journey('opens no list, and still searches', async ({ visit }) => {
+    const page = await visit();
+    await page.route('**/get-suggestions**', (route) => route.abort());
+    await page.arrive('/');
+    await typing(page, 'salmon');
+    await page.waitForTimeout(500);
+    expect(await list(page).isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await isAt(page, '/products?search=salmon');
+  });
+});
+
+describe('a diet code', () => {
+  journey('finds its diet, and is read on its page', async ({ visit }) => {
+    const page = await visit({ site: 'HPSF' });
+    await page.arrive('/products?search=kc10');
+    const link = page.getByRole('article').getByRole('link', { name: 'Kidney Care with Lamb Dry Dog Food' });
+    expect(await page.getByRole('article').count()).toBe(1);
+    await link.click();
+    await page.getByRole('region', { name: 'Buy' }).getByText('KC-10').waitFor();
+  });
+
+  journey('is found without script, as what was probably meant is', async ({ visit }) => {
+    const page = await visit({ site: 'HPSF', script: false });
+    await page.goto('/products?search=KC+10');
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.goto('/products?search=urinry');
+    await page.getByRole('main').getByRole('link', { name: 'urinary', exact: true }).click();
+    await isAt(page, '/products?search=urinary');
+  });
+});
