@@ -71,7 +71,7 @@ const groups = [
   ),
   together(
     'shell-parts',
-    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,
+    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|page-end|footer|welcome|sitewide-banners)\.|src.ui.components.(field|ground)\.|domain.content.welcome-paths|use-settled/,
   ),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(
