@@ -47,6 +47,8 @@ const publicPages = [
   '/faq',
   '/contact-us',
   '/sitemap',
+  '/choosing-a-food',
+  '/changing-foods',
   '/cart',
   '/shelter/login',
   '/shelter/autoship-required-login',
@@ -86,10 +88,15 @@ describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
   });
 
   journey('finds nothing on what forms without script answer', async ({ visit }) => {
-    const page = await visit({ ...visitor, expects: ['422 /email-signup'] });
+    const page = await visit({ ...visitor, expects: ['422 /email-signup', '422 /contact-us'] });
+    await page.arrive('/contact-us');
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/contact-us"]')?.submit());
+    await page.getByText('This field is required.').first().waitFor();
+    await ready(page);
+    await isClean(page, 'refused message');
     await page.arrive('/');
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/email-signup"]')?.submit());
-    await heading(page, 'Please check your email').waitFor();
+    await page.getByText('Enter a valid email address.').waitFor();
     await ready(page);
     await isClean(page, 'refused sign-up');
   });

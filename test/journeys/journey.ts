@@ -8,6 +8,8 @@ export type Visit = {
   /** In CSS pixels: a phone has 390, a desk 1280. */
   readonly width?: number;
   readonly script?: boolean;
+  /** Here for the first time, so that a greeting may come; absent: greeted before. */
+  readonly newcomer?: boolean;
   /** Answers of 400 and more that belong to the story, as `404 /nowhere`. */
   readonly expects?: readonly string[];
 };
@@ -24,6 +26,11 @@ export type VisitPage = Page & {
 const heights: Readonly<Record<number, number>> = { 390: 844, 1280: 800 };
 export const patienceMs = 10_000;
 
+/** Runs before a page of the shop: its greeting was seen. */
+const rememberWelcome = (): void => {
+  if (location.protocol.startsWith('http')) localStorage.setItem('welcome_seen', 'true');
+};
+
 const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
@@ -36,7 +43,7 @@ export const ready = (page: Page): Promise<unknown> => page.locator('html[data-r
 type Opened = { readonly context: BrowserContext; readonly complaints: () => readonly string[] };
 
 const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { readonly page: VisitPage }> => {
-  const { site = 'DTC', width = 1280, script = true, expects = [] } = visit;
+  const { site = 'DTC', width = 1280, script = true, newcomer = false, expects = [] } = visit;
   const origin = inject('origins')[site];
   const context = await browser.newContext({
     baseURL: origin,
@@ -46,6 +53,7 @@ const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { rea
     hasTouch: width < 768,
   });
   context.setDefaultTimeout(patienceMs);
+  if (script && !newcomer) await context.addInitScript(rememberWelcome);
   const complaints = await watch(context, origin);
   complaints.expect(...expects);
   const page = Object.assign(await context.newPage(), {

@@ -58,12 +58,23 @@ describe('the command line', () => {
     expect([undefined, '', 'toString', 'serve'].map(isCommand)).toEqual([false, false, false, false]);
   });
 
-  it.each([[['import']], [['import', 'products']], [['import', 'people', 'x.csv']]])(
-    'says how %j is used',
-    async (command) => {
-      expect(await run(...command)).toEqual({ exit: 2, lines: ['Usage: provender import products FILE.csv'] });
-    },
-  );
+  const productsUsage = 'Usage: provender import products FILE.csv';
+  const contentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF]';
+
+  it.each([
+    [['import'], [productsUsage, contentUsage]],
+    [
+      ['import', 'people', 'x.csv'],
+      [productsUsage, contentUsage],
+    ],
+    [['import', 'products'], [productsUsage]],
+    [['import', 'content'], [contentUsage]],
+    [['import', 'content', 'x.json', '--site'], [contentUsage]],
+    [['import', 'content', 'x.json', '--site', 'STAFF'], [contentUsage]],
+    [['import', 'content', 'x.json', '--force', 'DTC'], [contentUsage]],
+  ])('says how %j is used', async (command, lines) => {
+    expect(await run(...command)).toEqual({ exit: 2, lines });
+  });
 
   it('says that the schema is up to date, which opening the shop made sure of', async () => {
     expect(await run('migrate')).toEqual({ exit: 0, lines: ['The schema is up to date.'] });
@@ -275,5 +286,54 @@ describe('an import inside a shop that runs', () => {
     expect((await asking('import', 'products', path())).exit).toBe(0);
     expect(writes()).toBe(1 + wanted);
     await stop();
+  });
+});
+
+describe('importing content', () => {
+  const page = { slug: 'our-story', title: 'Our story', blocks: [{ kind: 'text', html: '<p>Once.</p>' }] };
+  const pageTitles = async (site: 'DTC' | 'HPSF') => {
+    const ports = shop.sites.find((one) => one.site === site)?.ports;
+    return (await ports?.content.pages(ports.clock())())?.map(({ title }) => title);
+  };
+
+  it('brings in the good documents, and names the place of each that is left out', async () => {
+    const bad = { ...page, slug: 'bad', blocks: [{ kind: 'text', html: '' }] };
+    const path = file('content.json', JSON.stringify({ pages: [page, bad], announcement: [] }));
+    const { exit, lines } = await run('import', 'content', path);
+    expect(exit).toBe(0);
+    expect(lines[0]).toBe('Content of DTC:');
+    expect(lines).toContainEqual(expect.stringMatching(/^pages\[1\]\.blocks\[0\]\.html is empty.*; left out\.$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^announcement is none of announcements, .*left out\.$/));
+    expect(lines.slice(-2)).toEqual(['pages: 1 document, changed.', '1 of 1 sections changed, 2 problems.']);
+    expect(await pageTitles('DTC')).toEqual(['Our story']);
+    expect(await pageTitles('HPSF')).toEqual([]);
+  });
+
+  it('changes nothing the second time, the revision included', async () => {
+    const revision = () => shop.sites[0]?.ports.revisions.current('DTC')();
+    const before = await revision();
+    const { lines } = await run('import', 'content', join(dataDir, 'content.json'));
+    expect(lines.slice(-2)).toEqual(['pages: 1 document, as before.', '0 of 1 sections changed, 2 problems.']);
+    expect(await revision()).toBe(before);
+  });
+
+  it('goes into the site that is named', async () => {
+    const path = file('staff.json', JSON.stringify({ pages: [{ ...page, title: 'For staff' }] }));
+    const { exit, lines } = await run('import', 'content', path, '--site', 'HPSF');
+    expect([exit, lines[0]]).toEqual([0, 'Content of HPSF:']);
+    expect([await pageTitles('DTC'), await pageTitles('HPSF')]).toEqual([['Our story'], ['For staff']]);
+  });
+
+  it('says what is wrong with a file as a whole', async () => {
+    expect(await run('import', 'content', join(dataDir, 'gone.json'))).toMatchObject({
+      exit: 1,
+      lines: [expect.stringContaining('There is no file')],
+    });
+    expect(await run('import', 'content', file('broken.json', '{"pages": ['))).toMatchObject({
+      exit: 1,
+      lines: [expect.stringContaining('is no JSON')],
+    });
+    const { exit, lines } = await run('import', 'content', file('list.json', '[]'));
+    expect([exit, lines[1]]).toEqual([1, 'the file is no object with sections; left out.']);
   });
 });

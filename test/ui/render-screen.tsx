@@ -8,6 +8,9 @@ import { someModels } from './builders';
 
 /** jsdom knows no popovers: there is nothing to hide. */
 HTMLElement.prototype.hidePopover ??= () => undefined;
+/** Nor media: it is as if motion were reduced, and the window narrow. */
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }) as MediaQueryList;
 
 /** The whole shop in a document, at `url`, every page of which is `page` or what `load` makes of it. */
 export const renderShop = async (

@@ -8,7 +8,7 @@ export const localWelcome: WelcomeMemory = {
     try {
       if (localStorage.getItem(key) !== null) return false;
       localStorage.setItem(key, 'true');
-      return localStorage.getItem(key) === 'true';
+      return true;
     } catch {
       return false;
     }

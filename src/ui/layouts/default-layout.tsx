@@ -10,10 +10,8 @@ import { usePlainAdds } from './use-plain-adds';
 
 const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
 
-const arrivals = later(() => import('./arrivals').then((part) => part.Arrivals));
 const sitewideBanners = later(() => import('./sitewide-banners').then((part) => part.SitewideBanners));
-const welcomeDialog = later(() => import('./welcome-dialog').then((part) => part.WelcomeDialog));
-const footer = later(() => import('./footer').then((part) => part.Footer));
+const pageEnd = later(() => import('./page-end').then((part) => part.PageEnd));
 
 const Added = observer(function Added() {
   const { added } = useShop();
@@ -36,11 +34,9 @@ export const DefaultLayout = ({ shell, children }: Props) => {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Later part={arrivals} with={{}} />
-      <Later part={footer} with={{ shell }} />
+      <Later part={pageEnd} with={{ shell }} />
       <NoticeList />
       <Added />
-      {shell.welcome && <Later part={welcomeDialog} with={{ welcome: shell.welcome }} />}
     </>
   );
 };

@@ -145,10 +145,13 @@ describe.each(engines)('the engine $name', (engine) => {
 
   it('brings a database of the first version up to date, with what is in it', () =>
     using(async (database) => {
-      await execute(database, sql`drop table former_variant_address`);
+      await execute(database, sql`drop table former_variant_address, contact_message`);
       await execute(database, sql`delete from migration where name <> '0001-shop.sql'`);
       await signUp(database, 'shopper@example.com');
-      expect(await migrate(database)).toEqual(['0002-former-variant-address.sql']);
+      expect(await migrate(database)).toEqual([
+        '0002-former-variant-address.sql',
+        '0003-dated-content-and-contact.sql',
+      ]);
       expect(await count(database)).toBe(1);
       const former = await rowOf(
         database,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWelcomedAt } from '#domain/content/welcome';
+import { isWelcomedAt } from '#domain/content/welcome-paths';
 
 describe('a welcome (UI-10)', () => {
   it.each(['/', '/products', '/products/dog', '/products/a/b/c/d', '/autoship', '/cartoons'])(

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aContact, someContactInput, someContent } from '../../../builders';
+import { anHttpShop, type HttpShop } from '../../../http-shop';
+
+let shop: HttpShop;
+
+beforeEach(async () => {
+  shop = await anHttpShop();
+  const pages = [{ slug: 'contact-us', title: 'Contact us', blocks: [] }];
+  await shop.ports.DTC.content.write(someContent({ pages, contact: [aContact()] }))();
+});
+
+const post = (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const contact = (some: Parameters<typeof someContactInput>[0] = {}) =>
+  post('/contact-us', { ...someContactInput(some) });
+const kept = () => shop.ports.DTC.contactMessages.from('pat@example.com')();
+
+describe('the contact form without script', () => {
+  it('is on the page for all, with a field that nobody sees', async () => {
+    const page = await shop.app.inject({ url: '/contact-us', headers: { host: 'shop.test' } });
+    expect(page.body).toMatch(/<form[^>]*action="\/contact-us"/);
+    expect(page.body).toMatch(/<p[^>]*aria-hidden="true"[^>]*><label>Website/);
+    expect(page.body).not.toContain('hello@shop.example');
+  });
+
+  it('is answered with thanks and the reference, never kept', async () => {
+    const sent = await contact();
+    const [message] = await kept();
+    expect(sent.statusCode).toBe(200);
+    expect(sent.body).toContain(message?.reference);
+    expect(sent.headers['cache-control']).toBe('private, no-store');
+    const page = await shop.app.inject({ url: '/contact-us', headers: { host: 'shop.test' } });
+    expect(page.body).not.toContain(message?.reference);
+  });
+
+  it('comes back with what was typed, the message at the field, and the first bad one in focus', async () => {
+    const refused = await contact({ email: '<nobody>', message: 'short' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('value="&lt;nobody&gt;"');
+    expect(refused.body).toContain('Enter a valid email address.');
+    expect(refused.body.match(/autofocus/gi)).toHaveLength(1);
+    expect(refused.body).toMatch(/<input[^>]*name="email"[^>]*autofocus|<input[^>]*autofocus[^>]*name="email"/i);
+    expect(refused.body).toContain('>short</textarea>');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('says that there were too many, with 429', async () => {
+    for (let index = 0; index < 5; index += 1) await contact();
+    const sixth = await contact();
+    expect(sixth.statusCode).toBe(429);
+    expect(sixth.body).toContain('Please try again in an hour');
+    expect(await kept()).toHaveLength(5);
+  });
+
+  it('answers a robot as everybody, and keeps nothing', async () => {
+    const sent = await contact({ website: 'https://spam.example' });
+    expect([sent.statusCode, await kept()]).toEqual([200, []]);
+    expect(sent.body).toContain('your message is on its way');
+  });
+
+  it('is refused from another site', async () => {
+    const foreign = await post('/contact-us', { ...someContactInput() }, { origin: 'https://evil.example' });
+    expect([foreign.statusCode, await kept()]).toEqual([403, []]);
+  });
+
+  it('takes nothing as an empty form', async () => {
+    expect((await post('/contact-us', {})).statusCode).toBe(422);
+  });
+
+  it('is not there where the editors wrote no such page', async () => {
+    await shop.ports.DTC.content.write({ pages: [] })();
+    expect((await contact()).statusCode).toBe(404);
+  });
+});
+
+describe('the form for news without script', () => {
+  it('comes back to a page with the form, with what was typed and what is wrong', async () => {
+    const refused = await post('/email-signup', { email: 'pat at <example>' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('value="pat at &lt;example&gt;"');
+    expect(refused.body).toContain('Enter a valid email address.');
+    expect(refused.body).toMatch(/<form[^>]*action="\/email-signup"/);
+  });
+
+  it('is limited as the call is', async () => {
+    for (let index = 0; index < 30; index += 1) await post('/email-signup', { email: 'pat@example.com' });
+    const more = await post('/email-signup', { email: 'pat@example.com' });
+    expect([more.statusCode, more.body.includes('try again in an hour')]).toEqual([429, true]);
+  });
+});
