@@ -49,7 +49,9 @@ const publicPages = [
   '/sitemap',
   '/cart',
   '/shelter/login',
+  '/shelter/register',
   '/shelter/autoship-required-login',
+  '/maintenance',
   '/no-such-page',
 ];
 
@@ -60,7 +62,7 @@ const openDialog = async (page: VisitPage): Promise<void> => {
 
 describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
   const phone = width < 960;
-  const visitor: Visit = { site, width, expects: ['404 /no-such-page'] };
+  const visitor: Visit = { site, width, expects: ['404 /no-such-page', '503 /maintenance'] };
 
   journey('finds nothing on the pages that anyone sees', async ({ visit }) => {
     const page = await visit(visitor);
