@@ -61,5 +61,10 @@ export const Frame = () => {
   );
 };
 
-/** Anything that was not foreseen (RT-43). */
-export const RouteFailure = () => <FailureScreen />;
+/** Anything that was not foreseen (RT-40, RT-43). */
+export const RouteFailure = () => {
+  useEffect(() => {
+    document.title = '404 Error';
+  }, []);
+  return <FailureScreen />;
+};

@@ -51,7 +51,9 @@ const publicPages = [
   '/changing-foods',
   '/cart',
   '/shelter/login',
+  '/shelter/register',
   '/shelter/autoship-required-login',
+  '/maintenance',
   '/no-such-page',
 ];
 
@@ -62,7 +64,7 @@ const openDialog = async (page: VisitPage): Promise<void> => {
 
 describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
   const phone = width < 960;
-  const visitor: Visit = { site, width, expects: ['404 /no-such-page'] };
+  const visitor: Visit = { site, width, expects: ['404 /no-such-page', '503 /maintenance'] };
 
   journey('finds nothing on the pages that anyone sees', async ({ visit }) => {
     const page = await visit(visitor);

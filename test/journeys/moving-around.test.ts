@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey, ready } from './journey';
+import { journey, ready, type VisitPage } from './journey';
 import { addDogFood, dogFood, headerCart, heading, isAt, patient, shown } from './steps';
 
 /** A page that is another document has lost it. */
@@ -54,6 +54,43 @@ describe('a page whose code does not come', () => {
     const guard = await page.evaluate(() => JSON.parse(sessionStorage.getItem('reload-guard') ?? '{}'));
     expect(guard).toEqual({ path: `${page.origin}/faq`, at: expect.any(Number) });
     await ready(page);
+  });
+});
+
+/** The shop as if an editor had written this hash behind the link to the questions. */
+const withHash = (page: Page, hash: string) =>
+  page.route('**/products', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"/faq"', `"/faq#${hash}"`);
+    await route.fulfill({ response: answer, body });
+  });
+
+describe('a link with a hash', () => {
+  const arriveAt = async (page: VisitPage, hash: string): Promise<void> => {
+    await withHash(page, hash);
+    await page.arrive('/products');
+    await mark(page);
+    await footerLink(page, 'FAQ').click();
+    await heading(page, 'Frequently asked questions').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  };
+  const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+  journey('leads to what it names (RT-25)', async ({ visit }) => {
+    const page = await visit();
+    await arriveAt(page, 'content');
+    await expect.poll(() => top(page), patient).toBeGreaterThan(0);
+    const [content, header] = await Promise.all(
+      ['#content', 'header'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect(content?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
+    expect(content?.y).toBeLessThan(120);
+  });
+
+  journey('leads to the top where there is no such thing', async ({ visit }) => {
+    const page = await visit();
+    await arriveAt(page, 'nothing');
+    await expect.poll(() => top(page), patient).toBe(0);
   });
 });
 

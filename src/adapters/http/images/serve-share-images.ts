@@ -17,8 +17,14 @@ const missing = 'There is no such picture.';
 /** `GET` and `HEAD /_img/share.jpg` and `/_img/share/{handle}.jpg`: 1200 by 630, in that size alone. */
 export const serveShareImages = async (app: FastifyInstance, parts: ServeShareParts): Promise<void> => {
   const images = new ShareImages(parts);
+  /** Other sites show it, which is what it is for. */
   const answer = (request: FastifyRequest, reply: FastifyReply, { bytes, tag }: ShareImage) =>
-    answerPicture(request, reply, { bytes, tag: `"${tag}"`, caching, type: 'image/jpeg' });
+    answerPicture(request, reply.header('cross-origin-resource-policy', 'cross-origin'), {
+      bytes,
+      tag: `"${tag}"`,
+      caching,
+      type: 'image/jpeg',
+    });
 
   app.get('/_img/share.jpg', { config: { compress: false } }, async (request, reply) =>
     parts.isShared(request) ? answer(request, reply, await images.site()) : sayOfPicture(reply, 404, missing),

@@ -114,6 +114,11 @@ const aServer = async () => {
 };
 
 describe('the picture to share', () => {
+  it('may be shown by other sites', async () => {
+    const answer = await shop.app.inject({ url: '/_img/share.jpg', headers: { host: 'shop.test' } });
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
   it.each(['/_img/share.jpg', `/_img/share/${handle}.jpg`])('%s is a JPEG of 1200 by 630, made once', async (url) => {
     const { get, drawn } = await aServer();
     const [answer] = await Promise.all([get(url), get('/_img/share/nothing.jpg')]);
