@@ -74,7 +74,10 @@ const groups = [
     /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|page-end|footer|arrivals|welcome|sitewide-banners)\.|src.ui.components.(field|ground)\.|use-settled|use-browsing|src.ui.models.browsing-model|src.domain.(catalog.way-here|analytics.page-type|content.welcome-paths)/,
   ),
   together('list-parts', /src.ui.screens.catalog.(list-advice|empty-list)\./),
-  together('marks', /src.ui.components.(marked-text|found-card)|src.domain.search.(highlighted|search-terms|typing-errors)/),
+  together(
+    'marks',
+    /src.ui.components.(marked-text|found-card)|src.domain.search.(highlighted|search-terms|typing-errors)/,
+  ),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(
     'cards',
