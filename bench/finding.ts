@@ -97,6 +97,7 @@ const whileBuilding = async (url: string, products: number): Promise<readonly Fi
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATABASE_URL: url, DATA_DIR: directory, KEPT_PAGES_MB: '0' });
   const seconds = products > 10_000 ? 20 : 4;
+  await (await fetch(`${shop.origin}/products`)).arrayBuffer();
   const calm = await load(shop.origin, lists, { seconds, warming: 5 });
   const small = shop.memory() ?? 0;
   const client = new pg.Client({ connectionString: url });

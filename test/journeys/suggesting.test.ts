@@ -97,7 +97,7 @@ describe.each([390, 1280])('suggestions at %i pixels', (width) => {
 describe('a search that is answered with trouble', () => {
   journey('opens no list, and still searches', async ({ visit }) => {
     const page = await visit();
-    await page.route('**/get-suggestions**', (route) => route.abort());
+    await page.route('**/get-suggestions**', (route) => route.fulfill({ json: {} }));
     await page.arrive('/');
     await typing(page, 'salmon');
     await page.waitForTimeout(500);

@@ -35,6 +35,12 @@ export type ContentReport = {
 
 const isRemote = (value: object): value is RemoteImage => 'kind' in value && value.kind === 'remote';
 
+/** Whether a problem is in a section. */
+const isWithin =
+  (name: SectionName) =>
+  ({ place }: ContentProblem): boolean =>
+    /^\w+/.exec(place)?.[0] === name;
+
 /**
  * Brings an editors' file into a site. A section that the file has replaces the one that is there, whole; one of which no
  * document is good stays as it was. A bad document, and one of whose images one cannot be fetched, is left out.
@@ -54,9 +60,7 @@ export class ImportContentService {
         const documents = sections[name];
         if (!documents) continue;
         const good = await this.fetched(documents, found);
-        const spoiled = found.some(
-          ({ place }) => place === name || place.startsWith(`${name}[`) || place.startsWith(`${name}.`),
-        );
+        const spoiled = found.some(isWithin(name));
         if (good.length > 0 || !spoiled) written[name] = good;
       }
       const changed = await this.writer.write(written as ContentToWrite)();

@@ -1,5 +1,5 @@
 import { longestSearch } from './listing-url';
-import { isEmptyWord, searchWords, termOf } from './search-terms';
+import { isCode, isEmptyWord, searchWords, shortestBeginning, termOf } from './search-terms';
 import type { Vocabulary } from './vocabulary';
 
 /** What a word of a query may mean; `weight` is how sure that is, 1 for the word itself. */
@@ -36,6 +36,7 @@ const readWord = (word: string, vocabulary: Vocabulary, stem: (word: string) => 
     const term = termOf(other, stem);
     return term === undefined ? [] : [{ term, weight }];
   };
+  if (word.length < shortestBeginning && !isCode(word) && !vocabulary.has(word)) return { meanings: [] };
   const itself = meaning(word, 1);
   const beginnings = vocabulary.beginningWith(word);
   const longer = beginnings.flatMap((other) => meaning(other, weightOfBeginning));
@@ -53,7 +54,7 @@ const eachOnce = (meanings: readonly Meaning[]): readonly Meaning[] =>
 
 /**
  * Reads what a shopper typed: each word is itself and what begins with it, or the words it comes nearest to where no
- * product has it. Following `didYouMean` leads to a query that nothing is to be repaired of.
+ * product has it; one or two letters that no product has are the beginning of something, and left out. Following `didYouMean` leads to a query that nothing is to be repaired of.
  */
 export const readQuery = (text: string, vocabulary: Vocabulary, stem: (word: string) => string): QueryReading => {
   const typed = withWholeCodes(searchWords(text), vocabulary);

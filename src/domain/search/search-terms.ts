@@ -33,12 +33,16 @@ export const isEmptyWord = (word: string): boolean => emptyWords.has(word);
 
 /** The words of a text: letters and digits, `®` and marks dropped, a point or dash inside a number or a word apart. */
 export const searchWords = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}®™©'’]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  /^[ -~]*$/.test(text)
+    ? (text
+        .replaceAll("'", '')
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? [])
+    : (text
+        .normalize('NFKD')
+        .replace(/[\p{M}®™©'’]/gu, '')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** A code as it is found whether or not it is typed with its dashes: `PD-D001` is found as `pdd001` too. */
 export const searchableCode = (code: string): string => `${code} ${code.replace(/[^\p{L}\p{N}]/gu, '')}`;

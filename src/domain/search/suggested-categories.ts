@@ -4,6 +4,7 @@ import type { Link } from '#domain/content/content-documents';
 import type { Site } from '#domain/site';
 import { meansWord, sayingWords } from './highlighted';
 import type { Facet } from './listing';
+import { shortestBeginning } from './search-terms';
 
 const mostCategories = 4;
 
@@ -46,7 +47,7 @@ const candidatesOf = (site: Site, { species, facets }: CountedList): readonly Ca
  * of them is in the label. Only those that show something, the fullest first.
  */
 export const suggestedCategories = (query: string, lists: readonly CountedList[], site: Site): readonly Link[] => {
-  const typed = sayingWords(query);
+  const typed = sayingWords(query).filter((word) => word.length >= shortestBeginning);
   return lists
     .flatMap((list) => candidatesOf(site, list))
     .filter(({ count }) => count > 0)

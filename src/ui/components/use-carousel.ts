@@ -40,6 +40,7 @@ const moveTrack = (track: HTMLElement, slides: number, loops: boolean): void => 
   const [first, second] = track.children;
   if (!(first instanceof HTMLElement)) return;
   const step = second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : track.clientWidth;
+  if (step === 0) return;
   const end = track.scrollWidth - track.clientWidth;
   const next = Math.min(end, Math.max(0, (Math.round(track.scrollLeft / step) + slides) * step));
   const beyond = slides > 0 ? track.scrollLeft >= end - 2 : track.scrollLeft <= 2;

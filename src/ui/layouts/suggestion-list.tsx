@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MarkedText } from '../components/marked-text';
 import { Picture } from '../components/picture';
-import { SuggestionsModel } from '../models/suggestions-model';
+import { repairLabel, SuggestionsModel } from '../models/suggestions-model';
 import { useShop } from '../shop-models';
 import styles from './suggestion-list.module.css';
 
@@ -29,20 +29,23 @@ const press = (key: string, model: SuggestionsModel, field: HTMLInputElement, go
       return true;
     case 'Escape':
       if (model.isOpen) model.close();
-      else field.value = '';
+      else {
+        field.value = '';
+        model.forget();
+      }
       return true;
     default:
       return false;
   }
 };
 
-/** Listens to the field of the form wherever in it that is: the field is another one after each search. */
+/** Listens until it is told to stop. */
 const attach = (form: HTMLFormElement, model: SuggestionsModel, go: (url: string) => void): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
   const type = (): void => void model.type(fieldIn(form)?.value ?? '');
   form.addEventListener('input', type, { signal });
-  form.addEventListener('submit', model.close, { signal });
+  form.addEventListener('submit', model.forget, { signal });
   form.addEventListener(
     'keydown',
     (event) => {
@@ -63,7 +66,7 @@ const attach = (form: HTMLFormElement, model: SuggestionsModel, go: (url: string
   return () => controller.abort();
 };
 
-/** What is proposed below the search field while something is typed there; the field becomes a combobox by it. */
+/** What is proposed below the search field of `form` while something is typed there; the field becomes a combobox by it. */
 export const SuggestionList = observer(function SuggestionList({ form }: Props) {
   const { suggestSearch } = useShop().shop;
   const navigate = useNavigate();
@@ -72,7 +75,7 @@ export const SuggestionList = observer(function SuggestionList({ form }: Props) 
   useEffect(() => {
     if (!form.current) return undefined;
     return attach(form.current, model, (url) => {
-      model.close();
+      model.forget();
       void navigate(url);
     });
   }, [form, model, navigate]);
@@ -84,7 +87,7 @@ export const SuggestionList = observer(function SuggestionList({ form }: Props) 
     field?.setAttribute('aria-expanded', String(isOpen));
     if (activeOption) field?.setAttribute('aria-activedescendant', activeOption.id);
     else field?.removeAttribute('aria-activedescendant');
-  });
+  }, [form, isOpen, activeOption]);
   useEffect(() => {
     if (activeOption) document.getElementById(activeOption.id)?.scrollIntoView({ block: 'nearest' });
   }, [activeOption]);
@@ -115,13 +118,13 @@ export const SuggestionList = observer(function SuggestionList({ form }: Props) 
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
-                  model.close();
+                  model.forget();
                   void navigate(url);
                 }}
               >
                 {product && <Picture source={product.image} alt="" width={48} height={48} sizes="48px" largest={100} />}
                 <span>
-                  <MarkedText text={text} query={query} />
+                  <MarkedText text={text} query={label === repairLabel ? undefined : query} />
                   {product && <span className={styles.brand}>{product.brand}</span>}
                 </span>
               </a>

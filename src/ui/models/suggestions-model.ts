@@ -14,11 +14,14 @@ type Option = {
 };
 export type OptionGroup = { readonly label: string; readonly options: readonly Option[] };
 
+/** The group of what was probably meant; nothing in it is marked, because all of it would be. */
+export const repairLabel = 'Did you mean';
+
 const groupsOf = ({ didYouMean, products, categories, articles }: Suggestions): readonly OptionGroup[] => {
   const meant =
     didYouMean === undefined ? [] : [{ text: didYouMean, url: `/products?search=${encodeURIComponent(didYouMean)}` }];
   const all: readonly { readonly label: string; readonly options: readonly Omit<Option, 'id'>[] }[] = [
-    { label: 'Did you mean', options: meant },
+    { label: repairLabel, options: meant },
     {
       label: 'Products',
       options: products.map(({ title, url, image, brand }) => ({ text: title, url, product: { image, brand } })),
@@ -81,7 +84,7 @@ export class SuggestionsModel {
   async type(text: string): Promise<void> {
     const typed = text.trim();
     this.asking?.abort();
-    if (typed.length < shortestQuery) return this.show({ query: typed, products: [], categories: [], articles: [] });
+    if (typed.length < shortestQuery) return runInAction(() => this.forget());
     const known = this.kept.get(typed);
     if (known) return this.show(known);
     const asking = new AbortController();
@@ -114,6 +117,12 @@ export class SuggestionsModel {
     this.asking?.abort();
     this.isOpen = false;
     this.active = -1;
+  }
+
+  /** Closed, and nothing is known of what was typed. */
+  forget(): void {
+    this.close();
+    this.groups = [];
   }
 
   private show(found: Suggestions): void {

@@ -55,6 +55,10 @@ describe('reading a query', () => {
 
   it.each(['kc10', 'KC 10', 'kc-10'])('finds the code in %j', (text) => expect(termsIn(text)).toEqual([['kc10']]));
 
+  it('leaves out one or two letters that no product has', () => {
+    expect([termsIn('salmon x'), termsIn('x'), termsIn('kc')]).toEqual([[['salmon']], [], [['kc']]]);
+  });
+
   it('has no words for what says nothing', () => expect(termsIn('with the')).toEqual([]));
 
   const someWord = fc.oneof(

@@ -12,6 +12,14 @@ describe('the words of a text', () => {
     expect(searchWords(' -- \u0000 ')).toEqual([]);
   });
 
+  it('are the same in plain letters, which are read in a quicker way', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(searchWords(text)).toEqual(searchWords(`${text} é`).slice(0, -1));
+      }),
+    );
+  });
+
   it('hold nothing but letters and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -112,6 +112,14 @@ describe('suggestions while typing', () => {
     expect(texts).toEqual(['beef food', 'Puppy for dogs', undefined, 'Puppy for dogs', 'beef food']);
   });
 
+  it('are not there any more for what was followed', async () => {
+    const { model } = modelOver();
+    await model.type('beef');
+    model.forget();
+    model.move(1);
+    expect([model.isOpen, model.options]).toEqual([false, []]);
+  });
+
   it('open again by an arrow after they were closed', async () => {
     const { model } = modelOver();
     await model.type('beef');

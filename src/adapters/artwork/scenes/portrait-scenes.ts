@@ -15,8 +15,8 @@ export const tallShelf = (): DrawnScene =>
 <g stroke="#C9DCEF" stroke-width="3">${Array.from({ length: 9 }, (_, index) => `<path d="M${42 + index * 102} 0V1000"/>`).join('')}</g>
 ${board(352)}${board(924)}
 ${standing(aPackage({ form: 'tray', line: 'Small & Mini', lifestage: 'Adult', purpose: 'Small Breed', size: '3.5 oz' }), 'a', 176, 364, 290)}
-${standing(aPackage({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'b', 440, 366, 330)}
-${standing(aPackage({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'c', 716, 360, 350)}
+${standing(aPackage({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'b', 440, 366, 310)}
+${standing(aPackage({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'c', 716, 360, 300)}
 ${standing(aPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', species: 'cat', flavor: 'Salmon', size: '7 lb' }), 'd', 176, 930, 420)}
 ${standing(aPackage({ brand: 'Provender Clinical', line: 'Kidney Care', purpose: 'Kidney Care', flavor: 'Lamb', size: '17.6 lb' }), 'e', 742, 930, 450)}
 ${standing(aPackage({}), 'f', 454, 934, 560)}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import sharp from 'sharp';
@@ -25,9 +25,10 @@ const quality = 82;
 
 /**
  * Pictures to share, JPEG because not every crawler reads WebP: made once for what they say and show, kept beside the
- * renditions, one at a time.
+ * renditions, one at a time, and once however many ask for it.
  */
 export class ShareImages {
+  private readonly underway = new Map<string, Promise<Buffer>>();
   private line: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: ShareParts) {}
@@ -51,16 +52,23 @@ export class ShareImages {
       .digest('hex')
       .slice(0, 32);
     const path = join(this.parts.dataDir, 'renditions', 'share', `${tag}.jpg`);
+    const bytes =
+      this.underway.get(tag) ?? this.keptOrMade(path, card, source).finally(() => this.underway.delete(tag));
+    this.underway.set(tag, bytes);
+    return { bytes: await bytes, tag };
+  }
+
+  private async keptOrMade(path: string, card: ShareCard, source: string): Promise<Buffer> {
     const before = await readFile(path).catch(() => undefined);
-    if (before) return { bytes: before, tag };
+    if (before) return before;
     const made = this.line.then(() => this.make(card, source));
     this.line = made.catch(() => undefined);
     const bytes = await made;
     const draft = `${path}.${process.pid}`;
-    await mkdir(join(this.parts.dataDir, 'renditions', 'share'), { recursive: true });
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(draft, bytes);
     await rename(draft, path);
-    return { bytes, tag };
+    return bytes;
   }
 
   private async make(card: ShareCard, source: string): Promise<Buffer> {

@@ -10,7 +10,7 @@ type Page = { readonly count: number; readonly last: string | null; readonly jso
 
 /**
  * Hands the site's products to `take` as JSON texts of `IndexRow[]`, some at a time, made by the database and read by
- * whoever takes them. Answers how many products that were.
+ * whoever takes them while the next are read. Answers how many products that were.
  */
 export const pumpIndexRows = async (
   database: Database,
@@ -18,6 +18,7 @@ export const pumpIndexRows = async (
   take: (json: string) => Promise<void>,
 ): Promise<number> => {
   let products = 0;
+  let taking = Promise.resolve();
   for (let last = '0'; ; ) {
     const page = await rowOf(
       database,
@@ -35,9 +36,16 @@ export const pumpIndexRows = async (
           order by p.id limit ${rowsAPage}
         ) page`,
     );
-    if (page?.json) await take(page.json);
+    await taking;
+    if (page?.json) {
+      taking = take(page.json);
+      taking.catch(() => undefined);
+    }
     products += page?.count ?? 0;
-    if (!page?.last || page.count < rowsAPage) return products;
+    if (!page?.last || page.count < rowsAPage) {
+      await taking;
+      return products;
+    }
     last = page.last;
   }
 };

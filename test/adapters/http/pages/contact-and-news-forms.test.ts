@@ -59,6 +59,15 @@ describe('the contact form without script', () => {
     expect(await kept()).toHaveLength(5);
   });
 
+  it('counts by the address of who is connected, whatever a header says where no proxy is trusted', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const input = someContactInput({ email: `pat${index}@example.com` });
+      statuses.push((await post('/contact-us', { ...input }, { 'x-forwarded-for': `192.0.2.${index}` })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('answers a robot as everybody, and keeps nothing', async () => {
     const sent = await contact({ website: 'https://spam.example' });
     expect([sent.statusCode, await kept()]).toEqual([200, []]);

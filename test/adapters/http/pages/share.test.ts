@@ -121,7 +121,7 @@ describe('the picture to share', () => {
 
   it.each(['/_img/share.jpg', `/_img/share/${handle}.jpg`])('%s is a JPEG of 1200 by 630, made once', async (url) => {
     const { get, drawn } = await aServer();
-    const [answer] = await Promise.all([get(url), get('/_img/share/nothing.jpg')]);
+    const [answer] = await Promise.all([get(url), get(url), get(url), get('/_img/share/nothing.jpg')]);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' });
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(answer.rawPayload.length).toBeLessThan(300 * 1024);
