@@ -1,15 +1,20 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
+import { localMemories } from '#adapters/browser/local-memories';
 import type { CartCookie } from '#application/ports/cart-cookie';
+import type { Memories } from '#application/ports/memories';
 import type { Shop } from '#ui/shop.ts';
 import { browserModule } from './modules/browser.module.ts';
 import { browserTokens } from './tokens.ts';
 
-/** The use cases of the screens, asked of the server: a chunk of its own. */
-export const browserShop = (cookie: CartCookie): Shop => {
+/** What the page does without until it is quiet: a chunk of its own. */
+export type BrowserShop = { readonly shop: Shop; readonly memories: Memories };
+
+/** The use cases of the screens, asked of the server, and what this browser remembers. */
+export const browserShop = (cookie: CartCookie): BrowserShop => {
   const container = new Container();
   container.load(browserModule(cookie));
-  return {
+  const shop: Shop = {
     addToCart: container.get(browserTokens.addToCart),
     updateCart: container.get(browserTokens.updateCart),
     removeLine: container.get(browserTokens.removeLine),
@@ -22,4 +27,5 @@ export const browserShop = (cookie: CartCookie): Shop => {
     sendContactMessage: container.get(browserTokens.sendContactMessage),
     suggestSearch: container.get(browserTokens.suggestSearch),
   };
+  return { shop, memories: localMemories() };
 };

@@ -5,7 +5,6 @@ import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
-import { localWelcome } from '#adapters/browser/local-welcome';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
 import { mayReload } from '#adapters/browser/reload-guard';
@@ -63,13 +62,12 @@ export const start = async (taken: () => void): Promise<void> => {
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
   });
   const cookie = new BrowserCartCookie();
-  const { shop, warm } = standInShop(cookie);
+  const { shop, memories, warm } = standInShop(cookie);
   const models = makeShopModels(shop, {
     cartSummary: new LocalCartSummary(cookie),
     location: new LocationCookie(),
     listPlaces: new BrowserListPlaces(placesKey),
-    memories: async () => (await import('#adapters/browser/local-memories')).localMemories(),
-    welcome: localWelcome,
+    memories,
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');

@@ -1,7 +1,9 @@
 import type { CartCookie } from '#application/ports/cart-cookie';
+import type { Memories } from '#application/ports/memories';
 import type { Shop } from '#ui/shop.ts';
+import type { BrowserShop } from './browser-shop.ts';
 
-type Lazily = { readonly shop: Shop; readonly warm: () => void };
+type Lazily = { readonly shop: Shop; readonly memories: () => Promise<Memories>; readonly warm: () => void };
 
 /** What a press is waiting for goes first. */
 const aTaskLater = (): Promise<void> => new Promise((go) => setTimeout(go));
@@ -11,8 +13,8 @@ const aTaskLater = (): Promise<void> => new Promise((go) => setTimeout(go));
  * there is answered, not lost. `warm` fetches them when the page is idle or first touched.
  */
 export const standInShop = (cookie: CartCookie): Lazily => {
-  let fetching: Promise<Shop> | undefined;
-  const real = (): Promise<Shop> => {
+  let fetching: Promise<BrowserShop> | undefined;
+  const fetched = (): Promise<BrowserShop> => {
     fetching ??= import('./browser-shop.ts').then(async ({ browserShop }) => {
       await aTaskLater();
       return browserShop(cookie);
@@ -22,6 +24,7 @@ export const standInShop = (cookie: CartCookie): Lazily => {
     });
     return fetching;
   };
+  const real = async (): Promise<Shop> => (await fetched()).shop;
   const shop: Shop = {
     addToCart: { execute: (request) => async () => (await real()).addToCart.execute(request)() },
     updateCart: { execute: (request) => async () => (await real()).updateCart.execute(request)() },
@@ -50,5 +53,5 @@ export const standInShop = (cookie: CartCookie): Lazily => {
     if (document.readyState === 'complete') whenIdle();
     else window.addEventListener('load', whenIdle, { once: true });
   };
-  return { shop, warm };
+  return { shop, memories: async () => (await fetched()).memories, warm };
 };

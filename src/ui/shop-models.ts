@@ -3,7 +3,6 @@ import type { CartSummaryStore } from '#application/ports/cart-summary';
 import type { ListPlaces } from '#application/ports/list-places';
 import type { LocationStore } from '#application/ports/location-store';
 import type { Memories } from '#application/ports/memories';
-import type { WelcomeMemory } from '#application/ports/welcome-memory';
 import { AddedModel } from './models/added-model';
 import { CartLinesModel } from './models/cart-lines-model';
 import { CartModel } from './models/cart-model';
@@ -24,7 +23,6 @@ export type ShopModels = {
   readonly stock: StockModel;
   readonly listPages: ListPagesModel;
   readonly memories: () => Promise<Memories>;
-  readonly welcomeMemory: WelcomeMemory;
 };
 
 export type BrowserStores = {
@@ -33,7 +31,6 @@ export type BrowserStores = {
   readonly listPlaces: ListPlaces;
   /** Fetched when it is first asked for. */
   readonly memories: () => Promise<Memories>;
-  readonly welcome: WelcomeMemory;
 };
 
 /** Nothing is asked or read before `startShopModels`. */
@@ -51,7 +48,6 @@ export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new Ad
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listPlaces),
     memories: stores.memories,
-    welcomeMemory: stores.welcome,
   };
 };
 
@@ -68,7 +64,6 @@ export const forgetfulStores: BrowserStores = {
   location: { read: () => undefined, write: () => undefined },
   listPlaces: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
   memories: () => new Promise(() => {}),
-  welcome: { welcome: () => false },
 };
 
 export const ShopContext = createContext<ShopModels | undefined>(undefined);

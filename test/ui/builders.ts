@@ -168,6 +168,7 @@ export const someMemories = (before: { readonly viewed?: readonly string[] } = {
         viewed = [handle, ...viewed.filter((one) => one !== handle)];
       },
     },
+    welcome: { welcome: () => false },
     servedZips: {
       read: () => served,
       keep: (ranges) => {
@@ -203,7 +204,6 @@ export const someModels = (shop: Shop = aShop()) => {
       scrolled: () => undefined,
     },
     memories: async () => memories,
-    welcome: { welcome: () => false },
   };
   const models = makeShopModels(shop, stores, new AddedModel(() => Promise.resolve()));
   return { ...models, kept, lastPages };

@@ -5,7 +5,8 @@ import type { FilterGroup, FilterOption, Species } from '#domain/catalog/taxonom
 import { listTrail, speciesLabel } from '#domain/catalog/trail';
 import { variantPath } from '#domain/catalog/variant-url';
 import { type ListingQuery, pageSize } from '#domain/search/listing';
-import { type ListingParameters, offeredSorts, parseListingQuery } from '#domain/search/listing-url';
+import type { ListingParameters } from '#domain/search/listing-url';
+import { offeredSorts, parseListingQuery } from '#domain/search/read-listing-url';
 import type { Listings } from '../ports/listings';
 import type { NotFound, Page, PageOutcome, PageRequest, PageTitle, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';

@@ -1,6 +1,12 @@
 import type { PageMemory } from './page-memory';
 import type { ServedZips } from './served-zips';
 import type { ViewedProducts } from './viewed-products';
+import type { WelcomeMemory } from './welcome-memory';
 
 /** What a browser remembers of a visit, besides cart and place. */
-export type Memories = { readonly pages: PageMemory; readonly viewed: ViewedProducts; readonly servedZips: ServedZips };
+export type Memories = {
+  readonly pages: PageMemory;
+  readonly viewed: ViewedProducts;
+  readonly servedZips: ServedZips;
+  readonly welcome: WelcomeMemory;
+};

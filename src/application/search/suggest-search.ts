@@ -5,7 +5,7 @@ import { selectVariant } from '#domain/catalog/variant-selection';
 import { variantPath } from '#domain/catalog/variant-url';
 import type { Link } from '#domain/content/content-documents';
 import type { Listing } from '#domain/search/listing';
-import { searchText } from '#domain/search/listing-url';
+import { searchText } from '#domain/search/read-listing-url';
 import { suggestedArticles } from '#domain/search/suggested-articles';
 import { suggestedCategories } from '#domain/search/suggested-categories';
 import type { Clock } from '../ports/clock';

@@ -1,4 +1,4 @@
-import { longestSearch } from './listing-url';
+import { longestSearch } from './read-listing-url';
 import { isCode, isEmptyWord, searchWords, shortestBeginning, termOf } from './search-terms';
 import type { Vocabulary } from './vocabulary';
 

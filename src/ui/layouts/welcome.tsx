@@ -37,13 +37,18 @@ const whenStill = (greet: () => void): (() => void) => {
 
 /** Greets who is here for the first time, once (UI-10). */
 export const Welcome = ({ welcome }: { readonly welcome: WelcomeContent }) => {
-  const { welcomeMemory } = useShop();
+  const { memories } = useShop();
   const { pathname } = useLocation();
   const [state, setState] = useState<'waiting' | 'open' | 'over'>('waiting');
   const isWaiting = state === 'waiting' && isWelcomedAt(pathname);
   useEffect(() => {
-    if (isWaiting) return whenStill(() => setState(welcomeMemory.welcome() ? 'open' : 'over'));
-  }, [isWaiting, welcomeMemory]);
+    if (!isWaiting) return;
+    const greet = async (): Promise<void> => {
+      const { welcome: memory } = await memories();
+      setState(memory.welcome() ? 'open' : 'over');
+    };
+    return whenStill(() => void greet().catch(() => undefined));
+  }, [isWaiting, memories]);
   return state === 'open' ? (
     <Suspense fallback={null}>
       <WelcomeDialog welcome={welcome} onClose={() => setState('over')} />

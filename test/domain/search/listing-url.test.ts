@@ -3,14 +3,8 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { offeredGroups, type Species } from '#domain/catalog/taxonomy';
 import type { Chosen } from '#domain/search/listing';
-import {
-  formatListingQuery,
-  type ListingParameters,
-  offeredSorts,
-  parseListingQuery,
-  searchText,
-  toggled,
-} from '#domain/search/listing-url';
+import { formatListingQuery, type ListingParameters, toggled } from '#domain/search/listing-url';
+import { offeredSorts, parseListingQuery, searchText } from '#domain/search/read-listing-url';
 import type { Site } from '#domain/site';
 
 const parse = (query: string, site: Site = 'DTC', species?: Species) =>

@@ -3,15 +3,19 @@ import { Link } from '../../components/link';
 import { EmptyList } from './empty-list';
 import { listAddress } from './list-address';
 import styles from './list-screen.module.css';
+import { useListArrival } from './use-list-arrival';
 
 /** What helps on above the products: the search with its typing errors repaired, and where nothing was found what else to do. */
-export const ListAdvice = ({ data }: { readonly data: ListScreenData }) => (
-  <>
-    {data.didYouMean !== undefined && (
-      <p className={styles.meant}>
-        Did you mean <Link to={listAddress({ ...data, search: data.didYouMean })}>{data.didYouMean}</Link>?
-      </p>
-    )}
-    {data.total === 0 && <EmptyList data={data} />}
-  </>
-);
+export const ListAdvice = ({ data }: { readonly data: ListScreenData }) => {
+  useListArrival(data);
+  return (
+    <>
+      {data.didYouMean !== undefined && (
+        <p className={styles.meant}>
+          Did you mean <Link to={listAddress({ ...data, search: data.didYouMean })}>{data.didYouMean}</Link>?
+        </p>
+      )}
+      {data.total === 0 && <EmptyList data={data} />}
+    </>
+  );
+};

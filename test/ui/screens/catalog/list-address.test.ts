@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { offeredGroups } from '#domain/catalog/taxonomy';
-import { parseListingQuery, toggled } from '#domain/search/listing-url';
+import { toggled } from '#domain/search/listing-url';
+import { parseListingQuery } from '#domain/search/read-listing-url';
 import { chosenOf, listAddress } from '#ui/screens/catalog/list-address.ts';
 import { aList } from '../../builders';
 
