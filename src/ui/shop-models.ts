@@ -36,7 +36,7 @@ export type BrowserStores = {
 /** Nothing is asked or read before `startShopModels`. */
 export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new AddedModel()): ShopModels => {
   const notices = new NoticesModel();
-  const location = new LocationModel(stores.location, shop.stock, stores.memories);
+  const location = new LocationModel(stores.location);
   const cart = new CartModel(shop, stores.cartSummary, notices, added);
   return {
     shop,

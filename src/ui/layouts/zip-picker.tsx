@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import buttons from '../components/button.module.css';
 import { TextField } from '../components/field';
 import { Icon } from '../components/icon';
 import { placeIcon } from '../components/icons';
 import { postedText } from '../components/posted-text';
+import { ZipModel } from '../models/zip-model';
 import { useShop } from '../shop-models';
 import { useSettled } from '../use-settled';
 import { Menu } from './menu';
@@ -13,7 +15,8 @@ import styles from './zip-picker.module.css';
 
 /** Where to deliver to; without script a form that the server answers (UI-05). */
 export const ZipPicker = observer(function ZipPicker() {
-  const { location } = useShop();
+  const { location, shop, memories } = useShop();
+  const [zips] = useState(() => new ZipModel(location, shop.stock, memories));
   const { pathname, search } = useLocation();
   const chosen = useSettled() && location.chosen;
   return (
@@ -42,7 +45,7 @@ export const ZipPicker = observer(function ZipPicker() {
           event.preventDefault();
           const menu = event.currentTarget.closest('details');
           const zip = postedText(new FormData(event.currentTarget), 'zip');
-          if (!(await location.setZip(zip)) || !menu) return;
+          if (!(await zips.set(zip)) || !menu) return;
           menu.open = false;
           menu.querySelector('summary')?.focus();
         }}
@@ -57,7 +60,7 @@ export const ZipPicker = observer(function ZipPicker() {
           maxLength={5}
           required
           defaultValue={chosen ? location.location.zip : ''}
-          error={location.error}
+          error={zips.error}
         />
         <button type="submit" className={buttons.primary}>
           Update

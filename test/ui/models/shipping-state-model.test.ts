@@ -3,19 +3,13 @@ import type { Place } from '#domain/shipping/place';
 import type { Zip } from '#domain/shipping/zip';
 import { LocationModel } from '#ui/models/location-model.ts';
 import { ShippingStateModel } from '#ui/models/shipping-state-model.ts';
-import { aShop, someMemories } from '../builders';
 
 afterEach(() => vi.restoreAllMocks());
 
 const honolulu = { zip: '96813' as Zip, place: 'home' as Place };
 
 const locationAt = (chosen?: typeof honolulu) => {
-  const served = async () => [{ number: 1, name: 'Denver', ranges: [['00000', '99999'] as [string, string]] }];
-  const location = new LocationModel(
-    { read: () => chosen, write: () => undefined },
-    { ...aShop().stock, warehouses: () => served },
-    async () => someMemories(),
-  );
+  const location = new LocationModel({ read: () => chosen, write: () => undefined });
   location.start();
   return location;
 };
@@ -27,7 +21,7 @@ describe('the state that is delivered to', () => {
     const shipping = new ShippingStateModel({ shippingState: { find } }, location);
     await Promise.all([shipping.ask(), shipping.ask()]);
     expect([shipping.state, find.mock.calls.length]).toEqual(['HI', 1]);
-    await location.setZip('80011');
+    location.choose({ ...honolulu, zip: '80011' as Zip });
     expect(shipping.state).toBeUndefined();
   });
 

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Zip } from '#domain/shipping/zip';
 import { AddedModel, hiddenForMs } from '#ui/models/added-model.ts';
 import { ListPagesModel } from '#ui/models/list-pages-model.ts';
 import { NoticesModel } from '#ui/models/notices-model.ts';
+import { ZipModel } from '#ui/models/zip-model.ts';
+import type { Shop } from '#ui/shop.ts';
 import { aCartLine } from '../../builders';
 import { aShop, aSoldProduct, aSoldVariant, someModels } from '../builders';
 
@@ -42,41 +45,43 @@ describe('notices', () => {
   });
 });
 
+/** The zip picker over the models of a shop. */
+const aPicker = (shop: Shop = aShop()) => {
+  const { location, memories, kept } = someModels(shop);
+  return { location, kept, zips: new ZipModel(location, shop.stock, memories) };
+};
+
 describe('the delivery zip', () => {
   it.each(['', '1234', '123456', 'abcde'])('refuses "%s"', async (typed) => {
-    const { location, kept } = someModels();
-    expect(await location.setZip(typed)).toBe(false);
-    expect([location.error, location.chosen, kept.location]).toEqual([
-      'Enter a valid 5-digit zip code.',
-      false,
-      undefined,
-    ]);
+    const { location, kept, zips } = aPicker();
+    expect(await zips.set(typed)).toBe(false);
+    expect([zips.error, location.chosen, kept.location]).toEqual(['Enter a valid 5-digit zip code.', false, undefined]);
   });
 
   it('asks once for the zips that are served, and remembers them for the visit (CU-06)', async () => {
     const warehouses = vi.fn(() => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] as const }]);
-    const { location } = someModels(aShop({ stock: { ...aShop().stock, warehouses } }));
-    await location.setZip('80202');
-    await location.setZip('81001');
+    const { location, zips } = aPicker(aShop({ stock: { ...aShop().stock, warehouses } }));
+    await zips.set('80202');
+    await zips.set('81001');
     expect([location.location.zip, warehouses.mock.calls.length]).toEqual(['81001', 1]);
   });
 
   it('refuses a zip that no warehouse serves', async () => {
-    const { location } = someModels();
-    expect(await location.setZip('99999')).toBe(false);
-    expect(location.error).toBe('Sorry, we do not deliver to this zip code yet.');
+    const { zips } = aPicker();
+    expect(await zips.set('99999')).toBe(false);
+    expect(zips.error).toBe('Sorry, we do not deliver to this zip code yet.');
   });
 
   it('takes and keeps a zip that is served', async () => {
-    const { location, kept } = someModels();
-    expect(await location.setZip(' 80202 ')).toBe(true);
-    expect([location.location.zip, location.chosen, location.error]).toEqual(['80202', true, undefined]);
+    const { location, kept, zips } = aPicker();
+    expect(await zips.set(' 80202 ')).toBe(true);
+    expect([location.location.zip, location.chosen, zips.error]).toEqual(['80202', true, undefined]);
     expect(kept.location).toEqual({ zip: '80202', place: 'home' });
   });
 
   it('takes any zip while the shop does not answer', async () => {
     const stock = { ...aShop().stock, warehouses: () => () => Promise.reject(new Error('offline')) };
-    expect(await someModels(aShop({ stock })).location.setZip('99999')).toBe(true);
+    expect(await aPicker(aShop({ stock })).zips.set('99999')).toBe(true);
   });
 });
 
@@ -96,10 +101,10 @@ describe('stock at the zip', () => {
 
   it('is what the shop says of the zip', async () => {
     const { stock, location } = someModels(soldOut);
-    await location.setZip('80202');
+    location.choose({ zip: '80202' as Zip, place: 'home' });
     await stock.ask(['ADC-15']);
     expect(stock.of(aSoldVariant())).toBe('out_of_stock');
-    await location.setZip('80303');
+    location.choose({ zip: '80303' as Zip, place: 'home' });
     expect(stock.of(aSoldVariant())).toBe('in_stock');
   });
 });
