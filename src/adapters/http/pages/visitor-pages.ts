@@ -1,14 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { IdentityDoor } from '#application/identity/identity-page';
 import type { NotFound, Page, Unavailable } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
-import { decodeRedirect, encodeRedirect, safeRedirect } from '#domain/identity/redirect';
-import { paths } from '#domain/paths';
-import { middlewareOf } from '#domain/shell/route-middleware';
+import { safeRedirect } from '#domain/identity/redirect';
 import { type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { cartForm, noticeNamed } from './forms/cart-form';
@@ -16,6 +13,7 @@ import { checkoutForm } from './forms/checkout-form';
 import { contactForm } from './forms/contact-us-form';
 import { type FormFields, formFields } from './forms/form-fields';
 import { signUpForm } from './forms/sign-up-form';
+import { serveIdentity } from './identity-pages';
 import type { AnyScreen } from './page-for-all';
 import { type SendParts, sendPage } from './send-page';
 import { type VisitorCookies, visitorOf } from './visitor-cookies';
@@ -35,30 +33,8 @@ type Asked = {
   readonly field: FormFields;
 };
 
-const doors: readonly IdentityDoor[] = [
-  'login',
-  'register',
-  'forgot-password',
-  'reset-password',
-  'autoship-required-login',
-];
-
-/** Former and short addresses of the account (RT-17). */
-const movedAccountPaths = [
-  { path: '/account', to: paths.dashboard, status: 302 },
-  { path: '/account/profile', to: paths.profile, status: 301 },
-] as const;
-
-/** Everything below `/account`, with what stands before it (RT-28). */
-const accountRoutes = [{ path: '/account/*', middleware: ['signed-in'] }] as const;
-
 /** Pages of one visitor and the forms that post to them: never kept, never public (decisions, Pages and Forms). */
 export class VisitorPages {
-  /** What a route may name to be asked before it (ER-10). */
-  private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
-    'signed-in': (request, reply) => this.toLogin(request, reply),
-  };
-
   constructor(private readonly parts: PageParts) {}
 
   register(app: FastifyInstance): void {
@@ -70,17 +46,8 @@ export class VisitorPages {
     app.get('/checkouts/:token', (request, reply) => this.showCheckout(this.asked(request, reply)));
     app.post('/checkouts/:token', (request, reply) => this.placeOrder(this.asked(request, reply)));
     app.get('/checkouts/:token/thank-you', (request, reply) => this.showThankYou(this.asked(request, reply)));
-    for (const { path, to, status } of movedAccountPaths)
-      app.get(path, (_request, reply) => reply.header('cache-control', 'private, no-store').redirect(to, status));
-    for (const { path, middleware } of accountRoutes)
-      app.get(path, { onRequest: [...middlewareOf(this.middleware, middleware)] }, (request, reply) =>
-        this.notFound(request, reply, this.asked(request, reply).shop),
-      );
-    for (const door of doors) {
-      app.get(`/shelter/${door}`, async (request, reply) =>
-        this.send(request, reply, await this.asked(request, reply).shop.showIdentity.execute(door)()),
-      );
-    }
+    const shopOf = (request: FastifyRequest) => this.parts.shopFor(visitorOf(request, this.parts.siteOf(request)));
+    serveIdentity(app, { ...this.parts, shopOf });
   }
 
   private asked(request: FastifyRequest, reply: FastifyReply): Asked {
@@ -90,15 +57,6 @@ export class VisitorPages {
 
   private send(request: FastifyRequest, reply: FastifyReply, page: Page<AnyScreen>): Promise<FastifyReply> {
     return sendPage(this.parts, request, reply, page);
-  }
-
-  /** RT-28, RT-29: what is behind signing in leads there, and says where it was going; `/account/login` goes nowhere else. */
-  private async toLogin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { redirect } = request.query as { readonly redirect?: unknown };
-    const asked = O.toUndefined(decodeRedirect(typeof redirect === 'string' ? redirect : ''));
-    const target = request.url.startsWith('/account/login') ? asked : request.url;
-    const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
-    return reply.header('cache-control', 'private, no-store').redirect(`/shelter/login${query}`, 302);
   }
 
   private async showCart({ request, reply, visitor, shop }: Asked): Promise<FastifyReply> {

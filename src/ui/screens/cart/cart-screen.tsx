@@ -7,13 +7,10 @@ import { useShop } from '../../shop-models';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-screen.module.css';
 import { CartSkeleton } from './cart-skeleton';
-import { EmptyCart } from './empty-cart';
 
 type Props = { readonly data: CartScreenData };
 
-const productCarousels = later(() =>
-  import('../../components/product-carousels').then((part) => part.ProductCarousels),
-);
+const cartEnd = later(() => import('./cart-end').then((part) => part.CartEnd));
 const orderSummary = later(() => import('./order-summary').then((part) => part.OrderSummary));
 
 const Filled = observer(function Filled({ cart }: { readonly cart: Cart }) {
@@ -38,6 +35,7 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
   }, [model, data.cart]);
   const untouched = model.progress === 'unknown';
   const cart = model.cart ?? (untouched ? data.cart : undefined);
+  const filled = cart && cart.lines.length > 0 ? cart : undefined;
   const loading = !cart && (model.progress === 'loading' || (model.count > 0 && model.progress !== 'failed'));
   return (
     <div className={styles.screen}>
@@ -56,9 +54,9 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
           </button>
         </p>
       )}
-      {cart && cart.lines.length > 0 ? <Filled cart={cart} /> : loading ? <CartSkeleton /> : <EmptyCart />}
-      <div className={styles.carousels}>
-        <Later part={productCarousels} with={{ name: 'Cart', carousels: data.carousels ?? [] }} />
+      {filled ? <Filled cart={filled} /> : loading && <CartSkeleton />}
+      <div className={styles.end}>
+        <Later part={cartEnd} with={{ isEmpty: !filled && !loading, carousels: data.carousels }} />
       </div>
     </div>
   );

@@ -40,7 +40,8 @@ describe('a product', () => {
     const router = await renderShop(`${path}/15-lb`, load);
     fireEvent.click(screen.getByRole('link', { name: '35 lb' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/35-lb`));
-    expect(screen.getByRole('radio', { name: /Single Purchase/ }).closest('label')?.textContent).toContain('$89.99');
+    const single = () => screen.getByRole('radio', { name: /Single Purchase/ }).closest('label')?.textContent;
+    await waitFor(() => expect(single()).toContain('$89.99'));
     expect(load).toHaveBeenCalledOnce();
   });
 

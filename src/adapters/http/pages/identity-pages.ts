@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import * as O from 'fp-ts/Option';
+import type { IdentityDoor } from '#application/identity/identity-page';
+import type { VisitorShop } from '#application/visitor-shop';
+import { decodeRedirect, encodeRedirect } from '#domain/identity/redirect';
+import { paths } from '#domain/paths';
+import { middlewareOf } from '#domain/shell/route-middleware';
+import { type SendParts, sendPage } from './send-page';
+
+export type IdentityParts = SendParts & { readonly shopOf: (request: FastifyRequest) => VisitorShop };
+
+const doors: readonly IdentityDoor[] = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'autoship-required-login',
+];
+
+/** Former and short addresses of the account (RT-17). */
+const movedPaths = [
+  { path: '/account', to: paths.dashboard, status: 302 },
+  { path: '/account/profile', to: paths.profile, status: 301 },
+] as const;
+
+/** Everything below `/account`, with what stands before it (RT-28). */
+const accountRoutes = [{ path: '/account/*', middleware: ['signed-in'] }] as const;
+
+const lead = (reply: FastifyReply, location: string, status: 301 | 302): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').redirect(location, status);
+
+/** RT-29: leads to signing in, and says where it was going; `/account/login` goes nowhere else (CT-01). */
+const toLogin: onRequestAsyncHookHandler = async (request, reply) => {
+  const { redirect } = request.query as { readonly redirect?: unknown };
+  const asked = O.toUndefined(decodeRedirect(typeof redirect === 'string' ? redirect : ''));
+  const target = request.url.startsWith('/account/login') ? asked : request.url;
+  const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
+  return lead(reply, paths.login + query, 302);
+};
+
+/** What a route may name to be asked before it (ER-10). */
+const middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = { 'signed-in': toLogin };
+
+/** The doors to an account, and what is behind them (RT-17, RT-20). */
+export const serveIdentity = (app: FastifyInstance, parts: IdentityParts): void => {
+  for (const { path, to, status } of movedPaths) app.get(path, (_request, reply) => lead(reply, to, status));
+  for (const { path, middleware: names } of accountRoutes) {
+    app.get(path, { onRequest: [...middlewareOf(middleware, names)] }, async (request, reply) =>
+      sendPage(
+        parts,
+        request,
+        reply,
+        await parts.shopOf(request).showError.notFound(request.url.split('?')[0] ?? '')(),
+      ),
+    );
+  }
+  for (const door of doors) {
+    app.get(`/shelter/${door}`, async (request, reply) =>
+      sendPage(parts, request, reply, await parts.shopOf(request).showIdentity.execute(door)()),
+    );
+  }
+};
