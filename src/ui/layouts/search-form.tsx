@@ -47,7 +47,7 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
         <button type="submit" className={styles.button} aria-label="Search">
           <Icon of={searchIcon} size={20} />
         </button>
-        {Suggestions && <Suggestions key={searched} form={form} />}
+        {Suggestions && <Suggestions key={`for ${searched}`} form={form} />}
       </form>
     </search>
   );
