@@ -90,10 +90,6 @@ const groups = [
     'home-parts',
     /src.ui.screens.home.(hero-carousel|home-sections|giving|email-signup|email-signup-model|sign-up-messages)\.|src.ui.components.carousel\./,
   ),
-  together(
-    'product-parts',
-    /src.ui.screens.catalog.(gallery|product-brand|option-links|plan-select|delivery|product-badges|product-details|feeding-calculator)/,
-  ),
 ];
 
 /** A class's name in every page, sheet and script: as short as it can be told from others. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata/lite';
-import { Container } from 'inversify';
+import { Container, type ServiceIdentifier } from 'inversify';
 import { localMemories } from '#adapters/browser/local-memories';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Memories } from '#application/ports/memories';
@@ -14,6 +14,17 @@ export type BrowserShop = { readonly shop: Shop; readonly memories: Memories };
 export const browserShop = (cookie: CartCookie): BrowserShop => {
   const container = new Container();
   container.load(browserModule(cookie));
+  let loading: Promise<void> | undefined;
+  const onDemand = async <T>(token: ServiceIdentifier<T>): Promise<T> => {
+    loading ??= import('./modules/browser-on-demand.module.ts').then(({ browserOnDemandModule }) =>
+      container.load(browserOnDemandModule),
+    );
+    loading.catch(() => {
+      loading = undefined;
+    });
+    await loading;
+    return container.get(token);
+  };
   const shop: Shop = {
     addToCart: container.get(browserTokens.addToCart),
     updateCart: container.get(browserTokens.updateCart),
@@ -21,11 +32,19 @@ export const browserShop = (cookie: CartCookie): BrowserShop => {
     getCart: container.get(browserTokens.getCart),
     changeCodes: container.get(browserTokens.changeCodes),
     stock: container.get(browserTokens.stock),
-    productCards: container.get(browserTokens.productCards),
+    productCards: {
+      byHandles: (handles) => async () => (await onDemand(browserTokens.productCards)).byHandles(handles)(),
+    },
     shippingState: container.get(browserTokens.shippingState),
-    signUpForNews: container.get(browserTokens.signUpForNews),
-    sendContactMessage: container.get(browserTokens.sendContactMessage),
-    suggestSearch: container.get(browserTokens.suggestSearch),
+    signUpForNews: {
+      execute: (request) => async () => (await onDemand(browserTokens.signUpForNews)).execute(request)(),
+    },
+    sendContactMessage: {
+      execute: (request) => async () => (await onDemand(browserTokens.sendContactMessage)).execute(request)(),
+    },
+    suggestSearch: {
+      execute: (typed, signal) => async () => (await onDemand(browserTokens.suggestSearch)).execute(typed, signal)(),
+    },
   };
   return { shop, memories: localMemories() };
 };

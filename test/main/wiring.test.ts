@@ -4,6 +4,7 @@ import { MemoryMail } from '#adapters/memory/memory-mail';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import { browserModule } from '#main/modules/browser.module.ts';
+import { browserOnDemandModule } from '#main/modules/browser-on-demand.module.ts';
 import { shopOf, siteContainer } from '#main/site-container.ts';
 import { browserTokens, tokens } from '#main/tokens.ts';
 import { anHttpShop } from '../http-shop';
@@ -48,7 +49,7 @@ describe('the wiring of the browser', () => {
 
   it.each(Object.entries<ServiceIdentifier>(browserTokens))('provides %s', (_name, token) => {
     const container = new Container();
-    container.load(browserModule(noCookie));
+    container.load(browserModule(noCookie), browserOnDemandModule);
     expect(container.get(token)).toBeDefined();
   });
 });

@@ -6,13 +6,9 @@ import {
   HttpRemoveLine,
   HttpUpdateCart,
 } from '#adapters/http/client/http-cart';
-import { HttpProductCards } from '#adapters/http/client/http-catalog';
 import { HttpClient, sendWithAxios } from '#adapters/http/client/http-client';
-import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-message';
 import { HttpShippingState } from '#adapters/http/client/http-shipping-state';
-import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
 import { HttpStock } from '#adapters/http/client/http-stock';
-import { HttpSuggestSearch } from '#adapters/http/client/http-suggest-search';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import { browserTokens as tokens } from '../tokens.ts';
 
@@ -30,9 +26,5 @@ export const browserModule = (cookie: CartCookie): ContainerModule =>
     bind(tokens.getCart).toResolvedValue((client, own) => new HttpGetCart(client, own), [...needs]);
     bind(tokens.changeCodes).toResolvedValue((client, own) => new HttpChangeCodes(client, own), [...needs]);
     bind(tokens.stock).toResolvedValue((client) => new HttpStock(client), [tokens.client]);
-    bind(tokens.productCards).toResolvedValue((client) => new HttpProductCards(client), [tokens.client]);
     bind(tokens.shippingState).toResolvedValue((client) => new HttpShippingState(client), [tokens.client]);
-    bind(tokens.signUpForNews).toResolvedValue((client) => new HttpSignUpForNews(client), [tokens.client]);
-    bind(tokens.sendContactMessage).toResolvedValue((client) => new HttpSendContactMessage(client), [tokens.client]);
-    bind(tokens.suggestSearch).toResolvedValue((client) => new HttpSuggestSearch(client), [tokens.client]);
   });

@@ -12,11 +12,11 @@ import { PurchasePanel } from './purchase-panel';
 
 type Props = { readonly data: ProductScreenData };
 
-const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.ProductBreadcrumbs));
+const breadcrumbs = later(() => import('./product-parts').then((part) => part.ProductBreadcrumbs));
 const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
-const recentlyViewed = later(() => import('./recently-viewed').then((part) => part.RecentlyViewed));
-const gallery = later(() => import('./gallery').then((part) => part.Gallery));
-const productDetails = later(() => import('./product-details').then((part) => part.ProductDetails));
+const recentlyViewed = later(() => import('./product-parts').then((part) => part.RecentlyViewed));
+const gallery = later(() => import('./product-parts').then((part) => part.Gallery));
+const productDetails = later(() => import('./product-parts').then((part) => part.ProductDetails));
 
 const variantOf = ({ product, variantId }: ProductScreenData, params: Readonly<Record<string, string | undefined>>) => {
   const named = product.variants.find(({ id }) => id === variantId);

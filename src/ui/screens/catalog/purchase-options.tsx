@@ -11,7 +11,7 @@ import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
 
-const planSelect = later(() => import('./plan-select').then((part) => part.PlanSelect));
+const planSelect = later(() => import('./product-parts').then((part) => part.PlanSelect));
 
 const proposedFirst = 'autoship-4w';
 

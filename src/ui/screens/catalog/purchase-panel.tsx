@@ -11,10 +11,10 @@ import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly variant: Variant; readonly data: ProductScreenData };
 
-const productBadges = later(() => import('./product-badges').then((part) => part.ProductBadges));
-const productBrand = later(() => import('./product-brand').then((part) => part.ProductBrand));
-const optionLinks = later(() => import('./option-links').then((part) => part.OptionLinks));
-const delivery = later(() => import('./delivery').then((part) => part.Delivery));
+const productBadges = later(() => import('./product-parts').then((part) => part.ProductBadges));
+const productBrand = later(() => import('./product-parts').then((part) => part.ProductBrand));
+const optionLinks = later(() => import('./product-parts').then((part) => part.OptionLinks));
+const delivery = later(() => import('./product-parts').then((part) => part.Delivery));
 
 /** Everything that is chosen before the press (UI-09, PC-13 to PC-26). */
 export const PurchasePanel = observer(function PurchasePanel({ purchase, variant, data }: Props) {
