@@ -74,7 +74,10 @@ const groups = [
     /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|footer)\.|src.ui.components.field\.|use-settled/,
   ),
   together('list-parts', /src.ui.screens.catalog.(list-advice|empty-list)\./),
-  together('marks', /src.ui.components.(marked-text|found-card)|src.domain.search.(highlighted|search-terms|typing-errors)/),
+  together(
+    'marks',
+    /src.ui.components.(marked-text|found-card)|src.domain.search.(highlighted|search-terms|typing-errors)/,
+  ),
   together('wire-rules', /src.domain.(checkout.contact|shipping.states)\./),
   together(
     'cards',
