@@ -56,7 +56,7 @@ const frameworks = /rolldown.runtime|node_modules.(react|react-dom|scheduler|rea
  * would weigh less than the headers it comes with.
  */
 const shop =
-  /src.main.browser\.tsx|src.domain.(money|site|autoship|pricing.(discount|price-cart)|cart.cart|catalog.(variant-url|brands)|shipping.(zip|place|free-shipping|weight))|src.ui.components.(picture|ground)\./;
+  /src.main.browser\.tsx|src.domain.(money|site|autoship.selling-plan|pricing.(discount|price-cart)|cart.cart|catalog.(variant-url|brands)|shipping.(zip|place|free-shipping|weight))\.|src.ui.components.(picture|ground)\./;
 
 /** Parts that come together, so that they come in one file; what they share with the page stays where the page has it. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });

@@ -97,13 +97,13 @@ describe('what finding and sorting need of a product', () => {
 });
 
 describe('what text search reads of a product', () => {
-  it('is its words, its options and its SKUs', () => {
+  it('is its words, its options and its codes', () => {
     expect(searchDocumentOf(aProduct(aVariant('A'), aVariant('B')))).toMatchObject({
       title: 'Adult Chicken',
       brand: 'Provender Daily Dry Food',
       options: '5 lb 15 lb',
       text: 'Balanced. grain',
-      skus: 'A B',
+      codes: 'A A B B',
       terms: expect.stringContaining('chicken'),
     });
   });
