@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -97,13 +97,14 @@ const npm = () => {
   if (done.status !== 0) process.exit(done.status ?? 1);
 };
 
-/** Installs from the lockfile where that was not done, or the lockfile has changed. */
+/** Installs from the lockfile where that was not done, or the lockfile has changed; packages of another tree, by a link, are left to it. */
 export const ensureInstalled = async () => {
   const hasPinned = `${process.platform} ${process.arch}` in pinned;
   if (!hasPinned && !isOldEnough()) {
     console.error(`Provender needs Node ${oldest.join('.')} or newer here; this is ${process.versions.node}.`);
     process.exit(1);
   }
+  if (lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   await unlessUpToDate(inRoot('node_modules', '.provender-installed'), ['package-lock.json'], () => {
     console.log('Installing what the shop is made with …');
     npm();

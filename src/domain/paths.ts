@@ -5,6 +5,7 @@ export const paths = {
   cart: '/cart',
   autoship: '/autoship',
   shipping: '/shipping',
+  contact: '/contact-us',
   login: '/shelter/login',
   register: '/shelter/register',
   dashboard: '/account/dashboard',

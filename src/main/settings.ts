@@ -1,4 +1,4 @@
-import { isPasswordHash } from '#adapters/argon2/password-hash';
+import { canHash, isPasswordHash } from '#adapters/argon2/password-hash';
 import { type Site, sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';
 
@@ -96,6 +96,7 @@ const smtpUrlIn = (environment: Environment): string | undefined => {
 
 const previewPasswordHashIn = (environment: Environment): string | undefined => {
   const hash = environment.PREVIEW_PASSWORD_HASH;
+  if (hash && !canHash()) return refuse('PREVIEW_PASSWORD_HASH', 'needs Node 24.7 or later.');
   if (!hash || isPasswordHash(hash)) return hash || undefined;
   return refuse('PREVIEW_PASSWORD_HASH', 'has to be what `provender preview-password` prints.');
 };

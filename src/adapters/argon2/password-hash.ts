@@ -32,9 +32,12 @@ const parsed = (hash: string): PasswordHash | undefined => {
   };
 };
 
-/** @throws where this Node has no argon2, which is before 24.7 */
+/** Whether this Node can: from 24.7 on. */
+export const canHash = (): boolean => typeof crypto.argon2 === 'function';
+
+/** @throws where it cannot. */
 const derive = (password: string, parameters: Parameters): Promise<Buffer> => {
-  if (typeof crypto.argon2 !== 'function') throw new Error('A preview password needs Node 24.7 or later.');
+  if (!canHash()) throw new Error('A preview password needs Node 24.7 or later.');
   return promisify(crypto.argon2)('argon2id', { ...parameters, message: Buffer.from(password) });
 };
 

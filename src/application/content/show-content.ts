@@ -1,7 +1,9 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import { isContactReference } from '#domain/content/contact-form';
 import { unwritten } from '#domain/content/site-content';
+import { paths } from '#domain/paths';
 import { pageTitle } from '#domain/shell/page-titles';
 import type { Instant } from '#domain/time';
 import type { Content } from '../ports/content';
@@ -13,7 +15,13 @@ import { faqPage } from '../shell/structured-data';
 import type { ContentScreenData, PostedContact } from './content-page';
 import { siteIndex } from './site-index';
 
-const statuses: Readonly<Record<PostedContact['kind'], number>> = { sent: 200, refused: 422, 'too-many': 429 };
+const statuses = { refused: 422, 'too-many': 429 } as const;
+
+/** What a message that was posted before is named by, where the address says it: `/contact-us?sent=C-7K2M9QX4DT`. */
+const sentBefore = ({ path, query }: PageRequest): PostedContact | undefined => {
+  const reference = path === paths.contact ? query.find(([name]) => name === 'sent')?.[1] : undefined;
+  return reference !== undefined && isContactReference(reference) ? { kind: 'sent', reference } : undefined;
+};
 
 /**
  * `/{slug}` (RT-16): what the content service has under that slug, with the form on `/contact-us` and every list and page
@@ -37,15 +45,23 @@ export class ShowContent implements PageUseCase<ContentScreenData> {
       const page = found.right.value;
       const title = pageTitle(this.frame.identity.site, request.path) ?? page.title;
       const { description } = page;
-      const head = { title, canonical: request.path, jsonLd: faqPage(page), ...(description ? { description } : {}) };
-      return { kind: 'page', page: await around(head, { kind: 'content', page, ...more } as const)() };
+      const posted = sentBefore(request);
+      const head = {
+        title,
+        canonical: request.path,
+        jsonLd: faqPage(page),
+        noindex: posted !== undefined,
+        ...(description ? { description } : {}),
+      };
+      const screen: ContentScreenData = { kind: 'content', page, ...more, ...(posted ? { posted } : {}) };
+      return { kind: 'page', page: await around(head, screen)() };
     };
   }
 
-  /** The page with the contact form, with what became of a message; the outcome of `/contact-us` where it is no page. */
-  afterPost(posted: PostedContact): Task<PageOutcome<ContentScreenData>> {
+  /** The page with the contact form, with why a message was refused; the outcome of `/contact-us` where it is no page. */
+  refusing(posted: Exclude<PostedContact, { readonly kind: 'sent' }>): Task<PageOutcome<ContentScreenData>> {
     return async () => {
-      const outcome = await this.execute({ path: '/contact-us', params: {}, query: [] })();
+      const outcome = await this.execute({ path: paths.contact, params: {}, query: [] })();
       if (outcome.kind !== 'page') return outcome;
       const { page } = outcome;
       const head = { ...page.head, noindex: true };

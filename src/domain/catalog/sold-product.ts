@@ -27,6 +27,7 @@ const variantOn =
   (site: Site) =>
   ({ price, compareAtPrice, onHand, ...variant }: SoldVariant): Variant => ({
     ...variant,
+    badges: showsPrices(site) ? variant.badges : variant.badges.filter((badge) => badge !== 'deal'),
     ...(showsPrices(site) ? { price } : {}),
     ...(showsPrices(site) && compareAtPrice !== undefined && compareAtPrice > price ? { compareAtPrice } : {}),
     availability: availabilityOf(onHand),

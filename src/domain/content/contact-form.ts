@@ -107,6 +107,10 @@ export const readContactForm = (
 /** A robot filled in what nobody sees. */
 export const isFromRobot = ({ website }: ContactInput): boolean => website.trim() !== '';
 
+const referencePattern = /^C-[A-Z0-9]{10}$/;
+
+export const isContactReference = (text: string): boolean => referencePattern.test(text);
+
 /** What a shopper names a message by, such as `C-7K2M9QX4DT`, made from a random id of at least 20 characters. */
 export const contactReference = (id: string): string =>
   `C-${id

@@ -39,7 +39,8 @@ export const ProductCard = observer(function ProductCard({
   sizes,
   title,
 }: Props) {
-  const { cart, stock } = useShop();
+  const { cart, stock, location } = useShop();
+  const where = location.location;
   const titleId = useId();
   const promise = useShippingPromise();
   const [purchase] = useState(() => {
@@ -47,6 +48,9 @@ export const ProductCard = observer(function ProductCard({
     return variant && new PurchaseModel(product, variant, cart, stock);
   });
   useEffect(() => purchase?.begin(), [purchase]);
+  useEffect(() => {
+    if (where) void stock.ask(product.variants.map(({ sku }) => sku));
+  }, [stock, product, where]);
   if (!purchase) return null;
   const { variant } = purchase;
   const picture = variant.pictures[0] ?? product.picture;

@@ -7,14 +7,15 @@ import type { LocationModel } from './location-model';
 export class StockModel {
   private levels: ReadonlyMap<string, Availability> = new Map();
   private zipOfLevels = '';
+  private readonly wanted = new Set<string>();
 
   constructor(
     private readonly stock: Pick<Stock, 'levels'>,
     private readonly location: LocationModel,
   ) {
-    makeAutoObservable<this, 'levels' | 'stock' | 'location'>(
+    makeAutoObservable<this, 'levels' | 'wanted' | 'stock' | 'location'>(
       this,
-      { levels: observableRef, stock: false, location: false },
+      { levels: observableRef, wanted: false, stock: false, location: false },
       { autoBind: true },
     );
   }
@@ -24,8 +25,16 @@ export class StockModel {
     return (chosen && location.zip === this.zipOfLevels ? this.levels.get(sku) : undefined) ?? availability;
   }
 
-  /** Asks for the levels that are not known yet (PC-26). */
+  /** Asks for the levels that are not known yet (PC-26); what is asked for at one time is asked at once. */
   async ask(skus: readonly string[]): Promise<void> {
+    for (const sku of skus) this.wanted.add(sku);
+    await Promise.resolve();
+    const all = [...this.wanted];
+    this.wanted.clear();
+    if (all.length > 0) await this.askNow(all);
+  }
+
+  private async askNow(skus: readonly string[]): Promise<void> {
     const { chosen, location } = this.location;
     if (!chosen) return;
     const known = location.zip === this.zipOfLevels ? this.levels : new Map<string, Availability>();

@@ -93,12 +93,11 @@ describe('the page with the contact form (RT-08)', () => {
   });
 
   it.each([
-    [{ kind: 'sent', reference: 'C-1' }, 200],
     [{ kind: 'refused', input: someContactInput(), errors: { email: 'No.' } }, 422],
     [{ kind: 'too-many', input: someContactInput() }, 429],
-  ] as const)('says what became of a message: %j', async (posted, status) => {
+  ] as const)('says why a message was refused: %j', async (posted, status) => {
     const { shop } = await aSite({ content: withForm });
-    const page = pageOf(await shop.showContent.afterPost(posted)());
+    const page = pageOf(await shop.showContent.refusing(posted)());
     expect(page).toMatchObject({ status, head: { noindex: true }, screen: { posted } });
     expect(isPlainJson(page)).toBe(true);
   });

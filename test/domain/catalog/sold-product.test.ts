@@ -65,6 +65,12 @@ describe('a product as a site sells it', () => {
     }
   });
 
+  it('has no deal of consumers in the staff shop', () => {
+    const marked = { ...product, variants: [aVariant('A', { badges: ['deal', 'best-seller'] })] };
+    expect(productOn(marked, 'DTC').variants[0]?.badges).toEqual(['deal', 'best-seller']);
+    expect(productOn(marked, 'HPSF').variants[0]?.badges).toEqual(['best-seller']);
+  });
+
   it('says how available each variant is, and not how many there are', () => {
     const [first, second] = productOn(product, 'DTC').variants;
     expect([first?.availability, second?.availability]).toEqual(['in_stock', 'limited']);

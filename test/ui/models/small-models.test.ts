@@ -99,6 +99,17 @@ describe('stock at the zip', () => {
     expect(stock.of(aSoldVariant())).toBe('in_stock');
   });
 
+  it('is asked for at once for all cards that want it together', async () => {
+    const levels = vi.fn(
+      (skus: readonly string[]) => async () => skus.map((sku) => ({ sku, availability: 'limited' as const })),
+    );
+    const { stock, location } = someModels(aShop({ stock: { ...aShop().stock, levels } }));
+    location.choose({ zip: '80202' as Zip, place: 'home' });
+    await Promise.all([stock.ask(['A', 'B']), stock.ask(['B', 'C']), stock.ask(['D'])]);
+    expect(levels.mock.calls.map(([skus]) => skus)).toEqual([['A', 'B', 'C', 'D']]);
+    expect(stock.of(aSoldVariant({ sku: 'C' }))).toBe('limited');
+  });
+
   it('is what the shop says of the zip', async () => {
     const { stock, location } = someModels(soldOut);
     location.choose({ zip: '80202' as Zip, place: 'home' });

@@ -1,5 +1,6 @@
 import type { PageRequest } from '#application/shell/page';
 import { filterGroups } from '#domain/catalog/taxonomy';
+import { paths } from '#domain/paths';
 
 /** What a URL asks for: a page or its payload, with only the parameters that its route knows, sorted. */
 export type PageAddress = {
@@ -33,10 +34,18 @@ const listParameters: readonly string[] = [...filterGroups.map(({ slug }) => slu
 /** BU-06: only what a route knows counts; others are dropped from the key and from what is rendered. */
 const knownParameters = (path: string): readonly string[] => {
   if (path === '/products') return [...listParameters, 'search'];
+  if (path === paths.contact) return ['sent'];
   const segments = path.split('/').slice(2);
   if (!path.startsWith('/products/') || segments.length > 3) return [];
   return segments[0] === 'dog' || segments[0] === 'cat' ? listParameters : ['sku'];
 };
+
+/** What a person typed, or was answered, makes a page of nobody else's. */
+const personal: ReadonlySet<string> = new Set(['search', 'sent']);
+
+/** Whether a page of that query is kept for others (decisions, Pages). */
+export const isForOthers = ({ query }: Pick<PageAddress, 'query'>): boolean =>
+  !query.some(([name]) => personal.has(name));
 
 const longestUrl = 4096;
 

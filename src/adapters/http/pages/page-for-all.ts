@@ -6,7 +6,7 @@ import { reservedSegments } from '#domain/catalog/slug';
 import type { Site } from '#domain/site';
 import { type ClientBuild, documentOf, payloadOf } from './document';
 import { Body, type Rendered, tagOf } from './kept-pages';
-import type { PageAddress } from './page-address';
+import { isForOthers, type PageAddress } from './page-address';
 
 export type AnyScreen = { readonly kind: string };
 
@@ -72,7 +72,7 @@ export const renderForAll = async (
     status: page.status,
     document: new Body(document, html, tag),
     payload: new Body(payload, json, tag),
-    keep: page.status === 200 && page.screen.kind !== 'search',
+    keep: page.status === 200 && isForOthers(address),
     ...untilOf(page),
   };
 };

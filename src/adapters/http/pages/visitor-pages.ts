@@ -6,6 +6,7 @@ import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
 import { safeRedirect } from '#domain/identity/redirect';
+import { paths } from '#domain/paths';
 import { type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { cartForm, noticeNamed } from './forms/cart-form';
@@ -103,10 +104,14 @@ export class VisitorPages {
     return this.send(request, reply, outcome);
   }
 
-  /** API-27 without script: the page again, with the thanks or with what is to be put right. */
+  /** API-27 without script: on to the thanks, or the page again with what is to be put right. */
   private async contact({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
     const posted = await contactForm(shop, request.ip, field);
-    return this.answer(request, reply, shop, await shop.showContent.afterPost(posted)());
+    if (posted.kind === 'sent') {
+      const thanks = `${paths.contact}?sent=${posted.reference}`;
+      return reply.header('cache-control', 'private, no-store').redirect(thanks, 303);
+    }
+    return this.answer(request, reply, shop, await shop.showContent.refusing(posted)());
   }
 
   private tokenOf({ request }: Asked): CheckoutToken {

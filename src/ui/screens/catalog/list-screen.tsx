@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useEffect } from 'react';
+import { Fragment } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
 import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { filtersIcon } from '../../components/icons';
 import { Link } from '../../components/link';
 import { Later, later } from '../../later';
-import { useShop } from '../../shop-models';
 import { ChosenChips } from './chosen-chips';
 import { FilterForm, filterFormId, filtersId } from './filter-form';
 import { listAddress } from './list-address';
@@ -35,14 +34,9 @@ const asHighAsACard = (item: HTMLLIElement | null): void => {
 
 /** Products to choose from: filters beside them from 960 px, in a sheet below (UI-08, FI-20, FI-21). */
 export const ListScreen = observer(function ListScreen({ data }: { readonly data: ListScreenData }) {
-  const { stock, location } = useShop();
   const filters = useFilters(data);
   const more = useMorePages(data);
   const { products, awaited } = more;
-  const where = location.location;
-  useEffect(() => {
-    if (where) void stock.ask(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)));
-  }, [stock, products, where]);
   return (
     <div className={styles.screen}>
       <Later part={breadcrumbs} with={{ trail: data.trail }} />
