@@ -7,7 +7,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   domain: ['fp-ts'],
   application: ['domain', 'fp-ts'],
   adapters: ['application', 'domain', 'fp-ts', 'io-ts'],
-  ui: ['application', 'domain', 'fp-ts', 'react', 'react-router', 'mobx', 'mobx-react-lite'],
+  ui: ['application', 'domain', 'fp-ts', 'react', 'react-dom', 'react-router', 'mobx', 'mobx-react-lite'],
   main: [
     'adapters',
     'application',

@@ -146,11 +146,15 @@ describe.each(engines)('the engine $name', (engine) => {
   it('brings a database of the first version up to date, with what is in it', () =>
     using(async (database) => {
       await execute(database, sql`drop table former_variant_address, contact_message`);
+      await execute(database, sql`alter table product drop column rating`);
+      await execute(database, sql`drop index order_line_merchandise`);
       await execute(database, sql`delete from migration where name <> '0001-shop.sql'`);
       await signUp(database, 'shopper@example.com');
       expect(await migrate(database)).toEqual([
         '0002-former-variant-address.sql',
         '0003-dated-content-and-contact.sql',
+        '0004-product-rating.sql',
+        '0005-lines-by-merchandise.sql',
       ]);
       expect(await count(database)).toBe(1);
       const former = await rowOf(
