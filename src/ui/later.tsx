@@ -1,4 +1,16 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useNavigationType } from 'react-router';
+import styles from './later.module.css';
 
 const firstTouch = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -73,6 +85,26 @@ export const Later = <Props extends object>({ part, with: latest }: LaterProps<P
     ),
     [Shown, props],
   );
+};
+
+const never = () => () => {};
+
+/** Whether this is rendered for a page that a link led to: not where the server's HTML is taken over, or on the way back. */
+const useLedHere = (): boolean => {
+  const anew = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const isPush = useNavigationType() === 'PUSH';
+  const [led] = useState(anew && isPush);
+  return led;
+};
+
+/** What is below the first view of a page, rendered once that is painted where a link led there. */
+export const Below = ({ children }: { readonly children: ReactNode }) => {
+  const led = useLedHere();
+  return useDeferredValue(true, !led) ? children : <div className={styles.below} />;
 };
 
 /** Fetches what is missing of the parts of all screens that are loaded. */

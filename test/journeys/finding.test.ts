@@ -20,7 +20,7 @@ describe('searching', () => {
     await page.arrive('/products?search=zzzqqqxxyy');
     await page.getByRole('heading', { name: 'No results for "zzzqqqxxyy"' }).waitFor();
     await says(page.locator('#result-count'), '0 products');
-    await page.locator('main').getByRole('link', { name: 'Shop dog' }).click();
+    await page.locator('main').getByRole('link', { name: 'Dog food', exact: true }).click();
     await isAt(page, '/products/dog');
   });
 

@@ -20,9 +20,9 @@ const askAhead = ({ source, narrow }: CmsImage, sizes: string): void => {
   const ahead = (imageSrcSet: string, href: string, imageSizes: string, media?: string): void =>
     preload(href, { as: 'image', imageSrcSet, imageSizes, fetchPriority: 'high', ...(media ? { media } : {}) });
   const wide = [pictureSet(source, widest), pictureUrl(source, widest), sizes] as const;
-  if (!narrow) return ahead(...wide);
-  ahead(pictureSet(narrow.source, widestNarrow), pictureUrl(narrow.source, widestNarrow), '100vw', onPhones);
-  ahead(...wide, `not all and ${onPhones}`);
+  if (narrow)
+    ahead(pictureSet(narrow.source, widestNarrow), pictureUrl(narrow.source, widestNarrow), '100vw', onPhones);
+  ahead(...wide, narrow && `not all and ${onPhones}`);
 };
 
 /**

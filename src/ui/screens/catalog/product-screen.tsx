@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
 import { nearestVariant } from '#domain/catalog/variant-selection';
-import { Later, later } from '../../later';
+import { Below, Later, later } from '../../later';
 import { PurchaseModel } from '../../models/purchase-model';
 import { useShop } from '../../shop-models';
 import styles from './product-screen.module.css';
@@ -45,9 +45,11 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
         />
         <PurchasePanel purchase={purchase} variant={variant} data={data} />
       </div>
-      <Later part={productDetails} with={{ product, variant, purchase }} />
-      <Later part={productCarousel} with={{ name: 'PDP', headline: 'Often bought with', products: related }} />
-      <Later part={recentlyViewed} with={{ handle: product.handle }} />
+      <Below>
+        <Later part={productDetails} with={{ product, variant, purchase }} />
+        <Later part={productCarousel} with={{ name: 'PDP', headline: 'Often bought with', products: related }} />
+        <Later part={recentlyViewed} with={{ handle: product.handle }} />
+      </Below>
     </div>
   );
 });
