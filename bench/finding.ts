@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { runnerImport } from 'vite';
 import { type Figure, percentile } from './figures.ts';
-import { load } from './load.ts';
+import { type Load, load } from './load.ts';
 import { forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
 import { oneOf, randomFrom, writeVariedCatalogue } from './varied-catalogue.ts';
@@ -92,27 +92,48 @@ const askedDirectly = async (url: string, products: number, titles: readonly str
 
 const lists = sorts.flatMap((sort) => [1, 2, 3, 4, 5].map((page) => ({ path: `/products?sort=${sort}&page=${page}` })));
 
-/** The list page rendered anew, with nothing else going on, and while the index is being built. */
+const pagesPerSecond = 100;
+const roundsOfBuilding = 3;
+
+/**
+ * The list page rendered anew, those of each second in bursts over 16 connections, with nothing else going on and while
+ * the index is being built: the medians of the rounds.
+ */
 const whileBuilding = async (url: string, products: number): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATABASE_URL: url, DATA_DIR: directory, KEPT_PAGES_MB: '0' });
-  const seconds = products > 10_000 ? 20 : 4;
-  await (await fetch(`${shop.origin}/products`)).arrayBuffer();
-  const calm = await load(shop.origin, lists, { seconds, warming: 5 });
-  const small = shop.memory() ?? 0;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('update revision set number = number + 1, catalogue = catalogue + 1');
+  const seconds = products > 10_000 ? 20 : 4;
+  const steadily = (warming: number) => load(shop.origin, lists, { seconds, warming, rate: pagesPerSecond });
+  await load(shop.origin, lists, { seconds: 5, warming: 0 });
+  const small = shop.memory() ?? 0;
+  const calm: Load[] = [];
+  const busy: Load[] = [];
+  for (let round = 0; round < roundsOfBuilding; round += 1) {
+    calm.push(await steadily(round === 0 ? 2 : seconds));
+    await client.query('update revision set number = number + 1, catalogue = catalogue + 1');
+    busy.push(await steadily(0));
+  }
   await client.end();
-  const busy = await load(shop.origin, lists, { seconds, warming: 0.1 });
   const peak = shop.peakMemory() ?? 0;
   await shop.stop();
   await forget(directory);
   const of = products.toLocaleString('en');
+  const p99 = (loads: readonly Load[]): number =>
+    percentile(
+      loads.map((one) => one.p99),
+      50,
+    );
   return [
-    { name: `list page p99, ${of} products`, value: calm.p99, unit: 'ms' },
-    { name: `list page p99 while ${of} are indexed`, value: busy.p99, unit: 'ms', atMost: 2 * calm.p99 },
-    { name: 'failures among them', value: calm.failures + busy.failures, unit: '', atMost: 0 },
+    { name: `list page p99, ${of} products`, value: p99(calm), unit: 'ms' },
+    { name: `list page p99 while ${of} are indexed`, value: p99(busy), unit: 'ms', atMost: 2 * p99(calm) },
+    {
+      name: 'failures among them',
+      value: [...calm, ...busy].reduce((sum, one) => sum + one.failures, 0),
+      unit: '',
+      atMost: 0,
+    },
     { name: `memory of the process, ${of} products`, value: small, unit: 'MB' },
     { name: `the most memory, a second index of ${of} in it`, value: peak, unit: 'MB' },
   ];

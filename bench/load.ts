@@ -9,7 +9,10 @@ type Request = {
   readonly body?: string;
 };
 
-/** Sends requests in turn on so many connections for so many seconds, after a time of warming. */
+/**
+ * Sends requests in turn on so many connections for so many seconds, after a time of warming: as fast as they are
+ * answered, or at a rate a second, where waiting for an answer that is late counts for the requests behind it.
+ */
 export const load = async (
   url: string,
   requests: readonly Request[],
@@ -17,11 +20,23 @@ export const load = async (
     connections = 16,
     seconds = 8,
     warming = 2,
-  }: { readonly connections?: number; readonly seconds?: number; readonly warming?: number } = {},
+    rate,
+  }: {
+    readonly connections?: number;
+    readonly seconds?: number;
+    readonly warming?: number;
+    readonly rate?: number;
+  } = {},
 ): Promise<Load> => {
   const run = (duration: number) =>
-    autocannon({ url, connections, duration, requests: requests.map((request) => ({ ...request })) });
-  await run(warming);
-  const { requests: rate, latency, non2xx, errors } = await run(seconds);
-  return { perSecond: rate.average, p99: latency.p99, failures: non2xx + errors };
+    autocannon({
+      url,
+      connections,
+      duration,
+      requests: requests.map((request) => ({ ...request })),
+      ...(rate && { overallRate: rate }),
+    });
+  if (warming > 0) await run(warming);
+  const { requests: answered, latency, non2xx, errors } = await run(seconds);
+  return { perSecond: answered.average, p99: latency.p99, failures: non2xx + errors };
 };
