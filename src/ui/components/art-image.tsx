@@ -13,6 +13,8 @@ type Props = {
 
 const widest = 1200;
 const widestNarrow = 900;
+/** Less than the screen, so that one that could show a little more than 640 pixels makes do with a third fewer bytes. */
+const narrowSizes = '88vw';
 const onPhones = '(max-width: 767px)';
 
 /** React asks ahead for pictures by themselves; of two that are composed for two screens it has to be told which. */
@@ -21,7 +23,7 @@ const askAhead = ({ source, narrow }: CmsImage, sizes: string): void => {
     preload(href, { as: 'image', imageSrcSet, imageSizes, fetchPriority: 'high', ...(media ? { media } : {}) });
   const wide = [pictureSet(source, widest), pictureUrl(source, widest), sizes] as const;
   if (narrow)
-    ahead(pictureSet(narrow.source, widestNarrow), pictureUrl(narrow.source, widestNarrow), '100vw', onPhones);
+    ahead(pictureSet(narrow.source, widestNarrow), pictureUrl(narrow.source, widestNarrow), narrowSizes, onPhones);
   ahead(...wide, narrow && `not all and ${onPhones}`);
 };
 
@@ -34,7 +36,7 @@ export const ArtImage = ({ image, sizes, eager = false, className = '' }: Props)
   if (eager) askAhead(image, sizes);
   return (
     <picture className={`${styles.box} ${narrow ? styles.directed : ''} ${className}`}>
-      {narrow && <source media={onPhones} srcSet={pictureSet(narrow.source, widestNarrow)} sizes="100vw" />}
+      {narrow && <source media={onPhones} srcSet={pictureSet(narrow.source, widestNarrow)} sizes={narrowSizes} />}
       <Picture
         source={source}
         alt={alt}
