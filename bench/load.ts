@@ -9,9 +9,13 @@ type Request = {
   readonly body?: string;
 };
 
+const turnedBy = (requests: readonly Request[], by: number): Request[] =>
+  [...requests.slice(by), ...requests.slice(0, by)].map((request) => ({ ...request }));
+
 /**
  * Sends requests in turn on so many connections for so many seconds, after a time of warming: as fast as they are
- * answered, or at a rate a second, where waiting for an answer that is late counts for the requests behind it.
+ * answered, or at a rate a second, where waiting for an answer that is late counts for the requests behind it. Each
+ * connection begins with another request, so that they do not meet on one.
  */
 export const load = async (
   url: string,
@@ -28,14 +32,20 @@ export const load = async (
     readonly rate?: number;
   } = {},
 ): Promise<Load> => {
-  const run = (duration: number) =>
-    autocannon({
+  const run = (duration: number) => {
+    let opened = 0;
+    return autocannon({
       url,
       connections,
       duration,
-      requests: requests.map((request) => ({ ...request })),
+      requests: turnedBy(requests, 0),
+      setupClient: (client) => {
+        client.setRequests(turnedBy(requests, Math.floor((opened * requests.length) / connections)));
+        opened += 1;
+      },
       ...(rate && { overallRate: rate }),
     });
+  };
   if (warming > 0) await run(warming);
   const { requests: answered, latency, non2xx, errors } = await run(seconds);
   return { perSecond: answered.average, p99: latency.p99, failures: non2xx + errors };

@@ -1,3 +1,5 @@
+import styles from './icon.module.css';
+
 type Props = { readonly of: string; readonly size?: number; readonly className?: string | undefined };
 
 /** One of `icons.ts`, beside words that say the same: it is hidden from who listens. */
@@ -6,13 +8,8 @@ export const Icon = ({ of, size = 20, className }: Props) => (
     viewBox="0 0 24 24"
     width={size}
     height={size}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
     aria-hidden="true"
-    className={className}
+    className={className ? `${styles.line} ${className}` : styles.line}
   >
     <path d={of} />
   </svg>

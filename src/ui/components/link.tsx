@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { useNavigate } from 'react-router';
 
 type Props = {
   readonly to: string;
@@ -15,20 +15,27 @@ type Props = {
   readonly 'data-out'?: true | undefined;
 };
 
-/** A link inside the shop that needs no new document; the router's own brings 3 KB of prefetching that is not used here. */
-export const Link = ({ to, replace, preventScrollReset, state, onClick, children, ...anchor }: Props) => {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    ...(replace === undefined ? {} : { replace }),
-    ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
-    state,
-  });
+/** A press that the browser answers otherwise opens a tab, a window or a menu. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+
+const isHere = (address: string): boolean => new URL(address, location.href).href === location.href;
+
+/**
+ * A link inside the shop that needs no new document, and leaves no second entry for the same address. The router's own
+ * brings prefetching that is not used here, resolves addresses that are whole already, and renders again wherever one goes.
+ */
+export const Link = ({ to, replace, preventScrollReset = false, state, onClick, children, ...anchor }: Props) => {
+  const navigate = useNavigate();
   return (
     <a
       {...anchor}
-      href={useHref(to)}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented || !isPlain(event)) return;
+        event.preventDefault();
+        void navigate(to, { replace: replace ?? isHere(to), preventScrollReset, state });
       }}
     >
       {children}

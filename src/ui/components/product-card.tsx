@@ -107,8 +107,8 @@ export const ProductCard = observer(function ProductCard({
             <PriceTag price={variant.price} compareAtPrice={variant.compareAtPrice} />
             {product.sellingPlans.length > 0 && (
               <p className={styles.autoship}>
-                <strong>{dollars(autoshipUnitPrice(variant.price))}</strong> with Autoship, save{' '}
-                {dollars(autoshipSaving(variant.price))}
+                <strong>{dollars(autoshipUnitPrice(variant.price))}</strong>
+                {` with Autoship, save ${dollars(autoshipSaving(variant.price))}`}
               </p>
             )}
             <p className={styles.shipping}>{promise}</p>

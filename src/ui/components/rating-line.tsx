@@ -8,10 +8,11 @@ export const RatingLine = ({ rating: { average, count } }: { readonly rating: Ra
   <p className={styles.rating}>
     <Icon of={starIcon} size={16} className={styles.star} />
     <span className="visually-hidden">
-      Rated {average.toFixed(1)} of 5 by {count} {count === 1 ? 'reviewer' : 'reviewers'}
+      {`Rated ${average.toFixed(1)} of 5 by ${count} ${count === 1 ? 'reviewer' : 'reviewers'}`}
     </span>
     <span aria-hidden>
-      <strong>{average.toFixed(1)}</strong> ({count.toLocaleString('en-US')})
+      <strong>{average.toFixed(1)}</strong>
+      {` (${count.toLocaleString('en-US')})`}
     </span>
   </p>
 );

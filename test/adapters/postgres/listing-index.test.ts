@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
 import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
@@ -77,6 +77,14 @@ describe.each(engines)('the listing index of another node on the engine $name', 
     clock.now = 10_000;
     await expect.poll(ids).toEqual([one, two]);
     expect(threads).toHaveLength(1);
+  });
+
+  it('asks its thread once for what was asked before', async () => {
+    const { threads, total } = await twoNodes();
+    await total();
+    const ask = vi.spyOn(threads[0] as SearchThread, 'ask');
+    expect(await Promise.all([total(), total()])).toEqual([1, 1]);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('begins one thread for many who ask at once', async () => {

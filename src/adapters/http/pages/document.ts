@@ -55,9 +55,13 @@ const withoutPreloads = (markup: string): { readonly preloads: string; readonly 
   return { preloads, screen: markup.slice(preloads.length) };
 };
 
+const afterSheet = Buffer.from('</style></head><body><div id="root">');
+const afterScreen = Buffer.from('</div><script type="application/json" id="page">');
+
 /**
  * The whole document around a rendered screen. Its scripts come after what is first seen; the page's data is in it as JSON,
- * so that nothing is asked for twice. Sheet and data are bytes already: only what is new is encoded.
+ * so that nothing is asked for twice. Sheet and data are bytes already, and the screen is joined to nothing as text, which would
+ * copy it: only what is new is encoded, once.
  */
 export const documentOf = (
   page: Page<{ readonly kind: string }>,
@@ -75,7 +79,9 @@ export const documentOf = (
         `${preloads}${fontPreloads(build)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>`,
     ),
     build.sheet,
-    Buffer.from(`</style></head><body><div id="root">${screen}</div><script type="application/json" id="page">`),
+    afterSheet,
+    Buffer.from(screen),
+    afterScreen,
     payload,
     Buffer.from(`</script>${modules(build, page)}<script type="module" src="${build.entry}"></script></body></html>`),
   ]);

@@ -16,6 +16,7 @@ type Current = {
 const fewProducts = 2000;
 const longestWaitMs = 3000;
 const restAfterFailureMs = 5000;
+const mostAnswers = 500;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -34,6 +35,7 @@ export class ListingIndex {
   private underWay: Promise<void> | undefined;
   private restsUntil = 0;
   private isClosed = false;
+  private readonly answers = new WeakMap<SearchThread, Map<string, Promise<FoundByText>>>();
 
   constructor(
     private readonly database: Database,
@@ -61,7 +63,24 @@ export class ListingIndex {
     await this.underWay?.catch(() => undefined);
   }
 
-  private async ask(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
+  /** What a thread said is kept for as long as it would say the same; of many the longest known goes first. */
+  private ask(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
+    const answers = this.answers.get(thread) ?? new Map<string, Promise<FoundByText>>();
+    this.answers.set(thread, answers);
+    const key = JSON.stringify(query);
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = this.askAnew(thread, query);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    for (const oldest of answers.keys()) {
+      if (answers.size <= mostAnswers) break;
+      answers.delete(oldest);
+    }
+    return answer;
+  }
+
+  private async askAnew(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
     const found = await thread.ask({ kind: 'find', query });
     if (!found) throw new Error('the search thread answered nothing');
     return found;
@@ -106,6 +125,7 @@ export class ListingIndex {
 
   private async learnStock(known: Current, revision: Revision): Promise<void> {
     await known.thread.ask({ kind: 'in stock', json: await readInStock(this.database) });
+    this.answers.delete(known.thread);
     this.current = { ...known, revision };
   }
 
