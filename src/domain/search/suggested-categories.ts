@@ -44,7 +44,8 @@ const candidatesOf = (site: Site, { species, facets }: CountedList): readonly Ca
 
 /**
  * The categories of a site that a text names: each of its words is in the option's label or names the species, and one
- * of them is in the label. Only those that show something, the fullest first.
+ * of them is in the label. Only those that show something, the fullest first; of two that are called alike, as a need that a
+ * diet is prescribed for, the fuller.
  */
 export const suggestedCategories = (query: string, lists: readonly CountedList[], site: Site): readonly Link[] => {
   const typed = sayingWords(query).filter((word) => word.length >= shortestBeginning);
@@ -56,6 +57,7 @@ export const suggestedCategories = (query: string, lists: readonly CountedList[]
       typed.every((word) => meansWord(label, word) || meansWord(`${species}s food`, word)),
     )
     .toSorted((a, b) => b.count - a.count)
+    .filter(({ text }, index, sorted) => sorted.findIndex((one) => one.text === text) === index)
     .slice(0, mostCategories)
     .map(({ text, url }) => ({ text, url }));
 };
