@@ -129,6 +129,20 @@ export const sendInto =
     return { status: response.statusCode, body: response.body === '' ? undefined : response.json<unknown>() };
   };
 
+/** A form of the shop for consumers, as a browser without script posts it. */
+export const postForm = (
+  app: FastifyInstance,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
 /** The merchandise id of a SKU of the seed. */
 export const merchandiseOf = async (ports: MemoryShop, sku: string): Promise<MerchandiseId> => {
   const product = await ports.products.bySku(sku)();

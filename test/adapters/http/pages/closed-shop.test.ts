@@ -3,7 +3,7 @@ import { PreviewPass } from '#adapters/http/pages/preview-pass';
 import { decodeRedirect } from '#domain/identity/redirect';
 import type { Site } from '#domain/site';
 import { anInstant, someContent } from '../../../builders';
-import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
+import { anHttpShop, defaultSeed, type HttpShop, origins, postForm } from '../../../http-shop';
 
 let shop: HttpShop;
 
@@ -13,12 +13,7 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}, site: 
   shop.app.inject({ url, headers: { host: hostOf(site), ...headers } });
 
 const post = (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
-  shop.app.inject({
-    method: 'POST',
-    url,
-    headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  postForm(shop.app, url, fields, headers);
 
 const open = async (options: Parameters<typeof anHttpShop>[1]): Promise<void> => {
   shop = await anHttpShop({ ...defaultSeed, content: someContent() }, options);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aContact, someContactInput, someContent } from '../../../builders';
-import { anHttpShop, type HttpShop } from '../../../http-shop';
+import { anHttpShop, type HttpShop, postForm } from '../../../http-shop';
 
 let shop: HttpShop;
 
@@ -11,12 +11,7 @@ beforeEach(async () => {
 });
 
 const post = (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
-  shop.app.inject({
-    method: 'POST',
-    url,
-    headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  postForm(shop.app, url, fields, headers);
 
 const contact = (some: Parameters<typeof someContactInput>[0] = {}) =>
   post('/contact-us', { ...someContactInput(some) });

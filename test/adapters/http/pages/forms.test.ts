@@ -4,7 +4,7 @@ import type { CartId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aProduct, aProductNamed, aVariant, aWarehouse } from '../../../builders';
 import { typed } from '../../../contracts/place-order.contract';
-import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
+import { anHttpShop, type HttpShop, merchandiseOf, origins, postForm } from '../../../http-shop';
 
 let shop: HttpShop;
 let bag: MerchandiseId;
@@ -29,12 +29,7 @@ const post = async (
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
 ) => {
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url,
-    headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...cookieHeader(), ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  const answer = await postForm(shop.app, url, fields, { ...cookieHeader(), ...headers });
   remember(answer.headers);
   return answer;
 };
