@@ -5,6 +5,7 @@ import { paths } from '#domain/paths';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { sendRefusal } from '../api/refusals';
+import { leadTo } from './lead-to';
 import { payloadName } from './page-address';
 import type { PreviewPass } from './preview-pass';
 
@@ -20,18 +21,12 @@ export type ClosedParts = {
   readonly pass?: PreviewPass;
 };
 
+const sharedCards = /^\/_img\/share(?:\.jpg|\/)/;
+
 /** What a browser needs for any page, and what watches over the server. Pictures tell no more than their address. */
 const alwaysOpen = /^\/(?:(?:assets|_img|builds)\/|(?:healthz|readyz|metrics|robots\.txt|favicon\.ico)(?:\?|$))/;
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
-
-/** A payload says where its page leads as the payload of a page that moved does (BU-06). */
-const leadTo = (reply: FastifyReply, location: string, { url, buildId }: { url: string; buildId: string }) => {
-  reply.header('cache-control', 'private, no-store');
-  return pathOf(url).endsWith(payloadName)
-    ? reply.send({ build: buildId, redirect: location, status: 302 })
-    : reply.redirect(location, 302);
-};
 
 /** Answers before anything else does, where the shop is closed to all or to who does not know the preview password. */
 export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintenance, pass }: ClosedParts): void => {
@@ -39,14 +34,17 @@ export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintena
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request;
     const path = pathOf(url);
-    if (alwaysOpen.test(url) || path === paths.maintenance) return undefined;
+    if ((alwaysOpen.test(url) && !sharedCards.test(url)) || path === paths.maintenance) return undefined;
+    const isPayload = path.endsWith(payloadName);
+    const lead = (location: string): FastifyReply =>
+      leadTo(reply.header('cache-control', 'private, no-store'), { location, status: 302, isPayload, buildId });
     const isCall = path === '/api' || path.startsWith('/api/');
-    if (maintenance) return isCall ? undefined : leadTo(reply, paths.maintenance, { url, buildId });
+    if (maintenance) return isCall ? undefined : lead(paths.maintenance);
     if (!pass || path === paths.passwordProtect) return undefined;
     const held = app.parseCookie(request.headers.cookie ?? '')[previewCookie];
     if (pass.holds(held, siteOf(request), now())) return undefined;
     if (isCall) return sendRefusal(reply, { code: 'FORBIDDEN', message: 'The shop is not open yet.' });
-    const back = method === 'GET' && !path.endsWith(payloadName) ? `?redirect=${encodeRedirect(url)}` : '';
-    return leadTo(reply, paths.passwordProtect + back, { url, buildId });
+    const back = method === 'GET' && !isPayload ? `?redirect=${encodeRedirect(url)}` : '';
+    return lead(paths.passwordProtect + back);
   });
 };

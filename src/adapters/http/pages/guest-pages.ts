@@ -8,7 +8,8 @@ import type { Site } from '#domain/site';
 import { answerBody } from './answer-body';
 import { type ClientBuild, documentOf, payloadOf } from './document';
 import { Body, type KeptPages, type Rendered, tagOf } from './kept-pages';
-import { movedPath, type PageAddress, pageAddress, unknownAddress } from './page-address';
+import { leadTo } from './lead-to';
+import { isOfOne, movedPath, type PageAddress, pageAddress, unknownAddress, withoutPayload } from './page-address';
 import { PageUnavailable, type RenderScreen, renderForAll, untilOf } from './page-for-all';
 import { sitemapXml } from './sitemap';
 
@@ -28,6 +29,7 @@ type GuestPageParts = {
 const payloadFreshFor = 60;
 const staleFor = 600;
 const uncached = 'no-store';
+const ofOne = 'private, no-store';
 
 const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout|maintenance|password-protect)(?:\/|$)/;
 const notPages =
@@ -50,7 +52,7 @@ export class GuestPages {
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      const address = pageAddress(request.originalUrl);
+      const address = pageAddress(request.originalUrl, this.parts.siteOf(request));
       if (!address) return this.unknown(request, reply);
       return notPages.test(address.path) ? undefined : this.route(request, reply, address);
     });
@@ -63,10 +65,13 @@ export class GuestPages {
     address: PageAddress,
   ): Promise<FastifyReply | undefined> {
     const { path, isPayload } = address;
-    const moved = movedPath(request.url);
-    if (moved !== undefined) return reply.redirect(moved, 301);
+    const buildId = this.parts.build.id;
+    const moved = movedPath(withoutPayload(request.url));
+    if (moved !== undefined) return leadTo(reply, { location: moved, status: 301, isPayload, buildId });
     const place = ledTo(path, request.url);
-    if (place !== undefined && !isPayload) return reply.redirect(place, 302);
+    if (place !== undefined) {
+      return leadTo(reply.header('cache-control', uncached), { location: place, status: 302, isPayload, buildId });
+    }
     if (path === '/sitemap.xml' && !isPayload) return this.sitemap(request, reply);
     if (path === '/cart') return isPayload ? this.emptyCart(request, reply) : undefined;
     if (ofOneVisitor.test(path)) return isPayload ? this.answer(request, reply, address) : undefined;
@@ -93,8 +98,8 @@ export class GuestPages {
         renderForAll(this.shopOf(site), site, address, build, render),
       );
       return await (address.isPayload
-        ? this.payload(request, reply, rendered)
-        : this.document(request, reply, rendered));
+        ? this.payload(request, reply, rendered, isOfOne(address))
+        : this.document(request, reply, rendered, isOfOne(address)));
     } catch (error) {
       const isUnavailable = error instanceof PageUnavailable;
       if (isUnavailable || !address.isPayload) request.log.error({ err: error }, 'a page failed');
@@ -118,24 +123,30 @@ export class GuestPages {
     request: FastifyRequest,
     reply: FastifyReply,
     rendered: Rendered,
+    isOfOne = false,
   ): Promise<FastifyReply> | FastifyReply {
     const { status, location, document } = rendered;
-    const cacheControl = this.caching(rendered, 0);
+    const cacheControl = isOfOne ? ofOne : this.caching(rendered, 0);
     if (location !== undefined) return reply.header('cache-control', cacheControl).redirect(location, status);
     return answerBody(request, reply, { status, body: document, cacheControl });
   }
 
-  private payload(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): Promise<FastifyReply> {
+  private payload(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    rendered: Rendered,
+    isOfOne = false,
+  ): Promise<FastifyReply> {
     return answerBody(request, reply, {
       status: rendered.status === 404 ? 404 : 200,
       body: rendered.payload,
-      cacheControl: this.caching(rendered, payloadFreshFor),
+      cacheControl: isOfOne ? ofOne : this.caching(rendered, payloadFreshFor),
     });
   }
 
   /** No cache on the way keeps a page longer than what is on it lasts. */
   private caching({ status, until }: Rendered, freshFor: number): string {
-    if (!this.parts.isPublic) return 'private, no-store';
+    if (!this.parts.isPublic) return ofOne;
     if (status === 404) return uncached;
     const left = until === undefined ? Number.POSITIVE_INFINITY : Math.floor((until - this.parts.now()) / 1000);
     const fresh = Math.max(0, Math.min(freshFor, left));

@@ -1,6 +1,11 @@
+import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
 import type { PageRequest } from '#application/shell/page';
-import { filterGroups } from '#domain/catalog/taxonomy';
+import { isSpecies, type Species } from '#domain/catalog/taxonomy';
 import { paths } from '#domain/paths';
+import { formatListingQuery } from '#domain/search/listing-url';
+import { parseListingQuery } from '#domain/search/read-listing-url';
+import type { Site } from '#domain/site';
 
 /** What a URL asks for: a page or its payload, with only the parameters that its route knows, sorted. */
 export type PageAddress = {
@@ -29,39 +34,61 @@ export const unknownAddress = (url: string): PageAddress => {
 export const nowhere = '/_';
 
 export const payloadName = '/_payload.json';
-const listParameters: readonly string[] = [...filterGroups.map(({ slug }) => slug), 'page', 'sort'];
 
-/** BU-06: only what a route knows counts; others are dropped from the key and from what is rendered. */
-const knownParameters = (path: string): readonly string[] => {
-  if (path === '/products') return [...listParameters, 'search'];
-  if (path === paths.contact) return ['sent'];
-  const segments = path.split('/').slice(2);
-  if (!path.startsWith('/products/') || segments.length > 3) return [];
-  return segments[0] === 'dog' || segments[0] === 'cat' ? listParameters : ['sku'];
+type Query = PageRequest['query'];
+
+/** Options and sorts that a list does not have are ignored; a page that no list can have is none. */
+const listQuery = (query: Query, site: Site, species?: Species): Query =>
+  pipe(
+    parseListingQuery(query, site, species),
+    O.match(
+      (): Query => [['page', 'none']],
+      (parameters) => [...new URLSearchParams(formatListingQuery(parameters))],
+    ),
+  );
+
+const only = (query: Query, name: string): Query => query.filter(([one, value]) => one === name && value !== '');
+
+/** BU-06: only what a route knows counts; the rest is dropped from the key and from what is rendered. */
+const knownQuery = (path: string, query: Query, site: Site): Query => {
+  if (path === '/products') return listQuery(query, site);
+  if (path === paths.contact) return only(query, 'sent');
+  const [, first, second = '', ...rest] = path.split('/');
+  if (first !== 'products' || rest.length > 2) return [];
+  return isSpecies(second) ? listQuery(without(query, 'search'), site, second) : only(query, 'sku');
 };
 
-/** What a person typed, or was answered, makes a page of nobody else's. */
-const personal: ReadonlySet<string> = new Set(['search', 'sent']);
+const without = (query: Query, name: string): Query => query.filter(([one]) => one !== name);
 
-/** Whether a page of that query is kept for others (decisions, Pages). */
-export const isForOthers = ({ query }: Pick<PageAddress, 'query'>): boolean =>
-  !query.some(([name]) => personal.has(name));
+const has = ({ query }: Pick<PageAddress, 'query'>, ...names: readonly string[]): boolean =>
+  query.some(([name]) => names.includes(name));
+
+/** Whether what a person typed, or was answered, makes it a page of nobody else's. */
+export const isOfOne = (address: Pick<PageAddress, 'query'>): boolean => has(address, 'search', 'sent');
+
+/** Whether a page is kept for others (BU-06): not where whoever asks could think up any number of addresses of it. */
+export const isKept = (address: Pick<PageAddress, 'query'>): boolean => !isOfOne(address) && !has(address, 'sku');
+
+/** The address of the page that a payload is of. */
+export const withoutPayload = (url: string): string => {
+  const [path = '', ...search] = url.split(/(?=\?)/s);
+  return path.endsWith(payloadName) ? (path.slice(0, -payloadName.length) || '/') + search.join('') : url;
+};
 
 const longestUrl = 4096;
 
 /** Undefined for what no page can have: a path that does not decode, or is too long. */
-export const pageAddress = (url: string): PageAddress | undefined => {
+export const pageAddress = (url: string, site: Site): PageAddress | undefined => {
   if (url.length > longestUrl || !url.startsWith('/')) return undefined;
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
   const isPayload = raw.endsWith(payloadName);
   const encoded = (isPayload ? raw.slice(0, -payloadName.length) : raw) || '/';
   const path = decoded(encoded);
   if (path === undefined) return undefined;
-  if (search === '') return { path, isPayload, query: [], key: path };
-  const known = knownParameters(path);
-  const query = [...new URLSearchParams(search)]
-    .filter(([name, value]) => known.includes(name) && value !== '')
-    .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1));
+  const query = knownQuery(path, [...new URLSearchParams(search)], site).toSorted(([a, x], [b, y]) =>
+    a < b ? -1 : a > b ? 1 : x < y ? -1 : 1,
+  );
+  if (query.length === 0) return { path, isPayload, query, key: path };
   return { path, isPayload, query, key: `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` };
 };
 

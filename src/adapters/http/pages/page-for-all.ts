@@ -6,7 +6,7 @@ import { reservedSegments } from '#domain/catalog/slug';
 import type { Site } from '#domain/site';
 import { type ClientBuild, documentOf, payloadOf } from './document';
 import { Body, type Rendered, tagOf } from './kept-pages';
-import { isForOthers, type PageAddress } from './page-address';
+import { isKept, type PageAddress } from './page-address';
 
 export type AnyScreen = { readonly kind: string };
 
@@ -62,7 +62,13 @@ export const renderForAll = async (
     const { status, location } = outcome;
     const text = JSON.stringify({ build: build.id, redirect: location, status });
     const payload = new Body(Buffer.from(text), json, tagOf(text));
-    return { status, location, document: new Body(Buffer.alloc(0), html, payload.etag), payload, keep: true };
+    return {
+      status,
+      location,
+      document: new Body(Buffer.alloc(0), html, payload.etag),
+      payload,
+      keep: isKept(address),
+    };
   }
   const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound(asked)();
   const payload = payloadOf(page, build);
@@ -72,7 +78,7 @@ export const renderForAll = async (
     status: page.status,
     document: new Body(document, html, tag),
     payload: new Body(payload, json, tag),
-    keep: page.status === 200 && isForOthers(address),
+    keep: page.status === 200 && isKept(address),
     ...untilOf(page),
   };
 };

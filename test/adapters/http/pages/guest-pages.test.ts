@@ -14,6 +14,26 @@ beforeEach(async () => {
   shop = await anHttpShop({ ...defaultSeed, content: someContent() });
 });
 
+describe('what a page was asked for', () => {
+  it.each(['/products', '/products/dog', '/products/dog/flavor/chicken'])(
+    '%s is the same page whatever it does not know (BU-06, FI-21)',
+    async (url) => {
+      const { body, headers } = await get(url);
+      for (const query of ['flavor=zz', 'sort=zz', 'page=1', 'sort=featured', 'brand=zz,<b>', 'zz=1', 'sku=zz']) {
+        const other = await get(`${url}?${query}`);
+        expect([other.body === body, other.headers.etag]).toEqual([true, headers.etag]);
+      }
+    },
+  );
+
+  it.each(['/products?search=chicken', '/products/_payload.json?search=chicken', '/contact-us?sent=C-AAAAAAAAAA'])(
+    '%s is kept by nobody',
+    async (url) => {
+      expect((await get(url)).headers['cache-control']).toBe('private, no-store');
+    },
+  );
+});
+
 describe('an address', () => {
   it.each([
     ['/', 200],

@@ -50,7 +50,7 @@ const ask = async (on: HttpShop, url: string, headers: Readonly<Record<string, s
   on.app.inject({ url, headers: { host: 'shop.test', ...headers } });
 
 const withQuery = (url: string): string =>
-  `${url}${url.includes('?') ? '&' : '?'}zz-query=zz-query&utm_source=evil.example`;
+  `${url}${url.includes('?') ? '&' : '?'}zz-query=zz-query&utm_source=evil.example&flavor=zz-query&sort=zz-query`;
 
 beforeAll(async () => {
   const untouched = await open();
