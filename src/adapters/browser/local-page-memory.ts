@@ -13,6 +13,8 @@ const keys = {
   current: 'pageType:current',
   category: 'listing:category',
   search: 'listing:search',
+  species: 'listing:species',
+  product: 'listing:product',
   filters: 'listing:filters',
 } as const;
 
@@ -27,6 +29,7 @@ const PageTypeCodec: t.Type<PageType, unknown> = t.keyof(
 );
 const Label = shortText(200);
 const Slug = shortText(100);
+const Title = shortText(500);
 const CrumbCodec: t.Type<Crumb, unknown> = t.intersection([t.strict({ label: Label }), t.partial({ link: t.string })]);
 const FiltersCodec: t.Type<readonly ChosenFilter[], unknown> = t.readonlyArray(
   t.strict({ group: Slug, option: Slug, label: Label }),
@@ -44,17 +47,22 @@ export class LocalPageMemory implements PageMemory {
     const current = keptText(keys.current, PageTypeCodec);
     const category = keptJson(keys.category, CrumbCodec);
     const search = keptText(keys.search, shortText(100));
+    const species = keptText(keys.species, t.keyof({ dog: null, cat: null }));
+    const product = keptText(keys.product, Title);
     return {
       ...(previous ? { previous } : {}),
       ...(current ? { current } : {}),
       ...(category && leadsHere(category) ? { category } : {}),
       ...(search ? { search } : {}),
+      ...(species ? { species } : {}),
+      ...(product ? { product } : {}),
       filters: keptJson(keys.filters, FiltersCodec)?.slice(0, 50) ?? [],
     };
   }
 
   keepWay({ filters, ...way }: WayHere): void {
-    for (const name of ['previous', 'current', 'search'] as const) keepText(keys[name], way[name]);
+    for (const name of ['previous', 'current', 'search', 'species', 'product'] as const)
+      keepText(keys[name], way[name]);
     keepJson(keys.category, way.category);
     keepJson(keys.filters, filters.length > 0 ? filters : undefined);
   }

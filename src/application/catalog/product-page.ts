@@ -8,6 +8,8 @@ export type ProductScreenData = {
   /** The variant that the address names. */
   readonly variantId: VariantId;
   readonly trail: readonly Crumb[];
+  /** Of a product for both species, for who comes from cats (BC-04). */
+  readonly trailOfCats?: readonly Crumb[];
   /** A seal, where any variant of the product has it (API-55). */
   readonly goodness?: GoodnessBox;
   /** Often bought with. */

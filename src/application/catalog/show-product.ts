@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { summary } from '#domain/catalog/description';
-import type { Product, Variant } from '#domain/catalog/product';
+import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
 import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import { productTrail } from '#domain/catalog/trail';
 import { nearestVariant, selectVariant, variantAt, variantBySku } from '#domain/catalog/variant-selection';
@@ -87,6 +87,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
       product,
       variantId: variant.id,
       trail: productTrail(site, product),
+      ...(speciesOf(product).length > 1 ? { trailOfCats: productTrail(site, product, 'cat') } : {}),
       ...(goodness ? { goodness } : {}),
       related,
     };

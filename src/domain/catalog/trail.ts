@@ -48,10 +48,16 @@ export const listTrail = (site: Site, species?: Species, option?: FilterOption):
   ];
 };
 
-/** BC-03 to BC-08 for a product page reached on its own; on the staff site the catalog alone (BC-10). */
-export const productTrail = (site: Site, product: ListingProduct): readonly Crumb[] => {
+/**
+ * BC-03 to BC-08 for a product page reached on its own, of a product for both species as for dogs unless told otherwise
+ * (BC-04); on the staff site the catalog alone (BC-10).
+ */
+export const productTrail = (
+  site: Site,
+  product: ListingProduct,
+  species: Species = product.terms.species.includes('dog') ? 'dog' : 'cat',
+): readonly Crumb[] => {
   if (!showsPrices(site)) return [...start(site), { label: product.title }];
-  const species: Species = product.terms.species.includes('dog') ? 'dog' : 'cat';
   const brand = brandSlug(product.brand);
   const age = petAge(product.terms.lifestage.join(', '));
   const [form = ''] = product.terms.food_form;

@@ -1,4 +1,5 @@
 import type { PageType } from '#domain/analytics/page-type';
+import type { Species } from './taxonomy';
 import type { Crumb } from './trail';
 
 /** A filter as a list showed it. */
@@ -12,70 +13,80 @@ export type WayHere = {
   readonly category?: Crumb;
   /** What the visitor searched for. */
   readonly search?: string;
-  /** What was chosen in the list that the visitor came through. */
+  /** Of the list that the visitor came through, where it has one. */
+  readonly species?: Species;
+  /** What was chosen in the list that the visitor came through; of a category, beside it. */
   readonly filters: readonly ChosenFilter[];
+  /** The title of the product that is shown. */
+  readonly product?: string;
 };
 
-export type Arrival = Pick<WayHere, 'category' | 'search' | 'filters'> & { readonly type: PageType };
+type Remembered = 'category' | 'search' | 'species' | 'filters';
+export type Arrival = Pick<WayHere, Remembered | 'product'> & { readonly type: PageType };
 
-const lists: readonly (PageType | undefined)[] = ['PLP', 'SRP', 'PDP'];
+const listTypes: readonly (PageType | undefined)[] = ['PLP', 'SRP', 'CLP'];
+
+/** Whether a product was reached from a list, and not on another way. */
+export const isFromList = ({ previous }: WayHere): boolean => listTypes.includes(previous);
+
+const rememberedOf = ({
+  category,
+  search,
+  species,
+  filters,
+}: Pick<WayHere, Remembered>): Pick<WayHere, Remembered> => ({
+  ...(category ? { category } : {}),
+  ...(search ? { search } : {}),
+  ...(species ? { species } : {}),
+  filters,
+});
 
 /**
  * What is remembered once a page is reached: its own choices of a list, what led to it of a product, and nothing of any
- * other page. So filters are gone from a product to a list without a click on the trail, whose link carries them, and
- * between list and category (BC-12 to BC-14, CT-31). A category is remembered for the product that is reached from it.
+ * other page. So filters are gone from a product to a list without a click on the trail, whose link carries them, between
+ * list and category, and on another product (BC-12 to BC-14, CT-31); a product that is shown again keeps its own.
  */
-export const afterArrival = (before: WayHere, { type, category, search, filters }: Arrival): WayHere => {
+export const afterArrival = (before: WayHere, reached: Arrival): WayHere => {
+  const { type, product } = reached;
   const step = { ...(before.current ? { previous: before.current } : {}), current: type };
-  if (type === 'PLP' || type === 'SRP') return { ...step, ...(search ? { search } : {}), filters };
-  if (type === 'CLP') return { ...step, ...(category ? { category } : {}), filters: [] };
-  if (type !== 'PDP') return { ...step, filters: [] };
-  if (before.current === 'CLP')
-    return { ...step, ...(before.category ? { category: before.category } : {}), filters: [] };
-  if (!lists.includes(before.current)) return { ...step, filters: [] };
-  return { ...step, ...(before.search ? { search: before.search } : {}), filters: before.filters };
+  if (listTypes.includes(type)) return { ...step, ...rememberedOf(reached) };
+  if (type !== 'PDP' || product === undefined) return { ...step, filters: [] };
+  const isSame = before.current === 'PDP' && before.product === product;
+  const led = isSame || listTypes.includes(before.current) ? rememberedOf(before) : { filters: [] };
+  return { ...step, product, ...led };
 };
 
-const queryOf = (filters: readonly ChosenFilter[]): string => {
+const queryOf = ({ search, filters }: WayHere): string => {
   const groups = [...new Set(filters.map(({ group }) => group))];
   const parameters = groups.map(
     (name) => `${name}=${filters.flatMap(({ group, option }) => (group === name ? [option] : [])).join(',')}`,
   );
-  return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
+  const all = [...(search ? [`search=${encodeURIComponent(search)}`] : []), ...parameters];
+  return all.length === 0 ? '' : `?${all.join('&')}`;
 };
 
-const searchCrumb = (search: string): Crumb => ({
-  label: `Results for “${search}”`,
-  link: `/products?search=${encodeURIComponent(search)}`,
-});
-
-/** The first entries: up to the list of everything, which leads back to what was chosen in it (BC-11 as decided). */
-const startOf = (trail: readonly Crumb[], filters: readonly ChosenFilter[]): readonly Crumb[] => {
+/** The first entries: up to the list of everything, which leads back to what was searched and chosen (BC-11 as decided). */
+const startOf = (trail: readonly Crumb[], way: WayHere): readonly Crumb[] => {
   const end = trail.findIndex(({ link }) => link === '/products') + 1;
   return trail
     .slice(0, end)
-    .map((crumb) => (crumb.link === '/products' ? { ...crumb, link: `/products${queryOf(filters)}` } : crumb));
+    .map((crumb) => (crumb.link === '/products' ? { ...crumb, link: `/products${queryOf(way)}` } : crumb));
 };
 
 /**
- * The trail of a product page as the visitor came: through a category (BC-05), a search, or filters, which the staff trail
- * shows without links (BC-10); else `trail`, that of a product reached on its own.
+ * The trail of a product page as the visitor came: through a category (BC-05), else `trail`, that of a product reached on
+ * its own (BC-06 to BC-08). On the staff site filters follow, without links (BC-10).
  */
-export const trailHere = (
-  trail: readonly Crumb[],
-  { category, search, filters }: WayHere,
-  isStaff: boolean,
-): readonly Crumb[] => {
-  const start = startOf(trail, filters);
-  const title = trail.slice(-1);
-  if (category && isStaff) return [...start, { label: category.label }, ...title];
-  if (category) {
-    const species = trail.slice(start.length, start.length + 1);
-    return [...start, ...speciesOfCategory(species, category), category, ...title];
+export const trailHere = (trail: readonly Crumb[], way: WayHere, isStaff: boolean): readonly Crumb[] => {
+  const start = startOf(trail, way);
+  const { category, filters } = way;
+  if (isStaff) {
+    const labels = [...(category ? [category] : []), ...filters].map(({ label }) => ({ label }));
+    return [...start, ...labels, ...trail.slice(-1)];
   }
-  if (search) return [...start, searchCrumb(search), ...title];
-  if (isStaff) return [...start, ...filters.map(({ label }) => ({ label })), ...title];
-  return [...start, ...trail.slice(start.length)];
+  if (!category) return [...start, ...trail.slice(start.length)];
+  const species = trail.slice(start.length, start.length + 1);
+  return [...start, ...speciesOfCategory(species, category), category, ...trail.slice(-1)];
 };
 
 const speciesNames: Readonly<Record<string, string>> = { dog: 'Dog', cat: 'Cat' };

@@ -12,8 +12,8 @@ const lists: readonly string[] = ['list', 'category', 'search'];
 const reached = ({ screen, shell }: Page<ScreenData>): Reached => {
   const type = pageTypeOf(screen.kind, window.location.pathname);
   if (screen.kind !== 'product') return { type, filters: [] };
-  const { product, trail } = screen;
-  return { type, filters: [], product: { title: product.title, trail, isStaff: shell.site === 'HPSF' } };
+  const { product, trail, trailOfCats } = screen;
+  return { type, filters: [], product: { title: product.title, trail, trailOfCats, isStaff: shell.site === 'HPSF' } };
 };
 
 /** Shows nothing; remembers which page was reached, and from which (BC-11), but for lists. */

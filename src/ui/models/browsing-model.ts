@@ -1,12 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PageMemory } from '#application/ports/page-memory';
 import type { Crumb } from '#domain/catalog/trail';
-import { type Arrival, afterArrival, trailHere } from '#domain/catalog/way-here';
+import { type Arrival, afterArrival, isFromList, trailHere } from '#domain/catalog/way-here';
 
 /** A product page: its title names it, `trail` is that of a visitor who came straight to it. */
-type ProductReached = { readonly title: string; readonly trail: readonly Crumb[]; readonly isStaff: boolean };
+type ProductReached = {
+  readonly title: string;
+  readonly trail: readonly Crumb[];
+  /** Of a product for both species, for who comes from cats (BC-04). */
+  readonly trailOfCats?: readonly Crumb[] | undefined;
+  readonly isStaff: boolean;
+};
 
-export type Reached = Arrival & { readonly product?: ProductReached };
+export type Reached = Omit<Arrival, 'product'> & { readonly product?: ProductReached };
 
 /** How the visitor came to the page that is shown, and so the trail back (BC-05, BC-09 to BC-14). */
 export class BrowsingModel {
@@ -19,15 +25,14 @@ export class BrowsingModel {
   /** Remembers that a page is shown, one after another in their order. */
   async arrive(reached: Reached): Promise<void> {
     const memory = await this.memory();
-    const way = afterArrival(memory.wayHere(), reached);
+    const { product, ...arrival } = reached;
+    const way = afterArrival(memory.wayHere(), { ...arrival, ...(product ? { product: product.title } : {}) });
     memory.keepWay(way);
-    const { product } = reached;
     if (!product) return;
-    const { title, trail, isStaff } = product;
-    const here = trailHere(trail, way, isStaff);
+    const { title, trail, trailOfCats, isStaff } = product;
+    const here = trailHere((way.species === 'cat' && trailOfCats) || trail, way, isStaff);
     if (way.category && !isStaff) memory.keepTrail(title, here);
-    const comesAgain = way.previous === undefined || way.previous === 'PDP';
-    const kept = comesAgain && !isStaff ? memory.trailTo(title) : undefined;
+    const kept = isFromList(way) || isStaff ? undefined : memory.trailTo(title);
     runInAction(() => {
       this.shown = { title, trail: kept ?? here };
     });

@@ -23,13 +23,17 @@ describe('the way to a page, in a browser', () => {
       previous: 'PLP',
       current: 'PDP',
       search: 'salmon',
+      species: 'cat',
+      product: 'Food',
       filters: [{ group: 'flavor', option: 'beef', label: 'Beef' }],
     } as const;
     memory.keepWay(way);
     expect(memory.wayHere()).toEqual(way);
     expect(Object.keys(localStorage).toSorted()).toEqual([
       'listing:filters',
+      'listing:product',
       'listing:search',
+      'listing:species',
       'pageType:current',
       'pageType:previous',
     ]);
@@ -45,10 +49,12 @@ describe('the way to a page, in a browser', () => {
         'pageType:current',
         'listing:category',
         'listing:search',
+        'listing:species',
+        'listing:product',
         'listing:filters',
       ])
         localStorage.setItem(key, text);
-      const { search: _text, ...way } = memory.wayHere();
+      const { search: _text, product: _title, ...way } = memory.wayHere();
       expect(way).toEqual({ filters: [] });
     },
   );

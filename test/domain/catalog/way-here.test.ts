@@ -14,9 +14,10 @@ const walk = (...arrivals: readonly Arrival[]): WayHere => arrivals.reduce(after
 
 const list: Arrival = { type: 'PLP', filters: [beef, small] };
 const allProducts: Arrival = { type: 'PLP', filters: [] };
-const category: Arrival = { type: 'CLP', category: puppy, filters: [beef] };
+const category: Arrival = { type: 'CLP', category: puppy, filters: [] };
 const results: Arrival = { type: 'SRP', search: 'salmon', filters: [] };
-const product: Arrival = { type: 'PDP', filters: [] };
+const product: Arrival = { type: 'PDP', product: 'Adult Chicken', filters: [] };
+const another: Arrival = { ...product, product: 'Adult Beef' };
 const home: Arrival = { type: 'HOME', filters: [] };
 
 describe('what is remembered of the way to a page', () => {
@@ -25,9 +26,14 @@ describe('what is remembered of the way to a page', () => {
     expect(walk(home)).toEqual({ current: 'HOME', filters: [] });
   });
 
-  it('is what was chosen in the list, for the product that follows and another one after it', () => {
+  it('is what was chosen in the list, for the product that follows, also shown again', () => {
     expect(walk(list, product).filters).toEqual([beef, small]);
     expect(walk(list, product, product).filters).toEqual([beef, small]);
+  });
+
+  it('is nothing for another product after it (CT-31)', () => {
+    expect(walk(list, product, another).filters).toEqual([]);
+    expect(walk(results, product, another).search).toBeUndefined();
   });
 
   it('is gone from a product to a list without a click on the trail (BC-12)', () => {
@@ -39,7 +45,7 @@ describe('what is remembered of the way to a page', () => {
   });
 
   it('is gone between list and category, both ways (BC-13, BC-14)', () => {
-    expect(walk(list, category).filters).toEqual([]);
+    expect(walk(list, { ...category, filters: [lamb] }).filters).toEqual([lamb]);
     expect(walk(category, allProducts)).toEqual({ previous: 'CLP', current: 'PLP', filters: [] });
   });
 
@@ -49,7 +55,8 @@ describe('what is remembered of the way to a page', () => {
 
   it('is the category for the product that is reached from it, and not for the next (BC-05)', () => {
     expect(walk(category, product).category).toEqual(puppy);
-    expect(walk(category, product, product).category).toBeUndefined();
+    expect(walk(category, product, product).category).toEqual(puppy);
+    expect(walk(category, product, another).category).toBeUndefined();
   });
 
   it('is nothing but the types on pages that list nothing, whatever was before', () => {
@@ -94,10 +101,10 @@ describe('the trail of a product page', () => {
     expect(trailHere(plain, way, false)[2]).toEqual({ label: 'Cat', link: '/products/cat/species' });
   });
 
-  it('leads back to what was found', () => {
-    const found = { label: 'Results for “a&b”', link: '/products?search=a%26b' };
-    const way = walk({ ...results, search: 'a&b' }, product);
-    expect(trailHere(plain, way, false)).toEqual([start, everything, found, { label: 'Adult Chicken' }]);
+  it('leads back to what was found, by the product’s own way (BC-06 to BC-08)', () => {
+    const way = walk({ ...results, search: 'a&b', filters: [beef] }, product);
+    const found = { label: 'All Products', link: '/products?search=a%26b&flavor=beef' };
+    expect(trailHere(plain, way, false)).toEqual([start, found, ...plain.slice(2)]);
   });
 
   it('leads back to the list as it was chosen (BC-11 as decided)', () => {
@@ -115,7 +122,10 @@ describe('the trail of a product page', () => {
     ]);
   });
 
-  it('names the category, without a link, on the staff site', () => {
-    expect(trailHere(staff, walk(category, product), true)).toEqual([staff[0], { label: 'Puppy' }, staff[1]]);
+  it('names the filters of a search and of a category on the staff site', () => {
+    const searched = walk({ ...results, filters: [beef] }, product);
+    expect(trailHere(staff, searched, true).slice(1)).toEqual([{ label: 'Beef' }, staff[1]]);
+    const through = walk({ ...category, filters: [beef] }, product);
+    expect(trailHere(staff, through, true).slice(1)).toEqual([{ label: 'Puppy' }, { label: 'Beef' }, staff[1]]);
   });
 });

@@ -32,6 +32,24 @@ describe('the trail to a product', () => {
     expect(reloaded.trailTo('Food', trail)).toEqual(throughPuppy);
   });
 
+  it('is the way through the category again when the visitor comes back from elsewhere (BC-09)', async () => {
+    const browsing = browsingOver(someMemories().pages);
+    await browsing.arrive(category);
+    await browsing.arrive(aProduct());
+    await browsing.arrive({ type: 'Other', filters: [] });
+    await browsing.arrive(aProduct());
+    expect(browsing.trailTo('Food', trail)).toEqual(throughPuppy);
+  });
+
+  it('has the cats of the page that the visitor came from (BC-04)', async () => {
+    const browsing = browsingOver(someMemories().pages);
+    const trailOfCats = [...trail.slice(0, 2), { label: 'Cat', link: '/products/cat/species' }];
+    const forBoth = { ...aProduct(), product: { ...aProduct().product, trailOfCats } };
+    await browsing.arrive({ type: 'PLP', species: 'cat', filters: [] });
+    await browsing.arrive(forBoth);
+    expect(browsing.trailTo('Food', trail)).toEqual(trailOfCats);
+  });
+
   it('is another one when the visitor comes through another list', async () => {
     const browsing = browsingOver(someMemories().pages);
     await browsing.arrive(category);

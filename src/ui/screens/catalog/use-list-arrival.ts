@@ -1,16 +1,21 @@
 import { useLayoutEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
 import { pageTypeOf } from '#domain/analytics/page-type';
+import { isSpecies } from '#domain/catalog/taxonomy';
 import type { ChosenFilter } from '#domain/catalog/way-here';
 import type { Reached } from '../../models/browsing-model';
 import { useBrowsing } from '../../use-browsing';
 import { chosenOf, listAddress } from './list-address';
 
+/** What is chosen beside the path, which is the category itself. */
 const filtersOf = (data: ListScreenData): readonly ChosenFilter[] => {
+  const { species, category } = data;
   const chosen = chosenOf(data);
+  const isInPath = (group: string, option: string): boolean =>
+    (group === 'species' && option === species) || (group === category?.category && option === category.detail);
   return data.facets.flatMap(({ slug, options }) =>
     options
-      .filter((option) => chosen[slug]?.includes(option.slug))
+      .filter((option) => chosen[slug]?.includes(option.slug) && !isInPath(slug, option.slug))
       .map((option) => ({ group: slug, option: option.slug, label: option.label })),
   );
 };
@@ -26,8 +31,14 @@ export const useListArrival = (data: ListScreenData): void => {
   const browsing = useBrowsing();
   useLayoutEffect(() => {
     const { kind, path, search } = data;
-    const type = pageTypeOf(kind, path);
-    const reached = { type, filters: filtersOf(data), ...(search ? { search } : {}), ...categoryOf(data) };
+    const [species, other] = chosenOf(data).species ?? [];
+    const reached = {
+      type: pageTypeOf(kind, path),
+      filters: filtersOf(data),
+      ...(search ? { search } : {}),
+      ...(species !== undefined && isSpecies(species) && other === undefined ? { species } : {}),
+      ...categoryOf(data),
+    };
     void browsing.arrive(reached).catch(() => undefined);
   }, [browsing, data]);
 };
