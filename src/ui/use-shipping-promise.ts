@@ -13,7 +13,10 @@ const stateModelOf = (models: ShopModels): ShippingStateModel => {
   return model;
 };
 
-/** What is promised of shipping: of everybody at first, then of the state of the shopper's zip (PC-11). For observers. */
+/**
+ * What is promised of shipping: of everybody at first, then of the state of the shopper's zip (PC-11); nothing on the staff
+ * site. For observers.
+ */
 export const useShippingPromise = (): string => {
   const { freeShippingMinimum, shippingByState } = useShell();
   const models = useShop();
@@ -23,5 +26,6 @@ export const useShippingPromise = (): string => {
   useEffect(() => {
     if (shippingByState && where) void shipping.ask();
   }, [shipping, shippingByState, where]);
+  if (freeShippingMinimum === undefined) return '';
   return shippingPromise(freeShippingMinimum, settled ? shipping.state : undefined, shippingByState);
 };

@@ -102,7 +102,7 @@ const aShell = (some: Partial<Shell> = {}): Shell => ({
   footer: { columns: [], social: [], legal: [], copyright: 'Provender' },
   announcements: [],
   banners: [],
-  freeShippingMinimum: money(5000),
+  ...(some.site === 'HPSF' ? {} : { freeShippingMinimum: money(5000) }),
   shippingByState: true,
   ...some,
 });

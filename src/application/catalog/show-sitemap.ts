@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { Product } from '#domain/catalog/product';
 import { reservedSegments } from '#domain/catalog/slug';
-import { allSpecies } from '#domain/catalog/taxonomy';
+import { allSpecies, filterGroups } from '#domain/catalog/taxonomy';
 import { variantPath } from '#domain/catalog/variant-url';
 import { showsPrices } from '#domain/site';
 import type { Clock } from '../ports/clock';
@@ -14,7 +14,19 @@ import { settled } from '../shell/settled';
 /** An address that search engines should know; `lastModified` is an ISO instant. */
 export type SitemapEntry = { readonly url: string; readonly lastModified?: string };
 
+/** What is known of a product here: little, for there may be many. */
+type Listed = Pick<Product, 'terms' | 'updatedAt'> & { readonly paths: readonly string[] };
+
+type Category = { readonly path: string; readonly isIn: (product: Listed) => boolean };
+
 const together = 50;
+
+/** When the latest of some products changed; an ISO instant. */
+const newest = (products: readonly Listed[]): string | undefined =>
+  products
+    .map(({ updatedAt }) => updatedAt)
+    .reduce<string | undefined>((a, b) => (a !== undefined && a > b ? a : b), undefined);
+
 /** The canonical, indexable pages of a site; none of the staff shop, which is not to be indexed (TI-15). */
 export class ShowSitemap {
   constructor(
@@ -28,10 +40,20 @@ export class ShowSitemap {
   execute(): Task<readonly SitemapEntry[]> {
     return async () => {
       if (!showsPrices(this.identity.site)) return [];
-      const [pages, categories, variants] = await Promise.all([this.pages(), this.categories(), this.variants()]);
-      const plain = ['/', '/products', ...pages, ...categories].map((path) => ({ url: this.identity.origin + path }));
-      return [...plain, ...variants];
+      const [pages, categories, products] = await Promise.all([this.pages(), this.categories(), this.all()]);
+      const shelf = (path: string, some: readonly Listed[]) => this.entry(path, newest(some));
+      return [
+        shelf('/', products),
+        shelf('/products', products),
+        ...pages.map((path) => this.entry(path)),
+        ...categories.map(({ path, isIn }) => shelf(path, products.filter(isIn))),
+        ...products.flatMap(({ paths, updatedAt }) => paths.map((path) => this.entry(path, updatedAt))),
+      ];
     };
+  }
+
+  private entry(path: string, lastModified?: string): SitemapEntry {
+    return { url: this.identity.origin + path, ...(lastModified === undefined ? {} : { lastModified }) };
   }
 
   /** What the editors wrote, but for what another screen stands at. */
@@ -41,32 +63,36 @@ export class ShowSitemap {
   }
 
   /** Each species, and each option that finds something for it. */
-  private async categories(): Promise<readonly string[]> {
+  private async categories(): Promise<readonly Category[]> {
     const ofSpecies = allSpecies.map(async (species) => {
       const { facets } = await this.listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
-      const options = facets
-        .filter(({ slug }) => slug !== 'species')
-        .flatMap((facet) => facet.options.map(({ slug }) => `/products/${species}/${facet.slug}/${slug}`));
-      return [`/products/${species}`, ...options];
+      const isOfSpecies = ({ terms }: Listed): boolean => terms.species.includes(species);
+      const options = filterGroups
+        .filter(({ field }) => field !== 'species')
+        .flatMap(({ slug: group, field }) =>
+          (facets.find(({ slug }) => slug === group)?.options ?? []).map(({ slug }) => ({
+            path: `/products/${species}/${group}/${slug}`,
+            isIn: (product: Listed) => isOfSpecies(product) && product.terms[field].includes(slug),
+          })),
+        );
+      return [{ path: `/products/${species}`, isIn: isOfSpecies }, ...options];
     });
     return (await Promise.all(ofSpecies)).flat();
   }
 
-  private async variants(): Promise<readonly SitemapEntry[]> {
-    const entries: SitemapEntry[] = [];
+  private async all(): Promise<readonly Listed[]> {
+    const all: Listed[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const listing = await this.listings.find({ chosen: {}, sort: 'title-asc', page, limit: together })();
       const products = await this.products.byHandles(listing.products.map(({ handle }) => handle))();
-      entries.push(...products.flatMap((product) => this.entriesOf(product)));
+      all.push(
+        ...products.map((product) => {
+          const { terms, updatedAt, variants } = product;
+          return { terms, updatedAt, paths: variants.map((variant) => variantPath(product, variant)) };
+        }),
+      );
       pages = listing.pages;
     }
-    return entries;
-  }
-
-  private entriesOf(product: Product): readonly SitemapEntry[] {
-    return product.variants.map((variant) => ({
-      url: this.identity.origin + variantPath(product, variant),
-      lastModified: product.updatedAt,
-    }));
+    return all;
   }
 }

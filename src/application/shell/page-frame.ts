@@ -3,7 +3,7 @@ import type * as T from 'fp-ts/Task';
 import type { Footer, Globals, Header } from '#domain/content/content-documents';
 import { unwritten } from '#domain/content/site-content';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
-import type { Site } from '#domain/site';
+import { type Site, showsPrices } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { sharePath } from '../catalog/shared-picture';
 import type { Clock } from '../ports/clock';
@@ -64,14 +64,15 @@ export class PageFrame {
   bare<Screen>(title: PageTitle, screen: Screen): Page<Screen> {
     const { header, footer } = unwritten;
     const { announcements, banners } = undated;
-    const freeShippingMinimum = defaultFreeShippingMinimum;
-    const shell = { ...this.ofSite(), header, footer, announcements, banners, freeShippingMinimum };
+    const shell = { ...this.ofSite(), header, footer, announcements, banners };
     return { status: title.status ?? 200, head: this.head(title), shell, screen };
   }
 
-  private ofSite(): Pick<Shell, 'site' | 'siteName' | 'shippingByState'> {
+  private ofSite({
+    freeShippingMinimum = defaultFreeShippingMinimum,
+  }: Partial<Globals> = {}): Pick<Shell, 'site' | 'siteName' | 'shippingByState' | 'freeShippingMinimum'> {
     const { site, name, shippingByState } = this.identity;
-    return { site, siteName: name, shippingByState };
+    return { site, siteName: name, shippingByState, ...(showsPrices(site) ? { freeShippingMinimum } : {}) };
   }
 
   private surroundings(): T.Task<Surroundings> {
@@ -83,8 +84,7 @@ export class PageFrame {
         settled(this.dated(at), undated)(),
         settled<Globals>(this.content.globals(at), unwritten.globals)(),
       ]);
-      const { freeShippingMinimum = defaultFreeShippingMinimum } = globals;
-      const shell: Shell = { ...this.ofSite(), header, footer, ...dated, freeShippingMinimum };
+      const shell: Shell = { ...this.ofSite(globals), header, footer, ...dated };
       return O.isNone(until) ? { shell } : { shell, until: until.value };
     };
   }

@@ -16,7 +16,8 @@ export type Shell = {
   readonly banners: readonly SitewideBanner[];
   /** For who is here for the first time (UI-10). */
   readonly welcome?: WelcomeContent;
-  readonly freeShippingMinimum: Money;
+  /** Absent on the staff site, which promises nothing of shipping (FS-07). */
+  readonly freeShippingMinimum?: Money;
   /** Whether what is promised of shipping depends on the state (RO-16). */
   readonly shippingByState: boolean;
 };

@@ -70,7 +70,9 @@ export const AddedDialog = observer(function AddedDialog() {
               <span>Subtotal</span>
               <strong>{dollars(times(line.unitPrice, quantity))}</strong>
             </p>
-            {cart.cart && <ShippingTracker tracker={freeShippingOf(cart.cart, freeShippingMinimum)} layout="compact" />}
+            {freeShippingMinimum !== undefined && cart.cart && (
+              <ShippingTracker tracker={freeShippingOf(cart.cart, freeShippingMinimum)} layout="compact" />
+            )}
             <p className={styles.promise}>{promise}</p>
           </>
         )}

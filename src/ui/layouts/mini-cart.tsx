@@ -16,14 +16,14 @@ type Props = { readonly open: boolean; readonly onClose: () => void };
 /** The cart beside any page: its lines, what they cost, how far to free shipping (CP-10). */
 export const MiniCart = observer(function MiniCart({ open, onClose }: Props) {
   const { cart } = useShop().cart;
-  const { site, freeShippingMinimum } = useShell();
+  const { freeShippingMinimum } = useShell();
   return (
     <ModalDialog open={open} onClose={onClose} labelledBy="mini-cart" shape="drawer">
       <div className={styles.cart}>
         <h2 id="mini-cart" className={styles.heading} tabIndex={-1}>
           Your cart
         </h2>
-        {site === 'DTC' && cart && (
+        {freeShippingMinimum !== undefined && cart && (
           <ShippingTracker tracker={freeShippingOf(cart, freeShippingMinimum)} layout="compact" />
         )}
         <ul className={styles.lines}>

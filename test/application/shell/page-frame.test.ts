@@ -106,6 +106,11 @@ describe('the shell of a page', () => {
     expect(freeShippingMinimum).toBe(5000);
   });
 
+  it('promises nothing of shipping on the staff site (FS-07)', async () => {
+    const { shell } = await (await aFrame('HPSF', someContent({ globals: [someGlobals()] }))).around({}, screen)();
+    expect(shell).not.toHaveProperty('freeShippingMinimum');
+  });
+
   it('makes a page of plain JSON', async () => {
     expect(isPlainJson(await (await aFrame()).around({ title: 'Dog', canonical: '/products/dog' }, screen)())).toBe(
       true,

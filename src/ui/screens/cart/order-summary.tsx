@@ -48,7 +48,7 @@ export const OrderSummary = observer(function OrderSummary({ cart }: { readonly 
       <h2 id="summary" className={styles.heading}>
         Order Summary
       </h2>
-      {!staff && <ShippingTracker tracker={freeShippingOf(cart, freeShippingMinimum)} />}
+      {freeShippingMinimum !== undefined && <ShippingTracker tracker={freeShippingOf(cart, freeShippingMinimum)} />}
       {staff && <p className={styles.weight}>Weight of this cart: {weightOf(cart)} lb</p>}
       <dl className={styles.rows} aria-live="polite">
         {rowsOf(cart, staff).map(({ name, amount, strong, good }) => (

@@ -31,6 +31,14 @@ describe('the sitemap', () => {
     expect(body).not.toContain('/products/cat/flavor/chicken');
   });
 
+  it('says of lists when the latest of their products changed (TI-15)', async () => {
+    const { body } = await get('/sitemap.xml');
+    const [, changed] = /15-lb-bag<\/loc><lastmod>([^<]+)/.exec(body) ?? [];
+    for (const path of ['/', '/products', '/products/dog', '/products/dog/flavor/chicken']) {
+      expect(body).toContain(`<loc>https://shop.test${path}</loc><lastmod>${changed}</lastmod>`);
+    }
+  });
+
   it('names each page once, that is there, canonical and to be indexed', async () => {
     const urls = addressesIn((await get('/sitemap.xml')).body);
     expect(new Set(urls).size).toBe(urls.length);
