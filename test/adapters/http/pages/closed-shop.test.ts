@@ -79,6 +79,13 @@ describe('a shop that asks for a password (RT-15)', () => {
     },
   );
 
+  it('shows no card of a product that nobody is to see yet', async () => {
+    for (const url of ['/_img/share.jpg', '/_img/share/adult-chicken-dry-dog-food.jpg']) {
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers['cache-control']]).toEqual([302, 'private, no-store']);
+    }
+  });
+
   it('tells nothing of the shop in payloads and calls, nor on the page that asks', async () => {
     expect((await get('/products/_payload.json')).json()).toEqual({
       build: 'test-build',
