@@ -17,6 +17,9 @@ const read = (path: string) => shop.app.inject({ url: `/api/${path}`, headers: {
 const action = { text: 'Shop', url: '/products' };
 const image = aDrawing('bowl', 'A bowl');
 const wireImage = {
+  id: expect.stringMatching(/^\w+$/),
+  format: 'webp',
+  description: 'A bowl',
   url: expect.stringMatching(/^\/_img\/format_webp,width_640\/\w+$/),
   alt: 'A bowl',
   narrowUrl: null,

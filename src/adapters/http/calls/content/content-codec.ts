@@ -16,17 +16,29 @@ export const NavItemCodec: t.Type<NavItem, unknown> = t.recursion('NavItem', () 
   t.strict({ label: t.string, url: t.string, children: t.readonlyArray(NavItemCodec) }),
 );
 
-const WireImage = t.strict({ ...ImageCodec.type.props, narrowUrl: nullable(t.string) }, 'CmsImage');
+const WireImage = t.strict(
+  {
+    id: t.string,
+    format: t.literal('webp'),
+    description: t.string,
+    ...ImageCodec.type.props,
+    narrowUrl: nullable(t.string),
+  },
+  'CmsImage',
+);
 
-/** `narrowUrl` is shown in place of `url` below 768 px. */
+/** EN-26 without a size, for `url` takes any width; `narrowUrl` is shown in its place below 768 px. */
 export const CmsImageCodec = mapped<CmsImage, t.TypeOf<typeof WireImage>>(
   'CmsImage',
   WireImage,
-  ({ narrowUrl, ...image }) => ({
-    ...pictureOf(image),
+  ({ narrowUrl, url, alt }) => ({
+    ...pictureOf({ url, alt }),
     ...(narrowUrl === null ? {} : { narrow: { source: pictureOf({ url: narrowUrl, alt: '' }).source } }),
   }),
   ({ source, alt, narrow }) => ({
+    id: source,
+    format: 'webp' as const,
+    description: alt,
     ...imageOf({ source, alt }),
     narrowUrl: narrow ? imageOf({ source: narrow.source, alt: '' }).url : null,
   }),
