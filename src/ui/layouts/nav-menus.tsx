@@ -49,7 +49,6 @@ const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narro
       </ShopLink>
     ) : (
       <Menu
-        group="nav"
         className={styles.item}
         label={
           <>
@@ -105,7 +104,6 @@ type DropdownProps = { readonly label: string; readonly items: readonly NavItem[
 export const LinkMenu = ({ label, items }: DropdownProps) =>
   items.length === 0 ? null : (
     <Menu
-      group="tools"
       dropdown
       label={
         <>
