@@ -71,7 +71,7 @@ const groups = [
   ),
   together(
     'shell-parts',
-    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|zip-picker|page-end|footer|arrivals|welcome|sitewide-banners)\.|src.ui.components.field\.|use-closed-on-arrival|use-settled|use-browsing|src.ui.models.(browsing-model|zip-model)|src.domain.(catalog.way-here|analytics.page-type|content.welcome-paths|checkout.contact|shipping.states|catalog.badges|search.listing)\.|src.ui.components.breadcrumbs|fp-ts.(es6.)?Either/,
+    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|use-focus-in-sight|zip-picker|page-end|footer|arrivals|welcome|sitewide-banners)\.|src.ui.components.field\.|use-closed-on-arrival|use-settled|use-browsing|src.ui.models.(browsing-model|zip-model)|src.domain.(catalog.way-here|analytics.page-type|content.welcome-paths|checkout.contact|shipping.states|catalog.badges|search.listing)\.|src.ui.components.breadcrumbs|fp-ts.(es6.)?Either/,
   ),
   together('list-parts', /src.ui.screens.catalog.(list-advice|empty-list|promotion-card|use-list-arrival)\./),
   together(

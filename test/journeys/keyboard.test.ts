@@ -33,6 +33,83 @@ const tabTo = async (page: Page, element: Locator): Promise<void> => {
   expect(await hasFocus(element)).toBe(true);
 };
 
+/** What has focus, where something else lies over its middle; the window's edge does too. */
+const coveredFocus = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top && (focused.contains(top) || top.contains(focused)) ? undefined : focused.outerHTML.slice(0, 120);
+  });
+
+/** Tabs on until an element has focus, or has lost it again; answers what had focus on the way without being seen. */
+const coveredUntil = async (page: Page, done: () => Promise<boolean>): Promise<readonly string[]> => {
+  const covered: string[] = [];
+  for (let step = 0; step < mostSteps; step += 1) {
+    const hidden = await coveredFocus(page);
+    if (hidden !== undefined) covered.push(hidden);
+    if (await done()) return covered;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Not reached in ${mostSteps} steps.`);
+};
+
+const openedByKey = async (page: Page, button: Locator, inside: Locator): Promise<void> => {
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await inside.waitFor();
+};
+
+describe('by keyboard alone, what lies over the page', () => {
+  journey.for([
+    ['Menu', '/', 'navigation', 'Main', 'Close menu'],
+    ['Filters', '/products/dog', 'complementary', 'Filters', 'Close filters'],
+  ] as const)(
+    'on a phone, opened by %s, never covers what has focus',
+    async ([name, path, role, label, close], { visit }) => {
+      const page = await visit({ width: 390 });
+      await page.arrive(path);
+      const button = page.getByRole('button', { name, exact: true });
+      const over = page.getByRole(role, { name: label });
+      await takenOver(page.locator('nav[popover] summary').first());
+      await openedByKey(page, button, over);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), patient).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await over.waitFor({ state: 'hidden' });
+      expect(await hasFocus(button)).toBe(true);
+      await openedByKey(page, button, over);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), patient).toBe(true);
+      expect(await coveredUntil(page, async () => !(await over.isVisible()))).toEqual([]);
+      expect(await coveredFocus(page)).toBeUndefined();
+      expect(await hasFocus(page.locator('body'))).toBe(false);
+      await openedByKey(page, button, over);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), patient).toBe(true);
+      await page.keyboard.press('Shift+Tab');
+      await over.waitFor({ state: 'hidden' });
+      expect(await hasFocus(button)).toBe(true);
+    },
+  );
+
+  journey('on a desk, a menu closes where focus goes on, and where another opens', async ({ visit }) => {
+    const page = await visit();
+    await page.arrive('/products/dog');
+    const open = page.locator('details[name=menu][open]');
+    const shopDog = mainMenu(page).locator('summary').filter({ hasText: 'Shop Dog' });
+    const help = page.locator('header summary').filter({ hasText: 'Help' }).first();
+    await takenOver(shopDog);
+    await takenOver(help);
+    await openedByKey(page, shopDog, open);
+    expect(await coveredUntil(page, async () => (await open.count()) === 0)).toEqual([]);
+    await openedByKey(page, help, open);
+    expect(await coveredUntil(page, async () => (await open.count()) === 0)).toEqual([]);
+    await help.evaluate((label: HTMLElement) => label.click());
+    await shopDog.evaluate((label: HTMLElement) => label.click());
+    await expect.poll(() => open.count(), patient).toBe(1);
+  });
+});
+
 describe('by keyboard alone', () => {
   journey(
     'a food is put into the cart, from the link that skips the header to the way back out of the dialog',

@@ -81,6 +81,32 @@ describe('a narrow window', () => {
   });
 });
 
+describe('a window between a tablet and a desk', () => {
+  journey.for(['DTC', 'HPSF'] as const)('shows the whole header of %s', async (site, { visit }) => {
+    const page = await visit({ site });
+    await page.arrive('/');
+    const wide: string[] = [];
+    for (const width of [768, 960, 1000, 1024, 1063, 1100, 1200]) {
+      await page.setViewportSize({ width, height: 800 });
+      const needed = await widthNeeded(page);
+      const cart = await headerCart(page).boundingBox();
+      if (needed > width || !cart || cart.x + cart.width > width) wide.push(`${width} needs ${needed}`);
+    }
+    expect(wide).toEqual([]);
+  });
+});
+
+describe('a narrow window', () => {
+  journey('of 320 pixels shows the whole form for a zip', async ({ visit }) => {
+    const page = await visit({ width: 320 });
+    await page.arrive('/');
+    await page.locator('header summary').filter({ hasText: 'Delivery zip code' }).click();
+    const box = await page.getByLabel('ZIP code').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  });
+});
+
 describe('coming and going', () => {
   journey('back and forward find the place on the page again', async ({ visit }) => {
     const page = await visit();

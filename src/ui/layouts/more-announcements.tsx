@@ -7,7 +7,6 @@ import { Menu } from './menu';
 /** The announcements after the first, on request: they unfold over the page, so that nothing is moved. */
 export const MoreAnnouncements = ({ announcements }: { readonly announcements: readonly Announcement[] }) => (
   <Menu
-    group="tools"
     className={styles.more}
     label={
       <>

@@ -8,6 +8,7 @@ import { Menu } from './menu';
 import { navId } from './nav-id';
 import styles from './nav-menus.module.css';
 import { useClosedOnArrival } from './use-closed-on-arrival';
+import { useFocusInSight } from './use-focus-in-sight';
 import widths from './widths.module.css';
 import { Wordmark } from './wordmark';
 
@@ -48,7 +49,6 @@ const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narro
       </ShopLink>
     ) : (
       <Menu
-        group="nav"
         className={styles.item}
         label={
           <>
@@ -70,30 +70,33 @@ type Props = {
 };
 
 /** The shop's menus: a row from 960 px, a drawer below, without script as well as with it. */
-export const NavMenus = ({ items, more, siteName }: Props) => (
-  <nav ref={useClosedOnArrival()} id={navId} popover="auto" className={styles.nav} aria-label="Main">
-    <div className={styles.top}>
-      <Wordmark label={siteName} />
-      <button
-        type="button"
-        className={buttons.icon}
-        popoverTarget={navId}
-        popoverTargetAction="hide"
-        aria-label="Close menu"
-      >
-        <Icon of={closeIcon} size={22} />
-      </button>
-    </div>
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <Item key={item.url + item.label} item={item} />
-      ))}
-      {more.map((item) => (
-        <Item key={item.label} item={item} narrow />
-      ))}
-    </ul>
-  </nav>
-);
+export const NavMenus = ({ items, more, siteName }: Props) => {
+  useFocusInSight();
+  return (
+    <nav ref={useClosedOnArrival()} id={navId} popover="auto" className={styles.nav} aria-label="Main">
+      <div className={styles.top}>
+        <Wordmark label={siteName} />
+        <button
+          type="button"
+          className={buttons.icon}
+          popoverTarget={navId}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <Icon of={closeIcon} size={22} />
+        </button>
+      </div>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Item key={item.url + item.label} item={item} />
+        ))}
+        {more.map((item) => (
+          <Item key={item.label} item={item} narrow />
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
 type DropdownProps = { readonly label: string; readonly items: readonly NavItem[] };
 
@@ -101,7 +104,6 @@ type DropdownProps = { readonly label: string; readonly items: readonly NavItem[
 export const LinkMenu = ({ label, items }: DropdownProps) =>
   items.length === 0 ? null : (
     <Menu
-      group="tools"
       dropdown
       label={
         <>

@@ -9,6 +9,9 @@ import styles from './suggestion-list.module.css';
 
 const listId = 'search-suggestions';
 
+/** The field, and an option that a finger presses; Tab leads past both. */
+const keepsOpen = 'header [name=search], [role=option]';
+
 type Props = { readonly form: RefObject<HTMLFormElement | null> };
 
 const fieldIn = (form: HTMLFormElement): HTMLInputElement | undefined => {
@@ -58,11 +61,11 @@ const attach = (form: HTMLFormElement, model: SuggestionsModel, go: (url: string
   form.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) model.close();
+      if (!(relatedTarget instanceof Element && relatedTarget.closest(keepsOpen))) model.close();
     },
     { signal },
   );
-  if (form.contains(document.activeElement)) type();
+  if (fieldIn(form) === document.activeElement) type();
   return () => controller.abort();
 };
 

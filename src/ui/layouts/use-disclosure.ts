@@ -7,6 +7,9 @@ const closeDelayMs = 250;
 
 const isWide = (): boolean => matchMedia('(min-width: 960px)').matches;
 
+/** In the drawer it moves on what follows, and may stay open. */
+const coversPage = (details: HTMLDetailsElement): boolean => isWide() || !details.closest('[popover]');
+
 const listen = (details: HTMLDetailsElement, signal: AbortSignal): void => {
   const label = details.querySelector('summary');
   let openedByHover = false;
@@ -37,23 +40,21 @@ const listen = (details: HTMLDetailsElement, signal: AbortSignal): void => {
   label?.addEventListener(
     'click',
     (event) => {
-      if (openedByHover) event.preventDefault();
+      if (openedByHover && details.open) event.preventDefault();
       openedByHover = false;
     },
     { signal },
   );
-  document.addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (isWide() && target instanceof Node && !details.contains(target)) details.open = false;
-    },
-    { signal },
-  );
+  const leave = ({ target }: Event) => {
+    if (coversPage(details) && target instanceof Node && !details.contains(target)) details.open = false;
+  };
+  document.addEventListener('pointerdown', leave, { signal });
+  document.addEventListener('focusin', leave, { signal });
 };
 
 /**
- * A disclosure as a menu: from 960 px a mouse opens it after 300 ms and leaves it 250 ms later, and a click elsewhere
- * closes it; Escape and a new page close it everywhere. The click that follows a hover leaves it open.
+ * A disclosure as a menu: from 960 px a mouse opens it after 300 ms and leaves it 250 ms later. Where it covers the page,
+ * a press and focus elsewhere close it; Escape and a new page do everywhere. The click that follows a hover leaves it open.
  */
 export const useDisclosure = (): RefObject<HTMLDetailsElement | null> => {
   const details = useRef<HTMLDetailsElement>(null);

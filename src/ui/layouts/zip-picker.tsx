@@ -21,7 +21,6 @@ export const ZipPicker = observer(function ZipPicker() {
   const chosen = useSettled() && location.chosen;
   return (
     <Menu
-      group="tools"
       dropdown
       label={
         <>
