@@ -103,6 +103,17 @@ describe('a list', () => {
   });
 });
 
+describe('sorting a list', () => {
+  it('has a button of its own beside it, for where there is no script', async () => {
+    await renderShop('/products', aPage(aList()));
+    const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sort' });
+    expect(button.parentElement?.contains(sort)).toBe(true);
+    expect([button.type, button.className]).toEqual(['submit', expect.stringContaining('without-script')]);
+    expect([button.form?.id, button.form?.getAttribute('action')]).toEqual([sort.form?.id, '/products']);
+  });
+});
+
 describe('the pages of a list', () => {
   const titles = ['Adult Beef', 'Adult Duck', 'Puppy Salmon'];
   const listOf = (page: number, of: readonly string[] = titles) =>
