@@ -3,8 +3,8 @@ import type * as t from 'io-ts';
 import type { ContentToWrite, ImageOriginal } from '#application/ports/content-writer';
 import { isEmail } from '#domain/checkout/contact';
 import { accountPageSlugs } from '#domain/content/content-documents';
-import type { SectionName } from '#domain/content/site-content';
-import { kinds, listOf, record, textThat } from './record-codec';
+import { type SectionName, unwritten } from '#domain/content/site-content';
+import { filledFrom, kinds, listOf, record, textThat } from './record-codec';
 import {
   boolean,
   cents,
@@ -35,6 +35,7 @@ type Means = {
 };
 
 type DocumentOf<Name extends SectionName> = NonNullable<ContentToWrite[Name]>[number];
+type WrittenGlobals = DocumentOf<'globals'>;
 
 /**
  * How an editor writes a document of each section (ST-19): HTML is sanitised, addresses lead nowhere that runs anything,
@@ -60,7 +61,7 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
     columns: record({ kind: kind('columns'), left: column, right: column }),
   });
   const menu = navItems(3);
-  const notFound = record({ title: short, message: long, actions: links }, { image });
+  const notFound = record({}, { title: short, message: long, actions: links, image });
   const step = record({ title: short, text: long });
   const topic = record({ label: short, value: key });
   const email = textThat((value) => (value === '' || isEmail(value) ? E.right(value) : E.left('is no email address')));
@@ -76,7 +77,17 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
     pages: record({ slug, title: short, blocks: listOf(block, 200) }, { description: text(500), ...dates }),
     carousels: record({ page: short, headline: short, handles, ...colors }, { paragraph: long, ...ground, ...dates }),
     navigations: record({ handle: key, items: menu }, dates),
-    globals: record({ notFound }, { freeShippingMinimum: cents, ...dates }),
+    globals: filledFrom<WrittenGlobals>(
+      unwritten.globals,
+      record(
+        {},
+        {
+          notFound: filledFrom<WrittenGlobals['notFound']>(unwritten.globals.notFound, notFound),
+          freeShippingMinimum: cents,
+          ...dates,
+        },
+      ),
+    ),
     header: record(
       { logo: image, account: menu, help: menu, learn: menu, navigation: menu, searchPlaceholder: short },
       dates,

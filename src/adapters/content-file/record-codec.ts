@@ -36,6 +36,15 @@ export const record = <R extends Props, M extends Props = Readonly<Record<never,
   return new t.Type('record', (value): value is Whole<R, M> => E.isRight(validate(value, [])), validate, t.identity);
 };
 
+/** A record whose fields may each be absent: those of `standing` stand in for them. */
+export const filledFrom = <A extends object>(standing: A, codec: t.Type<Partial<A>, unknown>): t.Type<A, unknown> => {
+  const validate: t.Validate<unknown, A> = (value, context) => {
+    const read = codec.validate(value, context);
+    return E.isLeft(read) ? read : t.success({ ...standing, ...read.right });
+  };
+  return new t.Type(codec.name, (value): value is A => E.isRight(validate(value, [])), validate, t.identity);
+};
+
 /** One of several kinds of record, told apart by `kind`. */
 export const kinds = <A>(codecs: Readonly<Record<string, t.Decoder<unknown, A>>>): t.Type<A, unknown> => {
   const validate: t.Validate<unknown, A> = (value, context) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentReader } from '#adapters/content-file/read-content-file';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { unwritten } from '#domain/content/site-content';
 
 const read = contentReader({ sanitise: sanitiseHtml, isScene: (name) => name === 'bowl' });
 
@@ -29,6 +30,18 @@ describe('reading a content file', () => {
     expect(read({ pages: [page({ blocks })] }).sections.pages?.[0]?.document).toMatchObject({
       blocks: [{ html: '<p>Hi</p>' }],
     });
+  });
+
+  it.each([
+    ['a minimum alone', { freeShippingMinimum: 7500 }, { freeShippingMinimum: 7500, ...unwritten.globals }],
+    [
+      'a title alone',
+      { notFound: { title: 'Lost?' } },
+      { notFound: { ...unwritten.globals.notFound, title: 'Lost?' } },
+    ],
+    ['nothing', {}, unwritten.globals],
+  ])('takes globals of %s, and what stands unwritten for the rest (EN-23)', (_name, globals, document) => {
+    expect(read({ globals })).toEqual({ sections: { globals: [{ place: 'globals', document }] }, problems: [] });
   });
 
   it('makes drawings of scenes, and leaves what is to be fetched to be fetched', () => {
