@@ -9,7 +9,7 @@ import {
   boolean,
   cents,
   colors,
-  dates,
+  dated,
   ground,
   handles,
   imageCodec,
@@ -67,54 +67,44 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
   const email = textThat((value) => (value === '' || isEmail(value) ? E.right(value) : E.left('is no email address')));
   const accountPage = record({ slug: oneOf(accountPageSlugs), title: short }, { intro: long });
   const codecs: { readonly [Name in SectionName]: t.Type<DocumentOf<Name>, unknown> } = {
-    announcements: record({ id: key, text: short, sites: siteNames }, { link, ...dates }),
-    sitewideBanners: record(
-      { id: key, headline: short, ...colors },
-      { text: short, image, action: link, ...ground, ...dates },
-    ),
-    promotionBanners: record({ id: key, position, image, headline: short, action: link, sites: siteNames }, dates),
-    deals: record({ skus }, dates),
-    pages: record({ slug, title: short, blocks: listOf(block, 200) }, { description: text(500), ...dates }),
-    carousels: record({ page: short, headline: short, handles, ...colors }, { paragraph: long, ...ground, ...dates }),
-    navigations: record({ handle: key, items: menu }, dates),
+    announcements: dated({ id: key, text: short, sites: siteNames }, { link }),
+    sitewideBanners: dated({ id: key, headline: short, ...colors }, { text: short, image, action: link, ...ground }),
+    promotionBanners: dated({ id: key, position, image, headline: short, action: link, sites: siteNames }),
+    deals: dated({ skus }),
+    pages: dated({ slug, title: short, blocks: listOf(block, 200) }, { description: text(500) }),
+    carousels: dated({ page: short, headline: short, handles, ...colors }, { paragraph: long, ...ground }),
+    navigations: dated({ handle: key, items: menu }),
     globals: filledFrom<WrittenGlobals>(
       unwritten.globals,
-      record(
+      dated(
         {},
         {
           notFound: filledFrom<WrittenGlobals['notFound']>(unwritten.globals.notFound, notFound),
           freeShippingMinimum: cents,
-          ...dates,
         },
       ),
     ),
-    header: record(
-      { logo: image, account: menu, help: menu, learn: menu, navigation: menu, searchPlaceholder: short },
-      dates,
-    ),
-    footer: record(
-      {
-        columns: listOf(record({ title: short, links }), 12),
-        social: listOf(record({ name: short, url }), 20),
-        legal: links,
-        copyright: short,
-      },
-      dates,
-    ),
-    home: record(
+    header: dated({ logo: image, account: menu, help: menu, learn: menu, navigation: menu, searchPlaceholder: short }),
+    footer: dated({
+      columns: listOf(record({ title: short, links }), 12),
+      social: listOf(record({ name: short, url }), 20),
+      legal: links,
+      copyright: short,
+    }),
+    home: dated(
       { slides: listOf(slide, 12), steps: listOf(step, 12) },
-      { autoplay: boolean, giving: record({ headline: short, text: long, image }), ...dates },
+      { autoplay: boolean, giving: record({ headline: short, text: long, image }) },
     ),
-    highlight: record(highlight, { image, ...ground, ...dates }),
-    twoColumns: record({ left: column, right: column }, dates),
-    goodnessBox: record({ image, text: short, skus }, dates),
-    noResults: record({ title: short, message: long, suggestions: links, handles }, dates),
-    contact: record({ title: short, phone: maybeEmpty, hours: maybeEmpty, email, topics: listOf(topic, 50) }, dates),
-    accountPages: record(
+    highlight: dated(highlight, { image, ...ground }),
+    twoColumns: dated({ left: column, right: column }),
+    goodnessBox: dated({ image, text: short, skus }),
+    noResults: dated({ title: short, message: long, suggestions: links, handles }),
+    contact: dated({ title: short, phone: maybeEmpty, hours: maybeEmpty, email, topics: listOf(topic, 50) }),
+    accountPages: dated(
       { pages: listOf(accountPage, accountPageSlugs.length) },
-      { satisfactionGuarantee: record({ title: short, body: long }), ...dates },
+      { satisfactionGuarantee: record({ title: short, body: long }) },
     ),
-    welcome: record({ headline: short, text: long, action: link }, dates),
+    welcome: dated({ headline: short, text: long, action: link }),
   };
   return codecs;
 };

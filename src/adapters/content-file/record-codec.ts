@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import type { ContentProblem } from '#application/content/import-content';
 
-type Props = Readonly<Record<string, t.Mixed>>;
+export type Props = Readonly<Record<string, t.Mixed>>;
 type Whole<R extends Props, M extends Props> = { readonly [K in keyof R]: t.TypeOf<R[K]> } & {
   readonly [K in keyof M]?: t.TypeOf<M[K]>;
 };
