@@ -47,6 +47,9 @@ describe.each([
       const { part, email } = signup(page);
       await part.getByText('Enter a valid email address.').waitFor();
       expect(await email.inputValue()).toBe('pat at example.com');
+      await page.waitForFunction(() => scrollY > 0);
+      const place = await email.boundingBox();
+      expect(place?.y).toBeLessThan((page.viewportSize()?.height ?? 0) - (place?.height ?? 0));
       await typeAndSend(page, 'pat@example.com');
       await heading(page, 'Thank you').waitFor();
       await page.getByRole('link', { name: 'Back to the shop' }).click();

@@ -3,13 +3,13 @@ import type * as t from 'io-ts';
 import type { ContentToWrite, ImageOriginal } from '#application/ports/content-writer';
 import { isEmail } from '#domain/checkout/contact';
 import { accountPageSlugs } from '#domain/content/content-documents';
-import type { SectionName } from '#domain/content/site-content';
-import { kinds, listOf, record, textThat } from './record-codec';
+import { type SectionName, unwritten } from '#domain/content/site-content';
+import { filledFrom, kinds, listOf, record, textThat } from './record-codec';
 import {
   boolean,
   cents,
   colors,
-  dates,
+  dated,
   ground,
   handles,
   imageCodec,
@@ -35,6 +35,7 @@ type Means = {
 };
 
 type DocumentOf<Name extends SectionName> = NonNullable<ContentToWrite[Name]>[number];
+type WrittenGlobals = DocumentOf<'globals'>;
 
 /**
  * How an editor writes a document of each section (ST-19): HTML is sanitised, addresses lead nowhere that runs anything,
@@ -60,50 +61,50 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
     columns: record({ kind: kind('columns'), left: column, right: column }),
   });
   const menu = navItems(3);
-  const notFound = record({ title: short, message: long, actions: links }, { image });
+  const notFound = record({}, { title: short, message: long, actions: links, image });
   const step = record({ title: short, text: long });
   const topic = record({ label: short, value: key });
   const email = textThat((value) => (value === '' || isEmail(value) ? E.right(value) : E.left('is no email address')));
   const accountPage = record({ slug: oneOf(accountPageSlugs), title: short }, { intro: long });
   const codecs: { readonly [Name in SectionName]: t.Type<DocumentOf<Name>, unknown> } = {
-    announcements: record({ id: key, text: short, sites: siteNames }, { link, ...dates }),
-    sitewideBanners: record(
-      { id: key, headline: short, ...colors },
-      { text: short, image, action: link, ...ground, ...dates },
+    announcements: dated({ id: key, text: short, sites: siteNames }, { link }),
+    sitewideBanners: dated({ id: key, headline: short, ...colors }, { text: short, image, action: link, ...ground }),
+    promotionBanners: dated({ id: key, position, image, headline: short, action: link, sites: siteNames }),
+    deals: dated({ skus }),
+    pages: dated({ slug, title: short, blocks: listOf(block, 200) }, { description: text(500) }),
+    carousels: dated({ page: short, headline: short, handles, ...colors }, { paragraph: long, ...ground }),
+    navigations: dated({ handle: key, items: menu }),
+    globals: filledFrom<WrittenGlobals>(
+      unwritten.globals,
+      dated(
+        {},
+        {
+          notFound: filledFrom<WrittenGlobals['notFound']>(unwritten.globals.notFound, notFound),
+          freeShippingMinimum: cents,
+        },
+      ),
     ),
-    promotionBanners: record({ id: key, position, image, headline: short, action: link, sites: siteNames }, dates),
-    deals: record({ skus }, dates),
-    pages: record({ slug, title: short, blocks: listOf(block, 200) }, { description: text(500), ...dates }),
-    carousels: record({ page: short, headline: short, handles, ...colors }, { paragraph: long, ...ground, ...dates }),
-    navigations: record({ handle: key, items: menu }, dates),
-    globals: record({ notFound }, { freeShippingMinimum: cents, ...dates }),
-    header: record(
-      { logo: image, account: menu, help: menu, learn: menu, navigation: menu, searchPlaceholder: short },
-      dates,
-    ),
-    footer: record(
-      {
-        columns: listOf(record({ title: short, links }), 12),
-        social: listOf(record({ name: short, url }), 20),
-        legal: links,
-        copyright: short,
-      },
-      dates,
-    ),
-    home: record(
+    header: dated({ logo: image, account: menu, help: menu, learn: menu, navigation: menu, searchPlaceholder: short }),
+    footer: dated({
+      columns: listOf(record({ title: short, links }), 12),
+      social: listOf(record({ name: short, url }), 20),
+      legal: links,
+      copyright: short,
+    }),
+    home: dated(
       { slides: listOf(slide, 12), steps: listOf(step, 12) },
-      { autoplay: boolean, giving: record({ headline: short, text: long, image }), ...dates },
+      { autoplay: boolean, giving: record({ headline: short, text: long, image }) },
     ),
-    highlight: record(highlight, { image, ...ground, ...dates }),
-    twoColumns: record({ left: column, right: column }, dates),
-    goodnessBox: record({ image, text: short, skus }, dates),
-    noResults: record({ title: short, message: long, suggestions: links, handles }, dates),
-    contact: record({ title: short, phone: maybeEmpty, hours: maybeEmpty, email, topics: listOf(topic, 50) }, dates),
-    accountPages: record(
+    highlight: dated(highlight, { image, ...ground }),
+    twoColumns: dated({ left: column, right: column }),
+    goodnessBox: dated({ image, text: short, skus }),
+    noResults: dated({ title: short, message: long, suggestions: links, handles }),
+    contact: dated({ title: short, phone: maybeEmpty, hours: maybeEmpty, email, topics: listOf(topic, 50) }),
+    accountPages: dated(
       { pages: listOf(accountPage, accountPageSlugs.length) },
-      { satisfactionGuarantee: record({ title: short, body: long }), ...dates },
+      { satisfactionGuarantee: record({ title: short, body: long }) },
     ),
-    welcome: record({ headline: short, text: long, action: link }, dates),
+    welcome: dated({ headline: short, text: long, action: link }),
   };
   return codecs;
 };

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import type { ContentProblem } from '#application/content/import-content';
 
-type Props = Readonly<Record<string, t.Mixed>>;
+export type Props = Readonly<Record<string, t.Mixed>>;
 type Whole<R extends Props, M extends Props> = { readonly [K in keyof R]: t.TypeOf<R[K]> } & {
   readonly [K in keyof M]?: t.TypeOf<M[K]>;
 };
@@ -34,6 +34,15 @@ export const record = <R extends Props, M extends Props = Readonly<Record<never,
     return errors.length > 0 ? t.failures(errors) : t.success(decoded as Whole<R, M>);
   };
   return new t.Type('record', (value): value is Whole<R, M> => E.isRight(validate(value, [])), validate, t.identity);
+};
+
+/** A record whose fields may each be absent: those of `standing` stand in for them. */
+export const filledFrom = <A extends object>(standing: A, codec: t.Type<Partial<A>, unknown>): t.Type<A, unknown> => {
+  const validate: t.Validate<unknown, A> = (value, context) => {
+    const read = codec.validate(value, context);
+    return E.isLeft(read) ? read : t.success({ ...standing, ...read.right });
+  };
+  return new t.Type(codec.name, (value): value is A => E.isRight(validate(value, [])), validate, t.identity);
 };
 
 /** One of several kinds of record, told apart by `kind`. */

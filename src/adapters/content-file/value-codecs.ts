@@ -4,9 +4,10 @@ import type { RemoteImage } from '#application/content/import-content';
 import type { ImageOriginal } from '#application/ports/content-writer';
 import { reservedSegments, slug as slugged } from '#domain/catalog/slug';
 import { type BrandColor, brandColors, type NavItem } from '#domain/content/content-documents';
+import type { Dated } from '#domain/content/shown-dates';
 import { type Money, money } from '#domain/money';
 import { type Site, sites } from '#domain/site';
-import { listOf, record, textThat } from './record-codec';
+import { listOf, type Props, record, textThat } from './record-codec';
 
 const control = /[\p{Cc}\u2028\u2029]/u;
 
@@ -43,7 +44,26 @@ export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown
     return found === undefined ? E.left(`is none of ${values.join(', ')}`) : E.right(found);
   });
 
-export const dates = { startsAt: instantText, endsAt: instantText };
+const dates = { startsAt: instantText, endsAt: instantText };
+
+/** A document with dates of its own; refused where it ends before it could be shown. */
+export const dated = <R extends Props, M extends Props = Readonly<Record<never, never>>>(
+  there: R,
+  maybe: M = {} as M,
+) => {
+  const codec = record(there, { ...maybe, ...dates });
+  const validate: typeof codec.validate = (value, context) => {
+    const read = codec.validate(value, context);
+    if (E.isLeft(read)) return read;
+    const { startsAt, endsAt }: Dated = read.right;
+    const isEverShown = startsAt === undefined || endsAt === undefined || Date.parse(startsAt) < Date.parse(endsAt);
+    return isEverShown
+      ? read
+      : t.failure(endsAt, t.appendContext(context, 'endsAt', instantText, endsAt), 'is not after startsAt');
+  };
+  return new t.Type('document', codec.is, validate, codec.encode);
+};
+
 export const colors = { copyColor: oneOf(['light', 'dark'] as const) };
 export const ground = { backgroundColor: oneOf(Object.keys(brandColors) as readonly BrandColor[]) };
 

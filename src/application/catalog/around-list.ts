@@ -1,6 +1,7 @@
 import * as T from 'fp-ts/Task';
 import type { PromotionBanner } from '#domain/content/content-sections';
 import { unwritten } from '#domain/content/site-content';
+import { suggestedArticles } from '#domain/search/suggested-articles';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
@@ -25,17 +26,22 @@ export class AroundList {
     return byPosition(settled(this.content.promotionBanners(this.clock()), [], afterDeals));
   }
 
-  /** UI-12, API-63. Of products that cannot be had there are none. */
-  nothingFound(): T.Task<NothingFound> {
+  /**
+   * UI-12, API-63: the articles that a search names, then what editors propose. Of products and articles that cannot be
+   * had there are none.
+   */
+  nothingFound(search = '', repaired = search): T.Task<NothingFound> {
     return async () => {
-      const { message, suggestions, handles } = await settled(
-        this.content.noResults(this.clock()),
-        unwritten.noResults,
-        afterDeals / 2,
-      )();
+      const at = this.clock();
+      const [{ message, suggestions, handles }, pages] = await Promise.all([
+        settled(this.content.noResults(at), unwritten.noResults, afterDeals / 2)(),
+        search === '' ? [] : settled(this.content.pages(at), [], afterDeals / 2)(),
+      ]);
+      const articles = suggestedArticles(search, pages, repaired);
+      const others = suggestions.filter(({ url }) => !articles.some((article) => article.url === url));
       const products =
         handles.length === 0 ? [] : await settled(this.products.byHandles(handles), [], afterDeals / 2)();
-      return { message, suggestions, products: products.map(forCard) };
+      return { message, suggestions: [...articles, ...others], products: products.map(forCard) };
     };
   }
 }

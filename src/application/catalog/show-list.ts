@@ -4,7 +4,7 @@ import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import type { FilterGroup, FilterOption, Species } from '#domain/catalog/taxonomy';
 import { listTrail, speciesLabel } from '#domain/catalog/trail';
 import { variantPath } from '#domain/catalog/variant-url';
-import { type ListingQuery, pageSize } from '#domain/search/listing';
+import { type Listing, type ListingQuery, pageSize } from '#domain/search/listing';
 import type { ListingParameters } from '#domain/search/listing-url';
 import { offeredSorts, parseListingQuery } from '#domain/search/read-listing-url';
 import type { Listings } from '../ports/listings';
@@ -115,7 +115,7 @@ export class ShowList implements PageUseCase<ListScreenData> {
       total: listing.total,
       products: listing.products.map(forCard),
       facets: listing.facets,
-      ...(await this.around(listing.total, query)),
+      ...(await this.around(listing, query)),
     };
     const { trail } = screen;
     const head: PageTitle = search
@@ -125,8 +125,8 @@ export class ShowList implements PageUseCase<ListScreenData> {
   }
 
   /** Banners are among the products of a first page; results of a search stand alone. */
-  private async around(total: number, { page, search }: ListingQuery): Promise<Around> {
-    if (total === 0) return { promotions: [], nothingFound: await this.aroundList.nothingFound()() };
+  private async around({ total, didYouMean }: Listing, { page, search }: ListingQuery): Promise<Around> {
+    if (total === 0) return { promotions: [], nothingFound: await this.aroundList.nothingFound(search, didYouMean)() };
     return { promotions: page === 1 && search === undefined ? await this.aroundList.promotions()() : [] };
   }
 

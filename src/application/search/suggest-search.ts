@@ -69,12 +69,13 @@ export class SuggestSearchService implements SuggestSearch {
         settled(this.content.pages(this.clock()), [])(),
       ]);
       const meant = found.didYouMean ?? query;
+      const isKnown = meant === query && found.products.length > 0;
       return {
         query,
         ...(found.didYouMean === undefined ? {} : { didYouMean: found.didYouMean }),
         products: found.products.flatMap(suggestedProduct(query)),
         categories: suggestedCategories(meant, lists, this.identity.site),
-        articles: suggestedArticles(meant, pages),
+        articles: suggestedArticles(query, pages, isKnown ? undefined : meant),
       };
     };
   }

@@ -22,6 +22,10 @@ const isNearly = (word: string, typed: string): boolean =>
 export const meansWord = (text: string, typed: string): boolean =>
   searchWords(text).some((word) => isTyped(word, typed));
 
+/** As `meansWord`, typing errors forgiven. */
+export const nearlyMeansWord = (text: string, typed: string): boolean =>
+  searchWords(text).some((word) => isTyped(word, typed) || isNearly(word, typed));
+
 /** The words of a query that say something. */
 export const sayingWords = (query: string): readonly string[] =>
   searchWords(query).filter((word) => !isEmptyWord(word));

@@ -7,7 +7,7 @@ type Props = {
   readonly image: CmsImage;
   readonly sizes: string;
   /** The first picture of a page. */
-  readonly eager?: boolean;
+  readonly eager?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ const askAhead = ({ source, narrow }: CmsImage, sizes: string): void => {
  * An editor's picture in a box of 16 to 9; on a phone the one that was composed for it, where there is one, in a taller box.
  * The box has a tint until the picture is there.
  */
-export const ArtImage = ({ image, sizes, eager = false, className = '' }: Props) => {
+export const ArtImage = ({ image, sizes, eager, className = '' }: Props) => {
   const { source, alt, narrow } = image;
   if (eager) askAhead(image, sizes);
   return (

@@ -11,12 +11,14 @@ type Props = {
   readonly headline: string;
   readonly image?: CmsImage | undefined;
   readonly actions: readonly Link[];
+  /** Its picture is the first of the page. */
+  readonly eager?: boolean | undefined;
   /** What is said under the headline. */
   readonly children: ReactNode;
 };
 
 /** A picture beside words that lead somewhere, on a ground of its own. */
-export const Highlight = ({ colors, headline, image, actions, children }: Props) => (
+export const Highlight = ({ colors, headline, image, actions, eager, children }: Props) => (
   <section {...ground(colors, styles.highlight)}>
     <div className={styles.text}>
       <h2>{headline}</h2>
@@ -35,6 +37,8 @@ export const Highlight = ({ colors, headline, image, actions, children }: Props)
         </p>
       )}
     </div>
-    {image && <ArtImage image={image} sizes="(min-width: 960px) 600px, 92vw" className={styles.picture} />}
+    {image && (
+      <ArtImage image={image} sizes="(min-width: 960px) 600px, 92vw" eager={eager} className={styles.picture} />
+    )}
   </section>
 );

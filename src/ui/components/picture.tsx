@@ -23,12 +23,14 @@ type Shown = {
   /** The widest rendition that its place can ask for, with twice the density in mind. */
   readonly largest?: (typeof widths)[number];
   /** The first picture of a page: loaded at once, and before others. */
-  readonly eager?: boolean;
+  readonly eager?: boolean | undefined;
+  /** Beside the first picture: loaded at once too, but after it. */
+  readonly soon?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
 /** A picture in every width that its place may need; its room is kept before it is there. */
-export const Picture = ({ source, alt, sizes, width, height, largest = 640, eager = false, className }: Shown) => {
+export const Picture = ({ eager, soon, source, alt, sizes, width, height, largest = 640, className }: Shown) => {
   return (
     <img
       src={pictureUrl(source, largest)}
@@ -37,9 +39,10 @@ export const Picture = ({ source, alt, sizes, width, height, largest = 640, eage
       alt={alt}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || soon ? 'eager' : 'lazy'}
       decoding={eager ? 'sync' : 'async'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      // React preloads whatever is neither lazy nor low.
+      fetchPriority={eager ? 'high' : soon ? 'low' : 'auto'}
       className={className}
     />
   );

@@ -23,7 +23,10 @@ type Props = {
   readonly product: ListingProduct;
   readonly search?: string | undefined;
   readonly category?: CategoryParts | undefined;
-  readonly eager?: boolean;
+  /** Its picture is the first of the page. */
+  readonly eager?: boolean | undefined;
+  /** Its picture is seen beside the first. */
+  readonly soon?: boolean | undefined;
   /** Stands for the product's title in the card. */
   readonly title?: ReactNode;
   /** What the browser is told of the picture's width. */
@@ -35,7 +38,8 @@ export const ProductCard = observer(function ProductCard({
   product,
   search,
   category,
-  eager = false,
+  eager,
+  soon,
   sizes,
   title,
 }: Props) {
@@ -64,6 +68,7 @@ export const ProductCard = observer(function ProductCard({
           height={320}
           sizes={sizes ?? '(min-width: 1280px) 280px, (min-width: 768px) 30vw, 46vw'}
           eager={eager}
+          soon={soon}
         />
         <div className={styles.badges}>
           <BadgeList badges={cardBadges(purchase.shown)} />

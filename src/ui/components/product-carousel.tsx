@@ -18,6 +18,8 @@ type Props = Partial<Colored> & {
   readonly headline: string;
   readonly paragraph?: string;
   readonly products: readonly ListingProduct[];
+  /** Nothing above it has a picture. */
+  readonly eager?: boolean;
 };
 
 /** Products in a row, 12 px apart: 1, 2, 2.5 or 3 at a time, on by one every 5 s (UI-17 to UI-20). */
@@ -26,6 +28,7 @@ export const ProductCarousel = ({
   headline,
   paragraph,
   products,
+  eager,
   backgroundColor,
   copyColor = 'dark',
 }: Props) => {
@@ -49,9 +52,13 @@ export const ProductCarousel = ({
         <CarouselControls controls={controls} autoplays={products.length > 1} of={headline} />
       </div>
       <ul className={styles.track} ref={controls.track} aria-labelledby={headingId}>
-        {products.map((product) => (
+        {products.map((product, index) => (
           <li key={product.id} className={styles.slide}>
-            <ProductCard product={product} sizes="(min-width: 1200px) 380px, (min-width: 780px) 45vw, 90vw" />
+            <ProductCard
+              product={product}
+              sizes="(min-width: 1200px) 380px, (min-width: 780px) 45vw, 90vw"
+              eager={eager && index === 0}
+            />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import type { ShownCarousel } from '#application/content/shown-carousels';
 import { ProductCarousel } from './product-carousel';
 
-type Props = { readonly name: string; readonly carousels: readonly ShownCarousel[] };
+type Props = { readonly name: string; readonly carousels: readonly ShownCarousel[]; readonly eager?: boolean };
 
 /** The carousels that editors put on a page. */
-export const ProductCarousels = ({ name, carousels }: Props) =>
-  carousels.map(({ content: { headline, paragraph, backgroundColor, copyColor }, products }) => (
+export const ProductCarousels = ({ name, carousels, eager = false }: Props) =>
+  carousels.map(({ content: { headline, paragraph, backgroundColor, copyColor }, products }, index) => (
     <ProductCarousel
       key={headline}
       name={name}
@@ -14,5 +14,6 @@ export const ProductCarousels = ({ name, carousels }: Props) =>
       {...(backgroundColor === undefined ? {} : { backgroundColor })}
       copyColor={copyColor}
       products={products}
+      eager={eager && index === 0}
     />
   ));

@@ -4,9 +4,11 @@ import buttons from './button.module.css';
 import { ShopLink } from './shop-link';
 import styles from './two-columns.module.css';
 
-const OneColumn = ({ column: { headline, paragraph, image, action } }: { readonly column: Column }) => (
+type ColumnProps = { readonly column: Column; readonly eager?: boolean | undefined };
+
+const OneColumn = ({ column: { headline, paragraph, image, action }, eager }: ColumnProps) => (
   <section className={styles.column}>
-    {image && <ArtImage image={image} sizes="(min-width: 768px) 46vw, 92vw" className={styles.picture} />}
+    {image && <ArtImage image={image} sizes="(min-width: 768px) 46vw, 92vw" eager={eager} className={styles.picture} />}
     <div className={styles.text}>
       <h2 className={styles.headline}>{headline}</h2>
       <p>{paragraph}</p>
@@ -19,10 +21,15 @@ const OneColumn = ({ column: { headline, paragraph, image, action } }: { readonl
   </section>
 );
 
+type Props = Pick<Columns, 'left' | 'right'> & {
+  /** The first picture in them is the first of the page. */
+  readonly eager?: boolean | undefined;
+};
+
 /** Two of a kind, side by side from 768 px. */
-export const TwoColumns = ({ left, right }: Pick<Columns, 'left' | 'right'>) => (
+export const TwoColumns = ({ left, right, eager }: Props) => (
   <div className={styles.columns}>
-    <OneColumn column={left} />
-    <OneColumn column={right} />
+    <OneColumn column={left} eager={eager} />
+    <OneColumn column={right} eager={eager && !left.image} />
   </div>
 );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentReader } from '#adapters/content-file/read-content-file';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { unwritten } from '#domain/content/site-content';
 
 const read = contentReader({ sanitise: sanitiseHtml, isScene: (name) => name === 'bowl' });
 
@@ -29,6 +30,23 @@ describe('reading a content file', () => {
     expect(read({ pages: [page({ blocks })] }).sections.pages?.[0]?.document).toMatchObject({
       blocks: [{ html: '<p>Hi</p>' }],
     });
+  });
+
+  it.each([
+    ['a minimum alone', { freeShippingMinimum: 7500 }, { freeShippingMinimum: 7500, ...unwritten.globals }],
+    [
+      'a title alone',
+      { notFound: { title: 'Lost?' } },
+      { notFound: { ...unwritten.globals.notFound, title: 'Lost?' } },
+    ],
+    ['nothing', {}, unwritten.globals],
+  ])('takes globals of %s, and what stands unwritten for the rest (EN-23)', (_name, globals, document) => {
+    expect(read({ globals })).toEqual({ sections: { globals: [{ place: 'globals', document }] }, problems: [] });
+  });
+
+  it('takes a document that is shown for a second', () => {
+    const dates = { startsAt: '2026-12-01T00:00:00-05:00', endsAt: '2026-12-01T05:00:01Z' };
+    expect(read({ pages: [page(dates)] }).problems).toEqual([]);
   });
 
   it('makes drawings of scenes, and leaves what is to be fetched to be fetched', () => {
@@ -74,6 +92,18 @@ describe('reading a content file', () => {
       /no date/,
     ],
     ['a date that is none', { pages: [page({ endsAt: '2026-13-45T07:00:00Z' })] }, 'pages[0].endsAt', /no date/],
+    [
+      'a document that ends before it starts',
+      { pages: [page({ startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' })] },
+      'pages[0].endsAt',
+      /not after startsAt/,
+    ],
+    [
+      'globals that end as they start, each in a time zone of its own',
+      { globals: { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-01T01:00:00+01:00' } },
+      'globals.endsAt',
+      /not after startsAt/,
+    ],
     [
       'a price that is no whole number of cents',
       { globals: { notFound: { title: 'A', message: 'B', actions: [] }, freeShippingMinimum: 49.95 } },

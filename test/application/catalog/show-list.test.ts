@@ -137,6 +137,18 @@ describe('around the products of a list', () => {
     expect(await listed('/products')).not.toHaveProperty('nothingFound');
   });
 
+  it('are the articles that a search names, before what editors propose, where there are no products', async () => {
+    const pages = [
+      { slug: 'returns', title: 'Returns and refunds', blocks: [] },
+      { slug: 'dogs', title: 'Dogs and wolves', blocks: [] },
+    ];
+    const { shop } = await aSite({ products: [liked], content: { ...content, pages } });
+    const proposed = async (url: string) =>
+      pageOf(await shop.showList.execute(asked(url))()).screen.nothingFound?.suggestions.map(({ text }) => text);
+    expect(await proposed('/products?search=retuns')).toEqual(['Returns and refunds', 'Dog']);
+    expect(await proposed('/products/dog/flavor/lamb')).toEqual(['Dog']);
+  });
+
   it('carry the badge of a deal (API-57)', async () => {
     const { products } = await listed('/products');
     expect(products.flatMap(({ variants }) => variants.map(({ badges }) => badges))).toEqual([['deal']]);

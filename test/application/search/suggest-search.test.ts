@@ -61,6 +61,21 @@ describe('suggesting while a search is typed', () => {
     expect(categories).toEqual([{ text: 'Kitten for cats', url: '/products/cat/pet-age/kitten' }]);
   });
 
+  it('finds a page by its name, which no product has, typing errors or not', async () => {
+    const help: ContentToWrite['pages'] = [
+      { slug: 'shipping', title: 'Shipping', blocks: [] },
+      { slug: 'pate', title: 'About pate', blocks: [] },
+    ];
+    const shining = aProductNamed('Shiny Coat Pate', { description: 'Shines.' });
+    const shop = await memoryShop({ products: [shining], content: someContent({ pages: help }) });
+    const suggest = new SuggestSearchService({ site: 'DTC' }, shop.listings, shop.content, shop.clock);
+    const found = await suggest.execute('shiping')();
+    expect(found.didYouMean).toBe('shines');
+    expect(found.articles).toEqual([{ text: 'Shipping', url: '/shipping' }]);
+    expect((await suggest.execute('shipping')()).articles).toEqual(found.articles);
+    expect((await suggest.execute('paet')()).articles).toEqual([{ text: 'About pate', url: '/pate' }]);
+  });
+
   it('reads a text as the search does', async () => {
     const suggest = await suggestOn();
     expect((await suggest.execute(`  pup\u0000 ${'x'.repeat(300)}`)()).query.length).toBeLessThanOrEqual(100);

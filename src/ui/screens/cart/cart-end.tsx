@@ -8,6 +8,6 @@ type Props = { readonly isEmpty: boolean; readonly carousels: readonly ShownCaro
 export const CartEnd = ({ isEmpty, carousels = [] }: Props) => (
   <>
     {isEmpty && <EmptyCart />}
-    <ProductCarousels name="Cart" carousels={carousels} />
+    <ProductCarousels name="Cart" carousels={carousels} eager={isEmpty} />
   </>
 );

@@ -25,7 +25,7 @@ export const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'searc
           ))}
         </p>
       </div>
-      <ProductCarousel name="SRP" headline="What other pets like" products={products} />
+      <ProductCarousel name="SRP" headline="What other pets like" products={products} eager />
     </>
   );
 };

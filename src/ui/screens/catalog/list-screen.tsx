@@ -24,6 +24,9 @@ const foundCard = later(() => import('../../components/found-card').then((part) 
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 
+/** As many as stand side by side where the page is widest. */
+const firstRow = 3;
+
 const countOf = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'}`;
 
 /** What is awaited takes the room that it will need, so that nothing below it moves, and a place on the page is one. */
@@ -84,6 +87,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                         search: data.search,
                         category: data.category,
                         eager: index === 0,
+                        soon: index < firstRow,
                         sizes: cardSizes,
                       }}
                     />

@@ -1,5 +1,6 @@
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { Sort } from '#domain/search/listing';
+import buttons from '../../components/button.module.css';
 import styles from './list-screen.module.css';
 
 const labels: Readonly<Record<Sort, string>> = {
@@ -20,22 +21,27 @@ type Props = {
 
 /** In which order; of a search, featured is the best match first. */
 export const SortSelect = ({ data, form, onSort }: Props) => (
-  <label className={styles.sort}>
-    <span>Sort by</span>
-    <select
-      name="sort"
-      form={form}
-      value={data.sort}
-      onChange={({ target }) => {
-        const sort = data.sorts.find((one) => one === target.value);
-        if (sort) onSort(sort);
-      }}
-    >
-      {data.sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {sort === 'featured' && data.search !== undefined ? 'Best match' : labels[sort]}
-        </option>
-      ))}
-    </select>
-  </label>
+  <div className={styles.sort}>
+    <label>
+      <span>Sort by</span>
+      <select
+        name="sort"
+        form={form}
+        value={data.sort}
+        onChange={({ target }) => {
+          const sort = data.sorts.find((one) => one === target.value);
+          if (sort) onSort(sort);
+        }}
+      >
+        {data.sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'featured' && data.search !== undefined ? 'Best match' : labels[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+    <button type="submit" form={form} className={`without-script ${buttons.secondary}`}>
+      Sort
+    </button>
+  </div>
 );

@@ -10,7 +10,15 @@ import { SiteIndex } from './site-index-list';
 
 const contactForm = later(() => import('./contact-form-part').then((part) => part.ContactForm));
 
-const BlockPart = ({ block }: { readonly block: Block }) => {
+/** Further down than so many blocks no page shows a picture before it is scrolled. */
+const firstView = 3;
+
+const hasPicture = (block: Block): boolean =>
+  block.kind === 'columns' ? Boolean(block.left.image ?? block.right.image) : 'image' in block;
+
+type BlockProps = { readonly block: Block; readonly eager: boolean };
+
+const BlockPart = ({ block, eager }: BlockProps) => {
   switch (block.kind) {
     case 'text':
       return (
@@ -33,24 +41,25 @@ const BlockPart = ({ block }: { readonly block: Block }) => {
       );
     case 'feature':
       return (
-        <Highlight colors={block} headline={block.headline} image={block.image} actions={block.actions}>
+        <Highlight colors={block} headline={block.headline} image={block.image} actions={block.actions} eager={eager}>
           <SanitisedHtml html={block.html} className={styles.prose} />
         </Highlight>
       );
     case 'highlight':
       return (
-        <Highlight colors={block} headline={block.headline} image={block.image} actions={block.actions}>
+        <Highlight colors={block} headline={block.headline} image={block.image} actions={block.actions} eager={eager}>
           <p>{block.paragraph}</p>
         </Highlight>
       );
     case 'columns':
-      return <TwoColumns left={block.left} right={block.right} />;
+      return <TwoColumns left={block.left} right={block.right} eager={eager} />;
   }
 };
 
 /** A page that an editor wrote (RT-08 to RT-13, RT-16). */
 export const ContentScreen = ({ data }: { readonly data: ContentScreenData }) => {
   const { page, index, contact, posted } = data;
+  const pictured = page.blocks.findIndex(hasPicture);
   return (
     <div className={styles.screen}>
       <header className={index ? styles.wide : styles.narrow}>
@@ -59,8 +68,8 @@ export const ContentScreen = ({ data }: { readonly data: ContentScreenData }) =>
       </header>
       {contact && contact.topics.length > 0 && <Later part={contactForm} with={{ contact, posted }} />}
       {index && <SiteIndex sections={index} />}
-      {page.blocks.map((block) => (
-        <BlockPart key={JSON.stringify(block)} block={block} />
+      {page.blocks.map((block, place) => (
+        <BlockPart key={JSON.stringify(block)} block={block} eager={place === pictured && place < firstView} />
       ))}
     </div>
   );

@@ -32,7 +32,15 @@ export const EmailSignup = observer(function EmailSignup({ posted }: Props) {
         </div>
         <div role="status">{state === 'sent' && <p className={styles.thanks}>Thank you, you are on the list.</p>}</div>
         {state !== 'sent' && (
-          <form ref={form} method="post" action="/email-signup" className={styles.form} noValidate onSubmit={submit}>
+          // Refused without script, the page opens where it says so.
+          <form
+            ref={form}
+            method="post"
+            action="/email-signup#signup"
+            className={styles.form}
+            noValidate
+            onSubmit={submit}
+          >
             <TextField
               label="Email"
               name="email"

@@ -100,7 +100,13 @@ describe('the form for news without script', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('value="pat at &lt;example&gt;"');
     expect(refused.body).toContain('Enter a valid email address.');
-    expect(refused.body).toMatch(/<form[^>]*action="\/email-signup"/);
+    expect(refused.body).toMatch(/<form[^>]*action="\/email-signup[#"]/);
+  });
+
+  it('opens the page that it comes back to at itself', async () => {
+    const { body } = await post('/email-signup', { email: 'pat' });
+    const fragment = /<form[^>]*action="\/email-signup#([\w-]+)"/.exec(body)?.[1];
+    expect(body).toContain(` id="${fragment}"`);
   });
 
   it('is limited as the call is', async () => {

@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LineId } from '#domain/cart/contents';
 import { aCart, aCartLine, aLineContents } from '../../../builders';
-import { aPage, aShop, someModels } from '../../builders';
+import { aPage, aShop, aSoldProduct, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
@@ -38,6 +38,17 @@ describe('the cart page', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Remove Adult/ }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined());
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  });
+
+  it('loads the first picture beside an empty cart at once, and none before the lines of a filled one', async () => {
+    const content = { page: 'Cart', headline: 'Liked', handles: [], copyColor: 'dark' as const };
+    const carousels = [{ content, products: [aSoldProduct()] }];
+    const loading = () => screen.getByRole('article').querySelector('img')?.getAttribute('loading');
+    await renderShop('/cart', aPage({ kind: 'cart' as const, cart: aCart({ lines: [] }), carousels }));
+    expect(loading()).toBe('eager');
+    cleanup();
+    await renderShop('/cart', aPage({ kind: 'cart' as const, cart, carousels }));
+    expect(loading()).toBe('lazy');
   });
 
   it('keeps the checkout closed while a line is out of stock', async () => {

@@ -8,6 +8,14 @@ import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
 
+/** How the pictures of the first cards are loaded, and how soon. */
+const loadingOf = (cards: number) =>
+  screen
+    .getAllByRole('article')
+    .slice(0, cards)
+    .map((card) => card.querySelector('img'))
+    .map((picture) => [picture?.getAttribute('loading'), picture?.getAttribute('fetchpriority')]);
+
 const two = [aSoldProduct(), aSoldProduct({ id: 'product-2' as ProductId, title: 'Puppy Salmon Dry Dog Food' })];
 
 describe('a list', () => {
@@ -30,6 +38,29 @@ describe('a list', () => {
     expect(screen.getByText('Try again.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Dog food' }).getAttribute('href')).toBe('/products/dog');
     expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('loads the pictures of the first row at once, the first of them before all others', async () => {
+    const four = [1, 2, 3, 4].map((index) => aSoldProduct({ id: `product-${index}` as ProductId }));
+    await renderShop('/products', aPage(aList({ total: 4, products: four })));
+    expect(loadingOf(4)).toEqual([
+      ['eager', 'high'],
+      ['eager', 'low'],
+      ['eager', 'low'],
+      ['lazy', 'auto'],
+    ]);
+  });
+
+  it('loads the first picture of what it proposes instead of nothing at once', async () => {
+    const nothingFound = { message: 'Try again.', suggestions: [], products: two };
+    await renderShop(
+      '/products?search=zebra',
+      aPage(aList({ kind: 'search', search: 'zebra', products: [], total: 0, nothingFound })),
+    );
+    expect(loadingOf(2)).toEqual([
+      ['eager', 'high'],
+      ['lazy', 'auto'],
+    ]);
   });
 
   it('has an editor’s banner before the product of its position (API-56)', async () => {
@@ -69,6 +100,17 @@ describe('a list', () => {
     expect(filters?.getAttribute('method')).toBe('get');
     expect(boxes.map(({ name, value }) => `${name}=${value}`)).toEqual(['pet-age=puppy', 'pet-age=adult-dog']);
     expect(filters?.querySelector<HTMLInputElement>('[name=search]')?.value).toBe('beef');
+  });
+});
+
+describe('sorting a list', () => {
+  it('has a button of its own beside it, for where there is no script', async () => {
+    await renderShop('/products', aPage(aList()));
+    const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sort' });
+    expect(button.parentElement?.contains(sort)).toBe(true);
+    expect([button.type, button.className]).toEqual(['submit', expect.stringContaining('without-script')]);
+    expect([button.form?.id, button.form?.getAttribute('action')]).toEqual([sort.form?.id, '/products']);
   });
 });
 
