@@ -1,5 +1,5 @@
 import type { ListingProduct } from '#domain/catalog/product';
-import type { Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
 import type { Crumb } from '#domain/catalog/trail';
 import type { CategoryParts } from '#domain/catalog/variant-selection';
 import type { Link } from '#domain/content/content-documents';

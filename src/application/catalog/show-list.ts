@@ -1,7 +1,8 @@
 import * as O from 'fp-ts/Option';
 import type { ListingProduct } from '#domain/catalog/product';
 import { type ProductPath, productPath } from '#domain/catalog/product-path';
-import type { FilterGroup, FilterOption, Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
+import type { FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
 import { listTrail, speciesLabel } from '#domain/catalog/trail';
 import { variantPath } from '#domain/catalog/variant-url';
 import { type Listing, type ListingQuery, pageSize } from '#domain/search/listing';

@@ -1,7 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import type { Product } from '#domain/catalog/product';
 import { reservedSegments } from '#domain/catalog/slug';
-import { allSpecies, filterGroups } from '#domain/catalog/taxonomy';
+import { allSpecies } from '#domain/catalog/species';
+import { filterGroups } from '#domain/catalog/taxonomy';
 import { variantPath } from '#domain/catalog/variant-url';
 import { showsPrices } from '#domain/site';
 import type { Clock } from '../ports/clock';

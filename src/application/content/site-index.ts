@@ -1,5 +1,6 @@
 import type { Task } from 'fp-ts/Task';
-import { allSpecies, offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import { allSpecies, type Species } from '#domain/catalog/species';
+import { offeredGroups } from '#domain/catalog/taxonomy';
 import type { Link } from '#domain/content/content-documents';
 import type { Facet } from '#domain/search/listing';
 import type { Site } from '#domain/site';

@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { ListingProduct } from '#domain/catalog/product';
-import { allSpecies } from '#domain/catalog/taxonomy';
+import { allSpecies } from '#domain/catalog/species';
 import { selectVariant } from '#domain/catalog/variant-selection';
 import { variantPath } from '#domain/catalog/variant-url';
 import type { Link } from '#domain/content/content-documents';

@@ -1,7 +1,7 @@
 import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
 import { toPounds } from '#domain/shipping/weight';
 import type { Nutrition, Variant } from './product';
-import type { Species } from './taxonomy';
+import type { Species } from './species';
 
 export const activities = ['low', 'moderate', 'high'] as const;
 export type Activity = (typeof activities)[number];

@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site';
-import { type FilterGroup, type FilterOption, isSpecies, offeredGroups, optionAt, type Species } from './taxonomy';
+import { isSpecies, type Species } from './species';
+import { type FilterGroup, type FilterOption, offeredGroups, optionAt } from './taxonomy';
 
 /** What an address below `/products` asks for. */
 export type ProductPath =

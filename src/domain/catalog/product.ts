@@ -4,7 +4,8 @@ import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { BadgeName } from './badges';
 import type { Rating } from './rating';
-import type { FilterField, Species } from './taxonomy';
+import type { Species } from './species';
+import type { FilterField } from './taxonomy';
 
 export type ProductId = string & { readonly ProductId: unique symbol };
 export type VariantId = string & { readonly VariantId: unique symbol };

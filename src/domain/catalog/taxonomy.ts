@@ -1,8 +1,6 @@
 import { sites as allSites, type Site } from '#domain/site';
 import { brands } from './brands';
-
-export type Species = 'dog' | 'cat';
-export const allSpecies: readonly Species[] = ['dog', 'cat'];
+import { allSpecies, type Species } from './species';
 
 /** What a product can be filtered by (FI-04). */
 export const filterFields = [
@@ -285,5 +283,3 @@ export const optionAt = (
   const found = group?.options.find((one) => one.slug === optionSlug);
   return group && found ? { group, option: found } : undefined;
 };
-
-export const isSpecies = (text: string): text is Species => text === 'dog' || text === 'cat';

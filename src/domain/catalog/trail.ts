@@ -1,7 +1,8 @@
 import { type Site, showsPrices } from '#domain/site';
 import { brandSlug, brands } from './brands';
 import type { ListingProduct } from './product';
-import type { FilterOption, Species } from './taxonomy';
+import type { Species } from './species';
+import type { FilterOption } from './taxonomy';
 
 /** A step of the way back; the last one, where one is, has no link. */
 export type Crumb = { readonly label: string; readonly link?: string };

@@ -1,5 +1,5 @@
 import type { PageType } from '#domain/analytics/page-type';
-import type { Species } from './taxonomy';
+import type { Species } from './species';
 import type { Crumb } from './trail';
 
 /** A filter as a list showed it. */

@@ -1,5 +1,6 @@
 import type { ProductId } from '#domain/catalog/product';
-import { type FilterGroup, offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
+import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
 import { type Site, showsPrices } from '#domain/site';
 import type { Chosen, Facet, ListingFacts, ListingQuery, Sort } from './listing';
 

@@ -1,5 +1,6 @@
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
-import type { FilterField, Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
+import type { FilterField } from '#domain/catalog/taxonomy';
 import type { Money } from '#domain/money';
 
 export const sorts = ['featured', 'best-selling', 'price-asc', 'price-desc', 'title-asc', 'title-desc'] as const;

@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
-import { offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
+import { offeredGroups } from '#domain/catalog/taxonomy';
 import { type Site, showsPrices } from '#domain/site';
 import { type Chosen, type Sort, sorts } from './listing';
 import type { ListingParameters } from './listing-url';

@@ -1,4 +1,5 @@
-import { offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
+import { offeredGroups } from '#domain/catalog/taxonomy';
 import { speciesLabel } from '#domain/catalog/trail';
 import type { Link } from '#domain/content/content-documents';
 import type { Site } from '#domain/site';

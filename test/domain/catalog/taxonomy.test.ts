@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterFields, filterGroups, isSpecies, offeredGroups, optionAt, type Species } from '#domain/catalog/taxonomy';
+import { isSpecies, type Species } from '#domain/catalog/species';
+import { filterFields, filterGroups, offeredGroups, optionAt } from '#domain/catalog/taxonomy';
 import { type Site, sites } from '#domain/site';
 
 const groupAt = (slug: string) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { offeredGroups, type Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
+import { offeredGroups } from '#domain/catalog/taxonomy';
 import type { Chosen } from '#domain/search/listing';
 import { formatListingQuery, type ListingParameters, toggled } from '#domain/search/listing-url';
 import { offeredSorts, parseListingQuery, searchText } from '#domain/search/read-listing-url';

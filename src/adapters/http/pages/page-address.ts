@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import type { PageRequest } from '#application/shell/page';
-import { isSpecies, type Species } from '#domain/catalog/taxonomy';
+import { isSpecies, type Species } from '#domain/catalog/species';
 import { paths } from '#domain/paths';
 import { formatListingQuery } from '#domain/search/listing-url';
 import { parseListingQuery } from '#domain/search/read-listing-url';

@@ -14,7 +14,7 @@ import {
   writtenAmount,
 } from '#domain/catalog/feeding';
 import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
-import type { Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import type { PurchaseModel } from '../../models/purchase-model';

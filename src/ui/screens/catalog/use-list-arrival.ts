@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
 import { pageTypeOf } from '#domain/analytics/page-type';
-import { isSpecies } from '#domain/catalog/taxonomy';
+import { isSpecies } from '#domain/catalog/species';
 import type { ChosenFilter } from '#domain/catalog/way-here';
 import type { Reached } from '../../models/browsing-model';
 import { useBrowsing } from '../../use-browsing';

@@ -1,4 +1,5 @@
-import type { FilterGroup, FilterOption, Species } from '#domain/catalog/taxonomy';
+import type { Species } from '#domain/catalog/species';
+import type { FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
 import { Link } from '../../components/link';
 import styles from './home-screen.module.css';
 
