@@ -19,10 +19,14 @@ const promotionName = (promotion: string): string => {
   return promotion === firstAutoshipCode ? 'First Autoship' : `Code ${promotion}`;
 };
 
-type Props = { readonly line: CartLine };
+type Props = {
+  readonly line: CartLine;
+  /** Its picture is the first of the page. */
+  readonly eager: boolean;
+};
 
 /** One line, changed in place; each change is a form where there is no script (CP-09). */
-export const CartLineRow = observer(function CartLineRow({ line }: Props) {
+export const CartLineRow = observer(function CartLineRow({ line, eager }: Props) {
   const { cartLines } = useShop();
   const { product, variant, sellingPlan } = line;
   const autoship = isAutoshipLine(line);
@@ -39,6 +43,7 @@ export const CartLineRow = observer(function CartLineRow({ line }: Props) {
         height={144}
         sizes="(min-width: 768px) 144px, 88px"
         largest={320}
+        eager={eager}
         className={styles.picture}
       />
       <div className={styles.what}>

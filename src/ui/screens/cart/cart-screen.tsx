@@ -17,8 +17,8 @@ const Filled = observer(function Filled({ cart }: { readonly cart: Cart }) {
   return (
     <div className={styles.columns}>
       <ul className={styles.lines} aria-label="Items in your cart">
-        {cart.lines.map((line) => (
-          <CartLineRow key={line.id} line={line} />
+        {cart.lines.map((line, index) => (
+          <CartLineRow key={line.id} line={line} eager={index === 0} />
         ))}
       </ul>
       <Later part={orderSummary} with={{ cart }} />

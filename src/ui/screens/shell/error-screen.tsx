@@ -44,7 +44,7 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
           />
         )}
       </div>
-      {showsPrices(site) && <Later part={productCarousels} with={{ name: 'Other', carousels }} />}
+      {showsPrices(site) && <Later part={productCarousels} with={{ name: 'Other', carousels, eager: !image }} />}
     </div>
   );
 };
