@@ -21,10 +21,12 @@ export type ClosedParts = {
   readonly pass?: PreviewPass;
 };
 
-const sharedCards = /^\/_img\/share(?:\.jpg|\/)/;
-
-/** What a browser needs for any page, and what watches over the server. Pictures tell no more than their address. */
-const alwaysOpen = /^\/(?:(?:assets|_img|builds)\/|(?:healthz|readyz|metrics|robots\.txt|favicon\.ico)(?:\?|$))/;
+/**
+ * What a browser needs for any page, and what watches over the server. Pictures tell no more than their address, but for the cards of
+ * products, which anybody could name.
+ */
+const alwaysOpen =
+  /^\/(?:(?:assets|_img(?!\/share[./])|builds)\/|(?:healthz|readyz|metrics|robots\.txt|favicon\.ico)(?:\?|$))/;
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
@@ -34,7 +36,7 @@ export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintena
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request;
     const path = pathOf(url);
-    if ((alwaysOpen.test(url) && !sharedCards.test(url)) || path === paths.maintenance) return undefined;
+    if (alwaysOpen.test(url) || path === paths.maintenance) return undefined;
     const isPayload = path.endsWith(payloadName);
     const lead = (location: string): FastifyReply =>
       leadTo(reply.header('cache-control', 'private, no-store'), { location, status: 302, isPayload, buildId });

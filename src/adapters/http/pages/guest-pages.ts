@@ -9,7 +9,7 @@ import { answerBody } from './answer-body';
 import { type ClientBuild, documentOf, payloadOf } from './document';
 import { Body, type KeptPages, type Rendered, tagOf } from './kept-pages';
 import { leadTo } from './lead-to';
-import { isOfOne, movedPath, type PageAddress, pageAddress, unknownAddress, withoutPayload } from './page-address';
+import { movedPath, type PageAddress, pageAddress, unknownAddress, withoutPayload } from './page-address';
 import { PageUnavailable, type RenderScreen, renderForAll, untilOf } from './page-for-all';
 import { sitemapXml } from './sitemap';
 
@@ -98,8 +98,8 @@ export class GuestPages {
         renderForAll(this.shopOf(site), site, address, build, render),
       );
       return await (address.isPayload
-        ? this.payload(request, reply, rendered, isOfOne(address))
-        : this.document(request, reply, rendered, isOfOne(address)));
+        ? this.payload(request, reply, rendered)
+        : this.document(request, reply, rendered));
     } catch (error) {
       const isUnavailable = error instanceof PageUnavailable;
       if (isUnavailable || !address.isPayload) request.log.error({ err: error }, 'a page failed');
@@ -123,30 +123,24 @@ export class GuestPages {
     request: FastifyRequest,
     reply: FastifyReply,
     rendered: Rendered,
-    isOfOne = false,
   ): Promise<FastifyReply> | FastifyReply {
     const { status, location, document } = rendered;
-    const cacheControl = isOfOne ? ofOne : this.caching(rendered, 0);
+    const cacheControl = this.caching(rendered, 0);
     if (location !== undefined) return reply.header('cache-control', cacheControl).redirect(location, status);
     return answerBody(request, reply, { status, body: document, cacheControl });
   }
 
-  private payload(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    rendered: Rendered,
-    isOfOne = false,
-  ): Promise<FastifyReply> {
+  private payload(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): Promise<FastifyReply> {
     return answerBody(request, reply, {
       status: rendered.status === 404 ? 404 : 200,
       body: rendered.payload,
-      cacheControl: isOfOne ? ofOne : this.caching(rendered, payloadFreshFor),
+      cacheControl: this.caching(rendered, payloadFreshFor),
     });
   }
 
   /** No cache on the way keeps a page longer than what is on it lasts. */
-  private caching({ status, until }: Rendered, freshFor: number): string {
-    if (!this.parts.isPublic) return ofOne;
+  private caching({ status, until, isOfOne }: Rendered, freshFor: number): string {
+    if (isOfOne || !this.parts.isPublic) return ofOne;
     if (status === 404) return uncached;
     const left = until === undefined ? Number.POSITIVE_INFINITY : Math.floor((until - this.parts.now()) / 1000);
     const fresh = Math.max(0, Math.min(freshFor, left));

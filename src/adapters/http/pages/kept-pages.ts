@@ -47,6 +47,8 @@ export type Rendered = {
   readonly payload: Body;
   /** Search results and what is not there are not kept. */
   readonly keep: boolean;
+  /** Made of what one person typed, or was answered: for no cache on the way either. */
+  readonly isOfOne?: boolean;
   /** From this instant on, in milliseconds, it is not shown any more. Absent: nothing on it begins or ends. */
   readonly until?: number;
 };

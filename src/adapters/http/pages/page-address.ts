@@ -47,6 +47,8 @@ const listQuery = (query: Query, site: Site, species?: Species): Query =>
     ),
   );
 
+const without = (query: Query, name: string): Query => query.filter(([one]) => one !== name);
+
 const only = (query: Query, name: string): Query => query.filter(([one, value]) => one === name && value !== '');
 
 /** BU-06: only what a route knows counts; the rest is dropped from the key and from what is rendered. */
@@ -57,8 +59,6 @@ const knownQuery = (path: string, query: Query, site: Site): Query => {
   if (first !== 'products' || rest.length > 2) return [];
   return isSpecies(second) ? listQuery(without(query, 'search'), site, second) : only(query, 'sku');
 };
-
-const without = (query: Query, name: string): Query => query.filter(([one]) => one !== name);
 
 const has = ({ query }: Pick<PageAddress, 'query'>, ...names: readonly string[]): boolean =>
   query.some(([name]) => names.includes(name));

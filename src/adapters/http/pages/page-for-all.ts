@@ -6,7 +6,7 @@ import { reservedSegments } from '#domain/catalog/slug';
 import type { Site } from '#domain/site';
 import { type ClientBuild, documentOf, payloadOf } from './document';
 import { Body, type Rendered, tagOf } from './kept-pages';
-import { isKept, type PageAddress } from './page-address';
+import { isKept, isOfOne, type PageAddress } from './page-address';
 
 export type AnyScreen = { readonly kind: string };
 
@@ -79,6 +79,7 @@ export const renderForAll = async (
     document: new Body(document, html, tag),
     payload: new Body(payload, json, tag),
     keep: page.status === 200 && isKept(address),
+    isOfOne: isOfOne(address),
     ...untilOf(page),
   };
 };
