@@ -234,6 +234,8 @@ export const anOrder = (some: Some<Omit<Order, 'number'>> = {}): Omit<Order, 'nu
   warehouse: 1,
   lines: [anOrderLine()],
   cost: { goods: money(8738), shipping: money(0), serviceCharge: money(0), tax: money(253), total: money(8991) },
+  attributes: [{ key: 'SALES_ORG', value: 'USHD' }],
+  note: '',
   consentVersion: '2026-01',
   ...some,
 });

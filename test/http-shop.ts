@@ -15,7 +15,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { renderScreen } from '#main/render.tsx';
-import { shopOf, siteContainer } from '#main/site-container.ts';
+import { shopsOf, siteContainer } from '#main/site-container.ts';
 import { anInstant, aProduct, aWarehouse } from './builders';
 
 export const testBuild: ClientBuild = {
@@ -62,8 +62,8 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
   const autoshipLoginRequired = options.autoshipLoginRequired ?? false;
-  const wired = (ports: MemoryShop, site: Site): VisitorShop =>
-    shopOf(
+  const wired = (ports: MemoryShop, site: Site) =>
+    shopsOf(
       siteContainer({
         identity: {
           site,
@@ -78,13 +78,14 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
         autoshipLoginRequired,
         report: (message) => log.push(message),
       }),
+      ports,
     );
-  const shops = { DTC: wired(dtc, 'DTC'), HPSF: wired(hpsf, 'HPSF') };
+  const shopsFor = { DTC: wired(dtc, 'DTC'), HPSF: wired(hpsf, 'HPSF') };
   const { app } = await openServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     siteAt: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
-    shopFor: ({ site }) => shops[site],
+    shopFor: (visitor) => shopsFor[visitor.site](visitor),
     build: testBuild,
     render: (_site, url, page) => renderScreen(url, page),
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
@@ -105,7 +106,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   return {
     app,
     ports: { DTC: dtc, HPSF: hpsf },
-    shops,
+    shops: { DTC: shopsFor.DTC({}), HPSF: shopsFor.HPSF({}) },
     log,
     pass: (milliseconds) => {
       now = instant(now + milliseconds);

@@ -3,6 +3,7 @@ import type { ChangeCart } from './cart/change-cart';
 import type { ChangeCodes } from './cart/change-codes';
 import type { GetCart } from './cart/get-cart';
 import type { RemoveLine } from './cart/remove-line';
+import type { RestoreCart } from './cart/restore-cart';
 import type { ShowCart } from './cart/show-cart';
 import type { StartCheckout } from './cart/start-checkout';
 import type { UpdateCart } from './cart/update-cart';
@@ -34,6 +35,7 @@ export type VisitorShop = {
   readonly getCart: GetCart;
   readonly placeOrder: PlaceOrder;
   readonly removeLine: RemoveLine;
+  readonly restoreCart: RestoreCart;
   readonly sendContactMessage: SendContactMessage;
   readonly signUpForNews: SignUpForNews;
   readonly startCheckout: StartCheckout;

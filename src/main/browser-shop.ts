@@ -31,6 +31,9 @@ export const browserShop = (cookie: CartCookie): BrowserShop => {
     removeLine: container.get(browserTokens.removeLine),
     getCart: container.get(browserTokens.getCart),
     changeCodes: container.get(browserTokens.changeCodes),
+    startCheckout: {
+      execute: (request) => async () => (await onDemand(browserTokens.startCheckout)).execute(request)(),
+    },
     stock: container.get(browserTokens.stock),
     productCards: {
       byHandles: (handles) => async () => (await onDemand(browserTokens.productCards)).byHandles(handles)(),

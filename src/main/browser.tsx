@@ -64,7 +64,7 @@ export const start = async (taken: () => void): Promise<void> => {
   const cookie = new BrowserCartCookie();
   const { shop, memories, warm } = standInShop(cookie);
   const models = makeShopModels(shop, {
-    cartSummary: new LocalCartSummary(cookie),
+    cartSummary: new LocalCartSummary(cookie, Date.now),
     location: new LocationCookie(),
     listPlaces: new BrowserListPlaces(placesKey),
     memories,

@@ -10,7 +10,7 @@ import type { Page } from '#application/shell/page';
 import type { Site } from '#domain/site';
 import { clock, type OpenShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
-import { shopOf } from './site-container.ts';
+import { shopsOf } from './site-container.ts';
 
 /** What pages are made with. */
 export type PageParts = {
@@ -41,17 +41,17 @@ const slowRender = 200;
 
 /** What the HTTP server is made of. */
 export const serverParts = ({ settings, shop, logger, build, clientDirectory, render }: Made): ServerParts => {
-  const shops = new Map(shop.sites.map(({ site, container }) => [site, shopOf(container)]));
+  const shops = new Map(shop.sites.map(({ site, container, ports }) => [site, shopsOf(container, ports)]));
   const pictures = shop.sites[0]?.ports.pictures;
   if (!pictures) throw new Error('no site is served');
   return {
     logger,
     siteAt: siteAt(settings),
     originOf: (site) => settings.origins[site],
-    shopFor: ({ site }) => {
-      const found = shops.get(site);
-      if (!found) throw new Error(`the site ${site} is not served here`);
-      return found;
+    shopFor: (visitor) => {
+      const found = shops.get(visitor.site);
+      if (!found) throw new Error(`the site ${visitor.site} is not served here`);
+      return found(visitor);
     },
     build,
     ...(clientDirectory ? { clientDirectory } : {}),

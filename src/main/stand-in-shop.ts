@@ -31,6 +31,7 @@ export const standInShop = (cookie: CartCookie): Lazily => {
     removeLine: { execute: (request) => async () => (await real()).removeLine.execute(request)() },
     getCart: { execute: (request) => async () => (await real()).getCart.execute(request)() },
     changeCodes: { execute: (request) => async () => (await real()).changeCodes.execute(request)() },
+    startCheckout: { execute: (request) => async () => (await real()).startCheckout.execute(request)() },
     stock: {
       levels: (skus, zip, destination) => async () => (await real()).stock.levels(skus, zip, destination)(),
       warehouses: () => async () => (await real()).stock.warehouses()(),

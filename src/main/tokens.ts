@@ -6,6 +6,7 @@ import type { ChangeCart } from '#application/cart/change-cart';
 import type { ChangeCodes } from '#application/cart/change-codes';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
+import type { RestoreCart } from '#application/cart/restore-cart';
 import type { ShowCart } from '#application/cart/show-cart';
 import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCart } from '#application/cart/update-cart';
@@ -52,6 +53,9 @@ import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
 import type { ShowBare } from '#application/shell/show-bare';
 import type { ShowError } from '#application/shell/show-error';
 
+/** Comes to its end after so many milliseconds. */
+export type Wait = (milliseconds: number) => Promise<void>;
+
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
 export const browserTokens = {
@@ -62,6 +66,7 @@ export const browserTokens = {
   removeLine: token<RemoveLine>('RemoveLine'),
   getCart: token<GetCart>('GetCart'),
   changeCodes: token<ChangeCodes>('ChangeCodes'),
+  startCheckout: token<StartCheckout>('StartCheckout'),
   stock: token<Stock>('Stock'),
   productCards: token<ProductCards>('ProductCards'),
   shippingState: token<HttpShippingState>('ShippingState'),
@@ -77,6 +82,7 @@ export const tokens = {
   ids: token<Ids>('Ids'),
   timeZone: token<string>('TimeZone'),
   report: token<Report>('Report'),
+  wait: token<Wait>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
 
   carts: token<Carts>('Carts'),
@@ -94,6 +100,8 @@ export const tokens = {
   payments: token<Payments>('Payments'),
   pictures: token<Pictures>('Pictures'),
   products: token<Products>('Products'),
+  /** Without the deals of the editors, for what shows no badge. */
+  soldProducts: token<Products>('SoldProducts'),
   revisions: token<Revisions>('Revisions'),
   stock: token<Stock>('Stock'),
   transactions: token<Transactions>('Transactions'),
@@ -108,6 +116,7 @@ export const tokens = {
   getCart: token<GetCart>('GetCart'),
   placeOrder: token<PlaceOrder>('PlaceOrder'),
   removeLine: token<RemoveLine>('RemoveLine'),
+  restoreCart: token<RestoreCart>('RestoreCart'),
   sendContactMessage: token<SendContactMessage>('SendContactMessage'),
   sendMail: token<SendMail>('SendMail'),
   settleOrder: token<SettleOrder>('SettleOrder'),

@@ -9,6 +9,7 @@ import { CartModel } from './models/cart-model';
 import { ListPagesModel } from './models/list-pages-model';
 import { LocationModel } from './models/location-model';
 import { NoticesModel } from './models/notices-model';
+import { StartCheckoutModel } from './models/start-checkout-model';
 import { StockModel } from './models/stock-model';
 import type { Shop } from './shop';
 
@@ -20,6 +21,7 @@ export type ShopModels = {
   readonly cart: CartModel;
   readonly cartLines: CartLinesModel;
   readonly location: LocationModel;
+  readonly startCheckout: StartCheckoutModel;
   readonly stock: StockModel;
   readonly listPages: ListPagesModel;
   readonly memories: () => Promise<Memories>;
@@ -36,8 +38,8 @@ export type BrowserStores = {
 /** Nothing is asked or read before `startShopModels`. */
 export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new AddedModel()): ShopModels => {
   const notices = new NoticesModel();
-  const location = new LocationModel(stores.location);
   const cart = new CartModel(shop, stores.cartSummary, notices, added);
+  const location = new LocationModel(stores.location, cart.zipChosen);
   return {
     shop,
     notices,
@@ -45,6 +47,7 @@ export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new Ad
     location,
     cart,
     cartLines: new CartLinesModel(cart, shop, notices),
+    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listPlaces),
     memories: stores.memories,
@@ -60,7 +63,12 @@ export const startShopModels = ({ cart, location, listPages }: ShopModels): void
 
 /** The stores of a browser that remembers nothing, as on the server. */
 export const forgetfulStores: BrowserStores = {
-  cartSummary: { read: () => undefined, write: () => undefined },
+  cartSummary: {
+    read: () => undefined,
+    write: () => undefined,
+    checkoutBegun: () => undefined,
+    checkoutEnded: () => undefined,
+  },
   location: { read: () => undefined, write: () => undefined },
   listPlaces: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
   memories: () => new Promise(() => {}),

@@ -3,6 +3,7 @@ import type { AddToCart } from '#application/cart/add-to-cart';
 import type { ChangeCodes } from '#application/cart/change-codes';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
+import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCart } from '#application/cart/update-cart';
 import type { SendContactMessage } from '#application/content/send-contact-message';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
@@ -18,6 +19,7 @@ export type Shop = {
   readonly removeLine: RemoveLine;
   readonly getCart: GetCart;
   readonly changeCodes: ChangeCodes;
+  readonly startCheckout: StartCheckout;
   readonly stock: Stock;
   readonly productCards: ProductCards;
   /** The state of the zip that this browser chose; none where that zip is nowhere (API-44). */
@@ -38,6 +40,7 @@ export const renderingShop: Shop = {
   removeLine: { execute: whileRendering },
   getCart: { execute: whileRendering },
   changeCodes: { execute: whileRendering },
+  startCheckout: { execute: whileRendering },
   stock: { levels: whileRendering, warehouses: whileRendering },
   productCards: { byHandles: whileRendering },
   shippingState: { find: whileRendering },

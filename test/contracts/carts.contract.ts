@@ -3,11 +3,13 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { CartGone } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import { type Cart, type CartId, type CheckoutToken, stockWarning } from '#domain/cart/cart';
+import { attest } from '#domain/cart/cart-attributes';
 import { addLines, type CartContents, type LineId } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
-import { aDiscount, aLineContents, aProduct, aVariant, someContents } from '../builders';
+import type { Zip } from '#domain/shipping/zip';
+import { aDiscount, aLineContents, anInstant, aProduct, aVariant, aWarehouse, someContents } from '../builders';
 import { atOnce, dayInMs, type OpenShop, type TestShop } from './test-shop';
 
 /** A shop with one product on its shelf, and what its variant is asked for by. */
@@ -49,6 +51,69 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(made).toMatchObject({ site: 'DTC', version: 1, totalQuantity: 2, note: 'Ring twice', codes: ['NOBODY'] });
       const found = cartOf(await shop.dtc.carts.get(made.id)());
       expect({ ...found, attributes: [] }).toEqual({ ...made, attributes: [] });
+    });
+
+    it('says of each line what the catalogue weighs, whatever the contents say (EN-17)', async () => {
+      const { shop, ids } = await stocked(open);
+      const [line] = linesOf(ids).lines;
+      const attributes = [
+        { key: '_weightValue', value: '0.1' },
+        { key: 'sgdonation', value: 'yes' },
+      ];
+      const made = await shop.dtc.carts.create(someContents({ lines: line ? [{ ...line, attributes }] : [] }))();
+      const changed = cartOf(await shop.dtc.carts.change(made.id, note('x'))());
+      for (const cart of [made, changed, cartOf(await shop.dtc.carts.get(made.id)())]) {
+        expect(cart.lines[0]?.attributes).toEqual([
+          { key: 'sgdonation', value: 'yes' },
+          { key: '_weightValue', value: '15' },
+          { key: '_weightUnit', value: 'lbs' },
+        ]);
+      }
+    });
+
+    it('says what the warehouse near a chosen zip has; without a zip, the one that has most (PC-26)', async () => {
+      const { shop, ids } = await stocked(open, aProduct({ variants: [aVariant({ stock: { 1: 0, 2: 3, 3: 50 } })] }));
+      await shop.dtc.stockWriter.writeWarehouses([
+        aWarehouse({ number: 1, ranges: [['80000', '81699']] }),
+        aWarehouse({ number: 2, ranges: [['10000', '19999']] }),
+        aWarehouse({ number: 3, ranges: [['30000', '39999']] }),
+      ])();
+      const { id, checkoutToken } = await shop.dtc.carts.create(linesOf(ids, 5))();
+      const stockOf = (cart: Cart) => {
+        const { availability, left, stockZip } = cart.lines[0]?.variant ?? {};
+        return [availability, left, stockZip];
+      };
+      const near = (zip: string) => shop.dtc.cartsNear(zip as Zip);
+      expect(stockOf(cartOf(await shop.dtc.carts.get(id)()))).toEqual(['in_stock', undefined, undefined]);
+      expect(stockOf(cartOf(await near('80011').get(id)()))).toEqual(['out_of_stock', 0, '80011']);
+      expect(stockOf(cartOf(await near('10001').get(id)()))).toEqual(['limited', 3, '10001']);
+      expect(stockOf(cartOf(await near('30303').get(id)()))).toEqual(['in_stock', undefined, '30303']);
+      expect(stockOf(cartOf(await near('99501').get(id)()))).toEqual(['out_of_stock', 0, '99501']);
+      expect(stockOf(cartOf(await near('10001').change(id, note('x'))()))).toEqual(['limited', 3, '10001']);
+      expect(stockOf(await near('10001').create(linesOf(ids, 5))())).toEqual(['limited', 3, '10001']);
+      const found = await near('10001').byToken(checkoutToken)();
+      expect(O.isSome(found) && stockOf(found.value)).toEqual(['limited', 3, '10001']);
+    });
+
+    it('checks no stock of gifts (CH-08)', async () => {
+      const gift = aProduct({ productType: 'Gift Card', variants: [aVariant({ stock: {} })] });
+      const { shop, ids } = await stocked(open, gift);
+      const { id } = await shop.dtc.carts.create(linesOf(ids))();
+      for (const carts of [shop.dtc.carts, shop.dtc.cartsNear('80011' as Zip)]) {
+        const [line] = cartOf(await carts.get(id)()).lines;
+        expect(line?.variant).toMatchObject({ availability: 'in_stock' });
+        expect(line && stockWarning(line)).toBeUndefined();
+      }
+    });
+
+    it('keeps what was confirmed of a cart (CP-08)', async () => {
+      const { shop, ids } = await stocked(open);
+      const { id } = await shop.dtc.carts.create(linesOf(ids))();
+      await shop.dtc.carts.change(id, (contents) => E.right(attest(contents, anInstant())))();
+      expect(cartOf(await shop.dtc.carts.get(id)())).toMatchObject({
+        attestation: { version: '2026-01', at: anInstant() },
+        attributes: [{ key: 'is_attestation_checked', value: 'true' }],
+      });
     });
 
     it('gives each cart an id and a token of its own that nobody can guess (ST-10)', async () => {

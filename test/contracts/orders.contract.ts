@@ -32,6 +32,17 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(O.toUndefined(await dtc.orders.find(plain.id)())).toEqual({ ...plain, number: expect.any(Number) });
     });
 
+    it('find the attributes, the note and the attestation of an order as they were kept', async () => {
+      const { dtc } = await open();
+      const kept = anOrder({
+        attributes: [{ key: 'sgOrderType', value: 'oneTimeOrder' }],
+        note: 'Ring "twice" – ü',
+        attestation: { version: '2026-01', at: anInstant() },
+      });
+      await dtc.orders.keep(kept)();
+      expect(O.toUndefined(await dtc.orders.find(kept.id)())).toEqual({ ...kept, number: expect.any(Number) });
+    });
+
     it('find nothing under an unknown id, or on the other site', async () => {
       const { dtc, hpsf } = await open();
       await dtc.orders.keep(order)();

@@ -44,6 +44,28 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await payments.charge('other', money(100), good)()).not.toEqual(first);
     });
 
+    it('declines for good a charge that was given up before it came', async () => {
+      const payments = await open();
+      const abandoned = { kind: 'Declined', decline: 'processing_error' };
+      expect(await payments.abandon('key')()).toEqual(abandoned);
+      expect(await payments.charge('key', money(100), good)()).toEqual(abandoned);
+      expect(await payments.outcome('key')()).toEqual(O.some(abandoned));
+    });
+
+    it('gives up no charge that has its outcome', async () => {
+      const payments = await open();
+      const outcome = await payments.charge('key', money(100), good)();
+      expect(await payments.abandon('key')()).toEqual(outcome);
+    });
+
+    it('says one thing of a charge that is given up while it comes', async () => {
+      const payments = await open();
+      const outcomes = await atOnce(10, (index) =>
+        index % 2 === 0 ? payments.charge('key', money(100), good)() : payments.abandon('key')(),
+      );
+      expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    });
+
     it('knows nothing of a charge that never came', async () => {
       const payments = await open();
       expect(await payments.outcome('nobody')()).toEqual(O.none);

@@ -1,7 +1,9 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddToCart } from '#application/cart/add-to-cart';
+import type { ChangeCart } from '#application/cart/change-cart';
 import type { UpdateCart } from '#application/cart/update-cart';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
@@ -9,6 +11,7 @@ import { priceForState } from '#application/checkout/price-for-address';
 import type { Carts } from '#application/ports/carts';
 import type { Orders } from '#application/ports/orders';
 import type { Outbox } from '#application/ports/outbox';
+import type { PaymentOutcome } from '#application/ports/payment-attempts';
 import type { Products } from '#application/ports/products';
 import type { Stock } from '#application/ports/stock';
 import type { Subscriptions } from '#application/ports/subscriptions';
@@ -18,7 +21,10 @@ import type { CheckoutInput } from '#domain/checkout/form';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 
+export type Breakdown = 'no' | 'before the charge' | 'after the charge';
+
 export type PlaceOrderShop = {
+  readonly changeCart: ChangeCart;
   readonly addToCart: AddToCart;
   readonly updateCart: UpdateCart;
   readonly placeOrder: PlaceOrder;
@@ -30,8 +36,12 @@ export type PlaceOrderShop = {
   readonly stock: Stock;
   readonly subscriptions: Subscriptions;
   readonly pass: (milliseconds: number) => void;
-  /** Makes the processor break down until it is mended. */
-  readonly breakPayments: (broken: boolean) => void;
+  /** Makes the processor break down until it is mended: before it has charged, or before it says so. */
+  readonly breakPayments: (broken: Breakdown) => void;
+  /** From here on nobody waits: every pause is over at once. */
+  readonly hurry: () => void;
+  /** A charge of $1.00 with a good card, as one that was on its way for long arrives. */
+  readonly chargeLate: (orderId: OrderId) => Task<PaymentOutcome>;
 };
 
 export const typed = (some: Partial<CheckoutInput> = {}): CheckoutInput => ({
@@ -178,6 +188,55 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await left()).toBe(9);
     });
 
+    it('tries again with the next card typed into the page that was declined, as an order of its own', async () => {
+      const cart = await cartOf(3);
+      const request = requestFor(cart, { input: typed({ cardNumber: '4000 0000 0000 0002' }) });
+      const declined = E.left({ kind: 'PaymentDeclined', decline: 'card_declined' });
+      expect(await shop.placeOrder.execute(request)()).toEqual(declined);
+      expect(await shop.placeOrder.execute(request)()).toEqual(declined);
+      const good = { ...request, input: typed() };
+      const placed = await shop.placeOrder.execute(good)();
+      expect(placed).toMatchObject(E.right({ id: `${request.orderId}~3`, status: 'placed' }));
+      expect(await shop.placeOrder.execute(good)()).toEqual(placed);
+      expect(await left()).toBe(9);
+      expect(await mailed()).toHaveLength(1);
+    });
+
+    it('makes one order of 20 presses at once on a page that was declined', async () => {
+      const cart = await cartOf();
+      const request = requestFor(cart, { input: typed({ cardNumber: '4000 0000 0000 0002' }) });
+      await shop.placeOrder.execute(request)();
+      const good = { ...request, input: typed() };
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => shop.placeOrder.execute(good)()));
+      expect(outcomes.every(E.isRight)).toBe(true);
+      expect(new Set(outcomes.map((outcome) => E.isRight(outcome) && outcome.right.number)).size).toBe(1);
+      expect(await left()).toBe(11);
+      expect(await mailed()).toHaveLength(1);
+    });
+
+    it('keeps what is handed to the checkout, computed anew, and the note (CH-05, ST-13)', async () => {
+      const cart = await cartOf(1, 'autoship-4w');
+      const claimed = [
+        { key: 'shipping_location', value: 'ship_to_work' },
+        { key: 'sgTrackingId', value: 'tracking-1' },
+      ];
+      const changed = await shop.changeCart.execute({ cartId: cart.id, attributes: claimed, note: 'Ring twice' })();
+      if (E.isLeft(changed)) throw new Error(changed.left.kind);
+      const placed = await shop.placeOrder.execute(requestFor(changed.right))();
+      if (E.isLeft(placed)) throw new Error(placed.left.kind);
+      expect(O.toUndefined(await shop.orders.find(placed.right.id)())).toMatchObject({
+        note: 'Ring twice',
+        attributes: [
+          { key: 'sgTrackingId', value: 'tracking-1' },
+          { key: 'SALES_ORG', value: 'USHD' },
+          { key: 'SALES_ORD_TYPE', value: 'ZDTC' },
+          { key: 'sgOrderType', value: 'firstPurchaseSubscription' },
+          { key: 'shipping_location', value: 'ship_to_home' },
+          { key: 'accepts_email_marketing', value: 'false' },
+        ],
+      });
+    });
+
     it('names the fields that are wrong', async () => {
       const input = typed({ email: 'x', zip: '8001', cardNumber: '4242 4242 4242 4241', city: ' ' });
       const refused = await shop.placeOrder.execute(requestFor(await cartOf(), { input }))();
@@ -234,12 +293,45 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       );
     });
 
+    it('whose answer was lost after the charge is placed once, by what the processor says', async () => {
+      const cart = await cartOf(2);
+      const request = requestFor(cart);
+      shop.breakPayments('after the charge');
+      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentUndecided' }));
+      shop.breakPayments('no');
+      shop.pass(180_000);
+      expect(await shop.finishPendingOrders.execute()()).toBe(1);
+      const placed = await shop.placeOrder.execute(request)();
+      expect(placed).toMatchObject(E.right({ id: request.orderId, status: 'placed' }));
+      expect(await shop.placeOrder.execute(requestFor(cart))()).toEqual(placed);
+      expect(await left()).toBe(10);
+      expect(await mailed()).toHaveLength(1);
+    });
+
+    it('left pending by a crash may still go through, and never becomes a second one', async () => {
+      const cart = await cartOf();
+      const first = requestFor(cart);
+      shop.hurry();
+      shop.breakPayments('before the charge');
+      await shop.placeOrder.execute(first)();
+      shop.breakPayments('no');
+      const undecided = E.left({ kind: 'PaymentUndecided' });
+      expect(await shop.placeOrder.execute(first)()).toEqual(undecided);
+      expect(await shop.placeOrder.execute(requestFor(cart))()).toEqual(undecided);
+      expect(await left()).toBe(11);
+      shop.pass(180_000);
+      await shop.finishPendingOrders.execute()();
+      expect(await left()).toBe(12);
+      const late = await shop.chargeLate(first.orderId)();
+      expect(late).toEqual({ kind: 'Declined', decline: 'processing_error' });
+    });
+
     it('that the processor never answered is settled later by what it says', async () => {
       const cart = await cartOf();
       const request = requestFor(cart);
-      shop.breakPayments(true);
+      shop.breakPayments('before the charge');
       expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentUndecided' }));
-      shop.breakPayments(false);
+      shop.breakPayments('no');
       expect(await shop.finishPendingOrders.execute()()).toBe(0);
       shop.pass(180_000);
       expect(await shop.finishPendingOrders.execute()()).toBe(1);

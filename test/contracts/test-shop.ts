@@ -1,3 +1,4 @@
+import type { Carts } from '#application/ports/carts';
 import type { CatalogueWriter } from '#application/ports/catalogue-writer';
 import type { Charges } from '#application/ports/charges';
 import type { Clock, Ids } from '#application/ports/clock';
@@ -14,6 +15,7 @@ import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
 import type { StockWriter } from '#application/ports/stock-writer';
 import type { TransactionPorts, Transactions } from '#application/ports/transactions';
+import type { Zip } from '#domain/shipping/zip';
 import { type Instant, instant } from '#domain/time';
 import { anInstant } from '../builders';
 
@@ -22,6 +24,8 @@ export type SitePorts = TransactionPorts & {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly transactions: Transactions;
+  /** The carts of a visitor who chose that zip. */
+  readonly cartsNear: (zip: Zip) => Carts;
   readonly products: Products;
   readonly listings: Listings;
   readonly stock: Stock;

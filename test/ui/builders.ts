@@ -135,6 +135,7 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
   removeLine: { execute: () => TE.right(aCart()) },
   getCart: { execute: () => TE.right(aCart()) },
   changeCodes: { execute: () => TE.right(aCart()) },
+  startCheckout: { execute: () => TE.right({ url: 'https://shop.test/checkouts/token-1' }) },
   stock: {
     levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'in_stock' })),
     warehouses: () => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] }],
@@ -180,7 +181,11 @@ export const someMemories = (before: { readonly viewed?: readonly string[] } = {
 
 /** The app-wide models over a shop, with what the browser's stores were told. */
 export const someModels = (shop: Shop = aShop()) => {
-  const kept: { summary: unknown; location: unknown } = { summary: undefined, location: undefined };
+  const kept: { summary: unknown; location: unknown; checkout: unknown } = {
+    summary: undefined,
+    location: undefined,
+    checkout: undefined,
+  };
   const lastPages = new Map<string, number>();
   const memories = someMemories();
   const stores: BrowserStores = {
@@ -188,6 +193,12 @@ export const someModels = (shop: Shop = aShop()) => {
       read: () => undefined,
       write: (next) => {
         kept.summary = next;
+      },
+      checkoutBegun: (cartId) => {
+        kept.checkout = cartId;
+      },
+      checkoutEnded: () => {
+        kept.checkout = undefined;
       },
     },
     location: {

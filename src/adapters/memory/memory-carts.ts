@@ -8,9 +8,10 @@ import { assembleCart, isExpired } from '#domain/cart/assemble-cart';
 import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
 import { canonicalCode } from '#domain/pricing/discount';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { CartRow, MemoryStore, Tables } from './memory-store';
-import { allSoldOn, merchandiseFacts } from './sold-in-memory';
+import { allSoldOn, merchandiseFacts, onHandNear } from './sold-in-memory';
 
 export type MemoryCartsSettings = {
   readonly site: Site;
@@ -18,6 +19,8 @@ export type MemoryCartsSettings = {
   readonly origin: string;
   readonly ids: Ids;
   readonly clock: Clock;
+  /** The zip that the visitor chose; absent: the stock is that of the warehouse that has most. */
+  readonly zip?: Zip;
 };
 
 export class MemoryCarts implements Carts {
@@ -96,13 +99,17 @@ export class MemoryCarts implements Carts {
   }
 
   private priced(tables: Tables, row: CartRow): Cart {
-    const { site, origin, clock } = this.settings;
+    const { site, origin, clock, zip } = this.settings;
     const merchandise = allSoldOn(tables, site).flatMap((product) =>
-      product.variants.map((variant) => [variant.merchandiseId, merchandiseFacts(product, variant)] as const),
+      product.variants.map((variant) => {
+        const onHand = zip === undefined ? variant.onHand : onHandNear(tables, variant.sku, zip);
+        return [variant.merchandiseId, merchandiseFacts(product, { ...variant, onHand })] as const;
+      }),
     );
     return assembleCart(row, {
       at: clock(),
       origin,
+      ...(zip === undefined ? {} : { zip }),
       merchandise: new Map(merchandise),
       discounts: row.contents.codes.flatMap((code) => tables.discounts.get(canonicalCode(code)) ?? []),
     });

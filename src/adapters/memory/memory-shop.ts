@@ -4,8 +4,10 @@ import type { ContentToWrite } from '#application/ports/content-writer';
 import type { StockToWrite } from '#application/ports/stock-writer';
 import type { Discount } from '#domain/pricing/discount';
 import type { Warehouse } from '#domain/shipping/stock-level';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
+import { MemoryCarts } from './memory-carts';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
 import { MemoryCharges } from './memory-charges';
 import { memoryContent } from './memory-content';
@@ -49,6 +51,7 @@ export const openMemoryShop = ({
     clock,
     ids,
     ...transactionPorts(store, settings),
+    cartsNear: (zip: Zip) => new MemoryCarts(store, { ...settings, zip }),
     transactions: new MemoryTransactions(store, settings),
     products: new MemoryProducts(store, site),
     listings: new MemoryListings(store, site),

@@ -1,10 +1,10 @@
 import type { Task } from 'fp-ts/Task';
 import type { Stock } from '#application/ports/stock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
-import { availabilityOf, type StockLevel, type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
+import { availabilityOf, type StockLevel, type Warehouse } from '#domain/shipping/stock-level';
 import { sites } from '#domain/site';
 import { bump, type MemoryStore, type Tables } from './memory-store';
-import { bestOnHand } from './sold-in-memory';
+import { bestOnHand, onHandNear } from './sold-in-memory';
 
 const byNumber = (tables: Tables): readonly Warehouse[] =>
   [...tables.warehouses.values()].toSorted((a, b) => a.number - b.number);
@@ -14,13 +14,12 @@ export class MemoryStock implements Stock {
 
   levels(skus: readonly string[], zip: string): Task<readonly StockLevel[]> {
     return () =>
-      this.store.within((tables) => {
-        const warehouse = warehouseFor(zip, byNumber(tables));
-        return skus.map((sku) => {
-          const onHand = warehouse ? (tables.onHand.get(sku.toLowerCase())?.get(warehouse.number) ?? 0) : 0;
+      this.store.within((tables) =>
+        skus.map((sku) => {
+          const onHand = onHandNear(tables, sku, zip);
           return { sku, availability: availabilityOf(onHand), onHand };
-        });
-      });
+        }),
+      );
   }
 
   warehouses(): Task<readonly Warehouse[]> {

@@ -1,11 +1,18 @@
 import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
+import { warehouseFor } from '#domain/shipping/stock-level';
 import { priceListOf, type Site } from '#domain/site';
 import type { KeptProduct, KeptVariant, Tables } from './memory-store';
 
 /** What the best warehouse has. */
 export const bestOnHand = (tables: Tables, sku: string): number =>
   Math.max(0, ...(tables.onHand.get(sku.toLowerCase())?.values() ?? []));
+
+/** What the warehouse that serves `zip` has; none where no warehouse does. */
+export const onHandNear = (tables: Tables, sku: string, zip: string): number => {
+  const warehouse = warehouseFor(zip, [...tables.warehouses.values()]);
+  return warehouse ? (tables.onHand.get(sku.toLowerCase())?.get(warehouse.number) ?? 0) : 0;
+};
 
 const soldVariant = (tables: Tables, site: Site, { prices, ...variant }: KeptVariant): readonly SoldVariant[] => {
   const price = prices[priceListOf(site)];

@@ -1,5 +1,7 @@
 import type { Clock, Ids } from '#application/ports/clock';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresDiscounts } from './cart/postgres-discounts';
 import type { ListingIndex } from './catalog/listing-index';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
@@ -41,6 +43,7 @@ export const openPostgresShop = ({ database, watch, site, origin, ids, clock, in
     clock,
     ids,
     ...transactionPorts(database, settings),
+    cartsNear: (zip: Zip) => new PostgresCarts(database, { ...settings, zip }),
     transactions: new PostgresTransactions(database, settings, watch),
     products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
     listings: new PostgresListings(database, site, index, new KeptUntilMoved(watch, site, mostKept)),

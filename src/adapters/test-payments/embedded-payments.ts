@@ -4,7 +4,7 @@ import type { Charges } from '#application/ports/charges';
 import type { Ids } from '#application/ports/clock';
 import type { PaymentOutcome } from '#application/ports/payment-attempts';
 import type { Payments } from '#application/ports/payments';
-import type { Money } from '#domain/money';
+import { type Money, zero } from '#domain/money';
 import type { Card } from '#domain/payments/card';
 import type { Decline } from '#domain/payments/decline';
 
@@ -33,6 +33,10 @@ export class EmbeddedPayments implements Payments {
         ? { kind: 'Approved', reference: this.ids() }
         : { kind: 'Declined', decline: declines[number] ?? 'card_declined' },
     );
+  }
+
+  abandon(idempotencyKey: string): Task<PaymentOutcome> {
+    return this.charges.keep(idempotencyKey, zero, { kind: 'Declined', decline: 'processing_error' });
   }
 
   outcome(idempotencyKey: string): Task<Option<PaymentOutcome>> {

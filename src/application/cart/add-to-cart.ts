@@ -10,6 +10,7 @@ import {
   emptyContents,
   type LineContents,
   type LineId,
+  withWeight,
 } from '#domain/cart/contents';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 import type { Carts } from '../ports/carts';
@@ -63,16 +64,9 @@ const lineOf =
       merchandiseId: line.merchandiseId,
       quantity: line.quantity,
       ...(plan ? { sellingPlanId: plan } : {}),
-      attributes: [
-        ...(line.attributes ?? []).filter(({ key }) => !weightKeys.has(key)),
-        { key: '_weightValue', value: String(sold.variant.weight) },
-        { key: '_weightUnit', value: sold.variant.weightUnit },
-      ],
+      attributes: withWeight(line.attributes ?? [], sold.variant),
     });
   };
-
-/** EN-17: the catalogue says them, whatever the browser sent. */
-const weightKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit']);
 
 export class AddToCartService implements AddToCart {
   constructor(

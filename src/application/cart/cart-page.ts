@@ -7,8 +7,10 @@ export type CartScreenData = {
   readonly cart?: Cart;
   /** What a form just did or was refused, said on the page. */
   readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
-  /** Lines of a cart that had expired, to be put in again. */
-  readonly expired?: boolean;
+  /** What is wrong with the attestation of the form that was refused. */
+  readonly attestationError?: string;
+  /** A cart that had expired, whose items are offered again (CA-12). */
+  readonly expired?: { readonly totalQuantity: number };
   /** Absent: none. */
   readonly carousels?: readonly ShownCarousel[];
 };

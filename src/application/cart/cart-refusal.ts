@@ -1,9 +1,10 @@
 import type { LimitExceeded } from '#domain/cart/contents';
 import type { CartGone } from '../ports/carts';
+import type { TooManyCodeChanges } from './change-codes';
 
 /** Unknown, unpublished or of the other site, or a selling plan that is not the product's; `line` counts from 0. */
 export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
 /** None in any warehouse. */
 export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
-export type CartRefusal = CartGone | LimitExceeded | NotSold | OutOfStock;
+export type CartRefusal = CartGone | LimitExceeded | NotSold | OutOfStock | TooManyCodeChanges;

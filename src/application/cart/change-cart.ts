@@ -1,12 +1,20 @@
 import * as E from 'fp-ts/Either';
 import type * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import { type Attribute, type BuyerIdentity, mergeAttributes, serverOwnedAttributeKeys } from '#domain/cart/contents';
+import {
+  attest,
+  attestationAsked,
+  browserAttributes,
+  mergeAttributes,
+  withoutAttestation,
+} from '#domain/cart/cart-attributes';
+import type { Attribute, BuyerIdentity, CartContents } from '#domain/cart/contents';
 import type { CartGone, Carts } from '../ports/carts';
+import type { Clock } from '../ports/clock';
 
 export type ChangeCartRequest = {
   readonly cartId: CartId;
-  /** Merged by key (API-33); what the session decides is not taken from a browser (ST-13). */
+  /** Merged by key (API-33); what the session decides is not taken from a browser, the attestation is stamped (ST-13). */
   readonly attributes?: readonly Attribute[];
   readonly note?: string;
   readonly buyerIdentity?: BuyerIdentity;
@@ -18,17 +26,27 @@ export interface ChangeCart {
 }
 
 export class ChangeCartService implements ChangeCart {
-  constructor(private readonly carts: Carts) {}
+  constructor(
+    private readonly carts: Carts,
+    private readonly clock: Clock,
+  ) {}
 
   execute({ cartId, attributes = [], note, buyerIdentity }: ChangeCartRequest): TE.TaskEither<CartGone, Cart> {
-    const believed = attributes.filter(({ key }) => !serverOwnedAttributeKeys.has(key));
     return this.carts.change(cartId, (contents) =>
-      E.right({
-        ...contents,
-        attributes: mergeAttributes(contents.attributes, believed),
-        note: note ?? contents.note,
-        buyerIdentity: buyerIdentity ? { ...contents.buyerIdentity, ...buyerIdentity } : contents.buyerIdentity,
-      }),
+      E.right(
+        this.attested(attributes, {
+          ...contents,
+          attributes: mergeAttributes(contents.attributes, browserAttributes(attributes)),
+          note: note ?? contents.note,
+          buyerIdentity: buyerIdentity ? { ...contents.buyerIdentity, ...buyerIdentity } : contents.buyerIdentity,
+        }),
+      ),
     );
+  }
+
+  private attested(attributes: readonly Attribute[], contents: CartContents): CartContents {
+    const asked = attestationAsked(attributes);
+    if (asked === undefined) return contents;
+    return asked ? attest(contents, this.clock()) : withoutAttestation(contents);
   }
 }

@@ -1,12 +1,13 @@
 import * as E from 'fp-ts/Either';
 import type { CartId } from '#domain/cart/cart';
+import { totalQuantity } from '#domain/cart/contents';
 import type { ShownCarousels } from '../content/shown-carousels';
 import type { Page } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import type { CartScreenData } from './cart-page';
 import type { GetCart } from './get-cart';
 
-type ShowCartRequest = { readonly cartId?: CartId; readonly notice?: CartScreenData['notice'] };
+type ShowCartRequest = Pick<CartScreenData, 'notice' | 'attestationError'> & { readonly cartId?: CartId };
 
 /** The cart page of one visitor; without a cart, and in the payload, the empty one (CP-01, CP-12). */
 export class ShowCart {
@@ -16,7 +17,7 @@ export class ShowCart {
     private readonly carousels: ShownCarousels,
   ) {}
 
-  execute({ cartId, notice }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
+  execute({ cartId, notice, attestationError }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
     return async () => {
       const around = this.frame.begin();
       const [found, carousels] = await Promise.all([
@@ -26,8 +27,11 @@ export class ShowCart {
       const screen: CartScreenData = {
         kind: 'cart',
         ...(found && E.isRight(found) ? { cart: found.right } : {}),
-        ...(found && E.isLeft(found) && found.left.kind === 'CartExpired' ? { expired: true } : {}),
+        ...(found && E.isLeft(found) && found.left.kind === 'CartExpired'
+          ? { expired: { totalQuantity: totalQuantity(found.left.contents.lines) } }
+          : {}),
         ...(notice ? { notice } : {}),
+        ...(attestationError ? { attestationError } : {}),
         ...(carousels.length > 0 ? { carousels } : {}),
       };
       return around({ title: 'Shopping Cart', noindex: true }, screen)();

@@ -1,19 +1,30 @@
+import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import { closedDoor, whyNotReady } from '#domain/checkout/door';
+import { attest } from '#domain/cart/cart-attributes';
+import type { CartContents } from '#domain/cart/contents';
+import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
+import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import type { CartGone, Carts } from '../ports/carts';
+import type { Clock } from '../ports/clock';
 
 /** A guest has to sign in first; `path` is where (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };
 /** Nothing to buy, or a line that cannot be bought as it stands. */
 export type NotReady = { readonly kind: 'NotReady'; readonly reason: string };
+/** A member of staff did not confirm what the food is for (CP-08). */
+export type AttestationMissing = { readonly kind: 'AttestationMissing' };
 
-export type StartCheckoutRefusal = CartGone | LoginRequired | NotReady;
-/** Absent in the browser: the cart of the cookie. */
-export type StartCheckoutRequest = { readonly cartId?: CartId };
+export type StartCheckoutRefusal = CartGone | LoginRequired | NotReady | AttestationMissing;
+export type StartCheckoutRequest = {
+  /** Absent in the browser: the cart of the cookie. */
+  readonly cartId?: CartId;
+  /** Whether the shopper confirmed the attestation with this press (CP-08). */
+  readonly attested?: boolean;
+};
 
-/** Where Proceed to Checkout leads: an absolute address (CH-06). */
+/** Where Proceed to Checkout leads: an absolute address (CH-06). Writes the checkout's attributes to the cart (CH-05). */
 export interface StartCheckout {
   execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, { readonly url: string }>;
 }
@@ -22,19 +33,38 @@ export class StartCheckoutService implements StartCheckout {
   constructor(
     private readonly carts: Carts,
     private readonly autoshipLoginRequired: boolean,
+    private readonly clock: Clock,
   ) {}
 
-  execute({ cartId }: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, { readonly url: string }> {
-    if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
+  execute({ cartId, attested = false }: StartCheckoutRequest) {
+    if (cartId === undefined) return TE.left({ kind: 'CartNotFound' } as const);
     return pipe(
       this.carts.get(cartId),
-      TE.chainW((cart) => this.through(cart)),
+      TE.chainW((cart) => this.ready(cart, attested)),
+      TE.chainW((cart) => this.written(cart)),
+      TE.chainW((cart) => this.opened(cart)),
     );
   }
 
-  private through(cart: Cart): TE.TaskEither<LoginRequired | NotReady, { readonly url: string }> {
+  private ready(cart: Cart, attested: boolean): TE.TaskEither<NotReady | AttestationMissing | CartGone, Cart> {
     const reason = whyNotReady(cart);
     if (reason !== undefined) return TE.left({ kind: 'NotReady', reason });
+    if (!needsAttestation(cart)) return TE.right(cart);
+    return attested
+      ? this.carts.change(cart.id, (contents) => E.right(attest(contents, this.clock())))
+      : TE.left({ kind: 'AttestationMissing' });
+  }
+
+  /** A cart that has its attributes is left alone, so that a checkout open in another tab stays as it was seen. */
+  private written(cart: Cart): TE.TaskEither<CartGone, Cart> {
+    const attributes = checkoutAttributes(cart, guestBuyer);
+    const has = ({ key, value }: (typeof attributes)[number]) =>
+      cart.attributes.some((one) => one.key === key && one.value === value);
+    if (attributes.length === cart.attributes.length && attributes.every(has)) return TE.right(cart);
+    return this.carts.change(cart.id, (contents: CartContents) => E.right({ ...contents, attributes }));
+  }
+
+  private opened(cart: Cart): TE.TaskEither<LoginRequired, { readonly url: string }> {
     const path = closedDoor(cart.site, cart, this.autoshipLoginRequired);
     return path === undefined ? TE.right({ url: cart.checkoutUrl }) : TE.left({ kind: 'LoginRequired', path });
   }

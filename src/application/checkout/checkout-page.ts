@@ -20,6 +20,8 @@ export type CheckoutScreenData = {
   readonly errors: FieldErrors;
   /** A sentence for what is not one field's: a decline, a total that changed, a line that is gone. */
   readonly alert?: string;
+  /** An earlier press may still go through: nothing can be placed before that is known. */
+  readonly isPending?: boolean;
   readonly consent?: { readonly version: string; readonly text: string };
 };
 

@@ -1,4 +1,3 @@
-import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
@@ -7,7 +6,7 @@ import type { SettleOrder } from './settle-order';
 
 const patience = 120_000;
 
-/** Finishes what a crash left between the steps: asks the processor what became of each charge, and settles by that. */
+/** Finishes what a crash left between the steps: gives each charge up that never came, and settles by what did come. */
 export class FinishPendingOrders {
   constructor(
     private readonly orders: Orders,
@@ -16,17 +15,13 @@ export class FinishPendingOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** The number of orders settled. A charge that never reached the processor is a decline. */
+  /** The number of orders settled. A charge that never reached the processor is a decline, however late it comes. */
   execute(): Task<number> {
     return async () => {
       const before = new Date(this.clock() - patience).toISOString();
       const pending = await this.orders.pendingSince(before)();
       for (const order of pending) {
-        const outcome = await this.payments.outcome(order.id)();
-        const decided = O.isSome(outcome)
-          ? outcome.value
-          : ({ kind: 'Declined', decline: 'processing_error' } as const);
-        await this.settle.execute(order, decided)();
+        await this.settle.execute(order, await this.payments.abandon(order.id)())();
       }
       return pending.length;
     };

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Order } from '#domain/orders/order';
+import { attemptId, type Order, type OrderId } from '#domain/orders/order';
 import type { Carts } from '../ports/carts';
 import type { Checkouts } from '../ports/checkouts';
 import type { Orders } from '../ports/orders';
@@ -17,6 +17,8 @@ type Outcome = E.Either<PlaceOrderRefusal, Order>;
 /** How long a press waits for another one of the same checkout: 200 looks, 50 ms apart. */
 const looks = 200;
 const pause = 50;
+/** A page whose attempts were all declined so often is declined without asking the bank; a fresh page begins anew. */
+const mostAttempts = 20;
 
 export type PlaceOrderPorts = {
   readonly carts: Carts;
@@ -36,10 +38,26 @@ export class PlaceOrderService implements PlaceOrder {
   ) {}
 
   execute(request: PlaceOrderRequest): TaskEither<PlaceOrderRefusal, Order> {
-    return () => this.attempt(request, looks);
+    return async () => {
+      const attempt = await this.nextAttempt(request, 1);
+      return E.isLeft(attempt) ? attempt : this.attempt({ ...request, orderId: attempt.right }, looks);
+    };
   }
 
-  private async attempt(request: PlaceOrderRequest, patience: number): Promise<Outcome> {
+  /** The id that this press places under: of the attempt that is running, or of the one after all that were declined. */
+  private async nextAttempt(
+    request: PlaceOrderRequest,
+    attempt: number,
+  ): Promise<E.Either<PlaceOrderRefusal, OrderId>> {
+    const id = attemptId(request.orderId, attempt);
+    const order = await this.ports.orders.find(id)();
+    if (O.isNone(order) || order.value.status !== 'declined') return E.right(id);
+    if (order.value.checkoutToken !== request.token) return E.left({ kind: 'CheckoutNotFound' });
+    if (attempt < mostAttempts) return this.nextAttempt(request, attempt + 1);
+    return E.left({ kind: 'PaymentDeclined', decline: 'card_declined' });
+  }
+
+  private async attempt(request: PlaceOrderRequest, left: number): Promise<Outcome> {
     const before = await this.alreadyDecided(request);
     if (before) return before;
     const prepared = await this.prepared(request);
@@ -47,9 +65,9 @@ export class PlaceOrderService implements PlaceOrder {
     const refusal = prepared.left;
     if (refusal.kind === 'CheckoutPlaced') return this.placed(request);
     if (refusal.kind !== 'CheckoutBusy') return E.left(refusal);
-    if (patience <= 0) return E.left({ kind: 'PaymentUndecided' });
+    if (left <= 0) return E.left({ kind: 'PaymentUndecided' });
     await this.wait(pause);
-    return this.attempt(request, patience - 1);
+    return this.attempt(request, left - 1);
   }
 
   /** What became of an earlier press with this id; undefined where there was none, or it is not decided. */

@@ -25,7 +25,7 @@ type SoldOut = {
   readonly left: readonly { readonly sku: string; readonly left: number }[];
 };
 type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Decline };
-/** The processor did not answer: the order is settled when it does. */
+/** The processor did not answer, this press or an earlier one: the order is settled when it does. */
 type PaymentUndecided = { readonly kind: 'PaymentUndecided' };
 
 export type PlaceOrderRefusal =
@@ -41,6 +41,7 @@ export type PlaceOrderRefusal =
 /**
  * Buys what is in the cart of a checkout. Of any number of presses at once one order comes, and all are answered with
  * it. A total that is not the one the shopper saw is refused, not charged; so is stock that ran out, all lines or none.
+ * A press under the id of a declined order is the next attempt; one during an attempt is answered with its outcome.
  */
 export interface PlaceOrder {
   execute(request: PlaceOrderRequest): TaskEither<PlaceOrderRefusal, Order>;

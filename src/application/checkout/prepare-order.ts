@@ -3,13 +3,16 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart } from '#domain/cart/cart';
 import { hasAutoship } from '#domain/cart/cart';
+import { attestationMissingSentence } from '#domain/cart/cart-attributes';
+import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import { closedDoor, whyNotReady } from '#domain/checkout/door';
+import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutForm, fieldMessages, readCheckoutForm } from '#domain/checkout/form';
 import type { Money } from '#domain/money';
 import { type Order, orderLine } from '#domain/orders/order';
 import { canonicalCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
+import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
@@ -86,7 +89,7 @@ export class PrepareOrder {
       TE.chainEitherKW((cart): E.Either<PlaceOrderRefusal, Cart> => {
         const path = closedDoor(cart.site, cart, autoshipLoginRequired);
         if (path !== undefined) return E.left({ kind: 'LoginRequired', path });
-        const reason = whyNotReady(cart);
+        const reason = needsAttestation(cart) ? attestationMissingSentence : whyNotReady(cart);
         return reason === undefined ? E.right(cart) : E.left({ kind: 'NotReady', reason });
       }),
     );
@@ -121,7 +124,9 @@ export class PrepareOrder {
     { cart, form, cost, warehouse }: Quote,
     { orderId, token }: PlaceOrderRequest,
   ): TE.TaskEither<PlaceOrderRefusal, PreparedOrder> {
-    const needs = cart.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity }));
+    const needs = cart.lines
+      .filter(({ product }) => !isGiftOrOther(product.productType))
+      .map(({ variant, quantity }) => ({ sku: variant.sku, quantity }));
     const { goods, shipping, serviceCharge, tax, total } = cost;
     const pending: Omit<Order, 'number'> = {
       id: orderId,
@@ -133,8 +138,11 @@ export class PrepareOrder {
       contact: form.contact,
       address: form.address,
       warehouse: warehouse.number,
-      lines: cart.lines.map((line, index) => orderLine(line, cost.lineTaxes[index] ?? cost.tax, cost.taxRate)),
+      lines: cart.lines.map((line) => orderLine(line, cost.taxRate)),
       cost: { goods, shipping, serviceCharge, tax, total },
+      attributes: checkoutAttributes(cart, guestBuyer),
+      note: cart.note,
+      ...(cart.attestation ? { attestation: cart.attestation } : {}),
       ...(hasAutoship(cart) ? { consentVersion: renewalConsentVersion } : {}),
     };
     return pipe(

@@ -1,14 +1,14 @@
 import * as O from 'fp-ts/Option';
-import { type Cart, type CheckoutToken, hasAutoship } from '#domain/cart/cart';
+import { type Cart, type CartId, type CheckoutToken, hasAutoship } from '#domain/cart/cart';
 import { renewalConsentText, renewalConsentVersion } from '#domain/checkout/consent';
-import { closedDoor } from '#domain/checkout/door';
+import { closedDoor, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import {
   declineSentence,
   firstAutoshipTakenOffSentence,
+  pendingSentence,
   soldOutSentence,
   totalChangedSentence,
-  undecidedSentence,
 } from '#domain/checkout/messages';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
@@ -16,7 +16,7 @@ import { isStateCode, type StateCode } from '#domain/shipping/states';
 import { defaultZip, type Location } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import type { Carts } from '../ports/carts';
-import type { Checkouts } from '../ports/checkouts';
+import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { Ids } from '../ports/clock';
 import type { Around, NotFound, Page, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
@@ -29,6 +29,8 @@ import { priceForState } from './price-for-address';
 type ShowCheckoutRequest = {
   readonly token: CheckoutToken;
   readonly location: Location;
+  /** The cart that the browser holds. */
+  readonly cartId?: CartId;
   /** After a press that was refused. */
   readonly refused?: { readonly refusal: PlaceOrderRefusal; readonly input: CheckoutInput };
 };
@@ -49,6 +51,16 @@ const valuesOf = (input: CheckoutInput | undefined, location: Location): Checkou
       ? {}
       : { zip: location.zip, state: stateFor(location.zip) };
 
+/** Bought, or never there; the browser that bought it sees the order. */
+const withoutCart = (
+  { token, cartId }: ShowCheckoutRequest,
+  checkout: O.Option<Checkout>,
+): Extract<ShowCheckoutOutcome, { readonly kind: 'redirect' | 'not-found' }> => {
+  if (O.isNone(checkout)) return { kind: 'not-found' };
+  const bought = checkout.value.status === 'placed' && checkout.value.cartId === cartId;
+  return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
+};
+
 /** What is shown: `cart` is priced for the guest, `found` as it was before the guest was known. */
 type Shown = { readonly cart: Cart; readonly found: Cart; readonly total: Money };
 
@@ -68,7 +80,7 @@ const alertOf = ({ cart, found, total }: Shown, refusal: PlaceOrderRefusal): str
     case 'PaymentDeclined':
       return declineSentence[refusal.decline];
     case 'PaymentUndecided':
-      return undecidedSentence;
+      return pendingSentence;
     case 'NotReady':
       return refusal.reason;
     case 'FormRefused':
@@ -94,34 +106,35 @@ export class ShowCheckout {
     return async () => {
       const { token } = request;
       const around = this.frame.begin();
-      const [cart, settings] = await Promise.all([this.carts.byToken(token)(), this.settings()]);
-      if (O.isNone(cart)) return this.withoutCart(token);
+      const [cart, checkout, settings] = await Promise.all([
+        this.carts.byToken(token)(),
+        this.checkouts.find(token)(),
+        this.settings(),
+      ]);
+      if (O.isNone(cart)) return withoutCart(request, checkout);
       const door = closedDoor(cart.value.site, cart.value, settings.autoshipLoginRequired);
       if (door !== undefined) return { kind: 'redirect', status: 303, location: door };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
-      return { kind: 'page', page: await this.page(around, request, cart.value, settings) };
+      const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
+      return { kind: 'page', page: await this.page(around, request, cart.value, isPending, settings) };
     };
-  }
-
-  /** Bought, or never there. */
-  private async withoutCart(token: CheckoutToken): Promise<ShowCheckoutOutcome> {
-    const checkout = await this.checkouts.find(token)();
-    return O.isNone(checkout) ? { kind: 'not-found' } : { kind: 'redirect', status: 303, location: '/cart' };
   }
 
   /** Lines, codes and every row of the cost are of one pricing: that of the e-mail and the state last typed. */
   private async page(
     around: Around,
-    { token, location, refused }: ShowCheckoutRequest,
+    { token, location, refused: press }: ShowCheckoutRequest,
     found: Cart,
+    isPending: boolean,
     { freeShippingMinimum }: CheckoutSettings,
   ): Promise<Page<CheckoutScreenData>> {
-    const { refusal, input } = refused ?? {};
+    const { refusal, input } = press ?? {};
     const cart = input ? await this.priceForGuest.execute(found, input.email.trim())() : found;
     const typed = input?.state ?? '';
     const state = isStateCode(typed) ? typed : stateFor(location.zip);
     const cost = priceForState(cart, state, freeShippingMinimum);
-    const alert = refusal && alertOf({ cart, found, total: cost.total }, refusal);
+    const refused = refusal && alertOf({ cart, found, total: cost.total }, refusal);
+    const alert = isPending ? pendingSentence : (refused ?? whyNotReady(cart));
     const screen: CheckoutScreenData = {
       kind: 'checkout',
       path: `/checkouts/${token}`,
@@ -134,6 +147,7 @@ export class ShowCheckout {
       values: valuesOf(input, location),
       errors: refusal?.kind === 'FormRefused' ? refusal.errors : {},
       ...(alert ? { alert } : {}),
+      ...(isPending ? { isPending } : {}),
       ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),
     };
     return around({ title: 'Checkout', noindex: true, status: refusal ? 422 : 200 }, screen)();

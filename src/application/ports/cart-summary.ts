@@ -9,4 +9,8 @@ export interface CartSummaryStore {
   read(): CartSummary | undefined;
   /** Keeps a summary; `undefined` forgets it (CA-09). Never throws. */
   write(summary: CartSummary | undefined): void;
+  /** Notes that the shopper was handed to the checkout of that cart (CU-05, CT-28). Never throws. */
+  checkoutBegun(cartId: CartId): void;
+  /** Forgets that note (CA-13). Never throws. */
+  checkoutEnded(): void;
 }

@@ -2,11 +2,13 @@ import { planById } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Discount } from '#domain/pricing/discount';
 import { firstAutoshipApplies, priceCart } from '#domain/pricing/price-cart';
+import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { availabilityOf } from '#domain/shipping/stock-level';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { Cart, CartId, CartLine, CheckoutToken } from './cart';
-import { type CartContents, type LineContents, totalQuantity } from './contents';
+import { type CartContents, type LineContents, totalQuantity, withWeight } from './contents';
 
 /** A cart as it is kept. */
 export type KeptCart = {
@@ -20,9 +22,9 @@ export type KeptCart = {
 /** What a line is made of besides what the shopper chose: of a variant that the cart's site sells, at its price. */
 export type MerchandiseFacts = {
   readonly product: CartLine['product'];
-  readonly variant: Omit<CartLine['variant'], 'availability' | 'left'>;
+  readonly variant: Omit<CartLine['variant'], 'availability' | 'left' | 'stockZip'>;
   readonly autoship: boolean;
-  /** In the warehouse that has most of it. */
+  /** In the warehouse that serves the zip of `CartFacts`; without one, in the warehouse that has most. */
   readonly onHand: number;
 };
 
@@ -30,6 +32,8 @@ export type CartFacts = {
   readonly at: Instant;
   /** The site's own, without a slash at its end. */
   readonly origin: string;
+  /** Where the visitor wants things delivered to; absent: not chosen. */
+  readonly zip?: Zip;
   /** Of variants that are sold; a line of any other is left out. */
   readonly merchandise: ReadonlyMap<MerchandiseId, MerchandiseFacts>;
   /** Those of the typed codes that exist. */
@@ -38,26 +42,38 @@ export type CartFacts = {
   readonly customer?: { readonly usedFirstAutoship: boolean; readonly hasLiveAutoship: boolean };
 };
 
-const variantOf = (
-  { variant: { compareAtPrice, ...variant }, onHand }: MerchandiseFacts,
+const stockOf = (
+  { product, onHand }: MerchandiseFacts,
   quantity: number,
-): CartLine['variant'] => ({
-  ...variant,
-  ...(compareAtPrice !== undefined && compareAtPrice > variant.price ? { compareAtPrice } : {}),
-  availability: availabilityOf(onHand),
-  ...(onHand < quantity ? { left: Math.max(onHand, 0) } : {}),
-});
+  zip: Zip | undefined,
+): Pick<CartLine['variant'], 'availability' | 'left' | 'stockZip'> => {
+  if (isGiftOrOther(product.productType)) return { availability: 'in_stock' };
+  return {
+    availability: availabilityOf(onHand),
+    ...(onHand < quantity ? { left: Math.max(onHand, 0) } : {}),
+    ...(zip === undefined ? {} : { stockZip: zip }),
+  };
+};
+
+const variantOf = (facts: MerchandiseFacts, quantity: number, zip: Zip | undefined): CartLine['variant'] => {
+  const { compareAtPrice, ...variant } = facts.variant;
+  return {
+    ...variant,
+    ...(compareAtPrice !== undefined && compareAtPrice > variant.price ? { compareAtPrice } : {}),
+    ...stockOf(facts, quantity, zip),
+  };
+};
 
 type UnpricedLine = Pick<CartLine, 'id' | 'quantity' | 'attributes' | 'product' | 'variant' | 'sellingPlan'>;
 
-const unpricedLine = (line: LineContents, facts: MerchandiseFacts): UnpricedLine => {
+const unpricedLine = (line: LineContents, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
   const sellingPlan = facts.autoship && line.sellingPlanId ? planById(line.sellingPlanId) : undefined;
   return {
     id: line.id,
     quantity: line.quantity,
-    attributes: line.attributes,
+    attributes: withWeight(line.attributes, facts.variant),
     product: facts.product,
-    variant: variantOf(facts, line.quantity),
+    variant: variantOf(facts, line.quantity, zip),
     ...(sellingPlan ? { sellingPlan } : {}),
   };
 };
@@ -74,7 +90,7 @@ export const assembleCart = (kept: KeptCart, facts: CartFacts): Cart => {
   const { contents } = kept;
   const unpriced = contents.lines.flatMap((line) => {
     const merchandise = facts.merchandise.get(line.merchandiseId);
-    return merchandise ? [unpricedLine(line, merchandise)] : [];
+    return merchandise ? [unpricedLine(line, merchandise, facts.zip)] : [];
   });
   const lines = unpriced.map(priceable);
   const priced = priceCart({
@@ -100,6 +116,7 @@ export const assembleCart = (kept: KeptCart, facts: CartFacts): Cart => {
     attributes: contents.attributes,
     note: contents.note,
     buyerIdentity: contents.buyerIdentity,
+    ...(contents.attestation ? { attestation: contents.attestation } : {}),
     discountCodes: priced.discountCodes,
     cost: priced.cost,
   };

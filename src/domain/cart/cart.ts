@@ -2,11 +2,12 @@ import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { Availability, MerchandiseId, Picture, SelectedOption, VariantId } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import type { DiscountCode } from '#domain/pricing/discount';
-import type { CartCost, LineDiscount } from '#domain/pricing/price-cart';
+import { autoshipPromotion, type CartCost, type LineDiscount } from '#domain/pricing/price-cart';
 import { eligibleSubtotal, type FreeShipping, freeShipping } from '#domain/shipping/free-shipping';
 import type { WeightUnit } from '#domain/shipping/weight';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import type { Attribute, BuyerIdentity, LineId } from './contents';
+import type { Attestation, Attribute, BuyerIdentity, LineId } from './contents';
 
 /** A bearer secret of 128 bits or more (ST-10). */
 export type CartId = string & { readonly CartId: unique symbol };
@@ -36,8 +37,10 @@ export type CartLine = {
     readonly weight: number;
     readonly weightUnit: WeightUnit;
     readonly availability: Availability;
-    /** What the best warehouse has, told only where it is less than the line asks for. */
+    /** What the warehouse has that `availability` is of, where that is less than the line asks for. */
     readonly left?: number;
+    /** The zip whose warehouse `availability` and `left` are of; absent: the warehouse that has most. */
+    readonly stockZip?: Zip;
   };
   readonly sellingPlan?: SellingPlan;
   readonly unitPrice: Money;
@@ -62,6 +65,7 @@ export type Cart = {
   readonly attributes: readonly Attribute[];
   readonly note: string;
   readonly buyerIdentity: BuyerIdentity;
+  readonly attestation?: Attestation;
   readonly discountCodes: readonly DiscountCode[];
   readonly cost: CartCost;
 };
@@ -79,9 +83,15 @@ export const freeShippingOf = (cart: Pick<Cart, 'lines'>, minimum: Money): FreeS
     minimum,
   );
 
-/** What a line warns of: gone, or fewer left than asked for. */
+/** What a line warns of: out of stock, or fewer left than asked for; where a zip was chosen, near that zip (PC-26). */
 export const stockWarning = ({ variant, quantity }: Pick<CartLine, 'variant' | 'quantity'>): string | undefined => {
-  if (variant.availability === 'out_of_stock') return 'This item is out of stock.';
-  if (variant.left === undefined || variant.left >= quantity) return undefined;
-  return `Only ${variant.left} left. Please choose a smaller quantity.`;
+  const { availability, left, stockZip } = variant;
+  const near = stockZip === undefined ? '' : ` near ${stockZip}`;
+  if (availability === 'out_of_stock') return `This item is out of stock${near}.`;
+  if (left === undefined || left >= quantity) return undefined;
+  return `Only ${left} left${near}. Please choose a smaller quantity.`;
 };
+
+/** The discounts that stand beside the unit price: autoship's 5 % is in it already, every other is a row of its own. */
+export const discountRows = ({ discounts }: Pick<CartLine, 'discounts'>): readonly LineDiscount[] =>
+  discounts.filter(({ promotion }) => promotion !== autoshipPromotion);

@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { Instant } from '#domain/time';
+import { withoutAttestation } from './cart-attributes';
 import { maximumOfLine, maximumPerOrder } from './quantity';
 
 export type LineId = string & { readonly LineId: unique symbol };
@@ -17,6 +19,9 @@ export type LineContents = {
 
 export type BuyerIdentity = { readonly email?: string; readonly phone?: string; readonly countryCode?: 'US' };
 
+/** What a member of staff confirmed of a cart, when, and in which version of the text (CP-08). */
+export type Attestation = { readonly version: string; readonly at: Instant };
+
 /** What a shopper put into a cart, before anything is priced. */
 export type CartContents = {
   readonly lines: readonly LineContents[];
@@ -25,6 +30,7 @@ export type CartContents = {
   readonly attributes: readonly Attribute[];
   readonly note: string;
   readonly buyerIdentity: BuyerIdentity;
+  readonly attestation?: Attestation;
 };
 
 export const emptyContents: CartContents = { lines: [], codes: [], attributes: [], note: '', buyerIdentity: {} };
@@ -49,13 +55,29 @@ const withinLimits = (contents: CartContents): E.Either<LimitExceeded, CartConte
     : E.right(contents);
 };
 
+const weightKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit']);
+
+/** What a browser may say of a line: the weights are the catalogue's, whatever it sends (EN-17, ST-14). */
+const chosenAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
+  attributes.filter(({ key }) => !weightKeys.has(key));
+
+/** The attributes of a line with the weight of its variant, as the catalogue has it (EN-17). */
+export const withWeight = (
+  attributes: readonly Attribute[],
+  { weight, weightUnit }: { readonly weight: number; readonly weightUnit: string },
+): readonly Attribute[] => [
+  ...chosenAttributes(attributes),
+  { key: '_weightValue', value: String(weight) },
+  { key: '_weightUnit', value: weightUnit },
+];
+
 const sameAttributes = (a: readonly Attribute[], b: readonly Attribute[]): boolean =>
   a.length === b.length && a.every(({ key, value }) => b.some((other) => other.key === key && other.value === value));
 
 const isSameLine = (a: LineContents, b: LineContents): boolean =>
   a.merchandiseId === b.merchandiseId &&
   a.sellingPlanId === b.sellingPlanId &&
-  sameAttributes(a.attributes, b.attributes);
+  sameAttributes(chosenAttributes(a.attributes), chosenAttributes(b.attributes));
 
 const put = (lines: readonly LineContents[], line: LineContents): readonly LineContents[] => {
   const same = lines.find((one) => isSameLine(one, line));
@@ -63,11 +85,17 @@ const put = (lines: readonly LineContents[], line: LineContents): readonly LineC
   return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + line.quantity } : one));
 };
 
-/** Adds lines; the same variant, plan and attributes become one line (API-30). Over a limit nothing changes (CA-17, CA-18). */
+/**
+ * Adds lines; the same variant, plan and attributes become one line (API-30). Weights among the attributes are dropped.
+ * Over a limit nothing changes (CA-17, CA-18).
+ */
 export const addLines = (
   contents: CartContents,
   lines: readonly LineContents[],
-): E.Either<LimitExceeded, CartContents> => withinLimits({ ...contents, lines: lines.reduce(put, contents.lines) });
+): E.Either<LimitExceeded, CartContents> => {
+  const chosen = lines.map((line) => ({ ...line, attributes: chosenAttributes(line.attributes) }));
+  return withinLimits(withoutAttestation({ ...contents, lines: chosen.reduce(put, contents.lines) }));
+};
 
 export type LineUpdate = {
   readonly id: LineId;
@@ -84,14 +112,14 @@ const updated = (line: LineContents, update: LineUpdate): LineContents => {
   return {
     ...rest,
     quantity: update.quantity,
-    attributes: update.attributes ?? line.attributes,
+    attributes: chosenAttributes(update.attributes ?? line.attributes),
     ...(plan ? { sellingPlanId: plan } : {}),
   };
 };
 
 /**
- * Sets quantity and plan of lines; a quantity of 0 removes (API-32). Two lines that became the same are one. Unknown line
- * ids change nothing. Over a limit nothing changes.
+ * Sets quantity, plan and attributes of lines; a quantity of 0 removes (API-32). Two lines that became the same are one.
+ * Weights among the attributes are dropped. Unknown line ids change nothing. Over a limit nothing changes.
  */
 export const updateLines = (
   contents: CartContents,
@@ -100,44 +128,9 @@ export const updateLines = (
   const after = contents.lines
     .map((line) => updates.filter(({ id }) => id === line.id).reduce(updated, line))
     .filter(({ quantity }) => quantity > 0);
-  return withinLimits({ ...contents, lines: after.reduce(put, []) });
+  return withinLimits(withoutAttestation({ ...contents, lines: after.reduce(put, []) }));
 };
 
 /** Unknown line ids are ignored (API-31). */
-export const removeLines = (contents: CartContents, ids: readonly LineId[]): CartContents => ({
-  ...contents,
-  lines: contents.lines.filter(({ id }) => !ids.includes(id)),
-});
-
-/** Merges by key; an empty value deletes the key (API-33). */
-export const mergeAttributes = (
-  attributes: readonly Attribute[],
-  changes: readonly Attribute[],
-): readonly Attribute[] => {
-  const merged = new Map([...attributes, ...changes].map(({ key, value }) => [key, value]));
-  return [...merged].filter(([, value]) => value !== '').map(([key, value]) => ({ key, value }));
-};
-
-/** The attributes that a cart may carry (EN-46). */
-export const cartAttributeKeys: ReadonlySet<string> = new Set([
-  'SALES_ORG',
-  'SALES_ORD_TYPE',
-  'SOLD_TO',
-  'SHIP_TO',
-  'ship_to_work_address',
-  'ship_to_home_address',
-  'is_clinic_address',
-  'shipping_location',
-  'is_attestation_checked',
-  'sgTrackingId',
-  'sgOrderType',
-  'accepts_email_marketing',
-]);
-
-/** ST-13: these come from the session alone, so a browser that sends them is not believed. */
-export const serverOwnedAttributeKeys: ReadonlySet<string> = new Set([
-  'SALES_ORG',
-  'SALES_ORD_TYPE',
-  'SOLD_TO',
-  'SHIP_TO',
-]);
+export const removeLines = (contents: CartContents, ids: readonly LineId[]): CartContents =>
+  withoutAttestation({ ...contents, lines: contents.lines.filter(({ id }) => !ids.includes(id)) });

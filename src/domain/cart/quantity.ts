@@ -13,8 +13,13 @@ export const clampQuantity = (typed: string | number, maximum: number): number =
   return Math.min(Math.max(Math.trunc(digits), minimumQuantity), Math.max(maximum, minimumQuantity));
 };
 
-/** Only digits of what is typed or pasted are kept (VA-04). */
-export const digitsOf = (text: string): string => text.replace(/\D+/g, '');
+/** Only digits of what is typed or pasted are kept, and of `2.5` or `2,5` only the whole part (VA-04). */
+export const digitsOf = (text: string): string => wholePart(text).replace(/\D+/g, '');
+
+const wholePart = (text: string): string => text.split(/[.,]/)[0] ?? '';
+
+/** Whether a text has a decimal point or comma: what is typed behind it is no part of a quantity. */
+export const hasFraction = (text: string): boolean => /[.,]/.test(text);
 
 type Stepper = { readonly quantity: number; readonly maximum: number; readonly outOfStock: boolean };
 

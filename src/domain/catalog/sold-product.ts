@@ -2,6 +2,7 @@ import { autoshipPlans } from '#domain/autoship/selling-plan';
 import { type Money, money } from '#domain/money';
 import type { ListingFacts } from '#domain/search/listing';
 import { type SearchDocument, searchableCode } from '#domain/search/search-terms';
+import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { availabilityOf } from '#domain/shipping/stock-level';
 import { type Site, showsPrices } from '#domain/site';
 import { dietCodesOf, isDietCode } from './diet-codes';
@@ -24,13 +25,13 @@ export type SoldListing = Omit<ListingProduct, 'variants' | 'sellingPlans'> & {
 export type SoldProduct = SoldListing & Omit<Product, keyof ListingProduct>;
 
 const variantOn =
-  (site: Site) =>
+  (site: Site, productType: string) =>
   ({ price, compareAtPrice, onHand, ...variant }: SoldVariant): Variant => ({
     ...variant,
     badges: showsPrices(site) ? variant.badges : variant.badges.filter((badge) => badge !== 'deal'),
     ...(showsPrices(site) ? { price } : {}),
     ...(showsPrices(site) && compareAtPrice !== undefined && compareAtPrice > price ? { compareAtPrice } : {}),
-    availability: availabilityOf(onHand),
+    availability: isGiftOrOther(productType) ? 'in_stock' : availabilityOf(onHand),
   });
 
 /** A card's worth of it; on the staff site without prices (EN-21). */
@@ -40,7 +41,7 @@ export const listingProductOn = (
 ): ListingProduct => ({
   ...product,
   ...(rating && showsPrices(site) ? { rating } : {}),
-  variants: variants.map(variantOn(site)),
+  variants: variants.map(variantOn(site, product.productType)),
   sellingPlans: autoship ? autoshipPlans : [],
 });
 
@@ -48,7 +49,7 @@ export const listingProductOn = (
 export const productOn = ({ variants, autoship, rating, ...product }: SoldProduct, site: Site): Product => ({
   ...product,
   ...(rating && showsPrices(site) ? { rating } : {}),
-  variants: variants.map(variantOn(site)),
+  variants: variants.map(variantOn(site, product.productType)),
   sellingPlans: autoship ? autoshipPlans : [],
 });
 

@@ -1,4 +1,5 @@
 import { type Cart, hasAutoship, stockWarning } from '#domain/cart/cart';
+import { maximumPerOrder, orderLimitSentence } from '#domain/cart/quantity';
 import { encodeRedirect } from '#domain/identity/redirect';
 import type { Site } from '#domain/site';
 
@@ -18,9 +19,17 @@ export const closedDoor = (
   return autoshipLoginRequired && hasAutoship(cart) ? autoshipLoginPath : undefined;
 };
 
-/** Why a cart cannot be bought as it stands, as a sentence; undefined where it can (CP-02, CH-08). */
-export const whyNotReady = (cart: Pick<Cart, 'lines'>): string | undefined => {
+/** Whether a member of staff still has to confirm what the food is for (CP-08). */
+export const needsAttestation = ({ site, attestation }: Pick<Cart, 'site' | 'attestation'>): boolean =>
+  site === 'HPSF' && attestation === undefined;
+
+/** Why a cart cannot be bought as it stands, as sentences; undefined where it can (CP-02, CH-08). */
+export const whyNotReady = (cart: Pick<Cart, 'lines' | 'totalQuantity'>): string | undefined => {
   if (cart.lines.length === 0) return 'Your cart is empty.';
-  const troubled = cart.lines.find((line) => stockWarning(line) !== undefined);
-  return troubled && `${troubled.product.title}: ${stockWarning(troubled)}`;
+  if (cart.totalQuantity > maximumPerOrder) return orderLimitSentence;
+  const troubles = cart.lines.flatMap((line) => {
+    const warning = stockWarning(line);
+    return warning === undefined ? [] : [`${line.product.title}: ${warning}`];
+  });
+  return troubles.length > 0 ? troubles.join(' ') : undefined;
 };

@@ -24,5 +24,5 @@ export const soldOutSentence = (lines: readonly { readonly title: string; readon
     .concat('Please change your cart.')
     .join(' ');
 
-export const undecidedSentence =
-  'We are still waiting for the bank. Please do not pay again; we will email you as soon as we know.';
+export const pendingSentence =
+  'Your order may still go through: we are waiting for the bank. Please do not pay again; we will email you as soon as we know.';

@@ -1,16 +1,25 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
+import type { Attestation, Attribute } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Address, Contact } from '#domain/checkout/address';
 import type { Money } from '#domain/money';
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
+import { lineTax } from '#domain/pricing/sales-tax';
 import { toPounds } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
 /** Chosen at random by the page that places it, so that a repeat finds the first. */
 export type OrderId = string & { readonly OrderId: unique symbol };
+
+/**
+ * The id of the `attempt`-th order that is placed under the id of a page: after a decline the same page tries again, and
+ * each attempt is an order of its own. No page can post the id of a later attempt: it has a character that ids have not.
+ */
+export const attemptId = (id: OrderId, attempt: number): OrderId =>
+  (attempt === 1 ? id : `${id}~${attempt}`) as OrderId;
 
 /** `pending` from the moment stock is taken until the payment is decided. */
 export type OrderStatus = 'pending' | 'placed' | 'declined';
@@ -50,6 +59,11 @@ export type Order = {
   readonly warehouse: number;
   readonly lines: readonly OrderLine[];
   readonly cost: Pick<CheckoutCost, 'goods' | 'shipping' | 'serviceCharge' | 'tax' | 'total'>;
+  /** What was handed to the checkout (EN-46); computed by the server when the order was placed. */
+  readonly attributes: readonly Attribute[];
+  /** The cart's; empty where there was none. */
+  readonly note: string;
+  readonly attestation?: Attestation;
   /** The text that the shopper agreed to, where there was an autoship line. */
   readonly consentVersion?: string;
 };
@@ -57,8 +71,8 @@ export type Order = {
 export const variantTitle = (options: readonly { readonly value: string }[]): string =>
   options.map(({ value }) => value).join(' / ');
 
-/** A cart's line as the order keeps it. */
-export const orderLine = (line: CartLine, tax: Money, taxRate: number): OrderLine => ({
+/** A cart's line as the order keeps it; `taxRate` is in thousandths of a percent. */
+export const orderLine = (line: CartLine, taxRate: number): OrderLine => ({
   merchandiseId: line.variant.merchandiseId,
   sku: line.variant.sku,
   title: line.product.title,
@@ -71,7 +85,7 @@ export const orderLine = (line: CartLine, tax: Money, taxRate: number): OrderLin
   discounts: line.discounts,
   amount: line.totalAmount,
   taxRate,
-  tax,
+  tax: lineTax(line.totalAmount, taxRate),
   weight: toPounds(line.variant.weight, line.variant.weightUnit) * line.quantity,
   ...(line.sellingPlan ? { sellingPlan: line.sellingPlan } : {}),
 });

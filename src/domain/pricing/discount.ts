@@ -21,6 +21,10 @@ export type DiscountCode = { readonly code: string; readonly applicable: boolean
 export const firstAutoshipCode = 'AUTO35';
 export const firstAutoshipPercent = 35;
 
+/** What a promotion is called where its amount is shown. */
+export const promotionName = (promotion: string): string =>
+  promotion === firstAutoshipCode ? 'First Autoship' : `Code ${promotion}`;
+
 export const canonicalCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** Why `discount` gives nothing on a cart of `subtotal`, or null. */

@@ -18,11 +18,17 @@ export type PriceableLine = {
   readonly autoship: boolean;
 };
 
+/** The 5 % that a selling plan takes off, as a promotion. */
+export const autoshipPromotion = 'AUTOSHIP';
+
 /** What a promotion took off a line: AUTOSHIP, AUTO35 or a typed code. */
 export type LineDiscount = { readonly promotion: string; readonly amount: Money };
 
 type PricedLine = {
-  /** What one costs before codes: with autoship 5 % less. AUTO35 shows in `discounts` alone. */
+  /**
+   * What one costs before the discounts that are rows of their own: with autoship 5 % less, under AUTO35 the list price.
+   * So unit price x quantity - discounts (autoship's own excepted) is `totalAmount`.
+   */
   readonly unitPrice: Money;
   /** Quantity x the higher of compare-at price and price. */
   readonly compareAtAmount: Money;
@@ -65,9 +71,9 @@ export const firstAutoshipApplies = (
 
 const lineBeforeCodes = (line: PriceableLine, firstAutoshipOff: Money | undefined): PricedLine => {
   const listAmount = times(line.price, line.quantity);
-  const unitPrice = line.autoship ? autoshipUnitPrice(line.price) : line.price;
+  const unitPrice = line.autoship && firstAutoshipOff === undefined ? autoshipUnitPrice(line.price) : line.price;
   const off = firstAutoshipOff ?? minus(listAmount, times(unitPrice, line.quantity));
-  const promotion = firstAutoshipOff === undefined ? 'AUTOSHIP' : firstAutoshipCode;
+  const promotion = firstAutoshipOff === undefined ? autoshipPromotion : firstAutoshipCode;
   const subtotalAmount = minus(listAmount, off);
   return {
     unitPrice,

@@ -16,7 +16,6 @@ export type CheckoutCost = {
   readonly tax: Money;
   /** In thousandths of a percent. */
   readonly taxRate: number;
-  readonly lineTaxes: readonly Money[];
   readonly total: Money;
 };
 
@@ -38,7 +37,6 @@ export const priceCheckout = (
     serviceCharge,
     tax,
     taxRate,
-    lineTaxes,
     total: sum([goods, shipping, serviceCharge, tax]),
   };
 };

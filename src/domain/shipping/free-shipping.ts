@@ -1,19 +1,14 @@
 import { dollars, type Money, money, sum } from '#domain/money';
+import { isGiftOrOther } from './gift-or-other';
 
 /** Where the global setting is missing (FS-03, KO-10). */
 export const defaultFreeShippingMinimum = money(5000);
-
-const ineligibleTypes: ReadonlySet<string> = new Set(['other', 'gift', 'gift card']);
 
 type Line = { readonly productType: string; readonly amount: Money };
 
 /** Gifts and other, and lines that cost nothing, do not count (FS-06). */
 export const eligibleSubtotal = (lines: readonly Line[]): Money =>
-  sum(
-    lines
-      .filter(({ productType, amount }) => amount > 0 && !ineligibleTypes.has(productType.trim().toLowerCase()))
-      .map(({ amount }) => amount),
-  );
+  sum(lines.filter(({ productType, amount }) => amount > 0 && !isGiftOrOther(productType)).map(({ amount }) => amount));
 
 export type FreeShipping = {
   readonly reached: boolean;

@@ -45,9 +45,12 @@ export const defaultLocation: Location = { zip: defaultZip, place: 'home' };
 /** `80011::HOME`. */
 export const locationCookie = ({ zip, place }: Location): string => `${zip}::${place.toUpperCase()}`;
 
-/** Anything but `{five digits}::{HOME|CLINIC}`, in any case, is the default (SE-18). */
-export const parseLocation = (cookie: string | undefined): Location => {
+/** What a shopper chose: `{five digits}::{HOME|CLINIC}` in any case; anything else is no choice (SE-18). */
+export const chosenLocation = (cookie: string | undefined): Location | undefined => {
   const [zip = '', place = '', ...more] = (cookie ?? '').split('::');
   const parsed = parsePlace(place);
-  return isZip(zip) && parsed && more.length === 0 ? { zip, place: parsed } : defaultLocation;
+  return isZip(zip) && parsed && more.length === 0 ? { zip, place: parsed } : undefined;
 };
+
+/** What a shopper chose, or the default (SE-18). */
+export const parseLocation = (cookie: string | undefined): Location => chosenLocation(cookie) ?? defaultLocation;

@@ -4,6 +4,7 @@ import { ChangeCartService } from '#application/cart/change-cart';
 import { ChangeCodesService } from '#application/cart/change-codes';
 import { GetCartService } from '#application/cart/get-cart';
 import { RemoveLineService } from '#application/cart/remove-line';
+import { RestoreCart } from '#application/cart/restore-cart';
 import { ShowCart } from '#application/cart/show-cart';
 import { StartCheckoutService } from '#application/cart/start-checkout';
 import { UpdateCartService } from '#application/cart/update-cart';
@@ -34,8 +35,6 @@ import { ShowError } from '#application/shell/show-error';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { tokens } from '../tokens.ts';
 
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** The use cases of one site, over whichever adapters another module binds. */
 export const applicationModule = new ContainerModule(({ bind }) => {
   bind(tokens.frame)
@@ -54,19 +53,29 @@ export const applicationModule = new ContainerModule(({ bind }) => {
 
   bind(tokens.addToCart).toResolvedValue(
     (carts, products, ids) => new AddToCartService(carts, products, ids),
-    [tokens.carts, tokens.products, tokens.ids],
+    [tokens.carts, tokens.soldProducts, tokens.ids],
   );
   bind(tokens.updateCart).toResolvedValue(
     (carts, products) => new UpdateCartService(carts, products),
-    [tokens.carts, tokens.products],
+    [tokens.carts, tokens.soldProducts],
   );
   bind(tokens.removeLine).toResolvedValue((carts) => new RemoveLineService(carts), [tokens.carts]);
   bind(tokens.getCart).toResolvedValue((carts) => new GetCartService(carts), [tokens.carts]);
-  bind(tokens.changeCart).toResolvedValue((carts) => new ChangeCartService(carts), [tokens.carts]);
-  bind(tokens.changeCodes).toResolvedValue((carts) => new ChangeCodesService(carts), [tokens.carts]);
+  bind(tokens.changeCart).toResolvedValue(
+    (carts, clock) => new ChangeCartService(carts, clock),
+    [tokens.carts, tokens.clock],
+  );
+  bind(tokens.changeCodes).toResolvedValue(
+    (carts, limits, clock) => new ChangeCodesService(carts, limits, clock),
+    [tokens.carts, tokens.limitCounters, tokens.clock],
+  );
+  bind(tokens.restoreCart).toResolvedValue(
+    (carts, addToCart) => new RestoreCart(carts, addToCart),
+    [tokens.carts, tokens.addToCart],
+  );
   bind(tokens.startCheckout).toResolvedValue(
-    (carts, loginRequired) => new StartCheckoutService(carts, loginRequired),
-    [tokens.carts, tokens.autoshipLoginRequired],
+    (carts, loginRequired, clock) => new StartCheckoutService(carts, loginRequired, clock),
+    [tokens.carts, tokens.autoshipLoginRequired, tokens.clock],
   );
 
   bind(tokens.settleOrder).toResolvedValue(
@@ -74,7 +83,20 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.transactions, tokens.ids, tokens.identity, tokens.timeZone],
   );
   bind(tokens.placeOrder).toResolvedValue(
-    (carts, checkouts, orders, paymentAttempts, payments, transactions, stock, discounts, clock, settings, settle) =>
+    (
+      carts,
+      checkouts,
+      orders,
+      paymentAttempts,
+      payments,
+      transactions,
+      stock,
+      discounts,
+      clock,
+      settings,
+      settle,
+      wait,
+    ) =>
       new PlaceOrderService(
         { carts, checkouts, orders, paymentAttempts, payments, transactions },
         new PrepareOrder(stock, discounts, clock, settings),
@@ -93,6 +115,7 @@ export const applicationModule = new ContainerModule(({ bind }) => {
       tokens.clock,
       tokens.checkoutSettings,
       tokens.settleOrder,
+      tokens.wait,
     ],
   );
   bind(tokens.finishPendingOrders).toResolvedValue(

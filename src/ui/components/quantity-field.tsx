@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canDecrement, canIncrement, clampQuantity, digitsOf } from '#domain/cart/quantity';
+import { canDecrement, canIncrement, clampQuantity, digitsOf, hasFraction } from '#domain/cart/quantity';
 import { Icon } from './icon';
 import { minusIcon, plusIcon } from './icons';
 import styles from './quantity-field.module.css';
@@ -8,19 +8,32 @@ type Props = {
   readonly quantity: number;
   readonly maximum: number;
   readonly disabled?: boolean;
+  /** While a change is on its way: nothing can be changed, and the focus stays where it is (CA-10). */
+  readonly busy?: boolean;
   /** What the quantity is of, for the names of field and buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 };
 
 /** A quantity with its two buttons; posts `quantity` (VA-04 to VA-09, PC-13 to PC-15). */
-export const QuantityField = ({ quantity, maximum, disabled = false, of, onChange }: Props) => {
+export const QuantityField = ({ quantity, maximum, disabled = false, busy = false, of, onChange }: Props) => {
   const [typed, setTyped] = useState<string>();
+  const [behindPoint, setBehindPoint] = useState(false);
   const stepper = { quantity, maximum, outOfStock: disabled };
+  const type = (text: string) => {
+    const before = typed ?? String(quantity);
+    if (behindPoint && text.length > before.length && text.startsWith(before)) return;
+    setBehindPoint(hasFraction(text));
+    setTyped(digitsOf(text).slice(0, 3));
+  };
   const commit = () => {
+    setBehindPoint(false);
     if (typed === undefined) return;
     setTyped(undefined);
     onChange(clampQuantity(typed, maximum));
+  };
+  const step = (by: 1 | -1) => {
+    if (!busy) onChange(quantity + by);
   };
   return (
     <div className={styles.field}>
@@ -29,7 +42,8 @@ export const QuantityField = ({ quantity, maximum, disabled = false, of, onChang
         className={`with-script ${styles.step}`}
         aria-label={`One less of ${of}`}
         disabled={!canDecrement(stepper)}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={busy || undefined}
+        onClick={() => step(-1)}
       >
         <Icon of={minusIcon} size={16} />
       </button>
@@ -41,7 +55,8 @@ export const QuantityField = ({ quantity, maximum, disabled = false, of, onChang
         aria-label={`Quantity of ${of}`}
         value={typed ?? String(quantity)}
         disabled={disabled}
-        onChange={({ target }) => setTyped(digitsOf(target.value).slice(0, 3))}
+        readOnly={busy}
+        onChange={({ target }) => type(target.value)}
         onBlur={commit}
         onKeyDown={({ key }) => {
           if (key === 'Enter') commit();
@@ -52,7 +67,8 @@ export const QuantityField = ({ quantity, maximum, disabled = false, of, onChang
         className={`with-script ${styles.step}`}
         aria-label={`One more of ${of}`}
         disabled={!canIncrement(stepper)}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={busy || undefined}
+        onClick={() => step(1)}
       >
         <Icon of={plusIcon} size={16} />
       </button>

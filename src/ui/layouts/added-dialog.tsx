@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
-import { freeShippingOf } from '#domain/cart/cart';
-import { dollars, times } from '#domain/money';
+import { addedSentence } from '#application/cart/cart-messages';
+import { discountRows, freeShippingOf } from '#domain/cart/cart';
+import { dollars } from '#domain/money';
+import { promotionName } from '#domain/pricing/discount';
 import { showsPrices } from '#domain/site';
 import buttons from '../components/button.module.css';
 import { Icon } from '../components/icon';
@@ -9,7 +11,6 @@ import { doneIcon } from '../components/icons';
 import { ModalDialog } from '../components/modal-dialog';
 import { Picture } from '../components/picture';
 import { ShippingTracker } from '../components/shipping-tracker';
-import { addedSentence } from '../models/cart-messages';
 import { useShell } from '../shell-context';
 import { useShop } from '../shop-models';
 import { useShippingPromise } from '../use-shipping-promise';
@@ -28,7 +29,13 @@ export const AddedDialog = observer(function AddedDialog() {
     ...line.variant.options.map(({ name, value }) => [name, value] as const),
     ['Purchase', line.sellingPlan ? 'Autoship' : 'Single Purchase'] as const,
     ...(showsPrices(site) ? [['Price', dollars(line.unitPrice)] as const] : []),
-    ['Quantity', String(quantity)] as const,
+    [
+      'Quantity',
+      quantity < line.quantity ? `${line.quantity} (${quantity} added now)` : String(line.quantity),
+    ] as const,
+    ...(showsPrices(site)
+      ? discountRows(line).map(({ promotion, amount }) => [promotionName(promotion), `−${dollars(amount)}`] as const)
+      : []),
   ];
   return (
     <ModalDialog open={state.step === 'open'} onClose={added.close} labelledBy="added">
@@ -57,7 +64,7 @@ export const AddedDialog = observer(function AddedDialog() {
               className={buttons.text}
               onClick={() => {
                 added.close();
-                void cartLines.remove(line);
+                void cartLines.removeAdded(line);
               }}
             >
               Remove
@@ -68,7 +75,7 @@ export const AddedDialog = observer(function AddedDialog() {
           <>
             <p className={styles.subtotal}>
               <span>Subtotal</span>
-              <strong>{dollars(times(line.unitPrice, quantity))}</strong>
+              <strong>{dollars(line.totalAmount)}</strong>
             </p>
             {freeShippingMinimum !== undefined && cart.cart && (
               <ShippingTracker tracker={freeShippingOf(cart.cart, freeShippingMinimum)} layout="compact" />

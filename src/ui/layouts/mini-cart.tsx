@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { freeShippingOf } from '#domain/cart/cart';
+import { discountRows, freeShippingOf } from '#domain/cart/cart';
 import { dollars } from '#domain/money';
+import { promotionName } from '#domain/pricing/discount';
 import buttons from '../components/button.module.css';
 import { Link } from '../components/link';
 import { ModalDialog } from '../components/modal-dialog';
@@ -37,6 +38,11 @@ export const MiniCart = observer(function MiniCart({ open, onClose }: Props) {
                   {line.quantity} × {dollars(line.unitPrice)}
                   {line.sellingPlan ? `, Autoship ${line.sellingPlan.name.toLowerCase()}` : ''}
                 </p>
+                {discountRows(line).map(({ promotion, amount }) => (
+                  <p key={promotion} className={styles.detail}>
+                    {promotionName(promotion)} −{dollars(amount)}
+                  </p>
+                ))}
               </div>
               <p className={styles.amount}>{dollars(line.totalAmount)}</p>
             </li>

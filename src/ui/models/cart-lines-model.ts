@@ -1,9 +1,11 @@
+import type { TaskEither } from 'fp-ts/TaskEither';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
-import type { CartLine } from '#domain/cart/cart';
+import { addFailed, changeFailed } from '#application/cart/cart-messages';
+import type { CartRefusal } from '#application/cart/cart-refusal';
+import type { Cart, CartLine } from '#domain/cart/cart';
 import type { LineId, LineUpdate } from '#domain/cart/contents';
 import type { Shop } from '../shop';
-import { addFailed, changeFailed } from './cart-messages';
 import type { CartModel, Outcome } from './cart-model';
 import type { NoticesModel } from './notices-model';
 
@@ -46,11 +48,20 @@ export class CartLinesModel {
     this.finish(update, outcome);
   }
 
-  /** Takes a line out, and offers to put it back. */
-  async remove(line: CartLine): Promise<void> {
+  /** Takes a line out of the cart page, and offers to put it back (CT-11). */
+  remove(line: CartLine): Promise<void> {
+    return this.takeOut(line, () => this.shop.removeLine.execute({ lineIds: [line.id] }));
+  }
+
+  /** The same from the dialog after an add, which sets the quantity to 0 (AD-05, CT-11). */
+  removeAdded(line: CartLine): Promise<void> {
+    return this.takeOut(line, () => this.shop.updateCart.execute({ lines: [{ id: line.id, quantity: 0 }] }));
+  }
+
+  private async takeOut(line: CartLine, request: () => TaskEither<CartRefusal, Cart>): Promise<void> {
     const update: LineUpdate = { id: line.id, quantity: 0 };
     this.asked = new Map(this.asked).set(line.id, update);
-    const outcome = await this.cart.ask(() => this.shop.removeLine.execute({ lineIds: [line.id] }), changeFailed);
+    const outcome = await this.cart.ask(request, changeFailed);
     this.finish(update, outcome);
     if (!outcome.done) return;
     this.notices.say({

@@ -1,12 +1,13 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
+import { addFailed, cartLog, cartSentence, changeFailed } from '#application/cart/cart-messages';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { CartSummary, CartSummaryStore } from '#application/ports/cart-summary';
 import type { Cart } from '#domain/cart/cart';
+import { totalQuantity } from '#domain/cart/contents';
 import type { Shop } from '../shop';
 import type { AddedModel } from './added-model';
-import { addFailed, cartSentence, changeFailed } from './cart-messages';
 import type { NoticesModel } from './notices-model';
 
 type CartUseCases = Pick<Shop, 'addToCart' | 'getCart' | 'changeCodes'>;
@@ -17,13 +18,14 @@ type Progress = 'unknown' | 'loading' | 'known' | 'none' | 'failed';
 /** What came of a change: done, or the sentence that says why not. */
 export type Outcome = { readonly done: true } | { readonly done: false; readonly text: string };
 
-const isGone = (refusal: CartRefusal): boolean =>
-  refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished' || refusal.kind === 'CartExpired';
+const isGone = (refusal: CartRefusal): boolean => refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished';
 
 /** The cart of this browser, as the server last answered. Changes run one at a time (CA-10). */
 export class CartModel {
   cart: Cart | undefined = undefined;
   progress: Progress = 'unknown';
+  /** How much was in a cart that expired, to be offered again (CA-12); 0 where none did. */
+  expiredQuantity = 0;
   private summary: CartSummary | undefined = undefined;
   private queue: Promise<unknown> = Promise.resolve();
 
@@ -61,12 +63,17 @@ export class CartModel {
     }));
   }
 
-  /** Reads the summary; where there is one, asks for the cart. */
+  /** Reads the summary; where there is one, asks for the cart. A checkout that was begun is over or goes on (CA-13). */
   start(): void {
     this.summary = this.store.read();
-    if (this.cart) return;
-    if (this.summary) void this.refresh();
+    if (this.cart) this.store.checkoutEnded();
+    else if (this.summary) void this.refresh().then(this.store.checkoutEnded);
     else this.progress = 'none';
+  }
+
+  /** What can be had is of the zip that was chosen (PC-26). */
+  zipChosen(): void {
+    if (this.cart) void this.refresh();
   }
 
   /** Takes over a cart that a page brought with it. */
@@ -84,7 +91,7 @@ export class CartModel {
   async add(line: LineToAdd): Promise<Outcome> {
     const outcome = await this.ask(() => this.shop.addToCart.execute({ lines: [line] }), addFailed);
     if (!outcome.done) {
-      console.error(`The item was not added: ${outcome.text}`);
+      console.error(cartLog.notAdded);
       this.notices.say({ tone: 'error', text: outcome.text });
       return outcome;
     }
@@ -111,7 +118,8 @@ export class CartModel {
           this.keep(answer.right);
           return { done: true };
         }
-        if (isGone(answer.left)) this.keep(undefined);
+        if (answer.left.kind === 'CartExpired') this.expire(totalQuantity(answer.left.contents.lines));
+        else if (isGone(answer.left)) this.keep(undefined);
         return { done: false, text: cartSentence(answer.left) };
       } catch {
         runInAction(() => {
@@ -124,12 +132,21 @@ export class CartModel {
     return turn;
   }
 
+  /** The browser goes on holding an expired cart, so that its items can be put back. */
+  private expire(quantity: number): void {
+    this.cart = undefined;
+    this.progress = 'none';
+    this.summary = undefined;
+    this.expiredQuantity = quantity;
+  }
+
   /** An emptied cart is forgotten (CA-09). */
   private keep(cart: Cart | undefined): void {
     const kept = cart && cart.lines.length > 0 ? cart : undefined;
     this.cart = kept;
     this.progress = kept ? 'known' : 'none';
     this.summary = kept && { cartId: kept.id, totalQuantity: kept.totalQuantity };
+    this.expiredQuantity = 0;
     this.store.write(this.summary);
   }
 }

@@ -8,8 +8,15 @@ export class LocationModel {
   /** Whether the shopper chose it. */
   chosen = false;
 
-  constructor(private readonly store: LocationStore) {
-    makeAutoObservable<this, 'store'>(this, { location: observableRef, store: false }, { autoBind: true });
+  constructor(
+    private readonly store: LocationStore,
+    private readonly onChosen: () => void = () => undefined,
+  ) {
+    makeAutoObservable<this, 'store' | 'onChosen'>(
+      this,
+      { location: observableRef, store: false, onChosen: false },
+      { autoBind: true },
+    );
   }
 
   start(): void {
@@ -20,6 +27,7 @@ export class LocationModel {
   choose(location: Location): void {
     this.take(location);
     this.store.write(location);
+    this.onChosen();
   }
 
   private take(location: Location): void {

@@ -8,7 +8,7 @@ import type { CartId } from '#domain/cart/cart';
 import { defaultLocation } from '#domain/shipping/zip';
 
 const cartId = '0123456789abcdef0123' as CartId;
-const summaries = new LocalCartSummary(new BrowserCartCookie());
+const summaries = new LocalCartSummary(new BrowserCartCookie(), () => 1_700_000_000_000);
 
 const aDay = 86_400;
 
@@ -62,6 +62,24 @@ describe('what a browser remembers of its cart', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
     summaries.write({ cartId, totalQuantity: 7 });
     expect(summaries.read()).toEqual({ cartId, totalQuantity: 0 });
+  });
+});
+
+describe('the note of a checkout that was begun (CA-13, CU-05, CT-28)', () => {
+  it('names the cart and the time, until the checkout is over', () => {
+    writeCookie('col_cart_id', cartId, aDay);
+    summaries.checkoutBegun(cartId);
+    expect(JSON.parse(localStorage.getItem('checkoutInitiated') ?? '')).toEqual({ cartId, at: 1_700_000_000_000 });
+    summaries.checkoutEnded();
+    expect(localStorage.getItem('checkoutInitiated')).toBeNull();
+  });
+
+  it('is gone with the id and the count of a cart that was bought, as soon as the cookie is (CA-04)', () => {
+    writeCookie('col_cart_id', cartId, aDay);
+    summaries.write({ cartId, totalQuantity: 7 });
+    summaries.checkoutBegun(cartId);
+    writeCookie('col_cart_id', '', 0);
+    expect([summaries.read(), localStorage.length]).toEqual([undefined, 0]);
   });
 });
 

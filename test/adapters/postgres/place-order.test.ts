@@ -4,7 +4,7 @@ import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import { siteContainer } from '#main/site-container.ts';
 import { aProduct, aVariant, aWarehouse } from '../../builders';
 import { placeOrderContract } from '../../contracts/place-order.contract';
-import { aPlaceOrderShop, breakable } from '../../place-order-shop';
+import { aPlaceOrderShop, breakable, TestTimer } from '../../place-order-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
@@ -14,6 +14,7 @@ describe.each(engines)('on the engine $name', (engine) => {
     const { dtc: ports, time } = await open();
     await ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
     await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 12 } })] })])();
+    const timer = new TestTimer();
     const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
     const container = siteContainer({
       identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
@@ -23,7 +24,8 @@ describe.each(engines)('on the engine $name', (engine) => {
       timeZone: 'America/Denver',
       autoshipLoginRequired: false,
       report: () => undefined,
+      wait: timer.wait,
     });
-    return aPlaceOrderShop(container, ports, payments, (milliseconds) => time.pass(milliseconds));
+    return aPlaceOrderShop(container, ports, payments, (milliseconds) => time.pass(milliseconds), timer);
   });
 });

@@ -27,11 +27,14 @@ describe('the cart page', () => {
     expect((await shop.showCart.execute({ cartId: 'nobody' as CartId })()).screen).toEqual({ kind: 'cart' });
   });
 
-  it('says that a cart has expired', async () => {
+  it('says that a cart has expired, and how much was in it (CA-12)', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
     site.time.pass(31 * dayInMs);
-    expect((await site.shop.showCart.execute({ cartId })()).screen).toEqual({ kind: 'cart', expired: true });
+    expect((await site.shop.showCart.execute({ cartId })()).screen).toEqual({
+      kind: 'cart',
+      expired: { totalQuantity: 2 },
+    });
   });
 
   it('says what a form just did', async () => {
@@ -83,6 +86,17 @@ describe('changing the codes of a cart', () => {
 
   it('takes no AUTO35, which is the own business of the shop', async () => {
     expect(await codesAfter(['auto35', 'SAVE5'])).toEqual(['SAVE5']);
+  });
+
+  it('is refused after 20 times within an hour, for each cart (ST-15)', async () => {
+    const site = await aSite();
+    const cartId = await aCartIn(site);
+    const change = (of = cartId) => site.shop.changeCodes.execute({ cartId: of, codes: ['SAVE5'] })();
+    for (let times = 0; times < 20; times += 1) expect(E.isRight(await change())).toBe(true);
+    expect(await change()).toEqual(E.left({ kind: 'TooManyCodeChanges' }));
+    expect(E.isRight(await change(await aCartIn(site)))).toBe(true);
+    site.time.pass(3_600_000);
+    expect(E.isRight(await change())).toBe(true);
   });
 
   it('is refused without a cart', async () => {

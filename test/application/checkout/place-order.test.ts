@@ -5,7 +5,7 @@ import { instant } from '#domain/time';
 import { siteContainer } from '#main/site-container.ts';
 import { anInstant, aProduct, aVariant, aWarehouse } from '../../builders';
 import { placeOrderContract } from '../../contracts/place-order.contract';
-import { aPlaceOrderShop, breakable } from '../../place-order-shop';
+import { aPlaceOrderShop, breakable, TestTimer } from '../../place-order-shop';
 
 placeOrderContract('memory', async () => {
   let now = anInstant();
@@ -16,6 +16,7 @@ placeOrderContract('memory', async () => {
     },
     { clock: () => now },
   );
+  const timer = new TestTimer();
   const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
   const container = siteContainer({
     identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
@@ -25,9 +26,10 @@ placeOrderContract('memory', async () => {
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
     report: () => undefined,
+    wait: timer.wait,
   });
   const pass = (milliseconds: number): void => {
     now = instant(now + milliseconds);
   };
-  return aPlaceOrderShop(container, ports, payments, pass);
+  return aPlaceOrderShop(container, ports, payments, pass, timer);
 });

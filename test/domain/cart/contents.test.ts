@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import { attest } from '#domain/cart/cart-attributes';
 import {
   addLines,
   type CartContents,
@@ -10,13 +11,13 @@ import {
   type LineContents,
   type LineId,
   type LineUpdate,
-  mergeAttributes,
   removeLines,
   totalQuantity,
   updateLines,
+  withWeight,
 } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { aLineContents, someContents } from '../../builders';
+import { aLineContents, anInstant, someContents } from '../../builders';
 
 const monthly = 'autoship-4w' as SellingPlanId;
 const weekly = 'autoship-1w' as SellingPlanId;
@@ -263,37 +264,48 @@ describe('whatever a shopper does to a cart', () => {
   });
 });
 
-describe('merging attributes', () => {
-  it('replaces by key, keeps the order, and deletes what is empty (API-33)', () => {
-    const before = [
-      { key: 'a', value: '1' },
-      { key: 'b', value: '2' },
-    ];
-    const changes = [
-      { key: 'b', value: '' },
-      { key: 'c', value: '3' },
-      { key: 'a', value: '4' },
-    ];
-    expect(mergeAttributes(before, changes)).toEqual([
-      { key: 'a', value: '4' },
-      { key: 'c', value: '3' },
-    ]);
+describe('the weight of a line (EN-17, ST-14)', () => {
+  const claimed = [
+    { key: '_weightValue', value: '0.1' },
+    { key: '_weightUnit', value: 'g' },
+    { key: 'sgdonation', value: 'yes' },
+  ];
+
+  it('is not taken from what is added', () => {
+    const added = addLines(emptyContents, [aLine('a', { attributes: claimed })]);
+    expect(E.isRight(added) && added.right.lines[0]?.attributes).toEqual([{ key: 'sgdonation', value: 'yes' }]);
   });
 
-  it('gives each key at most once, with the last value that it was given', () => {
-    const attribute = fc.record({
-      key: fc.constantFrom('a', 'b', 'c', '__proto__'),
-      value: fc.constantFrom('', 'x', 'y'),
-    });
-    fc.assert(
-      fc.property(fc.array(attribute), fc.array(attribute), (before, changes) => {
-        const merged = mergeAttributes(before, changes);
-        const last = (key: string) => [...before, ...changes].findLast((one) => one.key === key)?.value ?? '';
-        for (const key of ['a', 'b', 'c', '__proto__']) {
-          const values = merged.filter((one) => one.key === key).map(({ value }) => value);
-          expect(values).toEqual(last(key) === '' ? [] : [last(key)]);
-        }
-      }),
-    );
+  it('is neither set nor dropped by an update', () => {
+    const updated = updateLines(holding(aLine('a')), [{ id: 'a' as LineId, quantity: 2, attributes: claimed }]);
+    expect(E.isRight(updated) && updated.right.lines[0]?.attributes).toEqual([{ key: 'sgdonation', value: 'yes' }]);
+  });
+
+  it('is no part of what makes a line the same', () => {
+    const weighed = withWeight([], { weight: 15, weightUnit: 'lbs' });
+    const heavier = withWeight([], { weight: 16, weightUnit: 'lbs' });
+    const added = addLines(holding(aLine('a', { attributes: weighed })), [aLine('b', { attributes: heavier })]);
+    expect(linesOf(added)).toEqual([['a', 2]]);
+  });
+
+  it('is that of the variant, whatever the attributes said', () => {
+    expect(withWeight(claimed, { weight: 17.6, weightUnit: 'lbs' })).toEqual([
+      { key: 'sgdonation', value: 'yes' },
+      { key: '_weightValue', value: '17.6' },
+      { key: '_weightUnit', value: 'lbs' },
+    ]);
+  });
+});
+
+describe('what was confirmed of a cart (CP-08)', () => {
+  const confirmed = attest(holding(aLine('a')), anInstant());
+
+  it.each([
+    ['a line is added', (contents: CartContents) => addLines(contents, [aLine('b', { merchandiseId: can })])],
+    ['a line changes', (contents: CartContents) => updateLines(contents, [{ id: 'a' as LineId, quantity: 2 }])],
+    ['a line goes', (contents: CartContents) => E.right(removeLines(contents, ['a' as LineId]))],
+  ])('does not hold when %s', (_when, change) => {
+    const changed = change(confirmed);
+    expect(E.isRight(changed) && [changed.right.attestation, changed.right.attributes]).toEqual([undefined, []]);
   });
 });

@@ -19,6 +19,9 @@ describe('the quantity field', () => {
     ['abc', ''],
     ['٣', ''],
     ['', ''],
+    ['2.5', '2'],
+    ['2,5', '2'],
+    ['.5', ''],
   ])('keeps only the digits of %j (VA-04)', (typed, kept) => {
     expect(digitsOf(typed)).toBe(kept);
   });

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
-import { closedDoor, whyNotReady } from '#domain/checkout/door';
-import { aCartLine } from '../../builders';
+import type { CartLine } from '#domain/cart/cart';
+import { totalQuantity } from '#domain/cart/contents';
+import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
+import type { Zip } from '#domain/shipping/zip';
+import { aCartLine, anInstant } from '../../builders';
 
-const once = { lines: [aCartLine()] };
-const autoship = { lines: [aCartLine(), aCartLine({ sellingPlan: autoshipPlan(4) })] };
+const holding = (...lines: readonly CartLine[]) => ({ lines, totalQuantity: totalQuantity(lines) });
+const once = holding(aCartLine());
+const autoship = holding(aCartLine(), aCartLine({ sellingPlan: autoshipPlan(4) }));
 
 const short = (left: number, quantity: number) => {
   const line = aCartLine();
@@ -29,18 +33,42 @@ describe('the door to the checkout', () => {
   });
 });
 
+describe('the attestation (CP-08)', () => {
+  it('is asked of staff, until it was given', () => {
+    expect(needsAttestation({ site: 'HPSF' })).toBe(true);
+    expect(needsAttestation({ site: 'HPSF', attestation: { version: '2026-01', at: anInstant() } })).toBe(false);
+    expect(needsAttestation({ site: 'DTC' })).toBe(false);
+  });
+});
+
 describe('a cart that cannot be bought as it stands', () => {
   it('is an empty one', () => {
-    expect(whyNotReady({ lines: [] })).toBe('Your cart is empty.');
+    expect(whyNotReady(holding())).toBe('Your cart is empty.');
   });
 
   it('is one with a line of which there is not enough, named', () => {
-    expect(whyNotReady({ lines: [aCartLine(), short(0, 1)] })).toBe(
+    expect(whyNotReady(holding(aCartLine(), short(0, 1)))).toBe(
       'Adult Chicken & Rice Dry Dog Food: This item is out of stock.',
     );
-    expect(whyNotReady({ lines: [short(2, 3)] })).toBe(
+    expect(whyNotReady(holding(short(2, 3)))).toBe(
       'Adult Chicken & Rice Dry Dog Food: Only 2 left. Please choose a smaller quantity.',
     );
+  });
+
+  it('is one with several such lines, each named (CH-08)', () => {
+    expect(whyNotReady(holding(short(0, 1), aCartLine(), short(2, 3)))?.match(/Adult Chicken/g)).toHaveLength(2);
+  });
+
+  it('is one with more than an order holds (CT-09)', () => {
+    expect(whyNotReady(holding(aCartLine({ quantity: 6 }), aCartLine({ quantity: 5 })))).toBe(
+      'You have reached the limit of 10 items for this order.',
+    );
+  });
+
+  it('says near which zip that is, where one was chosen (PC-26)', () => {
+    const line = short(0, 1);
+    const near = { ...line, variant: { ...line.variant, stockZip: '99501' as Zip } };
+    expect(whyNotReady(holding(near))).toBe('Adult Chicken & Rice Dry Dog Food: This item is out of stock near 99501.');
   });
 
   it('is no other', () => {

@@ -1,13 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { priceForState } from '#application/checkout/price-for-address';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
-import { money } from '#domain/money';
-import { orderLine, variantTitle } from '#domain/orders/order';
+import { money, sum } from '#domain/money';
+import { attemptId, type OrderId, orderLine, variantTitle } from '#domain/orders/order';
+import { states } from '#domain/shipping/states';
 import { aCartLine } from '../../builders';
 
 describe('a line of an order', () => {
   it('keeps what the cart had it at, with its tax and the weight of all of it', () => {
     const line = aCartLine({ quantity: 3, totalAmount: money(13_797) });
-    expect(orderLine(line, money(400), 2900)).toEqual({
+    expect(orderLine(line, 2900)).toEqual({
       merchandiseId: 'gid://provender/ProductVariant/10001',
       sku: 'ADC-15',
       title: 'Adult Chicken & Rice Dry Dog Food',
@@ -28,7 +31,20 @@ describe('a line of an order', () => {
   it('keeps its selling plan, and its weight in pounds', () => {
     const line = aCartLine({ quantity: 2, sellingPlan: autoshipPlan(6) });
     const cans = { ...line, variant: { ...line.variant, weight: 12, weightUnit: 'oz' as const } };
-    expect(orderLine(cans, money(0), 0)).toMatchObject({ sellingPlan: { weeks: 6 }, weight: 1.5 });
+    expect(orderLine(cans, 0)).toMatchObject({ sellingPlan: { weeks: 6 }, weight: 1.5 });
+  });
+});
+
+describe('the taxes of the lines of an order', () => {
+  it('are each of its own line, and together the tax of the order', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }).map(money), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...states.map(([code]) => code)), (totals, state) => {
+        const lines = totals.map((totalAmount) => aCartLine({ totalAmount }));
+        const cost = priceForState({ lines }, state, money(5000));
+        expect(sum(lines.map((line) => orderLine(line, cost.taxRate).tax))).toBe(cost.tax);
+      }),
+    );
   });
 });
 
@@ -36,5 +52,12 @@ describe('the title of a variant', () => {
   it('is the values of its options', () => {
     expect(variantTitle([{ value: '15 lb bag' }, { value: 'Chicken' }])).toBe('15 lb bag / Chicken');
     expect(variantTitle([])).toBe('');
+  });
+});
+
+describe('the ids of the attempts of one page', () => {
+  it('begin with the id of the page, and are never ids that a page can post', () => {
+    const id = 'order-of-a-page-1' as OrderId;
+    expect([1, 2, 3].map((attempt) => attemptId(id, attempt))).toEqual([id, `${id}~2`, `${id}~3`]);
   });
 });

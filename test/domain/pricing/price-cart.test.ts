@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { discountRows } from '#domain/cart/cart';
 import { money, sum } from '#domain/money';
 import type { Discount } from '#domain/pricing/discount';
 import {
@@ -54,6 +55,37 @@ describe('the price of a line', () => {
   it('compares with the higher of the price before and the price', () => {
     const lines = [aLine({ compareAtPrice: money(2500), quantity: 2 }), aLine({ compareAtPrice: money(100) })];
     expect(price({ lines }).cost.compareAtAmount).toBe(7000);
+  });
+});
+
+describe('a line as it is shown', () => {
+  it('adds up: unit price x quantity - discounts is what it costs, under AUTO35 as with autoship', () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 10 }),
+      price: fc.integer({ min: 1, max: 20_000 }).map(money),
+      autoship: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        fc.subarray(['WELCOME10', 'SAVE5']),
+        (lines, firstAutoship, codes) => {
+          price({ lines, firstAutoship, codes }).lines.forEach((priced, index) => {
+            const off = sum(discountRows(priced).map(({ amount }) => amount));
+            expect(priced.unitPrice * (lines[index]?.quantity ?? 0) - off).toBe(priced.totalAmount);
+          });
+        },
+      ),
+    );
+  });
+
+  it('has the list price and a row for AUTO35, and the autoship price without a row else', () => {
+    const lines = [aLine({ autoship: true })];
+    const [first] = price({ lines, firstAutoship: true }).lines;
+    const [later] = price({ lines }).lines;
+    expect([first?.unitPrice, first && discountRows(first)]).toEqual([2000, [{ promotion: 'AUTO35', amount: 700 }]]);
+    expect([later?.unitPrice, later && discountRows(later)]).toEqual([1900, []]);
   });
 });
 

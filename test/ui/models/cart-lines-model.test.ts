@@ -65,6 +65,22 @@ describe('removing a line', () => {
     expect([cart.cart, cart.count, kept.summary, cart.progress]).toEqual([undefined, 0, undefined, 'none']);
   });
 
+  it('is asked for by removal on the cart page, and by a quantity of 0 from the dialog (AD-05, CT-11)', async () => {
+    const removeLine = vi.fn(() => TE.right(aCart({ lines: [] })));
+    const updateCart = vi.fn(() => TE.right(aCart({ lines: [] })));
+    const { cart, cartLines, notices } = someModels(
+      aShop({ removeLine: { execute: removeLine }, updateCart: { execute: updateCart } }),
+    );
+    cart.adopt(cartOf(2));
+    await cartLines.removeAdded(lineOf());
+    expect(updateCart).toHaveBeenCalledWith({ lines: [{ id: lineOf().id, quantity: 0 }] });
+    expect(removeLine).not.toHaveBeenCalled();
+    expect(notices.notices[0]?.action?.label).toBe('Undo');
+    cart.adopt(cartOf(2));
+    await cartLines.remove(lineOf());
+    expect([removeLine.mock.calls.length, updateCart.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('offers to put the line back, as it was', async () => {
     const execute = vi.fn(() => TE.right(cartOf(2)));
     const { cart, cartLines, notices } = someModels(

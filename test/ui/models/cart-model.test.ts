@@ -1,5 +1,7 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
+import { defaultLocation, type Zip } from '#domain/shipping/zip';
+import { aLineContents, someContents } from '../../builders';
 import { aShop, cartOf, someModels, toAdd } from '../builders';
 
 describe('adding to the cart', () => {
@@ -32,6 +34,42 @@ describe('adding to the cart', () => {
     expect(await cart.add(toAdd)).toMatchObject({ done: false });
     expect(notices.notices).toMatchObject([{ text: 'Sorry, we could not add this item. Please try again.' }]);
     expect(await cart.add(toAdd)).toEqual({ done: true });
+  });
+});
+
+describe('a cart that expired (CA-12)', () => {
+  const expired = { kind: 'CartExpired', contents: someContents({ lines: [aLineContents({ quantity: 3 })] }) } as const;
+
+  it('is offered again, and its id is kept for that', async () => {
+    const { cart, kept } = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
+    cart.adopt(cartOf(1));
+    const before = kept.summary;
+    await cart.refresh();
+    expect([cart.cart, cart.count, cart.expiredQuantity, kept.summary]).toEqual([undefined, 0, 3, before]);
+  });
+
+  it('is offered no more once there is another', async () => {
+    const { cart } = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
+    await cart.refresh();
+    await cart.add(toAdd);
+    expect(cart.expiredQuantity).toBe(0);
+  });
+});
+
+it('asks for the cart anew when another zip is chosen (PC-26)', async () => {
+  const { cart, location } = someModels(aShop({ getCart: { execute: () => TE.right(cartOf(2)) } }));
+  cart.adopt(cartOf(1));
+  location.choose({ ...defaultLocation, zip: '10001' as Zip });
+  await vi.waitFor(() => expect(cart.count).toBe(2));
+});
+
+describe('what is written to the log', () => {
+  it('is the line of ER-03 when an add fails, whyever (CA-08)', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { cart } = someModels(aShop({ addToCart: { execute: () => TE.left({ kind: 'OutOfStock', line: 0 }) } }));
+    await cart.add(toAdd);
+    expect(log.mock.calls).toEqual([['Error adding product (Check if variant ID is valid)']]);
+    log.mockRestore();
   });
 });
 

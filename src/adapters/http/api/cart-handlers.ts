@@ -2,14 +2,12 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { Cart, CartId } from '#domain/cart/cart';
+import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import { closedDoor } from '#domain/checkout/door';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
 import { apiRefusalOf, isUserRefusal, userErrorOf } from '../calls/cart/cart-refusals';
 import type { Answered, CallContext, Handlers } from './serve-calls';
-
-const hourInSeconds = 3600;
-const codesAnHour = 20;
 
 /** A cart as this visitor may see it: without an address to check out at where the door is closed (RO-07). */
 const told = (cart: Cart, { autoshipLoginRequired }: CallContext): Cart =>
@@ -61,6 +59,7 @@ const createEmpty = (
 export const cartHandlers: Handlers<CartCalls> = {
   getCart: async ({ cartId }, context) => {
     const found = await context.shop.getCart.execute({ cartId })();
+    if (E.isRight(found) && cartId === context.visitor.cartId) remember(found.right, context);
     return E.isRight(found) ? E.right({ cart: told(found.right, context) }) : E.left(apiRefusalOf(found.left));
   },
   createCart: ({ buyerIdentity, lineItems }, context) =>
@@ -79,19 +78,24 @@ export const cartHandlers: Handlers<CartCalls> = {
     answer(context.shop.changeCart.execute({ cartId, buyerIdentity }), context, cartId),
   updateCartNote: ({ cartId, note }, context) =>
     answer(context.shop.changeCart.execute({ cartId, note }), context, cartId),
-  updateCartDiscountCodes: async ({ cartId, codes }, context) => {
-    const tries = await context.shop.limits.hit(`codes:${cartId}`, hourInSeconds, context.now)();
-    if (tries > codesAnHour) {
-      return E.left({ code: 'RATE_LIMITED', message: `At most ${codesAnHour} changes of codes an hour.` });
-    }
-    return answer(context.shop.changeCodes.execute({ cartId, codes }), context, cartId);
-  },
-  multipass: async ({ getURL }, { shop, visitor: { cartId } }): Answered<{ url: string; expiresAt: string | null }> => {
-    const started = await shop.startCheckout.execute(cartId === undefined ? {} : { cartId })();
+  updateCartDiscountCodes: ({ cartId, codes }, context) =>
+    answer(context.shop.changeCodes.execute({ cartId, codes }), context, cartId),
+  multipass: async (
+    { getURL, isAttestationChecked = false },
+    { shop, visitor: { cartId } },
+  ): Answered<{ url: string; expiresAt: string | null }> => {
+    const started = await shop.startCheckout.execute({
+      ...(cartId === undefined ? {} : { cartId }),
+      attested: isAttestationChecked,
+    })();
     if (E.isRight(started)) return E.right(getURL ? { url: started.right.url, expiresAt: null } : 'no content');
     const refusal = started.left;
     if (refusal.kind === 'LoginRequired') {
       return E.left({ code: 'LOGIN_REQUIRED', message: 'Sign in to check out.', fields: { path: refusal.path } });
+    }
+    if (refusal.kind === 'AttestationMissing') {
+      const fields = { isAttestationChecked: attestationMissingSentence };
+      return E.left({ code: 'NOT_READY', message: attestationMissingSentence, fields });
     }
     if (refusal.kind === 'NotReady') return E.left({ code: 'NOT_READY', message: refusal.reason });
     return E.left(apiRefusalOf(refusal));

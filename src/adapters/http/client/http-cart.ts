@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { AddToCart, AddToCartRequest } from '#application/cart/add-to-cart';
+import { cartLog } from '#application/cart/cart-messages';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { ChangeCodes, ChangeCodesRequest } from '#application/cart/change-codes';
 import type { GetCart, GetCartRequest } from '#application/cart/get-cart';
@@ -24,13 +25,20 @@ import type { HttpClient } from './http-client';
 
 type Answered = E.Either<ApiError, CartAnswer>;
 
+/** An answer with neither a cart nor a reason (ER-02). */
+class NoCartFound extends Error {
+  constructor() {
+    super(cartLog.notFound);
+  }
+}
+
 const outcomeOf = (answered: Answered): E.Either<CartRefusal, Cart> => {
   if (E.isRight(answered)) {
     const { cart, userErrors } = answered.right;
     const refusal = refusalOfUserErrors(userErrors);
     if (refusal) return E.left(refusal);
     if (cart) return E.right(cart);
-    throw new Error('neither a cart nor a reason');
+    throw new NoCartFound();
   }
   const refusal = refusalOfApiError(answered.left);
   if (refusal) return E.left(refusal);
@@ -73,7 +81,14 @@ export class HttpAddToCart implements AddToCart {
     lineItems: AddToCartRequest['lines'],
     buyerIdentity: NonNullable<AddToCartRequest['buyerIdentity']>,
   ): Promise<E.Either<CartRefusal, Cart>> {
-    return outcomeOf(await this.client.ask(createCart, { buyerIdentity, lineItems })());
+    try {
+      const outcome = outcomeOf(await this.client.ask(createCart, { buyerIdentity, lineItems })());
+      if (E.isLeft(outcome)) console.error(cartLog.notCreated);
+      return outcome;
+    } catch (error) {
+      console.error(error instanceof NoCartFound ? error.message : cartLog.notCreated);
+      throw error;
+    }
   }
 }
 
@@ -129,8 +144,12 @@ export class HttpChangeCodes implements ChangeCodes {
     private readonly cookie: CartCookie,
   ) {}
 
-  execute({ cartId = this.cookie.read(), codes }: ChangeCodesRequest): TaskEither<CartGone, Cart> {
-    return async () =>
-      cartId === undefined ? notFound : goneOf(await this.client.ask(updateCartDiscountCodes, { cartId, codes })());
+  execute({ cartId = this.cookie.read(), codes }: ChangeCodesRequest): ReturnType<ChangeCodes['execute']> {
+    return async () => {
+      if (cartId === undefined) return notFound;
+      const answered = await this.client.ask(updateCartDiscountCodes, { cartId, codes })();
+      const isTooMany = E.isLeft(answered) && answered.left.error.code === 'RATE_LIMITED';
+      return isTooMany ? E.left({ kind: 'TooManyCodeChanges' }) : goneOf(answered);
+    };
   }
 }

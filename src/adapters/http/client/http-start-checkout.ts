@@ -15,17 +15,24 @@ export class HttpStartCheckout implements StartCheckout {
 
   execute({
     cartId = this.cookie.read(),
+    attested = false,
   }: StartCheckoutRequest): TaskEither<StartCheckoutRefusal, { readonly url: string }> {
     return async () => {
       if (cartId === undefined) return E.left({ kind: 'CartNotFound' });
-      const answered = await this.client.ask(multipass, { getURL: true })();
+      const answered = await this.client.ask(multipass, { getURL: true, isAttestationChecked: attested })();
       if (E.isRight(answered)) return E.right({ url: answered.right.url });
       const { error } = answered.left;
       if (error.code === 'LOGIN_REQUIRED')
         return E.left({ kind: 'LoginRequired', path: error.fields?.path ?? '/cart' });
-      if (error.code === 'NOT_READY') return E.left({ kind: 'NotReady', reason: error.message });
+      if (error.code === 'NOT_READY') {
+        return E.left(
+          error.fields?.isAttestationChecked === undefined
+            ? { kind: 'NotReady', reason: error.message }
+            : { kind: 'AttestationMissing' },
+        );
+      }
       const gone = refusalOfApiError(answered.left);
-      if (gone && gone.kind !== 'LimitExceeded') return E.left(gone);
+      if (gone && gone.kind !== 'LimitExceeded' && gone.kind !== 'TooManyCodeChanges') return E.left(gone);
       throw new Error(`refused for no reason this call has: ${error.code}`);
     };
   }

@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
-import { type Location, locationCookie, parseLocation } from '#domain/shipping/zip';
+import { chosenLocation, defaultLocation, type Location, locationCookie } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { previewCookie } from './closed-shop';
 import { passLifetime } from './preview-pass';
@@ -23,10 +23,12 @@ const idIn = <A extends string>(value: string | undefined): A | undefined =>
 export const visitorOf = (request: FastifyRequest, site: Site): Visitor => {
   const cartId = idIn<CartId>(request.cookies[cartCookie]);
   const checkoutToken = idIn<CheckoutToken>(request.cookies[checkoutCookie]);
+  const chosen = chosenLocation(request.cookies[locationName]);
   return {
     kind: 'Guest',
     site,
-    location: parseLocation(request.cookies[locationName]),
+    location: chosen ?? defaultLocation,
+    ...(chosen ? { chosenZip: chosen.zip } : {}),
     ...(cartId === undefined ? {} : { cartId }),
     ...(checkoutToken === undefined ? {} : { checkoutToken }),
   };

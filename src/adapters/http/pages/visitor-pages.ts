@@ -34,6 +34,8 @@ type Asked = {
   readonly field: FormFields;
 };
 
+const browserOf = ({ location, cartId }: Visitor) => ({ location, ...(cartId === undefined ? {} : { cartId }) });
+
 /** Pages of one visitor and the forms that post to them: never kept, never public (decisions, Pages and Forms). */
 export class VisitorPages {
   constructor(private readonly parts: PageParts) {}
@@ -65,7 +67,8 @@ export class VisitorPages {
     const notice = noticeNamed(typeof name === 'string' ? name : undefined);
     const { cartId } = visitor;
     const page = await shop.showCart.execute({ ...(cartId ? { cartId } : {}), ...(notice ? { notice } : {}) })();
-    if (cartId !== undefined && page.screen.cart === undefined) this.parts.cookies.cart(reply, undefined);
+    const { cart, expired } = page.screen;
+    if (cartId !== undefined && !expired) this.parts.cookies.cart(reply, cart?.id);
     return this.send(request, reply, page);
   }
 
@@ -77,8 +80,11 @@ export class VisitorPages {
       return reply.header('cache-control', 'private, no-store').redirect(location, 303);
     }
     const { cartId } = visitor;
-    const notice = { tone: 'error', text: outcome.text } as const;
-    const page = await shop.showCart.execute({ ...(cartId ? { cartId } : {}), notice })();
+    const said =
+      outcome.field === 'attestation'
+        ? { attestationError: outcome.text }
+        : { notice: { tone: 'error', text: outcome.text } as const };
+    const page = await shop.showCart.execute({ ...(cartId ? { cartId } : {}), ...said })();
     return this.send(request, reply, { ...page, status: outcome.status });
   }
 
@@ -122,10 +128,16 @@ export class VisitorPages {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   }
 
+  /** From here on the browser holds the checkout that it bought in, and no cart. */
+  private bought(reply: FastifyReply, token: CheckoutToken): void {
+    this.parts.cookies.cart(reply, undefined);
+    this.parts.cookies.checkout(reply, token);
+  }
+
   private async showCheckout(asked: Asked): Promise<FastifyReply> {
     const { request, reply, visitor, shop } = asked;
     this.guarded(reply);
-    const outcome = await shop.showCheckout.execute({ token: this.tokenOf(asked), location: visitor.location })();
+    const outcome = await shop.showCheckout.execute({ ...browserOf(visitor), token: this.tokenOf(asked) })();
     return this.answer(request, reply, shop, outcome);
   }
 
@@ -137,15 +149,14 @@ export class VisitorPages {
     if (!order) return this.notFound(request, reply, shop);
     const placed = await shop.placeOrder.execute(order)();
     if (E.isRight(placed)) {
-      this.parts.cookies.cart(reply, undefined);
-      this.parts.cookies.checkout(reply, token);
+      this.bought(reply, token);
       return reply.header('cache-control', 'private, no-store').redirect(`/checkouts/${token}/thank-you`, 303);
     }
     const refusal = placed.left;
     if (refusal.kind === 'CheckoutNotFound') return this.notFound(request, reply, shop);
     if (refusal.kind === 'LoginRequired') return reply.redirect(refusal.path, 303);
     const refused = { refusal, input: order.input };
-    const outcome = await shop.showCheckout.execute({ token, location: visitor.location, refused })();
+    const outcome = await shop.showCheckout.execute({ ...browserOf(visitor), token, refused })();
     return this.answer(request, reply, shop, outcome);
   }
 
@@ -153,8 +164,14 @@ export class VisitorPages {
     const { request, reply, visitor, shop } = asked;
     const token = this.tokenOf(asked);
     this.guarded(reply);
-    if (visitor.checkoutToken !== token) return this.notFound(request, reply, shop);
-    return this.answer(request, reply, shop, await shop.showThankYou.execute(token)());
+    const { cartId, checkoutToken } = visitor;
+    const outcome = await shop.showThankYou.execute({
+      token,
+      ...(cartId === undefined ? {} : { cartId }),
+      ...(checkoutToken === undefined ? {} : { checkoutToken }),
+    })();
+    if (outcome.kind === 'page' && outcome.holdsFinishedCart) this.bought(reply, token);
+    return this.answer(request, reply, shop, outcome);
   }
 
   private async answer(

@@ -3,8 +3,9 @@ import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { MerchandiseId, Picture } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import type { Discount } from '#domain/pricing/discount';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { bestOnHand, priceOf } from '../catalog/sold-rows';
+import { bestOnHand, onHandNear, priceOf } from '../catalog/sold-rows';
 
 type FactsRow = MerchandiseFacts['product'] &
   Omit<MerchandiseFacts['variant'], 'compareAtPrice' | 'picture'> &
@@ -19,9 +20,12 @@ export type FactsColumns = {
   readonly discounts: readonly Discount[] | null;
 };
 
+/** Whose facts: a site's, near the zip that the visitor chose, if any. */
+export type FactsScope = { readonly site: Site; readonly zip?: Zip };
+
 /** What the lines and codes of a cart stand for, as two columns; `ids` and `codes` are lists of texts. */
 export const factsColumns = (
-  site: Site,
+  { site, zip }: FactsScope,
   ids: RawBuilder<unknown>,
   codes: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
@@ -30,7 +34,7 @@ export const factsColumns = (
     'flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug, 'picture', coalesce(v.pictures -> 0, p.picture),
     'price', r.amount, 'compareAtPrice', r.compare_at, 'weight', v.weight, 'weightUnit', v.weight_unit,
     'handle', p.handle, 'title', p.title, 'brand', p.brand, 'productType', p.product_type, 'autoship', p.autoship,
-    'onHand', ${bestOnHand}))
+    'onHand', ${zip === undefined ? bestOnHand : onHandNear(zip)}))
    from variant v cross join lateral (${priceOf(site)}) r join product p on p.id = v.product_id
    where v.merchandise_id = any(${ids}) and p.status = 'published' and ${site} = any(p.sites)) as merchandise,
   (select json_agg(d.body) from discount d where d.code = any(${codes})) as discounts`;

@@ -8,6 +8,7 @@ import type { Clock, Ids } from '#application/ports/clock';
 import { assembleCart, isExpired } from '#domain/cart/assemble-cart';
 import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { type Database, execute, rowOf } from '../database';
 import { type FactsColumns, merchandiseOf } from './cart-facts';
@@ -19,6 +20,8 @@ export type PostgresCartsSettings = {
   readonly origin: string;
   readonly ids: Ids;
   readonly clock: Clock;
+  /** The zip that the visitor chose; absent: the stock is that of the warehouse that has most. */
+  readonly zip?: Zip;
 };
 
 /** Reads and writes of one statement each, or two for a change: no transaction, no row held while anything is computed. */
@@ -40,19 +43,18 @@ export class PostgresCarts implements Carts {
         status: 'open',
         touchedAt: clock(),
       };
-      return this.priced(row, await rowOf(this.database, insertCart(row)));
+      return this.priced(row, await rowOf(this.database, insertCart(row, this.settings)));
     };
   }
 
   get(id: CartId): TaskEither<CartGone, Cart> {
-    return async () =>
-      this.livePriced(await rowOf(this.database, selectPricedCart(this.settings.site, sql`c.id = ${id}`)));
+    return async () => this.livePriced(await rowOf(this.database, selectPricedCart(this.settings, sql`c.id = ${id}`)));
   }
 
   byToken(token: CheckoutToken): Task<O.Option<Cart>> {
     const ofToken = sql`c.checkout_token = ${token}`;
     return async () =>
-      O.fromEither(this.livePriced(await rowOf(this.database, selectPricedCart(this.settings.site, ofToken))));
+      O.fromEither(this.livePriced(await rowOf(this.database, selectPricedCart(this.settings, ofToken))));
   }
 
   change<R>(id: CartId, change: (contents: CartContents) => E.Either<R, CartContents>): TaskEither<R | CartGone, Cart> {
@@ -68,7 +70,7 @@ export class PostgresCarts implements Carts {
           version: live.right.version + 1,
           touchedAt: this.settings.clock(),
         };
-        const facts = await rowOf(this.database, updateCart(row));
+        const facts = await rowOf(this.database, updateCart(row, this.settings));
         if (facts) return E.right(this.priced(row, facts));
       }
     };
@@ -96,10 +98,11 @@ export class PostgresCarts implements Carts {
   }
 
   private priced(row: CartRow, facts: FactsColumns | undefined): Cart {
-    const { origin, clock } = this.settings;
+    const { origin, clock, zip } = this.settings;
     return assembleCart(row, {
       at: clock(),
       origin,
+      ...(zip === undefined ? {} : { zip }),
       merchandise: facts ? merchandiseOf(facts) : new Map(),
       discounts: facts?.discounts ?? [],
     });

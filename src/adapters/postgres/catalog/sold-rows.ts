@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Rating } from '#domain/catalog/rating';
 import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
 import type { Money } from '#domain/money';
+import type { Zip } from '#domain/shipping/zip';
 import { priceListOf, type Site } from '#domain/site';
 
 type VariantRow = Omit<SoldVariant, 'compareAtPrice'> & { readonly compareAtPrice: Money | null };
@@ -15,6 +16,11 @@ export type ProductRow = WithVariantRows<SoldProduct>;
 
 /** What the best warehouse has of the variant `v`. */
 export const bestOnHand = sql`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
+
+/** What the warehouse that serves `zip` has of the variant `v`; none where no warehouse does. */
+export const onHandNear = (zip: Zip): RawBuilder<unknown> => sql`coalesce((
+  select s.on_hand from stock s where s.sku = v.sku and s.warehouse = (
+    select min(warehouse) from warehouse_range where ${zip} between start_zip and end_zip)), 0)`;
 
 /**
  * The price of the variant `v` on a site's list. With `offset 0` it is looked up by its key, whatever the engine believes

@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
+import type { Attestation } from '#domain/cart/contents';
 import type { Order, OrderLine } from '#domain/orders/order';
 
 type LineRow = Omit<OrderLine, 'sellingPlan'> & { readonly sellingPlan: SellingPlan | null };
 
-export type OrderRow = Omit<Order, 'lines' | 'cost' | 'consentVersion'> &
-  Order['cost'] & { readonly lines: readonly LineRow[] | null; readonly consentVersion: string | null };
+export type OrderRow = Omit<Order, 'lines' | 'cost' | 'consentVersion' | 'attestation'> &
+  Order['cost'] & {
+    readonly lines: readonly LineRow[] | null;
+    readonly consentVersion: string | null;
+    readonly attestation: Attestation | null;
+  };
 
 /** Orders `o` with their lines. */
 export const selectOrders: RawBuilder<OrderRow> = sql<OrderRow>`
   select o.id, o.number, o.site, o.status, o.cart_id as "cartId", o.checkout_token as "checkoutToken",
     o.created_at as "createdAt", o.contact, o.address, o.warehouse, o.goods, o.shipping,
-    o.service_charge as "serviceCharge", o.tax, o.total, o.consent_version as "consentVersion",
+    o.service_charge as "serviceCharge", o.tax, o.total, o.consent_version as "consentVersion", o.attributes, o.note, o.attestation,
     (select json_agg(json_build_object(
       'merchandiseId', l.merchandise_id, 'sku', l.sku, 'title', l.title, 'variantTitle', l.variant_title,
       'productType', l.product_type, 'pictureSource', l.picture_source, 'quantity', l.quantity,
@@ -30,10 +35,12 @@ export const orderOf = ({
   tax,
   total,
   consentVersion,
+  attestation,
   ...order
 }: OrderRow): Order => ({
   ...order,
   lines: (lines ?? []).map(lineOf),
   cost: { goods, shipping, serviceCharge, tax, total },
   ...(consentVersion === null ? {} : { consentVersion }),
+  ...(attestation === null ? {} : { attestation }),
 });

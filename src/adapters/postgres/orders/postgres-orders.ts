@@ -15,12 +15,13 @@ const insertOrder = (order: Omit<Order, 'number'>): RawBuilder<{ number: number 
   with kept as (
     insert into orders (
       id, site, number, status, cart_id, checkout_token, created_at, email_key, contact, address, warehouse, goods,
-      shipping, service_charge, tax, total, consent_version)
+      shipping, service_charge, tax, total, consent_version, attributes, note, attestation)
     values (
       ${order.id}, ${order.site}, nextval('order_number'), ${order.status}, ${order.cartId}, ${order.checkoutToken},
       ${moment(order.createdAt)}, ${order.contact.email.toLowerCase()}, ${json(order.contact)}, ${json(order.address)},
       ${order.warehouse}, ${order.cost.goods}, ${order.cost.shipping}, ${order.cost.serviceCharge}, ${order.cost.tax},
-      ${order.cost.total}, ${order.consentVersion ?? null})
+      ${order.cost.total}, ${order.consentVersion ?? null}, ${json(order.attributes)}, ${order.note},
+      ${order.attestation ? json(order.attestation) : null})
     on conflict (id) do nothing returning id, number
   ), lines as (
     insert into order_line (

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
-import { type CartLine, isAutoshipLine, stockWarning } from '#domain/cart/cart';
+import { type CartLine, discountRows, isAutoshipLine, stockWarning } from '#domain/cart/cart';
 import { maximumOfLine, quantityWarning } from '#domain/cart/quantity';
 import { variantPath } from '#domain/catalog/variant-url';
 import { dollars, minus } from '#domain/money';
-import { firstAutoshipCode } from '#domain/pricing/discount';
+import { promotionName } from '#domain/pricing/discount';
 import { lineWeight } from '#domain/shipping/weight';
 import buttons from '../../components/button.module.css';
 import { Link } from '../../components/link';
@@ -12,12 +12,6 @@ import { Picture } from '../../components/picture';
 import { QuantityField } from '../../components/quantity-field';
 import { useShop } from '../../shop-models';
 import styles from './cart-line-row.module.css';
-
-/** What a promotion is called where its amount is shown. */
-const promotionName = (promotion: string): string => {
-  if (promotion === 'AUTOSHIP') return 'Autoship saving';
-  return promotion === firstAutoshipCode ? 'First Autoship' : `Code ${promotion}`;
-};
 
 type Props = {
   readonly line: CartLine;
@@ -30,12 +24,15 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
   const { cartLines } = useShop();
   const { product, variant, sellingPlan } = line;
   const autoship = isAutoshipLine(line);
+  const busy = cartLines.isBusy(line.id);
   const quantity = cartLines.shownQuantity(line);
+  const discounts = discountRows(line);
+  const withAutoshipPrice = line.unitPrice < variant.price;
   const maximum = maximumOfLine(autoship);
   const warning = stockWarning({ variant, quantity }) ?? quantityWarning(quantity, autoship);
   const saved = minus(line.compareAtAmount, line.totalAmount);
   return (
-    <li className={styles.line} aria-busy={cartLines.isBusy(line.id)}>
+    <li className={styles.line} aria-busy={busy}>
       <Picture
         source={variant.picture.source}
         alt={variant.picture.alt}
@@ -52,11 +49,12 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
         </h2>
         <p className={styles.detail}>{variant.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
         <p className={styles.detail}>
-          {dollars(line.unitPrice)} each · {lineWeight(variant.weight, variant.weightUnit, quantity)} lb
+          {dollars(line.unitPrice)} each{withAutoshipPrice && ' with Autoship'} ·{' '}
+          {lineWeight(variant.weight, variant.weightUnit, quantity)} lb
         </p>
-        {line.discounts.length > 0 && (
+        {discounts.length > 0 && (
           <ul className={styles.discounts}>
-            {line.discounts.map(({ promotion, amount }) => (
+            {discounts.map(({ promotion, amount }) => (
               <li key={promotion}>
                 {promotionName(promotion)} −{dollars(amount)}
               </li>
@@ -92,6 +90,7 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
           <QuantityField
             quantity={quantity}
             maximum={maximum}
+            busy={busy}
             of={product.title}
             onChange={(next) => void cartLines.update({ id: line.id, quantity: next })}
           />
@@ -100,7 +99,7 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
             className={styles.plan}
             aria-label={`Purchase of ${product.title}`}
             value={sellingPlan?.id ?? ''}
-            disabled={cartLines.isBusy(line.id)}
+            disabled={busy}
             onChange={({ target }) => {
               const plan = autoshipPlans.find(({ id }) => id === target.value);
               const most = maximumOfLine(plan !== undefined);
@@ -127,12 +126,17 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
           action="/cart"
           onSubmit={(event) => {
             event.preventDefault();
-            void cartLines.remove(line);
+            if (!busy) void cartLines.remove(line);
           }}
         >
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="lineId" value={line.id} />
-          <button type="submit" className={buttons.text} aria-label={`Remove ${product.title}`}>
+          <button
+            type="submit"
+            className={buttons.text}
+            aria-label={`Remove ${product.title}`}
+            aria-disabled={busy || undefined}
+          >
             Remove
           </button>
         </form>

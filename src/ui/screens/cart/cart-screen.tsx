@@ -11,9 +11,12 @@ import { CartSkeleton } from './cart-skeleton';
 type Props = { readonly data: CartScreenData };
 
 const cartEnd = later(() => import('./cart-end').then((part) => part.CartEnd));
+const expiredCart = later(() => import('./expired-cart').then((part) => part.ExpiredCart));
 const orderSummary = later(() => import('./order-summary').then((part) => part.OrderSummary));
 
-const Filled = observer(function Filled({ cart }: { readonly cart: Cart }) {
+type FilledProps = { readonly cart: Cart; readonly attestationError: string | undefined };
+
+const Filled = observer(function Filled({ cart, attestationError }: FilledProps) {
   return (
     <div className={styles.columns}>
       <ul className={styles.lines} aria-label="Items in your cart">
@@ -21,7 +24,7 @@ const Filled = observer(function Filled({ cart }: { readonly cart: Cart }) {
           <CartLineRow key={line.id} line={line} eager={index === 0} />
         ))}
       </ul>
-      <Later part={orderSummary} with={{ cart }} />
+      <Later part={orderSummary} with={{ cart, attestationError }} />
     </div>
   );
 });
@@ -35,8 +38,10 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
   }, [model, data.cart]);
   const untouched = model.progress === 'unknown';
   const cart = model.cart ?? (untouched ? data.cart : undefined);
+  const expiredQuantity = cart ? 0 : model.expiredQuantity || (data.expired?.totalQuantity ?? 0);
   const filled = cart && cart.lines.length > 0 ? cart : undefined;
-  const loading = !cart && (model.progress === 'loading' || (model.count > 0 && model.progress !== 'failed'));
+  const loading =
+    !cart && !data.expired && (model.progress === 'loading' || (model.count > 0 && model.progress !== 'failed'));
   return (
     <div className={styles.screen}>
       <h1>Shopping Cart</h1>
@@ -45,7 +50,7 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
           {data.notice.text}
         </p>
       )}
-      {data.expired && <p className={styles.notice}>Your cart was too old to keep. Please add your items again.</p>}
+      {expiredQuantity > 0 && <Later part={expiredCart} with={{ quantity: expiredQuantity }} />}
       {model.progress === 'failed' && (
         <p className={styles.notice} data-tone="error" role="alert">
           We could not load your cart.{' '}
@@ -54,7 +59,7 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
           </button>
         </p>
       )}
-      {filled ? <Filled cart={filled} /> : loading && <CartSkeleton />}
+      {filled ? <Filled cart={filled} attestationError={data.attestationError} /> : loading && <CartSkeleton />}
       <div className={styles.end}>
         <Later part={cartEnd} with={{ isEmpty: !filled && !loading, carousels: data.carousels }} />
       </div>

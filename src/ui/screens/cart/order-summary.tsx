@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type Cart, freeShippingOf } from '#domain/cart/cart';
-import { maximumPerOrder, orderLimitSentence } from '#domain/cart/quantity';
+import { attestationText } from '#domain/cart/cart-attributes';
+import { whyNotReady } from '#domain/checkout/door';
 import { dollars, minus } from '#domain/money';
 import { totalSavings } from '#domain/pricing/price-cart';
 import { roundUpToTenth, toPounds } from '#domain/shipping/weight';
@@ -34,15 +35,31 @@ const rowsOf = ({ cost }: Pick<Cart, 'cost'>, staff: boolean): readonly Row[] =>
   ];
 };
 
+type Props = {
+  readonly cart: Cart;
+  /** What the server said of the attestation of a form that it refused. */
+  readonly attestationError: string | undefined;
+};
+
 /** What the cart costs, and the way on (CP-02 to CP-08). */
-export const OrderSummary = observer(function OrderSummary({ cart }: { readonly cart: Cart }) {
-  const { cartLines } = useShop();
+export const OrderSummary = observer(function OrderSummary({ cart, attestationError }: Props) {
+  const { cartLines, startCheckout } = useShop();
   const { site, freeShippingMinimum } = useShell();
   const [attested, setAttested] = useState(false);
   const settled = useSettled();
   const staff = !showsPrices(site);
-  const soldOut = cart.lines.some(({ variant }) => variant.availability === 'out_of_stock');
-  const overLimit = cart.totalQuantity > maximumPerOrder;
+  const problem = whyNotReady(cart);
+  const { progress } = startCheckout;
+  const unattested = progress.step === 'unattested' ? progress.text : attestationError;
+  useEffect(() => {
+    addEventListener('pageshow', startCheckout.comeBack);
+    return () => removeEventListener('pageshow', startCheckout.comeBack);
+  }, [startCheckout]);
+  const proceed = async (event: FormEvent) => {
+    event.preventDefault();
+    const target = await startCheckout.press(attested);
+    if (target !== undefined) window.location.assign(target);
+  };
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" className={styles.heading}>
@@ -59,11 +76,19 @@ export const OrderSummary = observer(function OrderSummary({ cart }: { readonly 
         ))}
       </dl>
       <DiscountCodes cart={cart} />
-      <form method="post" action="/cart" className={styles.checkout}>
+      <form
+        method="post"
+        action="/cart"
+        className={styles.checkout}
+        onSubmit={(event) => {
+          void proceed(event);
+        }}
+      >
         <input type="hidden" name="intent" value="checkout" />
         {staff && (
           <label className={styles.attestation}>
             <input
+              {...(unattested === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': 'attestation-error' })}
               type="checkbox"
               name="is_attestation_checked"
               value="true"
@@ -71,19 +96,26 @@ export const OrderSummary = observer(function OrderSummary({ cart }: { readonly 
               checked={attested}
               onChange={({ target }) => setAttested(target.checked)}
             />
-            I confirm these products are for my own pets and will not be resold.
+            {attestationText}
           </label>
         )}
-        {soldOut && <p className={styles.problem}>Please remove what is out of stock before you check out.</p>}
-        {overLimit && <p className={styles.problem}>{orderLimitSentence}</p>}
+        {staff && unattested !== undefined && (
+          <p id="attestation-error" className={styles.problem} role="alert">
+            {unattested}
+          </p>
+        )}
+        {problem !== undefined && <p className={styles.problem}>{problem}</p>}
         <button
           type="submit"
           className={buttons.primary}
-          disabled={cartLines.anyBusy || soldOut || overLimit}
-          aria-disabled={(settled && staff && !attested) || undefined}
+          disabled={cartLines.anyBusy || problem !== undefined}
+          aria-disabled={(settled && staff && !attested) || progress.step === 'starting' || undefined}
         >
-          Proceed to Checkout
+          {progress.step === 'starting' ? 'Starting checkout...' : 'Proceed to Checkout'}
         </button>
+        <p className={styles.problem} role="alert">
+          {progress.step === 'refused' && progress.text}
+        </p>
         <Link to="/products" className={buttons.secondary}>
           Continue Shopping
         </Link>

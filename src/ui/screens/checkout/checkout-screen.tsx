@@ -69,9 +69,15 @@ export const CheckoutScreen = ({ data }: Props) => {
           <PaymentFields errors={errors} />
           <Consent data={data} errors={errors} />
           <div className={styles.place}>
-            <button type="submit" className={buttons.primary} aria-disabled={placing || undefined}>
-              {placing ? 'Placing your order...' : 'Place order'}
-            </button>
+            {data.isPending ? (
+              <a href={data.path} className={buttons.primary}>
+                Check again
+              </a>
+            ) : (
+              <button type="submit" className={buttons.primary} aria-disabled={placing || undefined}>
+                {placing ? 'Placing your order...' : 'Place order'}
+              </button>
+            )}
             <p className={styles.total}>
               Total <strong>{dollars(data.cost.total)}</strong>
             </p>

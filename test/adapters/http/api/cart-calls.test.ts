@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aProductNamed } from '../../../builders';
-import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
+import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins, postForm } from '../../../http-shop';
 
 let shop: HttpShop;
 let bag: MerchandiseId;
@@ -204,6 +204,44 @@ describe('changing a cart', () => {
     );
   });
 
+  it('neither sets nor drops the weight of a line, which is no part of what makes it the same (EN-17)', async () => {
+    const { id, lineItems } = await aCart(1);
+    const attributes = [{ key: '_weightValue', value: '0.1' }];
+    const update = { cartId: id, lineItems: [{ id: lineItems[0]?.id, quantity: 1, attributes }] };
+    const weight = [
+      { key: '_weightValue', value: '15' },
+      { key: '_weightUnit', value: 'lbs' },
+    ];
+    expect((await call('update-cart-line-items', update)).json().cart.lineItems[0].attributes).toEqual(weight);
+    const dropped = { cartId: id, lineItems: [{ id: lineItems[0]?.id, quantity: 1, attributes: [] }] };
+    expect((await call('update-cart-line-items', dropped)).json().cart.lineItems[0].attributes).toEqual(weight);
+    const added = await call('add-cart-line-items', { cartId: id, lineItems: [{ merchandiseId: bag, quantity: 1 }] });
+    expect(added.json().cart.lineItems).toMatchObject([{ quantity: 2, attributes: weight }]);
+  });
+
+  it('counts the changes of codes by form and by call together (ST-15)', async () => {
+    const { id } = await aCart(1);
+    const cookie = { cookie: `col_cart_id=${id}` };
+    for (let index = 0; index < 20; index += 1) {
+      const fields = { intent: 'code', code: `C${index % 4}` };
+      expect((await postForm(shop.app, '/cart', fields, cookie)).statusCode).toBe(303);
+    }
+    const byForm = await postForm(shop.app, '/cart', { intent: 'code', code: 'C0' }, cookie);
+    expect([byForm.statusCode, byForm.body.includes('You changed the codes of this cart very often.')]).toEqual([
+      429,
+      true,
+    ]);
+    const byCall = await call('update-cart-discount-codes', { cartId: id, codes: [] });
+    expect([byCall.statusCode, byCall.json().error.code]).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  it('puts the cookie off for another 14 days when the browser’s own cart is read, and no other’s (CA-02)', async () => {
+    const { id } = await aCart(1);
+    const own = await call('get-cart', { cartId: id }, { cookie: `col_cart_id=${id}` });
+    expect(String(own.headers['set-cookie'])).toMatch(new RegExp(`^col_cart_id=${id}; Max-Age=1209600;`));
+    expect((await call('get-cart', { cartId: id })).headers['set-cookie']).toBeUndefined();
+  });
+
   it('merges attributes, and lets no browser say what the session decides (ST-13)', async () => {
     const { id } = await aCart(1);
     const attributes = [
@@ -386,8 +424,18 @@ describe('the address of the checkout', () => {
       { host },
     );
     expect(made.json().cart.checkoutUrl).toBeNull();
-    const answer = await multipass({ getURL: true }, made.json().cart.id, host);
+    const cartId = made.json().cart.id;
+    const unconfirmed = await multipass({ getURL: true }, cartId, host);
+    expect([unconfirmed.statusCode, unconfirmed.json().error]).toMatchObject([
+      422,
+      { code: 'NOT_READY', fields: { isAttestationChecked: expect.stringContaining('Please confirm') } },
+    ]);
+    const answer = await multipass({ getURL: true, isAttestationChecked: true }, cartId, host);
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'LOGIN_REQUIRED']);
+    expect((await call('get-cart', { cartId }, { host })).json().cart.attributes).toContainEqual({
+      key: 'is_attestation_checked',
+      value: 'true',
+    });
   });
 
   it('is not to be had for an autoship by a guest where that needs an account (ST-30)', async () => {

@@ -1,7 +1,10 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it, vi } from 'vitest';
 import { HttpAddToCart, HttpGetCart, HttpRemoveLine, HttpUpdateCart } from '#adapters/http/client/http-cart';
 import { HttpClient, type Send } from '#adapters/http/client/http-client';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import type { CartId } from '#domain/cart/cart';
+import type { MerchandiseId } from '#domain/catalog/product';
 import { aProductNamed } from '../../../builders';
 import { type CartUseCases, cartUseCasesContract } from '../../../contracts/cart-use-cases.contract';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, sendInto } from '../../../http-shop';
@@ -51,4 +54,29 @@ cartUseCasesContract('across HTTP', async (): Promise<CartUseCases> => {
     startCheckoutOf: (cartId) => new HttpStartCheckout(new HttpClient(holding(shop, cartId), noWait), noCookie),
     ...around(shop),
   };
+});
+
+describe('what is written to the log', () => {
+  const lines = [{ merchandiseId: 'gid://shop/ProductVariant/1' as MerchandiseId, quantity: 1 }];
+  const adding = (send: Send) => new HttpAddToCart(new HttpClient(send, noWait), noCookie).execute({ lines })();
+  const logged = async (send: Send) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const outcome = await adding(send).catch((error: unknown) => error);
+    const lines = log.mock.calls.map(([line]) => line);
+    log.mockRestore();
+    return { outcome, lines };
+  };
+
+  it('is the line of ER-01 when no cart could be made', async () => {
+    const refused = { cart: null, userErrors: [{ field: ['lineItems', '0'], message: 'Not sold.', code: 'INVALID' }] };
+    const { outcome, lines: log } = await logged(async () => ({ status: 200, body: refused }));
+    expect(outcome).toEqual(E.left({ kind: 'NotSold', line: 0 }));
+    expect(log).toEqual(['Error creating cart (Check if variant ID is valid)']);
+  });
+
+  it('is the line of ER-02 when the answer has no cart, and the add is aborted', async () => {
+    const { outcome, lines: log } = await logged(async () => ({ status: 200, body: { cart: null, userErrors: [] } }));
+    expect(outcome).toEqual(new Error('No cart found'));
+    expect(log).toEqual(['No cart found']);
+  });
 });

@@ -1,7 +1,8 @@
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CartId } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { OrderId } from '#domain/orders/order';
 import { aProduct, aProductNamed, aVariant, aWarehouse } from '../../../builders';
 import { typed } from '../../../contracts/place-order.contract';
 import { anHttpShop, type HttpShop, merchandiseOf, origins, postForm } from '../../../http-shop';
@@ -59,6 +60,7 @@ const open = async (options = {}) => {
       products: [
         aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }),
         aProductNamed('Sold Out', {}, { stock: { 1: 0 } }),
+        aProductNamed('Going', {}, { stock: { 1: 5 } }),
       ],
       warehouses: [aWarehouse({ ranges: [['00501', '89999']] })],
     },
@@ -148,6 +150,12 @@ describe('the forms of the cart', () => {
     await shop.ports.DTC.carts.finish(cookies.get('col_cart_id') as CartId)();
     const answer = await post('/cart', { intent: 'code', code: 'X' });
     expect([answer.statusCode, answer.body.includes('already been ordered')]).toEqual([410, true]);
+  });
+
+  it('put the cookie off for another 14 days whenever the cart is shown (CA-02)', async () => {
+    await add();
+    const shown = await get('/cart');
+    expect(String(shown.headers['set-cookie'])).toMatch(/^col_cart_id=[^;]+; Max-Age=1209600;/);
   });
 
   it('with a stale cookie show an empty cart and take the cookie away', async () => {
@@ -251,6 +259,40 @@ describe('buying without script', () => {
     expect(placed.statusCode).toBe(303);
   });
 
+  it('hears a good card that is typed into the earlier page after a decline', async () => {
+    await add();
+    const path = await checkoutPath();
+    const earlier = hidden(screenOf((await get(path)).body));
+    await post(path, { ...typed({ cardNumber: '4000000000000002' }), ...earlier });
+    const placed = await post(path, { ...typed(), ...earlier });
+    expect([placed.statusCode, placed.headers.location]).toEqual([303, `${path}/thank-you`]);
+  });
+
+  it('says that an earlier press may still go through, and lets nobody press again meanwhile', async () => {
+    await add();
+    const path = await checkoutPath();
+    const token = path.split('/').at(-1) as CheckoutToken;
+    await shop.ports.DTC.checkouts.claim(token, 'an-order-left-pending' as OrderId)();
+    const page = await get(path);
+    expect(page.body).toContain('Your order may still go through');
+    expect(page.body).not.toMatch(/<button[^>]*>Place order/);
+    expect(page.body).toContain('Check again');
+  });
+
+  it('shows the order to the browser that still holds the cart, once the processor has decided', async () => {
+    await add();
+    const path = await checkoutPath();
+    const cartId = cookies.get('col_cart_id') ?? '';
+    await post(path, { ...typed(), ...hidden(screenOf((await get(path)).body)) });
+    cookies = new Map([['col_cart_id', cartId]]);
+    expect((await get(path)).headers.location).toBe(`${path}/thank-you`);
+    expect((await get(`${path}/thank-you`)).body).toContain('Thank you, your order is confirmed');
+    expect([...cookies.keys()]).toEqual(['col_checkout']);
+    cookies = new Map([['col_cart_id', 'another-cart-of-another-browser']]);
+    expect((await get(`${path}/thank-you`)).statusCode).toBe(404);
+    expect(cookies.has('col_cart_id')).toBe(true);
+  });
+
   it('names what is left where there is not enough', async () => {
     await add({ quantity: '10' });
     const path = await checkoutPath();
@@ -300,9 +342,108 @@ describe('buying without script', () => {
   it('in the staff shop leads to signing in', async () => {
     const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
     await post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' }, { host: staffHost });
-    const answer = await post('/cart', { intent: 'checkout' }, { host: staffHost });
+    const confirmed = { intent: 'checkout', is_attestation_checked: 'true' };
+    const answer = await post('/cart', confirmed, { host: staffHost });
     expect(answer.headers.location).toBe('/shelter/login?redirect=L2NhcnQ');
     expect((await get(String(answer.headers.location), { host: staffHost })).statusCode).toBe(200);
+  });
+});
+
+describe('the attestation of staff (CP-08)', () => {
+  it('is asked for at its field, and stored with the cart once it is given', async () => {
+    const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
+    const host = { host: staffHost };
+    await post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' }, host);
+    const refused = await post('/cart', { intent: 'checkout' }, host);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toMatch(/<input[^>]*aria-describedby="attestation-error"[^>]*name="is_attestation_checked"/);
+    expect(refused.body).toMatch(/id="attestation-error"[^>]*>Please confirm that these products/);
+    await post('/cart', { intent: 'checkout', is_attestation_checked: 'true' }, host);
+    expect(screenOf((await get('/cart', host)).body)).toMatchObject({
+      cart: { attestation: { version: '2026-01', at: expect.any(Number) } },
+    });
+  });
+});
+
+describe('a cart that was left alone for 30 days', () => {
+  const dayInMs = 86_400_000;
+
+  it('is offered again, and its items come back with one press (CA-12)', async () => {
+    await add({ quantity: '2', sellingPlanId: 'autoship-4w' });
+    const expired = cookies.get('col_cart_id');
+    shop.pass(31 * dayInMs);
+    const page = await get('/cart');
+    expect(page.body).toMatch(/name="intent" value="restore"/);
+    expect(cookies.get('col_cart_id')).toBe(expired);
+    const answer = await post('/cart', { intent: 'restore' });
+    expect(answer.headers.location).toBe('/cart?notice=restored');
+    expect(cookies.get('col_cart_id')).not.toBe(expired);
+    expect(screenOf((await get('/cart')).body)).toMatchObject({
+      cart: { lines: [{ quantity: 2, sellingPlan: { weeks: 4 } }] },
+    });
+  });
+
+  it('comes back without what is not to be had, and says so', async () => {
+    await add();
+    await post('/cart', {
+      intent: 'add',
+      merchandiseId: await merchandiseOf(shop.ports.DTC, 'GOING-1'),
+      quantity: '1',
+    });
+    shop.pass(31 * dayInMs);
+    await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'GOING-1', warehouse: 1, onHand: 0 }])();
+    const answer = await post('/cart', { intent: 'restore' });
+    expect(answer.headers.location).toBe('/cart?notice=restored-in-part');
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 1 } });
+    await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 0 }])();
+    shop.pass(31 * dayInMs);
+    const none = await post('/cart', { intent: 'restore' });
+    expect([none.statusCode, none.body.includes('None of these items can be had any more.')]).toEqual([410, true]);
+  });
+});
+
+describe('the zip of the shopper', () => {
+  const elsewhere = async () => {
+    await add({ quantity: '5' });
+    await shop.ports.DTC.stockWriter.writeWarehouses([
+      aWarehouse({ number: 1, ranges: [['00501', '79999']] }),
+      aWarehouse({ number: 2, ranges: [['80000', '89999']] }),
+    ])();
+    await post('/location', { zip: '80012', return: '/cart' });
+  };
+
+  it('is looked at by the cart, whose line says what cannot be had near it, and whose way on waits (PC-26)', async () => {
+    await elsewhere();
+    const page = await get('/cart');
+    expect(page.body).toContain('This item is out of stock near 80012.');
+    expect(page.body).toMatch(/<button[^>]*disabled=""[^>]*>Proceed to Checkout/);
+    const pressed = await post('/cart', { intent: 'checkout' });
+    expect([pressed.statusCode, pressed.body.includes('out of stock near 80012')]).toEqual([422, true]);
+  });
+
+  it('is looked at by the first view of the checkout', async () => {
+    await add({ quantity: '5' });
+    const answer = await post('/cart', { intent: 'checkout' });
+    await elsewhere();
+    const checkout = await get(new URL(String(answer.headers.location)).pathname);
+    expect(checkout.body).toMatch(/role="alert"[^>]*>[^<]*out of stock near 80012/);
+  });
+
+  it('is no obstacle where the address is another, which has the goods', async () => {
+    await add({ quantity: '5' });
+    const answer = await post('/cart', { intent: 'checkout' });
+    const path = new URL(String(answer.headers.location)).pathname;
+    await post('/location', { zip: '80012', return: '/cart' });
+    await shop.ports.DTC.stockWriter.writeWarehouses([
+      aWarehouse({ number: 1, ranges: [['00501', '79999']] }),
+      aWarehouse({ number: 2, ranges: [['80000', '89999']] }),
+    ])();
+    const { orderId, cost, cartVersion } = screenOf((await get(path)).body);
+    const texas = typed({ state: 'TX', zip: '75001', city: 'Addison' });
+    const fields = { orderId: String(orderId), seenTotal: String(cost?.total), cartVersion: String(cartVersion) };
+    const changed = await post(path, { ...texas, ...fields });
+    const again = { ...fields, seenTotal: String(screenOf(changed.body).cost?.total) };
+    expect((await post(path, { ...texas, ...again })).statusCode).toBe(303);
   });
 });
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as TE from 'fp-ts/TaskEither';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LineId } from '#domain/cart/contents';
+import { money } from '#domain/money';
 import { aCart, aCartLine, aLineContents } from '../../../builders';
 import { aPage, aShop, aSoldProduct, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
@@ -60,6 +61,45 @@ describe('the cart page', () => {
     await renderShop('/cart', aPage({ kind: 'cart' as const, cart: soldOut }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed to Checkout' }).disabled).toBe(true);
     expect(screen.getByText('This item is out of stock.')).toBeDefined();
+  });
+
+  it('shows a line under AUTO35 at its list price, with the offer as a row of its own', async () => {
+    const line = aCartLine({
+      unitPrice: money(4599),
+      subtotalAmount: money(2989),
+      totalAmount: money(2989),
+      discounts: [{ promotion: 'AUTO35', amount: money(1610) }],
+    });
+    await renderShop('/cart', aPage({ kind: 'cart' as const, cart: { ...cart, lines: [line] } }));
+    expect(screen.getByText(/\$45\.99 each/)).toBeDefined();
+    expect(screen.getByText('First Autoship −$16.10')).toBeDefined();
+    expect(screen.getAllByText('$29.89').length).toBeGreaterThan(0);
+  });
+
+  it('keeps the controls of a busy line from being pressed (CA-10)', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    await renderShop('/cart', page, someModels(aShop({ updateCart: { execute: () => never } })));
+    fireEvent.click(screen.getByRole('button', { name: /^One more of/ }));
+    for (const name of [/^One more of/, /^One less of/, /^Remove Adult/]) {
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+    fireEvent.click(screen.getByRole('button', { name: /^One more of/ }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ }).value).toBe('3');
+  });
+
+  it('offers the items of a cart that expired', async () => {
+    await renderShop('/cart', aPage({ kind: 'cart' as const, expired: { totalQuantity: 3 } }));
+    const button = screen.getByRole('button', { name: 'Put them back in my cart' });
+    expect(Object.fromEntries(new FormData(button.closest('form') ?? undefined))).toEqual({ intent: 'restore' });
+  });
+
+  it('says that the checkout could not be started (CH-07)', async () => {
+    const broken = aShop({ startCheckout: { execute: () => () => Promise.reject(new Error('aborted')) } });
+    await renderShop('/cart', page, someModels(broken));
+    fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+    await waitFor(() =>
+      expect(screen.getByText('Sorry, we could not start checkout. Please try again.')).toBeDefined(),
+    );
   });
 
   it('asks staff to attest, and shows them no shipping promise', async () => {

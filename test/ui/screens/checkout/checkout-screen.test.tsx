@@ -71,6 +71,15 @@ describe('the checkout', () => {
     expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Declined.');
   });
 
+  it('offers no press while an earlier one may still go through', async () => {
+    await renderShop(
+      '/checkouts/token-1',
+      aPage(checkout({ isPending: true, alert: 'Your order may still go through.' })),
+    );
+    expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Check again' }).getAttribute('href')).toBe('/checkouts/token-1');
+  });
+
   it('goes to the first field that is wrong, and posts nothing', async () => {
     await renderShop('/checkouts/token-1', aPage(checkout()));
     const form = screen.getByRole('button', { name: 'Place order' }).closest('form');

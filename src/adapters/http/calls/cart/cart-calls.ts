@@ -2,13 +2,8 @@ import * as t from 'io-ts';
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart, CartId } from '#domain/cart/cart';
-import {
-  type Attribute,
-  type BuyerIdentity,
-  cartAttributeKeys,
-  type LineId,
-  type LineUpdate,
-} from '#domain/cart/contents';
+import { cartAttributeKeys } from '#domain/cart/cart-attributes';
+import type { Attribute, BuyerIdentity, LineId, LineUpdate } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { isEmail, isPhone } from '#domain/checkout/contact';
 import { wireNames } from '#domain/wire-names';

@@ -5,6 +5,7 @@ import type { LineId } from '#domain/cart/contents';
 import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
 import { weightUnit } from '#domain/shipping/weight';
+import type { Zip } from '#domain/shipping/zip';
 import { ImageCodec, imageOf, MoneyCodec, mapped, nullable, pictureOf } from '../../codec';
 import { SelectedOptionCodec, slugsOf } from '../catalog/variant-codec';
 
@@ -30,6 +31,8 @@ const WireLine = t.strict(
       inStock: t.boolean,
       availability: t.keyof({ in_stock: null, limited: null, out_of_stock: null }),
       availableQuantity: nullable(t.number),
+      /** The zip that `inStock`, `availability` and `availableQuantity` are of; null: the warehouse that has most. */
+      stockZip: nullable(t.string),
     }),
     sellingPlanAllocation: nullable(
       t.strict({ sellingPlan: t.strict({ id: t.string, name: t.string, frequencyDays: t.number }) }),
@@ -71,6 +74,7 @@ const lineToWire = (line: CartLine): WireLine => ({
     inStock: line.variant.availability !== 'out_of_stock',
     availability: line.variant.availability,
     availableQuantity: line.variant.left ?? null,
+    stockZip: line.variant.stockZip ?? null,
   },
   sellingPlanAllocation: line.sellingPlan
     ? {
@@ -117,6 +121,7 @@ const lineFromWire = (wire: WireLine): CartLine => {
       weightUnit: weightUnit(variant.weightUnit),
       availability: variant.availability,
       ...(variant.availableQuantity === null ? {} : { left: variant.availableQuantity }),
+      ...(variant.stockZip === null ? {} : { stockZip: variant.stockZip as Zip }),
     },
     ...(plan ? { sellingPlan: plan } : {}),
     unitPrice: cost.unitAmount,

@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import type { CartRefusal } from '#application/cart/cart-refusal';
+import type { TooManyCodeChanges } from '#application/cart/change-codes';
 import type { CartGone } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { emptyContents, type LimitExceeded, type LineId } from '#domain/cart/contents';
@@ -30,7 +31,7 @@ export const refusalOfUserErrors = ([first]: readonly UserError[]): UserRefusal 
   return kind && { kind, line: Number(first?.field?.[1] ?? 0) };
 };
 
-type Refused = CartGone | LimitExceeded;
+type Refused = CartGone | LimitExceeded | TooManyCodeChanges;
 
 const SavedInput = t.strict({
   buyerIdentity: t.UnknownRecord,
@@ -61,6 +62,8 @@ export const apiRefusalOf = (refusal: Refused): ApiRefusal => {
           },
         },
       };
+    case 'TooManyCodeChanges':
+      return { code: 'RATE_LIMITED', message: 'Codes of one cart can be changed 20 times an hour.' };
     case 'LimitExceeded':
       return {
         code: 'LIMIT_EXCEEDED',
@@ -86,6 +89,7 @@ const expired = (savedInput: unknown): CartGone => {
 export const refusalOfApiError = ({ error, savedInput }: ApiError): Refused | undefined => {
   if (error.code === 'NOT_FOUND') return { kind: 'CartNotFound' };
   if (error.code === 'CART_EXPIRED') return expired(savedInput);
+  if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCodeChanges' };
   if (error.code !== 'LIMIT_EXCEEDED') return undefined;
   const limit = error.fields?.limit === 'autoship-line' ? 'autoship-line' : 'order';
   return { kind: 'LimitExceeded', limit, maximum: Number(error.fields?.maximum ?? 0) };

@@ -6,6 +6,8 @@ type Request = {
   readonly getURL: boolean;
   readonly email?: string | null;
   readonly checkoutUrl?: string | null;
+  /** Whether a member of staff confirms the attestation (CP-08). */
+  readonly isAttestationChecked?: boolean;
 };
 
 /**
@@ -19,7 +21,13 @@ export const multipass: Call<Request, { readonly url: string; readonly expiresAt
   summary: "The address of the caller's checkout; with getURL false, 204 where there would be one.",
   request: t.intersection([
     t.strict({ getURL: t.boolean }),
-    t.exact(t.partial({ email: nullable(text('an email address', 254)), checkoutUrl: nullable(text('a URL', 2048)) })),
+    t.exact(
+      t.partial({
+        email: nullable(text('an email address', 254)),
+        checkoutUrl: nullable(text('a URL', 2048)),
+        isAttestationChecked: t.boolean,
+      }),
+    ),
   ]),
   answer: t.strict({ url: t.string, expiresAt: nullable(t.string) }),
   refusals: ['LOGIN_REQUIRED', 'NOT_FOUND', 'CART_EXPIRED', 'NOT_READY'],

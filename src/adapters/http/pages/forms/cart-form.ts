@@ -1,44 +1,43 @@
 import * as E from 'fp-ts/Either';
+import { addedSentence, cartSentence } from '#application/cart/cart-messages';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart } from '#domain/cart/cart';
+import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { LineId } from '#domain/cart/contents';
-import { maximumOfLine, maximumPerOrder, minimumQuantity, orderLimitSentence } from '#domain/cart/quantity';
+import { maximumOfLine, maximumPerOrder, minimumQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { FormFields } from './form-fields';
 
 /** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
 type FormOutcome =
   | { readonly kind: 'go'; readonly location: string; readonly cart?: Cart | 'forget' }
-  | { readonly kind: 'refused'; readonly status: 404 | 410 | 422 | 429; readonly text: string };
+  | {
+      readonly kind: 'refused';
+      readonly status: 404 | 410 | 422 | 429;
+      readonly text: string;
+      /** Where the sentence belongs to the attestation's field. */
+      readonly field?: 'attestation';
+    };
 
 export type Notice = NonNullable<CartScreenData['notice']>;
 
 const refused = (text: string, status: 404 | 410 | 422 | 429 = 422): FormOutcome => ({ kind: 'refused', status, text });
 
-const sentenceOf = (refusal: CartRefusal): FormOutcome => {
-  switch (refusal.kind) {
-    case 'CartNotFound':
-      return refused('We could not find your cart. Please add your items again.', 404);
-    case 'CartFinished':
-      return refused('This cart has already been ordered. Please start a new one.', 410);
-    case 'CartExpired':
-      return refused('Your cart was too old to keep. Please add your items again.', 410);
-    case 'LimitExceeded':
-      return refused(
-        refusal.limit === 'order'
-          ? orderLimitSentence
-          : `You can order up to ${refusal.maximum} of this item per Autoship.`,
-      );
-    case 'NotSold':
-      return refused('This item is not sold any more.');
-    case 'OutOfStock':
-      return refused('This item is out of stock.');
-  }
+const statuses: Readonly<Record<CartRefusal['kind'], 404 | 410 | 422 | 429>> = {
+  CartNotFound: 404,
+  CartFinished: 410,
+  CartExpired: 410,
+  LimitExceeded: 422,
+  NotSold: 422,
+  OutOfStock: 422,
+  TooManyCodeChanges: 429,
 };
+
+const refusedBy = (refusal: CartRefusal): FormOutcome => refused(cartSentence(refusal), statuses[refusal.kind]);
 
 /** A whole number from 1; what is less becomes 1 (CA-19); what is no number is undefined. */
 const quantityIn = (text: string): number | undefined =>
@@ -48,7 +47,7 @@ const quantityRefused = (autoship: boolean): FormOutcome =>
   refused(`Enter a quantity between ${minimumQuantity} and ${autoship ? maximumOfLine(true) : maximumPerOrder}.`);
 
 const after = (outcome: E.Either<CartRefusal, Cart>, location: string): FormOutcome => {
-  if (E.isLeft(outcome)) return sentenceOf(outcome.left);
+  if (E.isLeft(outcome)) return refusedBy(outcome.left);
   const cart = outcome.right;
   return { kind: 'go', location, cart: cart.totalQuantity < 1 ? 'forget' : cart };
 };
@@ -95,7 +94,7 @@ const changeCodes = async (
   change: (codes: readonly string[]) => readonly string[],
 ): Promise<FormOutcome> => {
   const cart = await shop.getCart.execute(cartOf(visitor))();
-  if (E.isLeft(cart)) return sentenceOf(cart.left);
+  if (E.isLeft(cart)) return refusedBy(cart.left);
   const codes = change(cart.right.codes);
   if (codes.length > 5) return refused('A cart takes up to 5 codes.');
   return after(await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
@@ -109,15 +108,28 @@ const code: Act = async (shop, visitor, field) => {
 const removeCode: Act = (shop, visitor, field) =>
   changeCodes(shop, visitor, (codes) => codes.filter((one) => one !== field('code')));
 
-const checkout: Act = async (shop, visitor) => {
-  const started = await shop.startCheckout.execute(cartOf(visitor))();
+const checkout: Act = async (shop, visitor, field) => {
+  const attested = field('is_attestation_checked') === 'true';
+  const started = await shop.startCheckout.execute({ ...cartOf(visitor), attested })();
   if (E.isRight(started)) return { kind: 'go', location: started.right.url };
   const refusal = started.left;
   if (refusal.kind === 'LoginRequired') return { kind: 'go', location: refusal.path };
-  return refusal.kind === 'NotReady' ? refused(refusal.reason) : sentenceOf(refusal);
+  if (refusal.kind === 'AttestationMissing') return { ...refused(attestationMissingSentence), field: 'attestation' };
+  return refusal.kind === 'NotReady' ? refused(refusal.reason) : refusedBy(refusal);
 };
 
-const acts: Readonly<Record<string, Act>> = { add, update, remove, code, 'remove-code': removeCode, checkout };
+/** Puts what was in an expired cart into a new one (CA-12). */
+const restore: Act = async (shop, { cartId }) => {
+  const restored = cartId === undefined ? { leftOut: 0 } : await shop.restoreCart.execute({ cartId })();
+  if (!restored.cart) return refused('None of these items can be had any more.', 410);
+  return {
+    kind: 'go',
+    location: `/cart?notice=${restored.leftOut > 0 ? 'restored-in-part' : 'restored'}`,
+    cart: restored.cart,
+  };
+};
+
+const acts: Readonly<Record<string, Act>> = { add, update, remove, code, 'remove-code': removeCode, checkout, restore };
 
 /** Does what a form posted to `/cart` asks for. An unknown intent is refused. */
 export const cartForm: Act = async (shop, visitor, field) => {
@@ -126,10 +138,12 @@ export const cartForm: Act = async (shop, visitor, field) => {
 };
 
 const notices: Readonly<Record<string, string>> = {
-  added: 'Item added to your cart!',
+  added: addedSentence,
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
   code: 'Your codes are up to date.',
+  restored: 'Your items are back in your cart.',
+  'restored-in-part': 'Your items are back in your cart, but for what is not sold or out of stock now.',
 };
 
 /** What the cart page says after a form: named in the address, worded here (ST-21). */

@@ -1,5 +1,5 @@
-import type { CartRefusal } from '#application/cart/cart-refusal';
 import { maximumOfLine, orderLimitSentence, quantityWarning } from '#domain/cart/quantity';
+import type { CartRefusal } from './cart-refusal';
 
 type Sentences = {
   readonly [Kind in CartRefusal['kind']]: (refusal: Extract<CartRefusal, { readonly kind: Kind }>) => string;
@@ -13,12 +13,22 @@ const sentences: Sentences = {
     limit === 'order' ? orderLimitSentence : (quantityWarning(maximumOfLine(true), true) ?? orderLimitSentence),
   NotSold: () => 'This item is not sold any more.',
   OutOfStock: () => 'This item is out of stock.',
+  TooManyCodeChanges: () => 'You changed the codes of this cart very often. Please try again in an hour.',
 };
 
 /** What a shopper is told of a refused cart. */
 export const cartSentence = (refusal: CartRefusal): string =>
   (sentences[refusal.kind] as (refusal: CartRefusal) => string)(refusal);
 
+/** What is written to the log, byte for byte (ER-01, ER-02, ER-03, CA-08). */
+export const cartLog = {
+  notCreated: 'Error creating cart (Check if variant ID is valid)',
+  notFound: 'No cart found',
+  notAdded: 'Error adding product (Check if variant ID is valid)',
+} as const;
+
+/** CH-07, ER-18. */
+export const checkoutFailed = 'Sorry, we could not start checkout. Please try again.';
 /** CA-08. */
 export const addFailed = 'Sorry, we could not add this item. Please try again.';
 export const changeFailed = 'Sorry, we could not change your cart. Please try again.';

@@ -1,0 +1,73 @@
+import type { Instant } from '#domain/time';
+import type { Attribute, CartContents } from './contents';
+
+/** The attributes that a cart may carry (EN-46). */
+export const cartAttributeKeys: ReadonlySet<string> = new Set([
+  'SALES_ORG',
+  'SALES_ORD_TYPE',
+  'SOLD_TO',
+  'SHIP_TO',
+  'ship_to_work_address',
+  'ship_to_home_address',
+  'is_clinic_address',
+  'shipping_location',
+  'is_attestation_checked',
+  'sgTrackingId',
+  'sgOrderType',
+  'accepts_email_marketing',
+]);
+
+const attestationKey = 'is_attestation_checked';
+
+/** These come from the session or the server's clock alone, so a browser that sends them is not believed (ST-13). */
+const serverOwnedKeys: ReadonlySet<string> = new Set([
+  'SALES_ORG',
+  'SALES_ORD_TYPE',
+  'SOLD_TO',
+  'SHIP_TO',
+  attestationKey,
+]);
+
+/** Those of `attributes` whose value may be a browser's. */
+export const browserAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
+  attributes.filter(({ key }) => !serverOwnedKeys.has(key));
+
+/** Merges by key; an empty value deletes the key (API-33). */
+export const mergeAttributes = (
+  attributes: readonly Attribute[],
+  changes: readonly Attribute[],
+): readonly Attribute[] => {
+  const merged = new Map([...attributes, ...changes].map(({ key, value }) => [key, value]));
+  return [...merged].filter(([, value]) => value !== '').map(([key, value]) => ({ key, value }));
+};
+
+/** The version of the text below; a changed text has a new one. */
+const attestationVersion = '2026-01';
+
+/** What a member of staff confirms before a checkout (CP-08). */
+export const attestationText = 'I confirm these products are for my own pets and will not be resold.';
+
+export const attestationMissingSentence =
+  'Please confirm that these products are for your own pets and will not be resold.';
+
+/** Whether `attributes` ask for the attestation: undefined where they say nothing of it. */
+export const attestationAsked = (attributes: readonly Attribute[]): boolean | undefined => {
+  const asked = attributes.findLast(({ key }) => key === attestationKey);
+  return asked && asked.value === 'true';
+};
+
+/** Stamps the attestation with the version of its text and the server's time; a cart that has one keeps the first. */
+export const attest = (contents: CartContents, at: Instant): CartContents =>
+  contents.attestation
+    ? contents
+    : {
+        ...contents,
+        attestation: { version: attestationVersion, at },
+        attributes: mergeAttributes(contents.attributes, [{ key: attestationKey, value: 'true' }]),
+      };
+
+/** What was confirmed of a cart does not hold for other lines. */
+export const withoutAttestation = ({ attestation: _gone, ...contents }: CartContents): CartContents => ({
+  ...contents,
+  attributes: contents.attributes.filter(({ key }) => key !== attestationKey),
+});

@@ -1,0 +1,36 @@
+import { type Cart, hasAutoship } from '#domain/cart/cart';
+import { mergeAttributes } from '#domain/cart/cart-attributes';
+import type { Attribute } from '#domain/cart/contents';
+import { type Place, shippingLocationOf } from '#domain/shipping/place';
+import type { Site } from '#domain/site';
+
+/** CH-10, KO-44, CT-15: the sales organisation is one for both sites, the order type is the site's. */
+const salesOrganisation = 'USHD';
+const orderTypes: Readonly<Record<Site, string>> = { DTC: 'ZDTC', HPSF: 'ZK01' };
+
+/** What a browser says of itself and the server passes on as it is; everything else is computed (ST-13). */
+const passedOn: ReadonlySet<string> = new Set(['sgTrackingId', 'is_attestation_checked']);
+
+type Buyer = { readonly place: Place; readonly acceptsMarketing: boolean };
+
+/** A guest is delivered to at home, and asked for no mail (CH-01, CH-03, EN-46). */
+export const guestBuyer: Buyer = { place: 'home', acceptsMarketing: false };
+
+/**
+ * The attributes of a cart that is checked out (CH-05, EN-46 to EN-50): computed from what the server knows, whatever
+ * the cart carried under the same keys.
+ */
+export const checkoutAttributes = (
+  cart: Pick<Cart, 'site' | 'lines' | 'attributes'>,
+  { place, acceptsMarketing }: Buyer,
+): readonly Attribute[] =>
+  mergeAttributes(
+    cart.attributes.filter(({ key }) => passedOn.has(key)),
+    [
+      { key: 'SALES_ORG', value: salesOrganisation },
+      { key: 'SALES_ORD_TYPE', value: orderTypes[cart.site] },
+      { key: 'sgOrderType', value: hasAutoship(cart) ? 'firstPurchaseSubscription' : 'oneTimeOrder' },
+      { key: 'shipping_location', value: shippingLocationOf(place) },
+      { key: 'accepts_email_marketing', value: String(acceptsMarketing) },
+    ],
+  );

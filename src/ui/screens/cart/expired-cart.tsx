@@ -1,0 +1,16 @@
+import buttons from '../../components/button.module.css';
+import styles from './cart-screen.module.css';
+
+/** Offers what was in a cart that nobody touched for 30 days (CA-12); the press is answered by the server. */
+export const ExpiredCart = ({ quantity }: { readonly quantity: number }) => (
+  <form method="post" action="/cart" className={styles.expired}>
+    <input type="hidden" name="intent" value="restore" />
+    <p>
+      We kept your cart for 30 days. It had {quantity === 1 ? 'one item' : `${quantity} items`} in it; would you like{' '}
+      {quantity === 1 ? 'it' : 'them'} back?
+    </p>
+    <button type="submit" className={buttons.secondary}>
+      Put {quantity === 1 ? 'it' : 'them'} back in my cart
+    </button>
+  </form>
+);

@@ -1,0 +1,83 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { Cart } from '#domain/cart/cart';
+import { merchandiseOf } from '../../http-shop';
+import { type ASite, aSite } from '../a-site';
+
+const aCartIn = async ({ shop, ports }: ASite, sellingPlanId?: string): Promise<Cart> => {
+  const plan = sellingPlanId ? { sellingPlanId: sellingPlanId as SellingPlanId } : {};
+  const lines = [{ merchandiseId: await merchandiseOf(ports, 'ADC-15'), quantity: 2, ...plan }];
+  const added = await shop.addToCart.execute({ lines })();
+  if (E.isLeft(added)) throw new Error('not added');
+  return added.right;
+};
+
+const cartNow = async ({ shop }: ASite, { id }: Cart): Promise<Cart> => {
+  const found = await shop.getCart.execute({ cartId: id })();
+  if (E.isLeft(found)) throw new Error('no cart');
+  return found.right;
+};
+
+describe('starting the checkout', () => {
+  it('writes the attributes that the server computes, whatever the browser wrote (CH-05, ST-13)', async () => {
+    const site = await aSite();
+    const cart = await aCartIn(site, 'autoship-4w');
+    const attributes = [
+      { key: 'shipping_location', value: 'ship_to_work' },
+      { key: 'accepts_email_marketing', value: 'true' },
+    ];
+    await site.shop.changeCart.execute({ cartId: cart.id, attributes })();
+    await site.shop.startCheckout.execute({ cartId: cart.id })();
+    expect((await cartNow(site, cart)).attributes).toEqual([
+      { key: 'SALES_ORG', value: 'USHD' },
+      { key: 'SALES_ORD_TYPE', value: 'ZDTC' },
+      { key: 'sgOrderType', value: 'firstPurchaseSubscription' },
+      { key: 'shipping_location', value: 'ship_to_home' },
+      { key: 'accepts_email_marketing', value: 'false' },
+    ]);
+  });
+
+  it('leaves a cart alone that has them, so that a checkout open elsewhere stays as it was seen', async () => {
+    const site = await aSite();
+    const cart = await aCartIn(site);
+    await site.shop.startCheckout.execute({ cartId: cart.id })();
+    const { version } = await cartNow(site, cart);
+    await site.shop.startCheckout.execute({ cartId: cart.id })();
+    expect((await cartNow(site, cart)).version).toBe(version);
+  });
+
+  it('asks staff for the attestation, and stamps it with text and time (CP-08)', async () => {
+    const site = await aSite(undefined, { site: 'HPSF' });
+    const cart = await aCartIn(site);
+    const { startCheckout } = site.shop;
+    expect(await startCheckout.execute({ cartId: cart.id })()).toEqual(E.left({ kind: 'AttestationMissing' }));
+    expect(await startCheckout.execute({ cartId: cart.id, attested: true })()).toMatchObject(
+      E.left({ kind: 'LoginRequired' }),
+    );
+    expect((await cartNow(site, cart)).attestation).toEqual({ version: '2026-01', at: site.time.now });
+  });
+
+  it('takes the attestation of a browser for the press alone, not for its time (ST-13)', async () => {
+    const site = await aSite(undefined, { site: 'HPSF' });
+    const cart = await aCartIn(site);
+    const change = (value: string) =>
+      site.shop.changeCart.execute({ cartId: cart.id, attributes: [{ key: 'is_attestation_checked', value }] })();
+    await change('true');
+    expect(await cartNow(site, cart)).toMatchObject({ attestation: { at: site.time.now } });
+    await change('');
+    expect(await cartNow(site, cart)).not.toHaveProperty('attestation');
+  });
+
+  it('is refused with every line that cannot be had near the chosen zip', async () => {
+    const site = await aSite();
+    const cart = await aCartIn(site);
+    await site.ports.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 1 }])();
+    expect(await site.shop.startCheckout.execute({ cartId: cart.id })()).toEqual(
+      E.left({
+        kind: 'NotReady',
+        reason: 'Adult Chicken & Rice Dry Dog Food: Only 1 left. Please choose a smaller quantity.',
+      }),
+    );
+  });
+});
