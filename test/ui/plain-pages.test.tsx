@@ -52,7 +52,16 @@ const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
       ],
     }),
   ],
-  ['/shelter/login', aPage({ kind: 'identity', door: 'login', heading: 'Log In', loginPath: '/shelter/login' })],
+  [
+    '/shelter/login',
+    aPage({
+      kind: 'identity',
+      door: 'login',
+      heading: 'Log In',
+      loginPath: '/shelter/login',
+      registerPath: '/shelter/login',
+    }),
+  ],
 ];
 
 describe.each(pages)('%s as the server renders it', (path, page) => {

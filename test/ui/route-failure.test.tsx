@@ -25,6 +25,7 @@ describe('a page that cannot be had', () => {
       door: 'login',
       heading: 'Log In',
       loginPath: '/shelter/login',
+      registerPath: '/shelter/register',
     });
     const router = await renderShop('/products', async (route) => {
       if (route.path === '/products') throw new Error('not to be had');

@@ -4,9 +4,6 @@ import { decimal } from '#domain/money';
 import { variantTitle } from '#domain/orders/order';
 import type { StructuredData } from '../shell/page';
 
-/** What shoppers think of a product: `average` from 1 to 5, of `count` reviews. */
-type Rated = { readonly rating?: { readonly average: number; readonly count: number } };
-
 const schemaAvailability = { in_stock: 'InStock', limited: 'LimitedAvailability', out_of_stock: 'OutOfStock' } as const;
 
 const imageUrl = (origin: string, source: string): string => `${origin}/_img/format_webp,width_900/${source}`;
@@ -45,19 +42,6 @@ const offer = (product: Product, variant: Variant, origin: string): StructuredDa
         },
       };
 
-const ratingData = ({ rating }: Rated): StructuredData =>
-  rating === undefined || rating.count === 0
-    ? {}
-    : {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: rating.average,
-          reviewCount: rating.count,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      };
-
 const variantData = (product: Product, variant: Variant, origin: string): StructuredData => ({
   '@type': 'Product',
   name: `${product.title} ${variantTitle(variant.options)}`.trim(),
@@ -67,8 +51,11 @@ const variantData = (product: Product, variant: Variant, origin: string): Struct
   ...offer(product, variant, origin),
 });
 
-/** A ProductGroup whose variants are Products, each with the offer that its page shows (TI-15). */
-export const productGroup = (product: Product & Rated, origin: string): StructuredData => ({
+/**
+ * A ProductGroup whose variants are Products, each with the offer that its page shows (TI-15). It has no rating: a page
+ * may claim one to search engines only where its reviews can be read.
+ */
+export const productGroup = (product: Product, origin: string): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'ProductGroup',
   name: product.title,
@@ -77,6 +64,5 @@ export const productGroup = (product: Product & Rated, origin: string): Structur
   productGroupID: product.handle,
   image: imageUrl(origin, product.picture.source),
   variesBy: variesBy(product),
-  ...ratingData(product),
   hasVariant: product.variants.map((variant) => variantData(product, variant, origin)),
 });

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { isContactReference } from '#domain/content/contact-form';
+import { withAnchors } from '#domain/content/page-anchors';
 import { unwritten } from '#domain/content/site-content';
 import { paths } from '#domain/paths';
 import { pageTitle } from '#domain/shell/page-titles';
@@ -53,7 +54,12 @@ export class ShowContent implements PageUseCase<ContentScreenData> {
         noindex: posted !== undefined,
         ...(description ? { description } : {}),
       };
-      const screen: ContentScreenData = { kind: 'content', page, ...more, ...(posted ? { posted } : {}) };
+      const screen: ContentScreenData = {
+        kind: 'content',
+        page: withAnchors(page),
+        ...more,
+        ...(posted ? { posted } : {}),
+      };
       return { kind: 'page', page: await around(head, screen)() };
     };
   }

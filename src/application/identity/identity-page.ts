@@ -8,4 +8,6 @@ export type IdentityScreenData = {
   readonly heading: string;
   /** Where Log In leads, with its `redirect` kept. */
   readonly loginPath: string;
+  /** The same of Create Account. */
+  readonly registerPath: string;
 };

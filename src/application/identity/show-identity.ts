@@ -6,7 +6,8 @@ import type { Page } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import type { IdentityDoor, IdentityScreenData } from './identity-page';
 
-const afterAutoship = `${paths.login}?redirect=${encodeRedirect(paths.cart)}&ack=1`;
+/** RT-21: back to the cart, and on to the checkout from there (RT-34). */
+const backToCart = `?redirect=${encodeRedirect(paths.cart)}&ack=1`;
 
 /** The doors to an account (RT-20, RT-21), none of which is to be indexed. */
 export class ShowIdentity {
@@ -14,7 +15,13 @@ export class ShowIdentity {
 
   execute(door: IdentityDoor): Task<Page<IdentityScreenData>> {
     const title = pageTitle(this.frame.identity.site, `/shelter/${door}`) ?? '';
-    const screen: IdentityScreenData = { kind: 'identity', door, heading: title, loginPath: afterAutoship };
+    const screen: IdentityScreenData = {
+      kind: 'identity',
+      door,
+      heading: title,
+      loginPath: paths.login + backToCart,
+      registerPath: paths.register + backToCart,
+    };
     return this.frame.around({ title, noindex: true }, screen);
   }
 }

@@ -22,6 +22,8 @@ export type HighlightBlock = Dated &
 
 export type Column = {
   readonly headline: string;
+  /** Where the headline can be linked to (RT-25); given where a page of content is shown. */
+  readonly anchor?: string;
   readonly paragraph: string;
   readonly image?: CmsImage;
   readonly action?: Link;

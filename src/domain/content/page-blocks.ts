@@ -2,22 +2,26 @@ import type { CmsImage, Colored, Link } from './content-documents';
 import type { HighlightBlock, TwoColumns } from './content-sections';
 import type { Dated } from './shown-dates';
 
+/** Where a heading or a question can be linked to: unique on its page (RT-25). Given where the page is shown. */
+type Anchored = { readonly anchor?: string };
+
 /** A part of a page: HTML is sanitised before it is kept. */
 export type Block =
-  | { readonly kind: 'text'; readonly headline?: string; readonly html: string }
-  | {
+  | (Anchored & { readonly kind: 'text'; readonly headline?: string; readonly html: string })
+  | (Anchored & {
       readonly kind: 'questions';
       readonly headline?: string;
-      readonly items: readonly { readonly question: string; readonly html: string }[];
-    }
-  | (Colored & {
-      readonly kind: 'feature';
-      readonly headline: string;
-      readonly html: string;
-      readonly image?: CmsImage;
-      readonly actions: readonly Link[];
+      readonly items: readonly (Anchored & { readonly question: string; readonly html: string })[];
     })
-  | (Omit<HighlightBlock, keyof Dated> & { readonly kind: 'highlight' })
+  | (Anchored &
+      Colored & {
+        readonly kind: 'feature';
+        readonly headline: string;
+        readonly html: string;
+        readonly image?: CmsImage;
+        readonly actions: readonly Link[];
+      })
+  | (Anchored & Omit<HighlightBlock, keyof Dated> & { readonly kind: 'highlight' })
   | (Omit<TwoColumns, keyof Dated> & { readonly kind: 'columns' });
 
 export type ContentPage = Dated & {

@@ -1,3 +1,4 @@
+import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 
 const longest = 2048;
@@ -16,24 +17,36 @@ const percentDecoded = (text: string): string | undefined => {
 
 const anOrigin = 'https://shop.invalid';
 
+/** Whether a browser that resolves `text` stays on the origin, at a path that is no address of another either. */
 const staysHere = (text: string): boolean => {
   try {
-    return new URL(text, anOrigin).origin === anOrigin;
+    const { origin, pathname } = new URL(text, anOrigin);
+    return origin === anOrigin && isPathText(pathname);
   } catch {
     return false;
   }
 };
 
 /**
- * A path of this shop with query and hash, or none: control characters, backslashes, other origins, double slashes, an
- * encoded form of any of them, and the identity and placeholder screens are refused (ST-01).
+ * A path of this shop with query and hash, or none: control characters, backslashes, other origins, double slashes, dots
+ * that lead to one, and an encoded form of any of them are refused (ST-01).
  */
-export const safeRedirect = (path: string): O.Option<string> => {
+export const safePath = (path: string): O.Option<string> => {
   const decoded = percentDecoded(path.split(/[?#]/)[0] ?? '');
-  const safe =
+  const isSafe =
     isPathText(path) && staysHere(path) && decoded !== undefined && isPathText(decoded) && staysHere(decoded);
-  return safe && !refusedPaths.test(decoded) && !refusedPaths.test(path) ? O.some(path) : O.none;
+  return isSafe ? O.some(path) : O.none;
 };
+
+const isRefused = (path: string): boolean =>
+  refusedPaths.test(path) || refusedPaths.test(percentDecoded(path.split(/[?#]/)[0] ?? '') ?? '');
+
+/** The same without the identity and placeholder screens: where a shopper may be led to after signing in (ST-01). */
+export const safeRedirect = (path: string): O.Option<string> =>
+  pipe(
+    safePath(path),
+    O.filter((safe) => !isRefused(safe)),
+  );
 
 /** `redirect` as it is sent: base64url of UTF-8 (CT-05). */
 export const encodeRedirect = (path: string): string => {
@@ -45,14 +58,17 @@ export const encodeRedirect = (path: string): string => {
 };
 
 /** Reads base64url, standard base64 and one layer of percent-encoding around them, and lets only safe paths through. */
-export const decodeRedirect = (parameter: string): O.Option<string> => {
+export const decodeRedirect = (
+  parameter: string,
+  allowed: (path: string) => O.Option<string> = safeRedirect,
+): O.Option<string> => {
   if (parameter.length > longest * 2) return O.none;
   const unwrapped = parameter.includes('%') ? (percentDecoded(parameter) ?? '') : parameter;
   const standard = unwrapped.replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(standard)) return O.none;
   try {
     const bytes = Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
-    return safeRedirect(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return allowed(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return O.none;
   }

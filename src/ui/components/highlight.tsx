@@ -9,6 +9,8 @@ import { ShopLink } from './shop-link';
 type Props = {
   readonly colors: Colored;
   readonly headline: string;
+  /** Where the headline can be linked to. */
+  readonly anchor?: string | undefined;
   readonly image?: CmsImage | undefined;
   readonly actions: readonly Link[];
   /** Its picture is the first of the page. */
@@ -18,10 +20,10 @@ type Props = {
 };
 
 /** A picture beside words that lead somewhere, on a ground of its own. */
-export const Highlight = ({ colors, headline, image, actions, eager, children }: Props) => (
+export const Highlight = ({ colors, headline, anchor, image, actions, eager, children }: Props) => (
   <section {...ground(colors, styles.highlight)}>
     <div className={styles.text}>
-      <h2>{headline}</h2>
+      <h2 id={anchor}>{headline}</h2>
       {children}
       {actions.length > 0 && (
         <p className={styles.actions}>

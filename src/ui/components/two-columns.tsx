@@ -6,11 +6,13 @@ import styles from './two-columns.module.css';
 
 type ColumnProps = { readonly column: Column; readonly eager?: boolean | undefined };
 
-const OneColumn = ({ column: { headline, paragraph, image, action }, eager }: ColumnProps) => (
+const OneColumn = ({ column: { headline, anchor, paragraph, image, action }, eager }: ColumnProps) => (
   <section className={styles.column}>
     {image && <ArtImage image={image} sizes="(min-width: 768px) 46vw, 92vw" eager={eager} className={styles.picture} />}
     <div className={styles.text}>
-      <h2 className={styles.headline}>{headline}</h2>
+      <h2 id={anchor} className={styles.headline}>
+        {headline}
+      </h2>
       <p>{paragraph}</p>
       {action && (
         <ShopLink to={action.url} className={buttons.secondary}>

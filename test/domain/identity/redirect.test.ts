@@ -5,6 +5,12 @@ import { decodeRedirect, encodeRedirect, safeRedirect } from '#domain/identity/r
 
 const hostile = [
   '//evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/a/b/../..//evil.example',
+  '/%2e%2e//evil.example',
+  '/.%2E//evil.example',
   '///evil.example',
   '/\\evil.example',
   '\\\\evil.example',

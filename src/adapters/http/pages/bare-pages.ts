@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import type { BareScreenData } from '#application/shell/bare-page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
-import { decodeRedirect } from '#domain/identity/redirect';
+import { decodeRedirect, safePath } from '#domain/identity/redirect';
 import { paths } from '#domain/paths';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { previewCookie } from './closed-shop';
 import { formFields } from './forms/form-fields';
 import type { PreviewPass } from './preview-pass';
 import { type SendParts, sendPage } from './send-page';
@@ -36,6 +38,14 @@ const refused = 'This password did not open the shop. Check it, or try again in 
 const retryAfter = '600';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Any page of the shop may be looked at once the password is given, but for the one that asks for it (RT-15). */
+const targetOf = (redirect: string): string =>
+  pipe(
+    decodeRedirect(redirect, safePath),
+    O.filter((path) => !path.startsWith(paths.passwordProtect)),
+    O.getOrElse((): string => paths.home),
+  );
 
 /** The pages without a layout: maintenance, the preview password and logging out (RT-14, RT-15, RT-19). */
 export class BarePages {
@@ -71,15 +81,21 @@ export class BarePages {
   }
 
   private async askPassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!this.parts.preview) return this.lead(reply, paths.home, 302);
     const redirect = textOf((request.query as { readonly redirect?: unknown }).redirect);
+    if (this.isOpenTo(request)) return this.lead(reply, targetOf(redirect), 302);
     return this.show(request, reply, { kind: 'bare', page: 'password-protect', ...(redirect ? { redirect } : {}) });
+  }
+
+  /** Whether there is no preview password, or this browser has given it. */
+  private isOpenTo(request: FastifyRequest): boolean {
+    const { preview, siteOf, now } = this.parts;
+    return !preview || preview.pass.holds(request.cookies[previewCookie], siteOf(request), now());
   }
 
   private async takePassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { preview, siteOf, now, cookies } = this.parts;
-    if (!preview) return this.lead(reply, paths.home, 303);
     const field = formFields(request.body);
+    if (!preview) return this.lead(reply, targetOf(field('redirect')), 303);
     const tries = await this.shopOf(request).limits.hit(`preview:${request.ip}`, tryWindow, now())();
     if (tries > mostTries) reply.header('retry-after', String(tryWindow));
     const isOpen = tries <= mostTries && (await preview.verify(field('password')));
@@ -89,6 +105,6 @@ export class BarePages {
       return this.show(request, reply, redirect ? { ...screen, redirect } : screen, tries > mostTries ? 429 : 422);
     }
     cookies.preview(reply, preview.pass.issue(siteOf(request), now()));
-    return this.lead(reply, O.getOrElse((): string => paths.home)(decodeRedirect(redirect)), 303);
+    return this.lead(reply, targetOf(redirect), 303);
   }
 }

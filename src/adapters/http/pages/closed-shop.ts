@@ -6,7 +6,7 @@ import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { sendRefusal } from '../api/refusals';
 import { leadTo } from './lead-to';
-import { payloadName } from './page-address';
+import { payloadName, withoutPayload } from './page-address';
 import type { PreviewPass } from './preview-pass';
 
 export const previewCookie = 'preview_access';
@@ -46,7 +46,7 @@ export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintena
     const held = app.parseCookie(request.headers.cookie ?? '')[previewCookie];
     if (pass.holds(held, siteOf(request), now())) return undefined;
     if (isCall) return sendRefusal(reply, { code: 'FORBIDDEN', message: 'The shop is not open yet.' });
-    const back = method === 'GET' && !isPayload ? `?redirect=${encodeRedirect(url)}` : '';
+    const back = method === 'GET' ? `?redirect=${encodeRedirect(withoutPayload(url))}` : '';
     return lead(paths.passwordProtect + back);
   });
 };

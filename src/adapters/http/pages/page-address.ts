@@ -2,6 +2,7 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import type { PageRequest } from '#application/shell/page';
 import { isSpecies, type Species } from '#domain/catalog/species';
+import { safeRedirect } from '#domain/identity/redirect';
 import { paths } from '#domain/paths';
 import { formatListingQuery } from '#domain/search/listing-url';
 import { parseListingQuery } from '#domain/search/read-listing-url';
@@ -102,15 +103,23 @@ const decoded = (path: string): string | undefined => {
   }
 };
 
+const doubledProducts = /\/products\/products(?=\/|$)/;
+
+/** A path with `/products/products` in it loses one of them, where what is left is safe to lead to (RT-41, ST-03). */
+const withoutDoubledProducts = (path: string): string | undefined => {
+  const collapsed = `/${path.replace(/^\/+/, '')}`;
+  if (!doubledProducts.test(collapsed)) return undefined;
+  return O.toUndefined(safeRedirect(collapsed.replace(doubledProducts, '/products')));
+};
+
 /**
- * Where a path is moved before anything is looked up: a trailing slash goes, and a doubled `/products/products` loses one
- * (RT-41, ST-03). Undefined: it stays.
+ * Where a path is moved before anything is looked up: a trailing slash goes, and a doubled `/products/products` loses one.
+ * Undefined: it stays.
  */
 export const movedPath = (url: string): string | undefined => {
   const [path = '', search = ''] = url.split(/(?=\?)/s);
-  const single = `/${path.replace(/^\/+/, '')}`;
-  if (/^\/products\/products(?:\/|$)/.test(single))
-    return `${single.replace('/products/products', '/products')}${search}`;
+  const single = withoutDoubledProducts(path);
+  if (single !== undefined) return `${single}${search}`;
   return path.length > 1 && /[^/]\/$/.test(path) && !path.startsWith('//')
     ? `${path.slice(0, -1)}${search}`
     : undefined;

@@ -43,7 +43,7 @@ export const PurchaseOptions = observer(function PurchaseOptions({ purchase, var
               <span className={styles.choicePrice}>{dollars(autoshipUnitPrice(variant.price))}</span>
               <span className={styles.choiceDetail}>
                 Save {dollars(autoshipSaving(variant.price))} ({autoshipPercentOff}%) on every delivery, and{' '}
-                {firstAutoshipPercent}% on your first Autoship. Skip or cancel at any time.
+                {firstAutoshipPercent}% on your first Autoship. Write to us to skip or cancel at any time.
               </span>
             </>
           )}

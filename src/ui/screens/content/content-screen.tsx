@@ -23,17 +23,18 @@ const BlockPart = ({ block, eager }: BlockProps) => {
     case 'text':
       return (
         <section className={styles.narrow}>
-          {block.headline !== undefined && <h2>{block.headline}</h2>}
+          {block.headline !== undefined && <h2 id={block.anchor}>{block.headline}</h2>}
           <SanitisedHtml html={block.html} className={styles.prose} />
         </section>
       );
     case 'questions':
       return (
         <section className={styles.narrow}>
-          {block.headline !== undefined && <h2>{block.headline}</h2>}
+          {block.headline !== undefined && <h2 id={block.anchor}>{block.headline}</h2>}
           <Accordion
-            items={block.items.map(({ question, html }) => ({
+            items={block.items.map(({ question, html, anchor }) => ({
               title: question,
+              anchor,
               content: <SanitisedHtml html={html} className={styles.prose} />,
             }))}
           />
@@ -41,13 +42,27 @@ const BlockPart = ({ block, eager }: BlockProps) => {
       );
     case 'feature':
       return (
-        <Highlight colors={block} headline={block.headline} image={block.image} actions={block.actions} eager={eager}>
+        <Highlight
+          colors={block}
+          headline={block.headline}
+          anchor={block.anchor}
+          image={block.image}
+          actions={block.actions}
+          eager={eager}
+        >
           <SanitisedHtml html={block.html} className={styles.prose} />
         </Highlight>
       );
     case 'highlight':
       return (
-        <Highlight colors={block} headline={block.headline} image={block.image} actions={block.actions} eager={eager}>
+        <Highlight
+          colors={block}
+          headline={block.headline}
+          anchor={block.anchor}
+          image={block.image}
+          actions={block.actions}
+          eager={eager}
+        >
           <p>{block.paragraph}</p>
         </Highlight>
       );

@@ -14,7 +14,7 @@ export const AutoshipSteps = ({ steps, saving }: Props) => (
         {saving && (
           <p className={styles.saving}>
             <strong>{firstAutoshipPercent}% off</strong> your first Autoship, then{' '}
-            <strong>{autoshipPercentOff}% off</strong> every delivery. Skip or cancel at any time.
+            <strong>{autoshipPercentOff}% off</strong> every delivery. Write to us to skip or cancel at any time.
           </p>
         )}
       </div>

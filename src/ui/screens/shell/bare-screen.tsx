@@ -3,8 +3,7 @@ import type { BareScreenData } from '#application/shell/bare-page';
 import { paths } from '#domain/paths';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
-import { Wordmark } from '../../layouts/wordmark';
-import { useShell } from '../../shell-context';
+import { CardPage } from '../../layouts/card-page';
 import styles from './bare-screen.module.css';
 
 /** KO-21, in milliseconds. */
@@ -77,15 +76,9 @@ const Said = ({ data }: { readonly data: BareScreenData }) => {
   return data.page === 'logout' ? <Logout data={data} /> : <Maintenance />;
 };
 
-/** A page without a layout: the shop's name, and what there is to say (RT-14, RT-15, RT-19). */
-export const BareScreen = ({ data }: { readonly data: BareScreenData }) => {
-  const { siteName } = useShell();
-  return (
-    <main id="content" tabIndex={-1} className={styles.screen}>
-      <div className={styles.card}>
-        <Wordmark label={siteName} />
-        <Said data={data} />
-      </div>
-    </main>
-  );
-};
+/** A page without a layout: what there is to say (RT-14, RT-15, RT-19). */
+export const BareScreen = ({ data }: { readonly data: BareScreenData }) => (
+  <CardPage>
+    <Said data={data} />
+  </CardPage>
+);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PreviewPass } from '#adapters/http/pages/preview-pass';
-import { decodeRedirect } from '#domain/identity/redirect';
+import { decodeRedirect, encodeRedirect } from '#domain/identity/redirect';
 import type { Site } from '#domain/site';
 import { anInstant, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins, postForm } from '../../../http-shop';
@@ -89,7 +89,7 @@ describe('a shop that asks for a password (RT-15)', () => {
   it('tells nothing of the shop in payloads and calls, nor on the page that asks', async () => {
     expect((await get('/products/_payload.json')).json()).toEqual({
       build: 'test-build',
-      redirect: '/password-protect',
+      redirect: `/password-protect?redirect=${encodeRedirect('/products')}`,
       status: 302,
     });
     expect((await get('/api/get-header')).statusCode).toBe(403);
@@ -117,6 +117,22 @@ describe('a shop that asks for a password (RT-15)', () => {
     expect((await get('/nothing', held)).headers['cache-control']).toBe('private, no-store');
     shop.pass(86_400_000);
     expect((await get('/products', held)).statusCode).toBe(302);
+  });
+
+  it.each(['/search?search=dog', '/shelter/login', '/account/orders?x=1', '/products/products/dog'])(
+    'leads to %s after the password, as to any page that was asked for',
+    async (target) => {
+      const { location = '' } = (await get(target)).headers;
+      const redirect = new URL(String(location), origins.DTC).searchParams.get('redirect') ?? '';
+      expect((await post('/password-protect', { password, redirect })).headers.location).toBe(target);
+    },
+  );
+
+  it('asks who holds a pass for no password, but leads on, and never back to itself', async () => {
+    const held = { cookie: await passOf() };
+    const to = async (target: string) =>
+      (await get(`/password-protect?redirect=${encodeRedirect(target)}`, held)).headers.location;
+    expect([await to('/faq'), await to('/password-protect'), await to('//evil.example')]).toEqual(['/faq', '/', '/']);
   });
 
   it('does not open to a pass that was made up, changed, or is of the other site', async () => {
@@ -190,4 +206,11 @@ describe('logging out (RT-19, RT-35, SE-16)', () => {
     expect(led.body).toContain('"asks":true');
     expect((await get('/logout')).body).toContain('"asks":false');
   });
+});
+
+it('that asks for no password leads on from where it would be asked (RT-15)', async () => {
+  await open({});
+  const answer = await get(`/password-protect?redirect=${encodeRedirect('/faq')}`);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/faq']);
+  expect((await get('/password-protect')).headers.location).toBe('/');
 });

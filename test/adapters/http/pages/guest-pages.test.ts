@@ -113,6 +113,10 @@ describe('an address', () => {
   it('that doubles products leads to no other host (ST-03)', async () => {
     for (const url of [
       '/products/products//evil.example',
+      '/products/products/\\evil.example',
+      '/products/products/%5Cevil.example',
+      '/products/products/..//..//evil.example',
+      '/foo/products/products/\\evil.example',
       '//products/products/evil.example',
       '/products/products/%2F%2Fevil.example',
     ]) {

@@ -171,15 +171,10 @@ describe('search engines learn', () => {
 });
 
 describe('the rating of a product', () => {
-  it('is told where it has one, of someone', async () => {
+  it('is told to no search engine while no review can be read', async () => {
     const found = await shop.ports.DTC.products.byHandle(handle)();
     if (found._tag === 'None') throw new Error('no product');
-    const rated = (rating: { readonly average: number; readonly count: number }) =>
-      productGroup({ ...found.value, rating }, origins.DTC);
-    expect(rated({ average: 4.6, count: 12 })).toMatchObject({
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 12 },
-    });
-    expect(rated({ average: 0, count: 0 })).not.toHaveProperty('aggregateRating');
-    expect(productGroup(found.value, origins.DTC)).not.toHaveProperty('aggregateRating');
+    const rated = { ...found.value, rating: { average: 4.6, count: 12 } };
+    expect(JSON.stringify(productGroup(rated, origins.DTC))).not.toMatch(/rating|review/i);
   });
 });

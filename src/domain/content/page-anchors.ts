@@ -1,0 +1,70 @@
+import { slug } from '#domain/catalog/slug';
+import type { Block, ContentPage } from './page-blocks';
+
+type NameAnchor = (text: string) => string;
+
+/** Ids that the layout of every page has. */
+const layoutIds: ReadonlySet<string> = new Set([
+  'content',
+  'menu',
+  'modules',
+  'page',
+  'root',
+  'added',
+  'mini-cart',
+  'welcome',
+]);
+
+/** Names anchors of one page: the slug of the text, with `-2`, `-3` where it was named before. */
+const anchorNames = (): NameAnchor => {
+  const used = new Map([...layoutIds].map((id) => [id, 1]));
+  return (text) => {
+    const name = slug(text) || 'section';
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    return count === 1 ? name : `${name}-${count}`;
+  };
+};
+
+const plainText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&[#\w]+;/g, ' ');
+
+/** Gives each heading of sanitised HTML, which has no attributes of its own, an id. */
+const withHeadingIds = (html: string, anchorFor: NameAnchor): string =>
+  html.replace(
+    /<(h[2-6])>(.*?)<\/\1>/gs,
+    (_whole, tag: string, inner: string) => `<${tag} id="${anchorFor(plainText(inner))}">${inner}</${tag}>`,
+  );
+
+const anchored = (block: Block, anchorFor: NameAnchor): Block => {
+  const { headline } = 'headline' in block ? block : {};
+  const anchor = headline === undefined ? {} : { anchor: anchorFor(headline) };
+  switch (block.kind) {
+    case 'text':
+    case 'feature':
+      return { ...block, ...anchor, html: withHeadingIds(block.html, anchorFor) };
+    case 'questions':
+      return {
+        ...block,
+        ...anchor,
+        items: block.items.map((item) => ({
+          ...item,
+          anchor: anchorFor(item.question),
+          html: withHeadingIds(item.html, anchorFor),
+        })),
+      };
+    case 'highlight':
+      return { ...block, ...anchor };
+    case 'columns':
+      return {
+        ...block,
+        left: { ...block.left, anchor: anchorFor(block.left.headline) },
+        right: { ...block.right, anchor: anchorFor(block.right.headline) },
+      };
+  }
+};
+
+/** The page with an anchor for each heading and each question, so that any of them can be linked to (RT-25). */
+export const withAnchors = (page: ContentPage): ContentPage => {
+  const anchorFor = anchorNames();
+  return { ...page, blocks: page.blocks.map((block) => anchored(block, anchorFor)) };
+};

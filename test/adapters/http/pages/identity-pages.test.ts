@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anHttpShop, type HttpShop } from '../../../http-shop';
+
+let shop: HttpShop;
+
+beforeAll(async () => {
+  shop = await anHttpShop();
+});
+
+const bodyOf = async (url: string) => (await shop.app.inject({ url, headers: { host: 'shop.test' } })).body;
+
+describe('the page that an autoship leads to where it needs an account', () => {
+  it('has no layout (RT-24)', async () => {
+    const markup = (await bodyOf('/shelter/autoship-required-login')).replace(/<script.*?<\/script>/gs, '');
+    expect(markup).not.toMatch(/<(?:header|footer|nav)[ >]/);
+    expect((await bodyOf('/shelter/login')).replace(/<script.*?<\/script>/gs, '')).toMatch(/<header[ >]/);
+  });
+
+  it('offers to log in, to create an account and to go back, with the way on kept (RT-21)', async () => {
+    const body = await bodyOf('/shelter/autoship-required-login');
+    for (const [text, url] of [
+      ['Log In', '/shelter/login?redirect=L2NhcnQ&amp;ack=1'],
+      ['Create Account', '/shelter/register?redirect=L2NhcnQ&amp;ack=1'],
+      ['Back to Cart', '/cart'],
+    ]) {
+      expect(body).toMatch(new RegExp(`<a[^>]*href="${url?.replaceAll('?', '\\?')}"[^>]*>${text}</a>`));
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Content = {
+  readonly header: { readonly account: readonly { readonly label: string; readonly url: string }[] };
+  readonly footer: {
+    readonly columns: readonly { readonly links: readonly { readonly text: string; readonly url: string }[] }[];
+  };
+  readonly home: object;
+  readonly accountPages: { readonly pages: readonly { readonly slug: string; readonly title: string }[] };
+};
+
+const textOf = (site: string): string => readFileSync(`data/content/${site}.json`, 'utf8');
+const contentOf = (site: string): Content => JSON.parse(textOf(site)) as Content;
+
+describe.each(['DTC', 'HPSF'])('the content that a new shop starts with, on %s', (site) => {
+  it('leads a guest to log in and to create an account, and to nothing that only an account has', () => {
+    const { header, footer } = contentOf(site);
+    expect(header.account.map(({ label, url }) => [label, url])).toEqual([
+      ['Log In', '/account/dashboard'],
+      ['Create Account', '/shelter/register'],
+    ]);
+    const links = footer.columns.flatMap((column) => column.links).filter(({ url }) => url.startsWith('/account'));
+    expect(links).toEqual([{ text: 'Log in', url: '/account/dashboard' }]);
+  });
+
+  it('promises no managing of autoships online while there is none', () => {
+    const promises = textOf(site)
+      .split('\n')
+      .filter((line) => /\b(?:skip|pause)\b/i.test(line) && !/write to us|we skip it/i.test(line));
+    expect(promises.filter((line) => !line.includes('"question"'))).toEqual([]);
+    expect(textOf(site)).not.toMatch(/with one press|Open My Autoships|at any time, online/);
+  });
+
+  it('claims no gift to a charity while there is none, and no preferences that there are not', () => {
+    expect(contentOf(site).home).not.toHaveProperty('giving');
+    expect(textOf(site)).not.toMatch(/charity|shelters we give|Every order feeds|privacy preferences/i);
+  });
+
+  it('names the page of autoships as its site does (TI-09, TI-14)', () => {
+    const page = contentOf(site).accountPages.pages.find(({ slug }) => slug === 'autoships');
+    expect(page?.title).toBe(site === 'DTC' ? 'My Subscriptions' : 'My Autoships');
+  });
+});
