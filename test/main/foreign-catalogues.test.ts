@@ -94,6 +94,7 @@ describe.each(ways)('the catalogue of %s, by %s, in %s', (_name, _by, encoding, 
     const { page } = await aShopWith(file);
     const list = await page('/products');
     const sitemap = (await page('/sitemap.xml')).body + (await page('/sitemap.xml?page=1')).body;
+    expect([shownIn(list.main), ...metaIn(list.document)].join('\n')).not.toMatch(catalogue.unsaidInLists);
     for (const [path, { title }] of products) {
       const brand = path.split('/')[2];
       expect(shownIn(list.main)).toContain(title);

@@ -9,6 +9,8 @@ export type ForeignCatalogue = {
   readonly pages: Readonly<Record<string, { readonly title: string; readonly trail: readonly string[] }>>;
   /** Words that no page of it may say, for the file says none of them. */
   readonly unsaid: RegExp;
+  /** The same of the list of them all. */
+  readonly unsaidInLists: RegExp;
 };
 
 export type EncodingName = keyof typeof encodings;
@@ -70,6 +72,7 @@ const shirts: ForeignCatalogue = {
     },
   },
   unsaid: petWords,
+  unsaidInLists: petWords,
 };
 
 const groceries: ForeignCatalogue = {
@@ -116,6 +119,7 @@ const groceries: ForeignCatalogue = {
     },
   },
   unsaid: petWords,
+  unsaidInLists: petWords,
 };
 
 const pets: ForeignCatalogue = {
@@ -166,6 +170,7 @@ const pets: ForeignCatalogue = {
   },
   unsaid:
     /\b(?:pupp(?:y|ies)|adult|senior|wet food|treats?|provender (?:daily|clinical|treats)|guaranteed analysis|feeding guide)\b/i,
+  unsaidInLists: /provender (?:daily|clinical|treats)/i,
 };
 
 export const foreignCatalogues = { 'a shirt shop': shirts, 'a grocer': groceries, 'a pet shop': pets } as const;

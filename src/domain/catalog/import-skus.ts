@@ -10,24 +10,25 @@ const freeSku = (sku: string, isTaken: (key: string) => boolean): string => {
 
 /**
  * The variants with a SKU of their own each: one that an earlier row has gets `-2`, `-3`, with a warning that names both
- * rows. `lines` are the rows of the SKUs given out so far, by lower case, and those of these variants are added to it;
- * `inFile` are all SKUs that the file names, which no other variant is given.
+ * rows. `inFile` are the SKUs that the file names, by lower case, each with the line that names it first and keeps it; `given`
+ * are the lines of those given out so far, to which these are added.
  */
 export const withOwnSkus = <Variant extends Named>(
   variants: readonly Variant[],
-  lines: Map<string, number>,
-  inFile: ReadonlySet<string>,
+  given: Map<string, number>,
+  inFile: ReadonlyMap<string, number>,
 ): { readonly variants: readonly Variant[]; readonly warnings: readonly ImportNote[] } => {
   const warnings: ImportNote[] = [];
   const own = variants.map((variant) => {
-    const before = lines.get(variant.sku.toLowerCase());
-    if (before === undefined) {
-      lines.set(variant.sku.toLowerCase(), variant.line);
+    const key = variant.sku.toLowerCase();
+    const first = inFile.get(key) ?? given.get(key) ?? variant.line;
+    if (first === variant.line && !given.has(key)) {
+      given.set(key, variant.line);
       return variant;
     }
-    const sku = freeSku(variant.sku, (key) => lines.has(key) || inFile.has(key));
-    lines.set(sku.toLowerCase(), variant.line);
-    const reason = `"${variant.sku}" is the SKU of line ${before} already; this variant goes by "${sku}".`;
+    const sku = freeSku(variant.sku, (other) => given.has(other) || inFile.has(other));
+    given.set(sku.toLowerCase(), variant.line);
+    const reason = `"${variant.sku}" is the SKU of line ${first} already; this variant goes by "${sku}".`;
     warnings.push({ line: variant.line, column: 'Variant SKU', reason });
     return { ...variant, sku };
   });

@@ -126,8 +126,11 @@ const optionsIn = (row: ImportRow, names: readonly string[]): readonly SelectedO
     return name && value && !isDefault ? [{ name, value }] : [];
   });
 
+/** The SKU that a row names; empty where it names none. A spreadsheet puts an apostrophe before what is to stay a text. */
+export const namedSku = (row: ImportRow): string => cell(row, 'Variant SKU').replace(/^'/, '').trim();
+
 const skuFor = (row: ImportRow, handle: string, options: readonly SelectedOption[]): string =>
-  cell(row, 'Variant SKU').replace(/^'/, '').trim() || slug([handle, ...options.map(({ value }) => value)].join('-'));
+  namedSku(row) || slug([handle, ...options.map(({ value }) => value)].join('-'));
 
 /** The variant of a row, or the first cell that keeps it out. Without a SKU it goes by handle and options. */
 export const variantOf = (row: ImportRow, context: VariantContext): E.Either<ImportNote, ImportedVariant> => {

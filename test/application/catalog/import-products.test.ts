@@ -134,6 +134,15 @@ describe('importing a product file', () => {
     expect([...products.values()].map(({ variants }) => variants[0]?.sku)).toEqual(['S', 'S-3', 'S-2', 'S-4']);
   });
 
+  it('leaves a SKU to the first row that names it, whichever product is whole first', async () => {
+    const early = { ...first, Handle: 'apart', 'Variant SKU': 'S' };
+    const other = { ...first, Handle: 'other', 'Variant SKU': 'S' };
+    const late = { ...second, Handle: 'apart' };
+    const { products } = await importing(csvOf([early, other, late]));
+    expect(products.get('apart')?.variants.map(({ sku }) => sku)).toEqual(['S', 'AC-35']);
+    expect(products.get('other')?.variants.map(({ sku }) => sku)).toEqual(['S-2']);
+  });
+
   it('keeps the variants of one product that have one SKU, and reads a row once that is there twice', async () => {
     const large = { ...second, 'Variant SKU': 'AC-5' };
     const { report, products } = await importing(csvOf([first, large, large]));
