@@ -2,10 +2,11 @@ import * as O from 'fp-ts/Option';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
+import { variantPath } from '#domain/catalog/variant-url';
 import { importProductFile } from '#main/import-product-file.ts';
 import { encodings } from '../adapters/csv/encoded';
 import { inPieces } from '../application/catalog/product-file';
-import { aWarehouse } from '../builders';
+import { aListingQuery, aWarehouse } from '../builders';
 import { anHttpShop, origins } from '../http-shop';
 import { temporaryDirectory } from '../temporary-directory';
 import { type EncodingName, type ForeignCatalogue, foreignCatalogues } from './foreign-catalogues';
@@ -94,6 +95,7 @@ describe.each(ways)('the catalogue of %s, by %s, in %s', (_name, _by, encoding, 
     const { page } = await aShopWith(file);
     const list = await page('/products');
     const sitemap = (await page('/sitemap.xml')).body + (await page('/sitemap.xml?page=1')).body;
+    expect(sitemap).not.toMatch(/\/brand\/(?!provender-)/);
     expect([shownIn(list.main), ...metaIn(list.document)].join('\n')).not.toMatch(catalogue.unsaidInLists);
     for (const [path, { title }] of products) {
       const brand = path.split('/')[2];
@@ -105,6 +107,31 @@ describe.each(ways)('the catalogue of %s, by %s, in %s', (_name, _by, encoding, 
       ).not.toBeNull();
       expect(sitemap).toContain(origins.DTC + path);
     }
+  });
+});
+
+describe('a product of long texts', () => {
+  it('has a page, a card and a picture to share', async () => {
+    const [row = {}] = foreignCatalogues['a shirt shop'].rows;
+    const long = (word: string) => `${word} `.repeat(200);
+    const rows = [
+      { ...row, Handle: 'long-'.repeat(100), Title: long('Shirt'), Vendor: long('Loom'), Type: long('Tops') },
+    ];
+    const { report, page, shop } = await aShopWith(
+      encodings['UTF-8'](textOf({ ...foreignCatalogues['a shirt shop'], rows }, ',')),
+    );
+    expect(report).toMatchObject({ created: 1, problems: [] });
+    const { products } = await shop.ports.DTC.listings.find(aListingQuery())();
+    const [product] = products;
+    const [variant] = product?.variants ?? [];
+    if (!product || !variant) throw new Error('the product is sold');
+    expect([...product.title, ...product.handle].length).toBeLessThanOrEqual(510);
+    expect((await page(variantPath(product, variant))).statusCode).toBe(200);
+    expect((await page(`/products/${product.handle}`)).statusCode).toBe(200);
+    expect((await page('/products')).statusCode).toBe(200);
+    const url = `/_img/share/${product.handle}.jpg`;
+    const { statusCode, headers } = await shop.app.inject({ url, headers: { host: new URL(origins.DTC).host } });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 });
 

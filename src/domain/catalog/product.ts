@@ -93,4 +93,6 @@ export const speciesOf = (product: { readonly terms: Terms }): readonly Species[
 
 /** Whether a product is said to be something to eat. */
 export const isFood = ({ terms, nutrition }: Pick<Product, 'terms' | 'nutrition'>): boolean =>
-  terms.food_form.length > 0 || nutrition.ingredients !== '' || nutrition.feedingGuide.length > 0;
+  terms.food_form.length > 0 ||
+  nutrition.ingredients !== '' ||
+  (terms.species.length > 0 && nutrition.feedingGuide.length > 0);
