@@ -66,7 +66,13 @@ export const listenForCommands = async (settings: Settings, shop: OpenShop): Pro
   };
 };
 
-/** Hands a command to the shop that runs on the data directory; undefined where none does. */
+const shopIsGone =
+  'The shop that ran the command ended before the command did. Start the shop, and run the command again; an import goes on.';
+
+/**
+ * Hands a command to the shop that runs on the data directory, and answers its exit code: 1, with a sentence, where the shop
+ * ends before it has said one. Undefined where no shop runs.
+ */
 export const runInside = (
   command: readonly string[],
   settings: Settings,
@@ -75,8 +81,14 @@ export const runInside = (
   new Promise((done) => {
     const connection = createConnection(pipeOf(settings));
     let exit: number | undefined;
-    connection.once('error', () => done(undefined));
-    connection.once('connect', () => connection.write(`${JSON.stringify({ command })}\n`));
+    let isConnected = false;
+    connection.on('error', () => {
+      if (!isConnected) done(undefined);
+    });
+    connection.once('connect', () => {
+      isConnected = true;
+      connection.write(`${JSON.stringify({ command })}\n`);
+    });
     createInterface(connection)
       .on('line', (text) => {
         const line = JSON.parse(text) as Line;
@@ -84,5 +96,9 @@ export const runInside = (
         else exit = line.exit;
       })
       .on('error', () => undefined)
-      .on('close', () => done(exit));
+      .on('close', () => {
+        if (!isConnected) return;
+        if (exit === undefined) say(shopIsGone);
+        done(exit ?? 1);
+      });
   });

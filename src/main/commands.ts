@@ -38,7 +38,8 @@ export const usage = `Usage: provender COMMAND
   serve                      serves the shop
   migrate                    brings the database up to date
   seed                       puts in what a new shop starts with
-  import products FILE.csv   brings in a product file
+  import products FILE.csv   brings in a product file; with --autoship what it says nothing of can be
+                             subscribed to, with --strict it ends with 2 where a row was left out
   preview-password           reads a password and prints its hash
   import content FILE.json   brings in a content file, with --site HPSF into the staff shop
   doctor                     says what is wrong`;

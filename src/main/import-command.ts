@@ -42,21 +42,44 @@ const sayReport = (report: ImportReport, say: Say): void => {
   }
   for (const note of report.problems) say(`${place(note)}, left out: ${note.reason}`);
   if (report.moreProblems > 0) say(`and ${report.moreProblems} more problems.`);
+  if (report.refusal) say(`line ${report.refusal.line}: ${report.refusal.reason}`);
+  if (report.withoutSpecies > 0) {
+    const products = report.withoutSpecies === 1 ? '1 product says' : `${report.withoutSpecies} products say`;
+    say(`${products} no species: found by search, brand and price, and in no list of dog or cat food.`);
+  }
   const { created, updated, unchanged, badLines } = report;
   say(`${created} created, ${updated} updated, ${unchanged} unchanged, ${rows(badLines)} left out.`);
   if (report.brokenOff) say('The import was broken off; run it again, and it goes on.');
 };
 
-const usage = 'Usage: provender import products FILE.csv';
+const usage = 'Usage: provender import products FILE.csv [--autoship] [--strict]';
 
-/** `import products FILE.csv`: 2 where it is used otherwise, 1 where there is no file or it was broken off. */
-const importProducts: Command = async ([file], { dataDir }, shop, say, signal) => {
+const flags: readonly string[] = ['--autoship', '--strict'];
+
+type Asked = { readonly file: string; readonly autoship: boolean; readonly strict: boolean };
+
+const asked = (args: readonly string[]): Asked | undefined => {
+  const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
+  const given = args.filter((arg) => arg.startsWith('--'));
+  if (file === undefined || more.length > 0 || given.some((flag) => !flags.includes(flag))) return undefined;
+  return { file, autoship: given.includes('--autoship'), strict: given.includes('--strict') };
+};
+
+/** 1 where nothing went in or it was broken off, 2 where it is asked to be strict and rows were left out, else 0. */
+const exitOf = ({ created, updated, unchanged, badLines, brokenOff }: ImportReport, strict: boolean): number => {
+  if (brokenOff || created + updated + unchanged === 0) return 1;
+  return strict && badLines > 0 ? 2 : 0;
+};
+
+/** `import products FILE.csv`: 2 where it is used otherwise, 1 where there is no file; else as `exitOf` says. */
+const importProducts: Command = async (args, { dataDir }, shop, say, signal) => {
   const [site] = shop.sites;
-  if (file === undefined || !site) {
+  const wanted = asked(args);
+  if (!wanted || !site) {
     say(usage);
     return 2;
   }
-  const path = resolve(file);
+  const path = resolve(wanted.file);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) {
     say(`There is no file ${path}.`);
@@ -64,12 +87,16 @@ const importProducts: Command = async ([file], { dataDir }, shop, say, signal) =
   }
   const { onProgress, atEnd } = progressSayer(found.size, say);
   const goesOn = (): boolean => !signal.aborted;
-  const report = await importProductFile({ ...site.ports, dataDir }, createReadStream(path), { onProgress, goesOn });
-  atEnd();
+  const { autoship } = wanted;
+  const report = await importProductFile({ ...site.ports, dataDir }, () => createReadStream(path), {
+    autoship,
+    onProgress,
+    goesOn,
+  });
+  if (!report.refusal) atEnd();
   sayReport(report, say);
-  if (report.brokenOff) return 1;
-  if (report.created + report.updated > 0) await shop.database.vacuum();
-  return 0;
+  if (report.created + report.updated > 0 && !report.brokenOff) await shop.database.vacuum();
+  return exitOf(report, wanted.strict);
 };
 
 /** What can be imported, each with a file of its own kind. */

@@ -1,5 +1,5 @@
 import { drawingOf } from '#adapters/artwork/drawing-of';
-import { readProductCsv } from '#adapters/csv/read-product-csv';
+import { productCsv } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { type ImportProductsRequest, ImportProductsService } from '#application/catalog/import-products';
 import type { ImportReport } from '#application/catalog/import-report';
@@ -12,15 +12,15 @@ type ImportParts = PictureParts & {
   readonly catalogueWriter: CatalogueWriter;
 };
 
-/** Brings a product file into the catalogue. */
+/** Brings a product file into the catalogue; `open` opens it anew each time. */
 export const importProductFile = (
   { catalogueWriter, ...pictures }: ImportParts,
-  file: AsyncIterable<Uint8Array>,
-  watching: Omit<ImportProductsRequest, 'rows'> = {},
+  open: () => AsyncIterable<Uint8Array>,
+  asked: Omit<ImportProductsRequest, 'readRows'> = {},
 ): Promise<ImportReport> =>
   new ImportProductsService(catalogueWriter, {
     sanitise: sanitiseHtml,
     fetchPicture: fetchedPictures(pictures),
     drawPackaging: drawingOf,
     defaultWarehouse,
-  }).execute({ rows: readProductCsv(file), ...watching })();
+  }).execute({ readRows: productCsv(open), ...asked })();

@@ -25,7 +25,7 @@ export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
     for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
   }
   const file = join(dataDirectory, 'catalogue.csv');
-  const report = await importProductFile({ ...ports, dataDir: shop.dataDir }, createReadStream(file));
+  const report = await importProductFile({ ...ports, dataDir: shop.dataDir }, () => createReadStream(file));
   say(`The shelves are filled: ${report.created + report.updated + report.unchanged} products.`);
   for (const { line, column, reason } of report.problems) say(`catalogue.csv, line ${line}, ${column}: ${reason}`);
   await shop.database.vacuum();

@@ -9,7 +9,7 @@ import type { Site } from '#domain/site';
 const root = join(import.meta.dirname, '../..');
 const patienceMs = 60_000;
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../temporary-directory';
-import { type BuiltShop, openBuiltShop, type Running, runBuilt } from './built-shop';
+import { type BuiltShop, freePort, openBuiltShop, type Running, runBuilt } from './built-shop';
 import { patient } from './steps';
 
 let directory: string;
@@ -36,6 +36,12 @@ const importing = (path: string, dataDir: string): Running => {
     await run.ended;
   });
   return run;
+};
+
+/** Once it says how far it is. */
+const firstOf = async ({ process }: Running): Promise<void> => {
+  if (!process.stdout) throw new Error('what it says is read');
+  await once(process.stdout, 'data');
 };
 
 const saidBy = async ({ process, ended }: Running): Promise<readonly string[]> => {
@@ -69,7 +75,65 @@ describe('an import into a shop that runs', () => {
   });
 });
 
+/** A shop over a directory that is there already. */
+const aShopOver = async (dataDir: string, port: number): Promise<Running> => {
+  const run = runBuilt('server', [], { PORT: String(port), DATA_DIR: dataDir });
+  onTestFinished(async () => {
+    run.process.kill('SIGKILL');
+    await run.ended;
+  });
+  return run;
+};
+
+const firstLine = async ({ process }: Running, pattern: RegExp): Promise<string> => {
+  const { stdout } = process;
+  if (!stdout) throw new Error('what it says is read');
+  for await (const line of createInterface(stdout)) if (pattern.test(line)) return line;
+  throw new Error(`it ended without saying ${pattern}`);
+};
+
+describe('an import in a shop that is killed', () => {
+  it('ends with a sentence, and the next shop starts at once and goes on with it', async () => {
+    const dataDir = join(directory, 'var');
+    const path = await aFile(4000);
+    const shop = await aShopOver(dataDir, await freePort());
+    await firstLine(shop, /Professional Staff Feeding: /);
+    const run = importing(path, dataDir);
+    const said = saidBy(run);
+    await firstOf(run);
+    shop.process.kill('SIGKILL');
+    await shop.ended;
+    const next = await aShopOver(dataDir, await freePort());
+    await firstLine(next, /Professional Staff Feeding: /);
+    expect(await run.ended).toBe(1);
+    expect((await said).at(-1)).toBe(
+      'The shop that ran the command ended before the command did. Start the shop, and run the command again; an import goes on.',
+    );
+    const again = importing(path, dataDir);
+    const [, created, unchanged] =
+      /^(\d+) created, 0 updated, (\d+) unchanged, 0 rows left out\.$/.exec((await saidBy(again)).at(-1) ?? '') ?? [];
+    expect(Number(created)).toBeGreaterThan(0);
+    expect(Number(created) + Number(unchanged)).toBe(4000);
+    expect(await again.ended).toBe(0);
+  });
+});
+
 describe('an import without a shop', () => {
+  it('is named to a shop that starts meanwhile, which starts once the import is gone', async () => {
+    const dataDir = join(directory, 'var');
+    const run = importing(await aFile(8000), dataDir);
+    await firstOf(run);
+    const early = await aShopOver(dataDir, await freePort());
+    const complaint = early.process.stderr ? text(early.process.stderr) : '';
+    expect(await early.ended).toBe(1);
+    expect(await complaint).toContain(`is in use by process ${run.process.pid} `);
+    expect(await complaint).toContain('an import, which goes on when it is run again');
+    run.process.kill('SIGKILL');
+    await run.ended;
+    const late = await aShopOver(dataDir, await freePort());
+    await firstLine(late, /Professional Staff Feeding: /);
+  });
+
   it('says all that it has to say to who reads slowly', async () => {
     const dataDir = join(directory, 'var');
     const lock = join(dataDir, 'database.lock');

@@ -40,7 +40,7 @@ const file = (name: string, text: string): string => {
 };
 
 const header =
-  'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Status';
+  'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status';
 
 describe('the command line', () => {
   it.each([[[]], [['unheard-of']], [['__proto__']], [['constructor']]])(
@@ -58,7 +58,7 @@ describe('the command line', () => {
     expect([undefined, '', 'toString', 'serve'].map(isCommand)).toEqual([false, false, false, false]);
   });
 
-  const productsUsage = 'Usage: provender import products FILE.csv';
+  const productsUsage = 'Usage: provender import products FILE.csv [--autoship] [--strict]';
   const contentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF]';
 
   it.each([
@@ -68,6 +68,8 @@ describe('the command line', () => {
       [productsUsage, contentUsage],
     ],
     [['import', 'products'], [productsUsage]],
+    [['import', 'products', 'x.csv', '--force'], [productsUsage]],
+    [['import', 'products', 'x.csv', 'y.csv'], [productsUsage]],
     [['import', 'content'], [contentUsage]],
     [['import', 'content', 'x.json', '--site'], [contentUsage]],
     [['import', 'content', 'x.json', '--site', 'STAFF'], [contentUsage]],
@@ -124,8 +126,8 @@ describe('importing products', () => {
       'products.csv',
       [
         header,
-        'good-food,Good Food,Provender Daily,Dog Food,"species:dog",true,Size,5 lb,GOOD-5,2268,16.99,active',
-        'bad-food,Bad Food,Provender Daily,Dog Food,"species:dog",true,Size,5 lb,BAD-5,2268,many,active',
+        'good-food,Good Food,Provender Daily,Dog Food,"species:dog",true,Size,5 lb,GOOD-5,2268,9,16.99,active',
+        'bad-food,Bad Food,Provender Daily,Dog Food,"species:dog",true,Size,5 lb,BAD-5,2268,9,many,active',
       ].join('\n'),
     );
     const { exit, lines } = await run('import', 'products', path);
@@ -145,7 +147,7 @@ describe('importing products', () => {
     const rows = Array.from(
       { length: 40 },
       (_none, index) =>
-        `odd-${index},Odd Food ${index},Provender Daily,Dog Food,"species:dog, flavor:unicorn-${index}",true,Size,5 lb,ODD-${index},2268,16.99,draft`,
+        `odd-${index},Odd Food ${index},Provender Daily,Dog Food,"species:dog, flavor:unicorn-${index}",true,Size,5 lb,ODD-${index},2268,9,16.99,draft`,
     );
     const { lines } = await run('import', 'products', file('odd.csv', [header, ...rows].join('\n')));
     expect(lines.slice(1)).toEqual([
@@ -161,6 +163,53 @@ describe('importing products', () => {
   it.each(['nothing.csv', ''])('says that there is no file "%s", and answers 1', async (name) => {
     const path = join(dataDir, name);
     expect(await run('import', 'products', path)).toEqual({ exit: 1, lines: [`There is no file ${path}.`] });
+  });
+
+  const good =
+    'strict-food,Strict Food,Provender Daily,Dog Food,"species:dog",true,Size,5 lb,STRICT-5,2268,9,16.99,active';
+  const bad = 'strict-bad,Bad Food,Provender Daily,Dog Food,"species:dog",true,Size,5 lb,STRICT-6,2268,9,many,active';
+
+  it.each([
+    ['0 where all went in', [good], [], 0],
+    ['0 where all went in and it is strict', [good], ['--strict'], 0],
+    ['0 where a row was left out', [good, bad], [], 0],
+    ['2 where a row was left out and it is strict', [good, bad], ['--strict'], 2],
+    ['1 where nothing went in', [bad], [], 1],
+    ['1 where nothing went in and it is strict', [bad], ['--strict'], 1],
+    ['1 for a header alone', [], [], 1],
+  ])('ends with %s', async (_name, lines, flags, exit) => {
+    const path = file('strict.csv', [header, ...lines].join('\n'));
+    expect((await run('import', 'products', ...flags, path)).exit).toBe(exit);
+  });
+
+  it.each([
+    ['', 'line 1: The file is empty; nothing is read.'],
+    [header, 'line 1: The file has a header and no row below it; nothing is read.'],
+    [
+      'PK\u0003\u0004',
+      'line 1: The file is a ZIP archive or an Excel workbook, not CSV. Unpack it, or save the sheet as "CSV UTF-8", and import that file.',
+    ],
+  ])('says what is wrong with a file that reads %j', async (text, sentence) => {
+    expect(await run('import', 'products', file('nothing-in-it.csv', text))).toEqual({
+      exit: 1,
+      lines: [sentence, '0 created, 0 updated, 0 unchanged, 0 rows left out.'],
+    });
+  });
+
+  it('says once how many products are for no pet', async () => {
+    const shirt = (index: number) =>
+      `shirt-${index},Shirt,Plain Loom,Shirts,,true,Size,M,SHIRT-${index},200,9,16.99,draft`;
+    const path = file('shirts.csv', [header, ...[1, 2, 3].map(shirt)].join('\n'));
+    expect((await run('import', 'products', path)).lines.slice(1)).toEqual([
+      '3 products say no species: found by search, brand and price, and in no list of dog or cat food.',
+      '3 created, 0 updated, 0 unchanged, 0 rows left out.',
+    ]);
+  });
+
+  it('gives selling plans where it is asked to', async () => {
+    await run('import', 'products', file('plans.csv', [header, good].join('\n')), '--autoship');
+    const found = await shop.sites[0]?.ports.products.bySku('STRICT-5')();
+    expect(found && O.isSome(found) ? found.value.sellingPlans.length : 0).toBeGreaterThan(0);
   });
 
   it('ends early when it is asked to, and says how to go on', async () => {
@@ -212,6 +261,30 @@ describe('a command for a shop that runs', () => {
     },
   );
 
+  it('ends with the exit code of the command', async () => {
+    const stop = await listenForCommands(settings, shop);
+    const bad = file('inside.csv', [header, 'a,A,B,C,,true,Size,M,INSIDE-1,200,9,much,draft'].join('\n'));
+    expect((await inside('import', 'products', bad)).exit).toBe(1);
+    await stop();
+  });
+
+  it('ends with 1 and a sentence where the shop is gone before it is done, and runs nothing itself', async () => {
+    const shopThatIsKilled = createServer((connection) => {
+      connection.once('data', () => connection.end(`${JSON.stringify({ say: 'so far' })}\n`));
+    });
+    shopThatIsKilled.listen(pipeOf(settings));
+    await once(shopThatIsKilled, 'listening');
+    expect(await inside('import', 'products', 'x.csv')).toEqual({
+      exit: 1,
+      lines: [
+        'so far',
+        'The shop that ran the command ended before the command did. Start the shop, and run the command again; an import goes on.',
+      ],
+    });
+    shopThatIsKilled.close();
+    await once(shopThatIsKilled, 'close');
+  });
+
   it('finds nobody where no shop runs', async () => {
     expect(await inside('migrate')).toEqual({ exit: undefined, lines: [] });
   });
@@ -231,7 +304,7 @@ describe('an import inside a shop that runs', () => {
         ...Array.from(
           { length: 150 },
           (_none, index) =>
-            `many-${index},Many ${index},Provender Daily,Dog Food,"species:dog",true,Size,5 lb,MANY-${index},2268,16.99,active`,
+            `many-${index},Many ${index},Provender Daily,Dog Food,"species:dog",true,Size,5 lb,MANY-${index},2268,9,16.99,active`,
         ),
       ].join('\n'),
     );

@@ -23,7 +23,7 @@ const importing = async (bytes: Uint8Array) => {
     fetched += 1;
     return E.right({ bytes, mediaType: 'image/png' });
   };
-  const again = () => importProductFile({ catalogueWriter: catalogue.writer, dataDir, fetchPicture }, file());
+  const again = () => importProductFile({ catalogueWriter: catalogue.writer, dataDir, fetchPicture }, file);
   return {
     report: await again(),
     again,
@@ -53,8 +53,7 @@ describe('importing a product with a picture', () => {
           {
             line: 2,
             column: 'Image Src',
-            reason:
-              'The picture cannot be read, or has too many pixels. The packaging is drawn where no picture is left.',
+            reason: 'The picture cannot be read, or has too many pixels. A drawing stands in where no picture is left.',
           },
         ],
         more: 0,

@@ -3,6 +3,7 @@ import { isLowCan } from './packages/can';
 import { drawPackage } from './packages/draw-package';
 import { DrawingCodec, type Packaging } from './packaging';
 import { drawScene } from './scenes/draw-scene';
+import { drawTile } from './tile';
 
 /** How far a package is lifted off its shelf, so that it stands in the middle of a picture of its own. */
 const liftOf = ({ form, size }: Packaging): number => {
@@ -15,7 +16,7 @@ const svg = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
 /**
- * The SVG of a drawing as `PictureOriginal` keeps it: a package in a square of 1000 on nothing, a scene of 1200 by 800.
+ * The SVG of a drawing as `PictureOriginal` keeps it: a package in a square of 1000 on nothing, a tile that fills one, a scene of 1200 by 800.
  * The same drawing is the same text; no font of the system is asked for.
  *
  * @throws Error for what is no drawing of this kit, for the shop keeps no other.
@@ -27,6 +28,7 @@ export const drawPicture = (drawing: unknown): string => {
     const { width, height, body } = drawScene(decoded.right.name);
     return svg(width, height, body);
   }
+  if (decoded.right.kind === 'tile') return svg(1000, 1000, drawTile(decoded.right));
   return svg(
     1000,
     1000,

@@ -3,6 +3,7 @@ import type { ImportedProduct } from '#domain/catalog/import-product';
 import type { SelectedOption } from '#domain/catalog/product';
 import { filterGroups } from '#domain/catalog/taxonomy';
 import type { Packaging, PackagingForm } from './packaging';
+import type { Tile } from './tile';
 
 const labelOf = (field: string, value: string | undefined): string =>
   filterGroups.flatMap((group) => (group.field === field ? group.options : [])).find(({ slug }) => slug === value)
@@ -11,25 +12,33 @@ const labelOf = (field: string, value: string | undefined): string =>
 const optionOf = (options: readonly SelectedOption[], name: string): string =>
   options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
 
-const formsByWord: readonly (readonly [RegExp, PackagingForm])[] = [
-  [/treat/, 'treat-pouch'],
-  [/tray/, 'tray'],
-  [/pouch/, 'pouch'],
-  [/can|wet|stew|pat[eé]/, 'can'],
+/** What a product form or a pack type says outright. */
+const formsByPack: Readonly<Record<string, PackagingForm>> = {
+  dry: 'bag',
+  bag: 'bag',
+  can: 'can',
+  canned: 'can',
+  tray: 'tray',
+  pouch: 'pouch',
+};
+
+/** What a product type says of food: treats come in a pouch, dry food in a bag, wet food in a can. */
+const formsByType: readonly (readonly [RegExp, PackagingForm])[] = [
+  [/\btreats\b/i, 'treat-pouch'],
+  [/\bdry\b.*\bfood\b/i, 'bag'],
+  [/\b(?:wet|canned)\b.*\bfood\b/i, 'can'],
 ];
 
-/** What it is packed in: the variant's own form first, then the product's pack type, then its type; else a bag. */
-const formOf = ({ terms, productType, title }: ImportedProduct, options: readonly SelectedOption[]): PackagingForm => {
-  if (/treat/i.test(productType)) return 'treat-pouch';
-  const words = [optionOf(options, 'product form'), terms.pack_type[0] ?? '', productType, title].map((word) =>
-    word.toLowerCase(),
-  );
-  const found = words
-    .filter(Boolean)
-    .map(
-      (word) => formsByWord.find(([pattern]) => pattern.test(word))?.[1] ?? (/dry|bag/.test(word) ? 'bag' : undefined),
-    );
-  return found.find((form) => form !== undefined) ?? 'bag';
+/** What food for a pet is packed in: treats in their pouch, else as variant, pack type or type say; of all else unknown. */
+const formOf = (
+  { terms, productType }: ImportedProduct,
+  options: readonly SelectedOption[],
+): PackagingForm | undefined => {
+  if (terms.species.length === 0) return undefined;
+  const byType = formsByType.find(([pattern]) => pattern.test(productType))?.[1];
+  if (byType === 'treat-pouch') return byType;
+  const said = [optionOf(options, 'product form'), ...terms.pack_type].map((word) => formsByPack[word.toLowerCase()]);
+  return said.find((form) => form !== undefined) ?? byType;
 };
 
 const lifestageOf = ({ terms }: ImportedProduct, species: string): string =>
@@ -43,11 +52,14 @@ const sizeOf = (variant: ImportedProduct['variants'][number]): string =>
   (variant.weight > 0 ? `${variant.weight} ${variant.weightUnit === 'lbs' ? 'lb' : variant.weightUnit}` : '');
 
 /** What the front of a variant's package says. */
-const packagingOf = (product: ImportedProduct, variant: ImportedProduct['variants'][number]): Packaging => {
+const packagingOf = (
+  product: ImportedProduct,
+  variant: ImportedProduct['variants'][number],
+  form: PackagingForm,
+): Packaging => {
   const species = product.terms.species[0] === 'cat' ? 'cat' : 'dog';
   const flavor = product.terms.flavor[0];
   const named = labelOf('sub_brand', product.terms.sub_brand[0]);
-  const form = formOf(product, variant.options);
   return {
     kind: 'packaging',
     form,
@@ -71,9 +83,14 @@ const shortTitle = ({ title, brand }: ImportedProduct): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The drawn package of a variant, as an import keeps it. */
+/** The drawn package of a variant, or a tile with the product's name where nobody said what it is packed in. */
 export const drawingOf: DrawPackaging = (product, variant) => {
-  const drawing = packagingOf(product, variant);
+  const form = formOf(product, variant.options);
+  if (!form) {
+    const { title, brand } = product;
+    return { kind: 'drawing', drawing: { kind: 'tile', title, brand } satisfies Tile, alt: title };
+  }
+  const drawing = packagingOf(product, variant, form);
   const said = [product.title, drawing.flavor, drawing.size].filter(
     (part, index, all) => part && all.indexOf(part) === index,
   );

@@ -34,11 +34,24 @@ const fontOf = (weight: Weight): Font => {
   return font;
 };
 
-/** What the font can draw of a text. */
-const drawable = (font: Font, text: string): string =>
-  Array.from(text.normalize('NFC'))
-    .filter((character) => font.charToGlyphIndex(character) > 0)
-    .join('');
+/** A line has so many letters at most: more could not be read, and each costs its outline. */
+const mostLetters = 60;
+
+/** What the font can draw of the beginning of a text; dots stand for what is left out. */
+const drawable = (font: Font, text: string): string => {
+  const all = Array.from(text.slice(0, 4 * mostLetters).normalize('NFC')).filter(
+    (character) => font.charToGlyphIndex(character) > 0,
+  );
+  return all.length <= mostLetters
+    ? all.join('')
+    : `${all
+        .slice(0, mostLetters - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+/** Whether the font has letters for a text. */
+export const isDrawable = (text: string): boolean => /[^\s…]/.test(drawable(fontOf(800), text.trim()));
 
 const settings = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
 
@@ -91,7 +104,10 @@ export const wrapped = (
   smallest: number,
   weight: Weight = 700,
 ): { readonly lines: readonly string[]; readonly size: number } => {
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = text
+    .slice(0, 2 * mostLetters)
+    .split(/\s+/)
+    .filter(Boolean);
   const oneLine = fitted(text, width, size, weight);
   if (oneLine >= smallest || words.length < 2) return { lines: [words.join(' ')], size: oneLine };
   const splits = words

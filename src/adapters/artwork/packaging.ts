@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import type { Tile } from './tile';
 
 export const packagingForms = ['bag', 'can', 'tray', 'pouch', 'treat-pouch'] as const;
 export type PackagingForm = (typeof packagingForms)[number];
@@ -41,7 +42,7 @@ export type SceneName = (typeof sceneNames)[number];
 type Scene = { readonly kind: 'scene'; readonly name: SceneName };
 
 /** What the shop's own drawing kit draws. */
-export type Drawing = Packaging | Scene;
+export type Drawing = Packaging | Tile | Scene;
 
 const literals = <T extends string>(name: string, values: readonly T[]): t.Type<T, T, unknown> => {
   const is = (value: unknown): value is T => values.some((one) => one === value);
@@ -65,6 +66,8 @@ const PackagingCodec: t.Type<Packaging, unknown> = t.strict({
   size: t.string,
 });
 
+const TileCodec: t.Type<Tile, unknown> = t.strict({ kind: t.literal('tile'), title: t.string, brand: t.string });
+
 const SceneCodec: t.Type<Scene, unknown> = t.strict({ kind: t.literal('scene'), name: literals('scene', sceneNames) });
 
-export const DrawingCodec: t.Type<Drawing, unknown> = t.union([PackagingCodec, SceneCodec]);
+export const DrawingCodec: t.Type<Drawing, unknown> = t.union([PackagingCodec, TileCodec, SceneCodec]);

@@ -1,7 +1,8 @@
 import { picturePlace, type ShareCard } from '#application/catalog/shared-picture';
 import { shareSize } from '#application/shell/head-tags';
-import { fitted, letters, widthOf } from './lettering';
+import { fitted, letters } from './lettering';
 import { drawScene } from './scenes/draw-scene';
+import { textLines } from './text-lines';
 
 const darkBlue = '#003672';
 const blue = '#0054A4';
@@ -9,30 +10,6 @@ const margin = 72;
 const column = picturePlace.left - margin - 24;
 const sizes = [68, 62, 56, 50, 44, 38] as const;
 const mostLines = 4;
-
-/** Words in lines no wider than `width`; a word that is wider stands alone. */
-const linesOf = (text: string, width: number, size: number): readonly string[] => {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && widthOf(longer, size, 800) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-};
-
-type Set = { readonly lines: readonly string[]; readonly size: number };
-
-/** A text as large as its place allows; what does not fit at the smallest size is left out. */
-const set = (text: string): Set => {
-  const tried = sizes.map((size) => ({ lines: linesOf(text, column, size), size }));
-  const fits = tried.find(
-    ({ lines, size }) => lines.length <= mostLines && lines.every((line) => widthOf(line, size, 800) <= column),
-  );
-  if (fits) return fits;
-  const size = sizes.at(-1) ?? 38;
-  return { lines: linesOf(text, column, size).slice(0, mostLines), size };
-};
 
 const ground = (brand: string): string => {
   const tints: readonly (readonly [RegExp, string])[] = [
@@ -52,7 +29,7 @@ const name = (siteName: string): string =>
   });
 
 const productCard = ({ title, brand }: { readonly title: string; readonly brand: string }): string => {
-  const { lines, size } = set(title);
+  const { lines, size } = textLines(title, { width: column, sizes, mostLines });
   const leading = size * 1.14;
   const top = (shareSize.height - 110 - lines.length * leading) / 2 + 44;
   const { left, top: above, size: square } = picturePlace;

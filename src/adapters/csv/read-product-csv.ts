@@ -2,15 +2,20 @@ import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import * as E from 'fp-ts/Either';
 import type { ReadRow } from '#application/catalog/import-groups';
-import { columnKey, type ImportNote } from '#domain/catalog/import-row';
+import { missingColumns } from '#domain/catalog/import-columns';
+import { columnKey, type ImportNote, type ImportRow } from '#domain/catalog/import-row';
+import { type CsvFormat, csvFormatOf, hasHeader } from './csv-format';
+import { decodeText, undecodable } from './decode-text';
+import { type DetectedEncoding, detectEncoding, type Encoding } from './detect-encoding';
+import { whyNotText } from './not-text';
 
 /** A record is this long at most: past it, a quotation mark that was never closed is the likely cause. */
-const longestRecord = 1024 * 1024;
+const longestRecord = 16 * 1024 * 1024;
 
 const reasons: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is never closed; what follows, if anything, is left out.',
   CSV_MAX_RECORD_SIZE:
-    'The record is longer than 1 MiB, most likely for a quotation mark that is never closed; what follows may be lost.',
+    'The record is longer than 16 MiB, most likely for a quotation mark that is never closed; what follows may be lost.',
 };
 
 const noteOf = (error: CsvError | undefined, line: number): ImportNote => ({
@@ -20,14 +25,12 @@ const noteOf = (error: CsvError | undefined, line: number): ImportNote => ({
 });
 
 const options = {
-  bom: true,
   info: true,
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: true,
   skip_records_with_error: true,
   max_record_size: longestRecord,
-  record_delimiter: ['\r\n', '\n'],
 };
 
 type Parsed = { readonly record: readonly string[]; readonly info: Info };
@@ -48,11 +51,6 @@ const lineCounter = () => {
   };
 };
 
-const required = ['Handle', 'Title'] as const;
-
-const missingColumn = (keys: readonly string[]): string | undefined =>
-  required.find((name) => !keys.includes(columnKey(name)));
-
 /** The first column of a name counts, where a name is there twice. */
 const cellsOf = (keys: readonly string[], record: readonly string[]): ReadonlyMap<string, string> => {
   const cells = new Map<string, string>();
@@ -63,44 +61,133 @@ const cellsOf = (keys: readonly string[], record: readonly string[]): ReadonlyMa
   return cells;
 };
 
-/**
- * The rows of a product file (UTF-8 or UTF-16 with a byte order mark), read as they are asked for. What is no record is
- * on the left with its line; without the columns `Handle` and `Title` nothing is read. Never throws for what is in the
- * file.
- */
-export async function* readProductCsv(file: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow> {
+const notTextHere = 'is not text in the encoding of the file';
+
+const rowOf = (line: number, keys: readonly string[], record: readonly string[]): E.Either<ImportNote, ImportRow> =>
+  record.some((cell) => cell.includes(undecodable))
+    ? E.left({
+        line,
+        column: '',
+        reason: `The row ${notTextHere} (UTF-8). Save the file as "CSV UTF-8" and import it again.`,
+      })
+    : E.right({ line, cells: cellsOf(keys, record) });
+
+/** Nothing of the file is read. */
+const refusal = (line: number, reason: string, column = ''): Pick<ReadRow, 'row' | 'kind'> => ({
+  row: E.left({ line, column, reason }),
+  kind: 'refusal',
+});
+
+/** Counts what is read of a file. */
+const counted = (file: AsyncIterable<Uint8Array>) => {
+  const so = { bytes: 0 };
+  const pieces = async function* () {
+    for await (const piece of file) {
+      so.bytes += piece.byteLength;
+      yield piece;
+    }
+  };
+  return { so, pieces: pieces() };
+};
+
+type Opened = { readonly format: CsvFormat; readonly text: AsyncIterable<string> };
+
+/** Reads on until the header is whole, which says the format. */
+const opened = async (text: AsyncGenerator<string>): Promise<Opened> => {
+  let beginning = '';
+  let isOver = false;
+  while (!isOver && !hasHeader(beginning)) {
+    const next = await text.next();
+    if (next.done) isOver = true;
+    else beginning += next.value;
+  }
+  const format = csvFormatOf(beginning);
+  const all = async function* () {
+    yield beginning.slice(format.preamble.length);
+    yield* text;
+  };
+  return { format, text: all() };
+};
+
+/** The rows of a file of known encoding. */
+async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<ReadRow> {
+  const { so, pieces } = counted(file);
+  const { format, text } = await opened(decodeText(pieces, encoding));
   const skipped: ImportNote[] = [];
   let unclosed: CsvError | undefined;
+  const before = format.preamble === '' ? 0 : 1;
   const onSkip = (error: CsvError | undefined): undefined => {
     if (error?.code === 'CSV_QUOTE_NOT_CLOSED') unclosed = error;
-    else if (skipped.length === 0) skipped.push(noteOf(error, Number(error?.lines ?? 0)));
+    else if (skipped.length === 0) skipped.push(noteOf(error, Number(error?.lines ?? 0) + before));
   };
-  const parser = parse({ ...options, on_skip: onSkip });
-  const source = Readable.from(file, { objectMode: false });
+  const parser = parse({
+    ...options,
+    delimiter: format.delimiter,
+    record_delimiter: [...format.recordDelimiters],
+    on_skip: onSkip,
+  });
+  const source = Readable.from(text, { objectMode: false });
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
   const lineOf = lineCounter();
   let keys: readonly string[] | undefined;
-  let lastLine = 0;
+  let lastLine = before;
+  let rows = 0;
   for await (const parsed of parser as AsyncIterable<Parsed>) {
-    const { start: line, end } = lineOf(parsed);
-    lastLine = end;
-    const { bytes } = parsed.info;
+    const place = lineOf(parsed);
+    const line = place.start + before;
+    lastLine = place.end + before;
+    const { bytes } = so;
     for (const note of skipped.splice(0)) yield { bytes, row: E.left(note) };
-    if (!keys) {
-      keys = parsed.record.map((header) => columnKey(clean(header)));
-      const missing = missingColumn(keys);
-      if (missing) {
-        yield {
-          bytes,
-          row: E.left({ line, column: missing, reason: `The file has no column "${missing}"; nothing is read.` }),
-        };
-        source.destroy();
-        return;
-      }
-    } else yield { bytes, row: E.right({ line, cells: cellsOf(keys, parsed.record) }) };
+    if (keys) {
+      rows += 1;
+      yield { bytes, row: rowOf(line, keys, parsed.record) };
+      continue;
+    }
+    keys = parsed.record.map((header) => columnKey(clean(header)));
+    const missing = missingColumns(keys);
+    for (const warning of missing.warnings) yield { bytes, row: E.left({ line, ...warning }), kind: 'warning' };
+    if (missing.problem) {
+      source.destroy();
+      yield { bytes, ...refusal(line, missing.problem.reason, missing.problem.column) };
+      return;
+    }
   }
-  for (const note of skipped) yield { bytes: parser.info.bytes, row: E.left(note) };
-  if (unclosed) yield { bytes: parser.info.bytes, row: E.left(noteOf(unclosed, lastLine + 1)) };
-  if (!keys)
-    yield { bytes: parser.info.bytes, row: E.left({ line: 1, column: 'Handle', reason: 'The file is empty.' }) };
+  const { bytes } = so;
+  for (const note of skipped) yield { bytes, row: E.left(note) };
+  if (unclosed) yield { bytes, row: E.left(noteOf(unclosed, lastLine + 1)) };
+  else if (!keys) yield { bytes, ...refusal(1, 'The file is empty; nothing is read.') };
+  else if (rows === 0 && skipped.length === 0) {
+    yield { bytes, ...refusal(lastLine, 'The file has a header and no row below it; nothing is read.') };
+  }
 }
+
+/** The first piece of a file that has any. */
+const firstPiece = async (file: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  for await (const piece of file) if (piece.byteLength > 0) return piece;
+  return new Uint8Array();
+};
+
+/**
+ * The rows of a product file, which `open` opens anew each time: CSV by comma, semicolon or tab, in UTF-8, UTF-16 or
+ * Windows-1252, its lines ended by LF, CR LF or CR. The rows are read as they are asked for, and may be asked for several
+ * times. What is no record is on the left with its line; of a file that is no such text, or that has not the columns it
+ * needs, there is one refusal alone. Never throws for what is in the file.
+ */
+export const productCsv = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ReadRow>) => {
+  let known: Promise<DetectedEncoding> | undefined;
+  return async function* () {
+    const why = whyNotText(await firstPiece(open()));
+    if (why) {
+      yield { bytes: 0, ...refusal(1, why) };
+      return;
+    }
+    known ??= detectEncoding(open());
+    const detected = await known;
+    if (detected.kind === 'text') yield* readRows(open(), detected.encoding);
+    else {
+      const reason =
+        'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252; nothing is read. Save it as "CSV UTF-8" and import it again.';
+      yield { bytes: 0, ...refusal(detected.badLine, reason) };
+    }
+  };
+};

@@ -12,7 +12,8 @@ export class DataDirectoryInUse extends Error {
   ) {
     super(
       `The data directory ${directory} is in use by process ${pid} (since ${since}). ` +
-        'Stop that process, or choose another directory with DATA_DIR.',
+        'Stop that process, or wait for its end where it is a command such as an import, which goes on when it is run ' +
+        'again; or choose another directory with DATA_DIR.',
     );
     this.name = 'DataDirectoryInUse';
   }

@@ -1,60 +1,111 @@
 import * as E from 'fp-ts/Either';
 import { handleIn } from '#domain/catalog/import-handle';
+import { withinLimits } from '#domain/catalog/import-limits';
 import type { ImportNote, ImportRow } from '#domain/catalog/import-row';
 
-/** A record of the file, or why it is none; `bytes` is how far the file has been read. */
-export type ReadRow = { readonly bytes: number; readonly row: E.Either<ImportNote, ImportRow> };
+/**
+ * A record of the file, or why it is none; `bytes` is how far the file has been read. A `warning` is of the file as a whole,
+ * and a `refusal` says why nothing of it is read.
+ */
+export type ReadRow = {
+  readonly bytes: number;
+  readonly row: E.Either<ImportNote, ImportRow>;
+  readonly kind?: 'warning' | 'refusal';
+};
 
 export type RowGroup = {
   readonly bytes: number;
   readonly rows: readonly ImportRow[];
   readonly problems: readonly ImportNote[];
+  readonly warnings: readonly ImportNote[];
+  readonly refusal?: ImportNote;
 };
 
 /** A product has so many rows at most: no platform sells more variants. */
 const mostRows = 2500;
 
-const problem = (line: number, column: string, reason: string): ImportNote => ({ line, column, reason });
+const note = (line: number, column: string, reason: string): ImportNote => ({ line, column, reason });
+
+const noRows = { rows: [], problems: [], warnings: [] } as const;
+
+const groupOfNote = (bytes: number, left: ImportNote, kind: ReadRow['kind']): RowGroup => {
+  if (kind === 'warning') return { ...noRows, bytes, warnings: [left] };
+  return kind === 'refusal' ? { ...noRows, bytes, refusal: left } : { ...noRows, bytes, problems: [left] };
+};
+
+/** The rows of one handle as they come, with what is to be said of them. */
+class OpenGroup {
+  private readonly rows: ImportRow[] = [];
+  private readonly problems: ImportNote[] = [];
+  private readonly warnings: ImportNote[] = [];
+  private readonly handle: string;
+
+  constructor(handle: string) {
+    this.handle = handle;
+  }
+
+  add(row: ImportRow): void {
+    if (this.rows.length >= mostRows) {
+      this.problems.push(note(row.line, 'Handle', `"${this.handle}" has more than ${mostRows} rows.`));
+      return;
+    }
+    const limited = withinLimits(row);
+    this.rows.push(limited.row);
+    this.warnings.push(...limited.warnings);
+  }
+
+  whole(bytes: number): RowGroup {
+    const { rows, problems, warnings } = this;
+    return { bytes, rows, problems, warnings };
+  }
+}
 
 /**
- * Consecutive rows with one handle, together. Rows without a handle, rows of a handle that came before, and rows past
- * `mostRows` are problems; a group of problems alone has no rows.
+ * The rows of each handle, together: consecutive ones as they come, and those of a handle of `rowsApart` once its last row
+ * has been read. Rows without a handle are problems; a group of notes alone has no rows.
  */
-export async function* groupRows(read: AsyncIterable<ReadRow>): AsyncGenerator<RowGroup> {
-  const done = new Set<string>();
+export async function* groupRows(
+  read: AsyncIterable<ReadRow>,
+  rowsApart: ReadonlyMap<string, number>,
+): AsyncGenerator<RowGroup> {
+  const apart = new Map<string, { readonly group: OpenGroup; rowsToCome: number }>();
   let handle = '';
-  let rows: ImportRow[] = [];
+  let together: OpenGroup | undefined;
   let bytes = 0;
-  for await (const { row, bytes: soFar } of read) {
+  for await (const { row, bytes: soFar, kind } of read) {
     bytes = soFar;
     if (E.isLeft(row)) {
-      yield { bytes, rows: [], problems: [row.left] };
+      yield groupOfNote(bytes, row.left, kind);
       continue;
     }
     const next = handleIn(row.right);
     if (next === '') {
-      yield {
+      yield groupOfNote(
         bytes,
-        rows: [],
-        problems: [problem(row.right.line, 'Handle', 'The handle is missing; the row is left out.')],
-      };
-    } else if (next === handle) {
-      if (rows.length < mostRows) rows.push(row.right);
-      else
-        yield {
-          bytes,
-          rows: [],
-          problems: [problem(row.right.line, 'Handle', `"${next}" has more than ${mostRows} rows.`)],
-        };
-    } else if (done.has(next)) {
-      const reason = `The rows of "${next}" are not together; this one is left out.`;
-      yield { bytes, rows: [], problems: [problem(row.right.line, 'Handle', reason)] };
-    } else {
-      if (rows.length > 0) yield { bytes, rows, problems: [] };
-      if (handle) done.add(handle);
-      handle = next;
-      rows = [row.right];
+        note(row.right.line, 'Handle', 'The handle is missing; the row is left out.'),
+        undefined,
+      );
+      continue;
     }
+    if (next !== handle && together) {
+      yield together.whole(bytes);
+      together = undefined;
+    }
+    handle = next;
+    const rowsOfHandle = rowsApart.get(next);
+    if (rowsOfHandle === undefined) {
+      together ??= new OpenGroup(next);
+      together.add(row.right);
+      continue;
+    }
+    const known = apart.get(next) ?? { group: new OpenGroup(next), rowsToCome: rowsOfHandle };
+    apart.set(next, known);
+    known.group.add(row.right);
+    known.rowsToCome -= 1;
+    if (known.rowsToCome > 0) continue;
+    apart.delete(next);
+    yield known.group.whole(bytes);
   }
-  if (rows.length > 0) yield { bytes, rows, problems: [] };
+  if (together) yield together.whole(bytes);
+  for (const { group } of apart.values()) yield group.whole(bytes);
 }

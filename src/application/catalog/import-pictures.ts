@@ -11,7 +11,7 @@ export type FetchedPicture = { readonly bytes: Uint8Array; readonly mediaType: s
 /** Fetches a picture from elsewhere; on the left a sentence that says why there is none. Never throws. */
 export type FetchPicture = (url: string) => Task<Either<string, FetchedPicture>>;
 
-/** The packaging of a variant, drawn from what it is. */
+/** The packaging of a variant, drawn from what it is; or its name, where nobody said what it is packed in. */
 export type DrawPackaging = (product: ImportedProduct, variant: ImportedProduct['variants'][number]) => PictureOriginal;
 
 type Pictures = {
@@ -48,7 +48,7 @@ export const picturesOf = async (
       warnings.push({
         line,
         column: 'Image Src',
-        reason: `${answer.left} The packaging is drawn where no picture is left.`,
+        reason: `${answer.left} A drawing stands in where no picture is left.`,
       });
   }
   const shared = product.images.flatMap(({ url }) => fetched.get(url) ?? []);

@@ -4,13 +4,25 @@ import type { CatalogueWriter, ProductToWrite } from '#application/ports/catalog
 import { plainText } from '#domain/catalog/description';
 import { type ImportedProduct, productOf } from '#domain/catalog/import-product';
 import type { ImportNote } from '#domain/catalog/import-row';
+import { withOwnSkus } from '#domain/catalog/import-skus';
 import { ImportBatch } from './import-batch';
 import { groupRows, type ReadRow, type RowGroup } from './import-groups';
 import { type DrawPackaging, type FetchPicture, picturesOf } from './import-pictures';
-import { emptyReport, type ImportProgress, type ImportReport, withNotes, withWritten } from './import-report';
+import {
+  emptyReport,
+  type ImportProgress,
+  type ImportReport,
+  withNotes,
+  withProduct,
+  withWritten,
+} from './import-report';
+import { surveyRows } from './import-survey';
 
 export type ImportProductsRequest = {
-  readonly rows: AsyncIterable<ReadRow>;
+  /** Reads the file from its beginning each time: once to survey it, once to bring it in. */
+  readonly readRows: () => AsyncIterable<ReadRow>;
+  /** Whether products have selling plans where the file does not say it; they have none where this is absent. */
+  readonly autoship?: boolean;
   /** Called after each product, and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Asked at each product: false breaks the import off, once what was read so far is written. */
@@ -44,31 +56,33 @@ export class ImportProductsService implements ImportProducts {
   ) {}
 
   execute =
-    ({ rows, onProgress, goesOn = () => true }: ImportProductsRequest): Task<ImportReport> =>
+    ({ readRows, autoship = false, onProgress, goesOn = () => true }: ImportProductsRequest): Task<ImportReport> =>
     async () => {
       let report = emptyReport;
       let products = 0;
       let bytes = 0;
       const batch = new ImportBatch();
-      const skus = new Set<string>();
+      const { rowsApart, skus } = await surveyRows(readRows(), goesOn);
+      const linesOfSkus = new Map<string, number>();
+      const defaults = { defaultWarehouse: this.means.defaultWarehouse, autoship };
       const write = async (): Promise<void> => {
         const some = batch.take();
         if (some.length > 0) report = withWritten(report, await this.writer.write(some)());
       };
-      for await (const group of groupRows(rows)) {
+      for await (const group of groupRows(readRows(), rowsApart)) {
         bytes = group.bytes;
         report = withNotes(report, group);
         if (!isRealGroup(group.rows)) continue;
-        const { product, problems, warnings } = productOf(group.rows, this.means.defaultWarehouse);
-        const { own, taken } = product ? withoutTaken(product, skus) : { own: undefined, taken: [] };
-        report = withNotes(report, { problems: [...problems, ...taken], warnings });
-        if (!own) continue;
-        const { written, notes } = await this.toWrite(own, goesOn);
+        const { product, problems, warnings } = productOf(group.rows, defaults);
+        report = withNotes(report, { problems, warnings });
+        if (!product) continue;
+        const own = withOwnSkus(product.variants, linesOfSkus, skus);
+        const { written, notes } = await this.toWrite({ ...product, variants: own.variants }, goesOn);
         if (!goesOn()) {
           report = { ...report, brokenOff: true };
           break;
         }
-        report = withNotes(report, { warnings: notes });
+        report = withProduct(report, product, [...own.warnings, ...notes]);
         products += 1;
         batch.add(written);
         if (batch.isFull) await write();
@@ -103,17 +117,3 @@ export class ImportProductsService implements ImportProducts {
     };
   }
 }
-
-/** One SKU is one variant of the whole shop: those that an earlier product has are left out. */
-const withoutTaken = (
-  product: ImportedProduct,
-  skus: Set<string>,
-): { readonly own: ImportedProduct | undefined; readonly taken: readonly ImportNote[] } => {
-  const isFree = ({ sku }: { readonly sku: string }) => !skus.has(sku.toLowerCase());
-  const variants = product.variants.filter(isFree);
-  const taken = product.variants
-    .filter((variant) => !isFree(variant))
-    .map(({ line, sku }) => ({ line, column: 'Variant SKU', reason: `"${sku}" is a variant of an earlier product.` }));
-  for (const { sku } of variants) skus.add(sku.toLowerCase());
-  return { own: variants.length > 0 ? { ...product, variants } : undefined, taken };
-};

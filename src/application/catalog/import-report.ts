@@ -1,5 +1,6 @@
 import type { Written } from '#application/ports/catalogue-writer';
 import type { ImportNote } from '#domain/catalog/import-row';
+import type { Terms } from '#domain/catalog/product';
 
 /** What was noted alike in many lines: the first of them, and how many more there are. */
 type AlikeNotes = { readonly first: readonly ImportNote[]; readonly more: number };
@@ -13,6 +14,10 @@ export type ImportReport = Readonly<Record<Written, number>> & {
   readonly badLines: number;
   /** What went in otherwise than written, what is alike together. */
   readonly warnings: readonly AlikeNotes[];
+  /** How many products say no species: they are in no list of dog or cat food. */
+  readonly withoutSpecies: number;
+  /** Why nothing of the file was read. */
+  readonly refusal?: ImportNote;
   /** Whether it ended before the file did, because it was told to. */
   readonly brokenOff: boolean;
 };
@@ -31,11 +36,13 @@ export const emptyReport: ImportReport = {
   moreProblems: 0,
   badLines: 0,
   warnings: [],
+  withoutSpecies: 0,
   brokenOff: false,
 };
 
-/** Notes are alike that say the same of one column, whatever words of the file they quote. */
-const kindOf = ({ column, reason }: ImportNote): string => `${column} ${reason.replace(/".*"/s, '')}`;
+/** Notes are alike that say the same of one column, whatever words and lines of the file they name. */
+const kindOf = ({ column, reason }: ImportNote): string =>
+  `${column} ${reason.replace(/".*"/s, '').replace(/\bline \d+/g, 'line')}`;
 
 const isLike =
   (note: ImportNote) =>
@@ -50,14 +57,14 @@ const withWarning = (all: readonly AlikeNotes[], note: ImportNote): readonly Ali
   return all.with(at, first.length < keptAlike ? { first: [...first, note], more } : { first, more: more + 1 });
 };
 
+type Notes = {
+  readonly problems?: readonly ImportNote[];
+  readonly warnings?: readonly ImportNote[];
+  readonly refusal?: ImportNote;
+};
+
 /** The notes of one product, or of lines that are none. */
-export const withNotes = (
-  report: ImportReport,
-  {
-    problems = [],
-    warnings = [],
-  }: { readonly problems?: readonly ImportNote[]; readonly warnings?: readonly ImportNote[] },
-): ImportReport => {
+export const withNotes = (report: ImportReport, { problems = [], warnings = [], refusal }: Notes): ImportReport => {
   const room = Math.max(0, keptProblems - report.problems.length);
   const kept = problems.slice(0, room);
   return {
@@ -66,8 +73,19 @@ export const withNotes = (
     moreProblems: report.moreProblems + problems.length - kept.length,
     badLines: report.badLines + new Set(problems.map(({ line }) => line)).size,
     warnings: warnings.reduce(withWarning, report.warnings),
+    ...(refusal ? { refusal } : {}),
   };
 };
+
+/** A product that goes in. */
+export const withProduct = (
+  report: ImportReport,
+  { terms }: { readonly terms: Terms },
+  warnings: readonly ImportNote[],
+): ImportReport => ({
+  ...withNotes(report, { warnings }),
+  withoutSpecies: report.withoutSpecies + (terms.species.length === 0 ? 1 : 0),
+});
 
 export const withWritten = (report: ImportReport, written: readonly Written[]): ImportReport => {
   const count = (what: Written) => report[what] + written.filter((one) => one === what).length;

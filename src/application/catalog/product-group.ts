@@ -60,7 +60,7 @@ export const productGroup = (product: Product, origin: string): StructuredData =
   '@type': 'ProductGroup',
   name: product.title,
   description: product.description,
-  brand: { '@type': 'Brand', name: product.brand },
+  ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
   productGroupID: product.handle,
   image: imageUrl(origin, product.picture.source),
   variesBy: variesBy(product),

@@ -5,7 +5,8 @@ import type { Species } from '#domain/catalog/species';
 import type { FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
 import { listTrail, speciesLabel } from '#domain/catalog/trail';
 import { variantPath } from '#domain/catalog/variant-url';
-import { type Listing, type ListingQuery, pageSize } from '#domain/search/listing';
+import { isNamedBrand } from '#domain/search/brand-options';
+import { type Chosen, type Facet, type Listing, type ListingQuery, pageSize } from '#domain/search/listing';
 import type { ListingParameters } from '#domain/search/listing-url';
 import { offeredSorts, parseListingQuery } from '#domain/search/read-listing-url';
 import type { Listings } from '../ports/listings';
@@ -38,6 +39,14 @@ const queryOf = (path: ListPath, { chosen, page, sort, search }: ListingParamete
   return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: pageSize };
 };
 
+/** A brand that no product has is ignored, as every unknown option is (FI-21). */
+const knownChoices = (chosen: Chosen, facets: readonly Facet[]): Chosen => {
+  const { brand = [], ...others } = chosen;
+  const found = facets.find(({ slug }) => slug === 'brand')?.options ?? [];
+  const known = brand.filter((slug) => isNamedBrand(slug) || found.some((option) => option.slug === slug));
+  return known.length === 0 ? others : { ...others, brand: known };
+};
+
 type Label = { readonly title: string; readonly heading: string };
 
 /** UI-12, TI-15. */
@@ -52,9 +61,17 @@ const categoryHeading = ({ slug }: FilterGroup, { label }: FilterOption, species
   return label.startsWith(speciesLabel(species)) ? label : `${label} for ${speciesLabel(species)}s`;
 };
 
-const labelOf = (path: ListPath, staff: boolean): Label => {
+/** Whether nothing that was found is for a pet. */
+const isForNoPet = ({ total, facets }: Listing): boolean => total > 0 && facets.every(({ slug }) => slug !== 'species');
+
+const listTitle = (listing: Listing, staff: boolean): string => {
+  if (staff) return 'Product Catalog';
+  return isForNoPet(listing) ? 'Shop All Products' : 'Shop All Pet Food';
+};
+
+const labelOf = (path: ListPath, listing: Listing, staff: boolean): Label => {
   if (path.kind === 'list') {
-    const title = staff ? 'Product Catalog' : 'Shop All Pet Food';
+    const title = listTitle(listing, staff);
     return { title, heading: title };
   }
   const { species, group, option } = path;
@@ -94,9 +111,10 @@ export class ShowList implements PageUseCase<ListScreenData> {
     const around = this.frame.begin();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
-    const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(path, site === 'HPSF');
+    const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(path, listing, site === 'HPSF');
     const canonical = `${canonicalPath(path)}${query.page > 1 ? `?page=${query.page}` : ''}`;
-    const description = `${heading}: ${listing.total} ${listing.total === 1 ? 'product' : 'products'} with filters for age, size, flavor and health, delivered to your door.`;
+    const filters = isForNoPet(listing) ? '' : ' with filters for age, size, flavor and health';
+    const description = `${heading}: ${listing.total} ${listing.total === 1 ? 'product' : 'products'}${filters}, delivered to your door.`;
     const screen: ListScreenData = {
       kind: search ? 'search' : path.kind,
       heading,
@@ -108,7 +126,7 @@ export class ShowList implements PageUseCase<ListScreenData> {
         : {}),
       ...(search ? { search } : {}),
       ...(listing.didYouMean === undefined ? {} : { didYouMean: listing.didYouMean }),
-      chosen: query.chosen,
+      chosen: knownChoices(query.chosen, listing.facets),
       sort: query.sort,
       sorts: offeredSorts(site),
       page: query.page,

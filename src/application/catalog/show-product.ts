@@ -91,12 +91,13 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
       ...(goodness ? { goodness } : {}),
       related,
     };
+    const name = product.brand ? `${product.title} by ${product.brand}` : product.title;
     const head = {
       title: product.title,
-      description: summary(product.description),
+      description: summary(product.description) || name,
       canonical,
       trail: screen.trail,
-      product: { handle: product.handle, alt: `${product.title} by ${product.brand}` },
+      product: { handle: product.handle, alt: name },
       jsonLd: [productGroup(product, origin)],
     };
     return around(head, screen)();

@@ -1,9 +1,10 @@
 import type { Task } from 'fp-ts/Task';
 import type { Product } from '#domain/catalog/product';
 import { reservedSegments } from '#domain/catalog/slug';
-import { allSpecies } from '#domain/catalog/species';
-import { filterGroups } from '#domain/catalog/taxonomy';
+import { allSpecies, type Species } from '#domain/catalog/species';
+import { filterGroups, optionAt } from '#domain/catalog/taxonomy';
 import { variantPath } from '#domain/catalog/variant-url';
+import type { Facet } from '#domain/search/listing';
 import { showsPrices } from '#domain/site';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
@@ -71,7 +72,7 @@ export class ShowSitemap {
       const options = filterGroups
         .filter(({ field }) => field !== 'species')
         .flatMap(({ slug: group, field }) =>
-          (facets.find(({ slug }) => slug === group)?.options ?? []).map(({ slug }) => ({
+          this.paged(species, group, facets).map((slug) => ({
             path: `/products/${species}/${group}/${slug}`,
             isIn: (product: Listed) => isOfSpecies(product) && product.terms[field].includes(slug),
           })),
@@ -79,6 +80,12 @@ export class ShowSitemap {
       return [{ path: `/products/${species}`, isIn: isOfSpecies }, ...options];
     });
     return (await Promise.all(ofSpecies)).flat();
+  }
+
+  /** The options that find something and have a page of their own; other brands are choices in a list. */
+  private paged(species: Species, group: string, facets: readonly Facet[]): readonly string[] {
+    const options = facets.find(({ slug }) => slug === group)?.options ?? [];
+    return options.map(({ slug }) => slug).filter((slug) => optionAt(this.identity.site, species, group, slug));
   }
 
   private async all(): Promise<readonly Listed[]> {

@@ -1,22 +1,22 @@
+import { fingerprint, slug } from './slug';
+
 export const brands = {
   daily: 'Provender Daily',
   clinical: 'Provender Clinical',
   treats: 'Provender Treats',
 } as const;
 
-const slugOf = (brand: string): string => brand.toLowerCase().replaceAll(' ', '-');
+/** What the address of a product has in the place of a brand that nobody named. */
+const nobody = 'brand';
 
-const slugs: ReadonlyMap<string, string> = new Map(
-  Object.values(brands).map((brand) => [brand.toLowerCase(), slugOf(brand)]),
-);
-const treatsSlug = slugOf(brands.treats);
+/**
+ * A brand's own slug (BC-16, CT-08): `Provender® Daily` and `provender daily` are `provender-daily`. One without a letter of
+ * an address goes by a fingerprint (`brand-1x2y3z`).
+ */
+export const brandSlug = (brand: string): string =>
+  slug(brand) || (brand === '' ? nobody : `${nobody}-${fingerprint(brand)}`);
 
-/** The three brands by their own slug; every other brand goes by that of the treats (BC-16, CT-08). */
-export const brandSlug = (brand: string): string => {
-  const plain = brand
-    .replace(/[®™]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  return slugs.get(plain) ?? treatsSlug;
-};
+const named: ReadonlyMap<string, string> = new Map(Object.values(brands).map((brand) => [slug(brand), brand]));
+
+/** What a brand is called in a trail: the shop's own without their trademark signs, every other as it is written. */
+export const brandLabel = (brand: string): string => named.get(brandSlug(brand)) ?? brand;

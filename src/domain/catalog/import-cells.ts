@@ -37,6 +37,20 @@ export const numberIn = (
     : E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is not a whole number.` });
 };
 
+/** A flag such as `true` or `no`, or `whenAbsent`. */
+export const flagIn = (
+  rows: readonly ImportRow[],
+  column: string,
+  whenAbsent: boolean,
+): E.Either<ImportNote, boolean> => {
+  const found = firstCell(rows, column);
+  if (!found) return E.right(whenAbsent);
+  const flag = parseFlag(found.text);
+  return flag === undefined
+    ? E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is neither true nor false.` })
+    : E.right(flag);
+};
+
 /** The sites that a product is sold on; DTC where the file does not say. */
 export const sitesOf = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site[]> => {
   const found = firstCell(rows, productColumns.sites);

@@ -1,11 +1,20 @@
 import * as E from 'fp-ts/Either';
 import type { Site } from '#domain/site';
 import { badgeOrder, badgesFromTags } from './badges';
-import { defaultRank, type ImportedImage, imagesOf, numberIn, productColumns, sitesOf, statusOf } from './import-cells';
+import {
+  defaultRank,
+  flagIn,
+  type ImportedImage,
+  imagesOf,
+  numberIn,
+  productColumns,
+  sitesOf,
+  statusOf,
+} from './import-cells';
 import { handleOf } from './import-handle';
 import { nutritionOf } from './import-nutrition';
 import { importedRating } from './import-rating';
-import { firstCell, type ImportNote, type ImportRow, parseFlag, parseList } from './import-row';
+import { firstCell, type ImportNote, type ImportRow, parseList } from './import-row';
 import { termsOf } from './import-terms';
 import type { ImportedVariant } from './import-variant';
 import { optionNamesOf, productOptions, splitVariants } from './import-variants';
@@ -42,11 +51,22 @@ export type ImportOutcome = {
   readonly warnings: readonly ImportNote[];
 };
 
+/** What holds where a file does not say it. */
+export type ImportDefaults = {
+  /** The number of the warehouse that a quantity without a warehouse lies in. */
+  readonly defaultWarehouse: number;
+  /** Whether a product has selling plans. */
+  readonly autoship: boolean;
+};
+
 /**
- * The product of consecutive rows with one handle, of which there is at least one. A bad variant is a problem and the
- * product goes in without it; without a title or a good variant there is no product.
+ * The product of the rows with one handle, of which there is at least one. A bad variant is a problem and the product goes in
+ * without it; without a title or a good variant there is no product.
  */
-export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWarehouse: number): ImportOutcome => {
+export const productOf = (
+  rows: readonly [ImportRow, ...ImportRow[]],
+  { defaultWarehouse, autoship }: ImportDefaults,
+): ImportOutcome => {
   const [first] = rows;
   const title = firstCell(rows, 'Title')?.text;
   if (!title) {
@@ -65,7 +85,11 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
   if (sites.length === 0) return { problems, warnings: [] };
   const { handle, warnings } = handleOf(first);
   const optionNames = optionNamesOf(rows);
-  const { good, problems: ofVariants } = splitVariants(rows, { handle, optionNames, sites, defaultWarehouse });
+  const {
+    good,
+    problems: ofVariants,
+    warnings: ofSale,
+  } = splitVariants(rows, { handle, optionNames, sites, defaultWarehouse });
   problems.push(...ofVariants);
   if (good.length === 0) {
     problems.push({
@@ -73,7 +97,7 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
       column: 'Variant Price',
       reason: 'No variant can be sold; the product is left out.',
     });
-    return { problems, warnings };
+    return { problems, warnings: [...warnings, ...ofSale] };
   }
   const vendor = firstCell(rows, 'Vendor')?.text ?? '';
   const tags = [...new Set(parseList(firstCell(rows, 'Tags')?.text ?? ''))];
@@ -94,7 +118,7 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
     rawHtml: firstCell(rows, 'Body (HTML)')?.text ?? '',
     tags,
     options: productOptions(good, optionNames),
-    autoship: parseFlag(firstCell(rows, productColumns.autoship)?.text ?? 'true') ?? true,
+    autoship: orElse(flagIn(rows, productColumns.autoship, autoship), autoship),
     nutrition,
     rank: orElse(numberIn(rows, productColumns.rank, defaultRank), defaultRank),
     sales: orElse(numberIn(rows, productColumns.sales, 0), 0),
@@ -107,19 +131,9 @@ export const productOf = (rows: readonly [ImportRow, ...ImportRow[]], defaultWar
       sizeSlug: addresses[index]?.sizeSlug ?? 'one-size',
     })),
   };
-  const homeless: readonly ImportNote[] =
-    terms.species.length > 0
-      ? []
-      : [
-          {
-            line: first.line,
-            column: 'Tags',
-            reason: 'No species is said; the product is in no list of dog or cat food.',
-          },
-        ];
   return {
     product,
     problems: [...problems, ...ofNutrition, ...ofRating],
-    warnings: [...warnings, ...ofTerms, ...homeless],
+    warnings: [...warnings, ...ofSale, ...ofTerms],
   };
 };

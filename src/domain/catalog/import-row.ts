@@ -19,6 +19,7 @@ const aliases: Readonly<Record<string, string>> = {
   'image position': 'image position',
   'image alt text': 'image alt text',
   'variant image url': 'variant image',
+  autoship: 'product:autoship',
 };
 
 const metafieldPattern = /(product|variant)\.metafields\.[^.\s)]+\.([^\s)]+)/i;

@@ -1,3 +1,4 @@
+import { brandSlug } from './brands';
 import { cell, type ImportNote, type ImportRow, parseList } from './import-row';
 import type { SelectedOption, Terms } from './product';
 import { slug } from './slug';
@@ -45,7 +46,7 @@ const termFor = (field: FilterField, word: string, species: readonly string[]): 
   return found === undefined ? undefined : `${plain}${found}`;
 };
 
-/** A bare tag is read only in these, where a word has one meaning. */
+/** A bare tag is read only in these, where a word has one meaning, and but for the species only of what is for a pet. */
 const bareFields: readonly FilterField[] = ['species', 'lifestage', 'breed_size', 'food_form', 'flavor'];
 
 const taggedWords = (tags: readonly string[]): readonly Found[] =>
@@ -79,13 +80,19 @@ const forms: Readonly<Record<string, readonly [form: string, pack: string]>> = {
 
 /** What the variants say by themselves, where tags and metafields are silent. */
 const wordsOfVariants = (
-  variants: readonly { readonly options: readonly SelectedOption[]; readonly weightUnit: string }[],
+  variants: readonly {
+    readonly options: readonly SelectedOption[];
+    readonly weight: number;
+    readonly weightUnit: string;
+  }[],
 ): readonly Found[] =>
-  variants.flatMap(({ options, weightUnit }) => {
+  variants.flatMap(({ options, weight, weightUnit }) => {
     const valueIn = (name: string) => options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
     const [form, pack] = forms[valueIn('product form').toLowerCase()] ?? [];
     return [
-      { field: 'weight_unit' as const, value: weightUnit === 'lbs' || weightUnit === 'kg' ? 'lbs' : 'oz' },
+      ...(weight > 0
+        ? [{ field: 'weight_unit' as const, value: weightUnit === 'lbs' || weightUnit === 'kg' ? 'lbs' : 'oz' }]
+        : []),
       ...(form && pack
         ? [
             { field: 'food_form' as const, value: form },
@@ -107,9 +114,9 @@ const gather = (words: readonly Found[]): Terms => {
 };
 
 /**
- * The filter options of a product (FI-04): from `group:value` tags and metafield columns, else from plain tags
- * (`Puppy`), else from what its variants say. `brand` is the vendor. A word that the filters do not know is reported and
- * left out.
+ * The filter options of a product (FI-04): from `group:value` tags and metafield columns; of a product for a pet else from
+ * plain tags (`Puppy`), else from what its variants say. A tin of beans is no wet food, and a lamp with a duck has no
+ * flavor. `brand` is the vendor. A word that the filters do not know is reported and left out.
  */
 export const termsOf = (
   row: ImportRow,
@@ -119,12 +126,14 @@ export const termsOf = (
 ): { readonly terms: Terms; readonly warnings: readonly ImportNote[] } => {
   const said = [...taggedWords(tags), ...metafieldWords(row)].filter(({ field }) => field !== 'brand');
   const first = gather(said);
-  const second = silentFields(first, bareWords(tags));
-  const third = silentFields(gather([...said, ...second]), wordsOfVariants(variants));
+  const bare = silentFields(first, bareWords(tags));
+  const isForPet = gather([...said, ...bare]).species.length > 0;
+  const second = isForPet ? bare : [];
+  const third = isForPet ? silentFields(gather([...said, ...second]), wordsOfVariants(variants)) : [];
   const terms = gather([...said, ...second, ...third]);
   const unknown = said.filter(({ field, value }) => termFor(field, value, terms.species) === undefined);
   return {
-    terms: { ...terms, brand: slug(vendor) ? [slug(vendor)] : [] },
+    terms: { ...terms, brand: vendor === '' ? [] : [brandSlug(vendor)] },
     warnings: unknown.map(({ field, value }) => ({
       line: row.line,
       column: field,

@@ -47,14 +47,17 @@ export const isVariantRow = (row: ImportRow): boolean =>
 const refuse = (row: ImportRow, column: string, reason: string): E.Either<ImportNote, never> =>
   E.left({ line: row.line, column, reason });
 
-/** `$1,234.50` and `12.500` as a shopkeeper means them; nothing is rounded. */
+/** A number as it is written where the decimals follow a comma: `19,99`, `1.234,50`. */
+const withComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+
+const plainNumber = (text: string): string =>
+  withComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replace(/,(?=\d{3}(\D|$))/g, '');
+
+/** `$1,234.50`, `12.500` and `19,99` as a shopkeeper means them; nothing is rounded. */
 const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | undefined> => {
   const text = cell(row, column);
   if (text === '') return E.right(undefined);
-  const plain = text
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-    .replace(/(\.\d\d)0+$/, '$1');
+  const plain = plainNumber(text.replace(/^\$\s*/, '')).replace(/(\.\d\d)0+$/, '$1');
   const amount = parseMoney(plain);
   return amount === undefined
     ? refuse(row, column, `"${text.slice(0, 40)}" is not an amount of dollars and cents.`)
@@ -90,7 +93,7 @@ const weightOfGrams = (grams: number, unit: WeightUnit): number => {
 };
 
 const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'weight' | 'weightUnit'>> => {
-  const text = cell(row, 'Variant Grams') || '0';
+  const text = (cell(row, 'Variant Grams') || '0').replace(/^(\d+),(\d+)$/, '$1.$2');
   const unit = weightUnit(cell(row, 'Variant Weight Unit'));
   return /^\d{1,8}(\.\d+)?$/.test(text)
     ? E.right({ weight: weightOfGrams(Number(text), unit), weightUnit: unit })
@@ -123,8 +126,11 @@ const optionsIn = (row: ImportRow, names: readonly string[]): readonly SelectedO
     return name && value && !isDefault ? [{ name, value }] : [];
   });
 
+/** The SKU that a row names; empty where it names none. A spreadsheet puts an apostrophe before what is to stay a text. */
+export const namedSku = (row: ImportRow): string => cell(row, 'Variant SKU').replace(/^'/, '').trim();
+
 const skuFor = (row: ImportRow, handle: string, options: readonly SelectedOption[]): string =>
-  cell(row, 'Variant SKU').replace(/^'/, '').trim() || slug([handle, ...options.map(({ value }) => value)].join('-'));
+  namedSku(row) || slug([handle, ...options.map(({ value }) => value)].join('-'));
 
 /** The variant of a row, or the first cell that keeps it out. Without a SKU it goes by handle and options. */
 export const variantOf = (row: ImportRow, context: VariantContext): E.Either<ImportNote, ImportedVariant> => {

@@ -25,20 +25,39 @@ export const productOptions = (
     }))
     .filter(({ values }) => values.length > 0);
 
-/** The variants that can be sold, and what keeps the others out; of two with one SKU the first is kept. */
-export const splitVariants = (rows: readonly ImportRow[], context: VariantContext) => {
-  const read = rows.filter(isVariantRow).map((row) => variantOf(row, context));
+type SplitVariants = {
+  readonly good: readonly ImportedVariant[];
+  readonly problems: readonly ImportNote[];
+  readonly warnings: readonly ImportNote[];
+};
+
+const saysTheSame = ({ line: _line, ...one }: ImportedVariant, { line: _other, ...other }: ImportedVariant): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const priceWarning = ({ line, prices }: ImportedVariant): readonly ImportNote[] =>
+  Object.values(prices).some(({ price }) => price === 0)
+    ? [{ line, column: 'Variant Price', reason: 'The price is $0.00; who buys it pays nothing for it.' }]
+    : [];
+
+/** The variants that can be sold, and what keeps the others out. A row that repeats another one word for word is read once. */
+export const splitVariants = (rows: readonly ImportRow[], context: VariantContext): SplitVariants => {
   const good: ImportedVariant[] = [];
   const problems: ImportNote[] = [];
-  for (const one of read) {
-    if (E.isLeft(one)) problems.push(one.left);
-    else if (good.some(({ sku }) => sku.toLowerCase() === one.right.sku.toLowerCase())) {
-      problems.push({
-        line: one.right.line,
-        column: 'Variant SKU',
-        reason: `"${one.right.sku}" is on an earlier row of this product.`,
-      });
-    } else good.push(one.right);
+  const warnings: ImportNote[] = [];
+  for (const one of rows.filter(isVariantRow).map((row) => variantOf(row, context))) {
+    if (E.isLeft(one)) {
+      problems.push(one.left);
+      continue;
+    }
+    const variant = one.right;
+    const same = good.find((other) => other.sku === variant.sku && saysTheSame(other, variant));
+    if (same) {
+      const reason = `The variant is that of line ${same.line} once more; it is read once.`;
+      warnings.push({ line: variant.line, column: 'Variant SKU', reason });
+      continue;
+    }
+    good.push(variant);
+    warnings.push(...priceWarning(variant));
   }
-  return { good, problems };
+  return { good, problems, warnings };
 };

@@ -90,3 +90,9 @@ export type Product = ListingProduct & {
 
 export const speciesOf = (product: { readonly terms: Terms }): readonly Species[] =>
   product.terms.species as readonly Species[];
+
+/** Whether a product is said to be something to eat. */
+export const isFood = ({ terms, nutrition }: Pick<Product, 'terms' | 'nutrition'>): boolean =>
+  terms.food_form.length > 0 ||
+  nutrition.ingredients !== '' ||
+  (terms.species.length > 0 && nutrition.feedingGuide.length > 0);

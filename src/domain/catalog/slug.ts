@@ -11,6 +11,13 @@ export const slug = (text: string): string =>
     .replace(/(?:[^a-z0-9.]|(?<!\d)\.|\.(?!\d))+/g, '-')
     .replace(/^-+|-+$/g, '');
 
+/** The same few letters and digits for the same text (FNV-1a, of 32 bits), for what has no slug of its own. */
+export const fingerprint = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+};
+
 /** The first segments that no content page and no product may have (RT-05, RT-16). */
 export const reservedSegments: ReadonlySet<string> = new Set([
   'api',

@@ -55,7 +55,7 @@ export const productOn = ({ variants, autoship, rating, ...product }: SoldProduc
 
 /** What finding and sorting need of it. */
 export const listingFactsOf = (
-  product: Pick<SoldListing, 'id' | 'handle' | 'title' | 'terms'> & {
+  product: Pick<SoldListing, 'id' | 'handle' | 'title' | 'brand' | 'terms'> & {
     readonly variants: readonly Pick<SoldVariant, 'price' | 'badges' | 'onHand'>[];
   },
   { rank, sales }: { readonly rank: number; readonly sales: number },
@@ -63,6 +63,7 @@ export const listingFactsOf = (
   id: product.id,
   handle: product.handle,
   title: product.title,
+  brand: product.brand,
   terms: product.terms,
   price: money(Math.min(...product.variants.map(({ price }) => price))),
   featured: product.variants.some(({ badges }) => badges.includes('featured')),

@@ -1,8 +1,9 @@
+import { searchText } from '#domain/search/read-listing-url';
 import { type Site, showsPrices } from '#domain/site';
-import { brandSlug, brands } from './brands';
+import { brandLabel, brandSlug } from './brands';
 import type { ListingProduct } from './product';
-import type { Species } from './species';
-import type { FilterOption } from './taxonomy';
+import { allSpecies, type Species } from './species';
+import { type FilterOption, optionAt } from './taxonomy';
 
 /** A step of the way back; the last one, where one is, has no link. */
 export type Crumb = { readonly label: string; readonly link?: string };
@@ -34,9 +35,6 @@ export const petAge = (lifestage: string): PetAge => {
 const petAgeSlug = (age: PetAge, species: Species): string =>
   age === 'Puppy' || age === 'Kitten' ? age.toLowerCase() : `${age.toLowerCase()}-${species}`;
 
-const brandLabel = (slug: string): string =>
-  Object.values(brands).find((brand) => brand.toLowerCase().replaceAll(' ', '-') === slug) ?? brands.treats;
-
 const formLabels: Readonly<Record<string, string>> = { 'dry-food': 'Dry Food', 'wet-food': 'Wet Food' };
 
 /** The trail of a list (BC-03 to BC-05); on the staff site the catalog and what is chosen in it (BC-10). */
@@ -49,26 +47,47 @@ export const listTrail = (site: Site, species?: Species, option?: FilterOption):
   ];
 };
 
+/** A brand that the taxonomy names has a page for each species, every other is a choice in the species' list. */
+const brandCrumb = (site: Site, species: Species, brand: string): Crumb => {
+  const slug = brandSlug(brand);
+  const hasPage = optionAt(site, species, 'brand', slug) !== undefined;
+  return {
+    label: brandLabel(brand),
+    link: hasPage ? `/products/${species}/brand/${slug}` : `/products/${species}?brand=${slug}`,
+  };
+};
+
+/** What a product for no pet is: its type leads to what a search for it finds. */
+const typeCrumbs = (productType: string): readonly Crumb[] =>
+  productType === ''
+    ? []
+    : [{ label: productType, link: `/products?search=${encodeURIComponent(searchText(productType))}` }];
+
+const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Species): readonly Crumb[] => {
+  const [form = ''] = terms.food_form;
+  const formLabel = formLabels[form];
+  const age = petAge(terms.lifestage.join(', '));
+  return [
+    speciesCrumb(species),
+    ...(brand === '' ? [] : [brandCrumb(site, species, brand)]),
+    ...(terms.lifestage.length === 0
+      ? []
+      : [{ label: age, link: `/products/${species}/pet-age/${petAgeSlug(age, species)}` }]),
+    ...(formLabel ? [{ label: formLabel, link: `/products/${species}/food-form/${form}` }] : []),
+  ];
+};
+
 /**
  * BC-03 to BC-08 for a product page reached on its own, of a product for both species as for dogs unless told otherwise
- * (BC-04); on the staff site the catalog alone (BC-10).
+ * (BC-04); on the staff site the catalog alone (BC-10). What the product does not say has no step; a product for no pet has
+ * its type (BC-16).
  */
 export const productTrail = (
   site: Site,
   product: ListingProduct,
-  species: Species = product.terms.species.includes('dog') ? 'dog' : 'cat',
+  species: Species | undefined = allSpecies.find((one) => product.terms.species.includes(one)),
 ): readonly Crumb[] => {
-  if (!showsPrices(site)) return [...start(site), { label: product.title }];
-  const brand = brandSlug(product.brand);
-  const age = petAge(product.terms.lifestage.join(', '));
-  const [form = ''] = product.terms.food_form;
-  const formLabel = formLabels[form];
-  return [
-    ...start(site),
-    speciesCrumb(species),
-    { label: brandLabel(brand), link: `/products/${species}/brand/${brand}` },
-    { label: age, link: `/products/${species}/pet-age/${petAgeSlug(age, species)}` },
-    ...(formLabel ? [{ label: formLabel, link: `/products/${species}/food-form/${form}` }] : []),
-    { label: product.title },
-  ];
+  const title: Crumb = { label: product.title };
+  if (!showsPrices(site)) return [...start(site), title];
+  return [...start(site), ...(species ? petCrumbs(site, product, species) : typeCrumbs(product.productType)), title];
 };

@@ -2,6 +2,7 @@ import type { ProductId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
 import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
 import { type Site, showsPrices } from '#domain/site';
+import { type OtherBrands, otherBrandsOf, withOtherBrands } from './brand-options';
 import type { Chosen, Facet, ListingFacts, ListingQuery, Sort } from './listing';
 
 export type Found = {
@@ -36,13 +37,18 @@ const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'cho
   return more.length === 0 && (only === 'dog' || only === 'cat') ? only : undefined;
 };
 
-/** The groups that a query is filtered and counted by on a site. */
+/** The groups that a query is filtered and counted by on a site whose catalogue has these brands beside the shop's own. */
 export const sievesFor = (
   { species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>,
   site: Site,
+  brands: OtherBrands,
 ): readonly Sieve[] =>
   sievesOf(
-    offeredGroups(site, speciesOfQuery({ ...(species ? { species } : {}), chosen })),
+    withOtherBrands(
+      offeredGroups(site, speciesOfQuery({ ...(species ? { species } : {}), chosen })),
+      brands,
+      chosen.brand ?? [],
+    ),
     species ? { ...chosen, species: [species] } : chosen,
   );
 
@@ -144,7 +150,7 @@ export const findProducts = (
   matches?: readonly ProductId[],
 ): Found => {
   const { page, limit } = query;
-  const sieves = sievesFor(query, site);
+  const sieves = sievesFor(query, site, otherBrandsOf(all));
   const matched = matches && new Set(matches);
   const { found, counts } = sift(matched ? all.filter(({ id }) => matched.has(id)) : all, sieves);
   const sort = sortOn(site, query.sort);

@@ -43,6 +43,7 @@ export type ListingFacts = {
   readonly id: ProductId;
   readonly handle: string;
   readonly title: string;
+  readonly brand: string;
   readonly terms: Readonly<Record<FilterField, readonly string[]>>;
   /** The lowest price of its variants. */
   readonly price: Money;

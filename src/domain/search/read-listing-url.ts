@@ -1,7 +1,8 @@
 import * as O from 'fp-ts/Option';
 import type { Species } from '#domain/catalog/species';
-import { offeredGroups } from '#domain/catalog/taxonomy';
+import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
 import { type Site, showsPrices } from '#domain/site';
+import { isNamedBrand } from './brand-options';
 import { type Chosen, type Sort, sorts } from './listing';
 import type { ListingParameters } from './listing-url';
 
@@ -26,10 +27,25 @@ const pagePattern = /^[1-9]\d{0,5}$/;
 
 type Query = readonly (readonly [name: string, value: string])[];
 
+const slugPattern = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
+const mostBrands = 20;
+const longestBrand = 260;
+
+/** A catalogue may have brands that the taxonomy does not name; whoever knows the catalogue ignores those it has not. */
+const otherBrandsIn = ({ field }: FilterGroup, asked: readonly string[]): readonly string[] =>
+  field === 'brand'
+    ? [...new Set(asked)]
+        .filter((slug) => slug.length <= longestBrand && slugPattern.test(slug))
+        .filter((slug) => !isNamedBrand(slug))
+        .slice(0, mostBrands)
+        .toSorted()
+    : [];
+
 const chosenIn = (query: Query, site: Site, species: Species | undefined): Chosen => {
   const entries = offeredGroups(site, species).map((group) => {
     const asked = query.filter(([name]) => name === group.slug).flatMap(([, value]) => value.split(','));
-    return [group.slug, group.options.map(({ slug }) => slug).filter((slug) => asked.includes(slug))] as const;
+    const known = group.options.map(({ slug }) => slug).filter((slug) => asked.includes(slug));
+    return [group.slug, [...known, ...otherBrandsIn(group, asked)]] as const;
   });
   return Object.fromEntries(entries.filter(([, slugs]) => slugs.length > 0));
 };

@@ -1,19 +1,23 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { readProductCsv } from '#adapters/csv/read-product-csv';
+import { productCsv } from '#adapters/csv/read-product-csv';
 import { inPieces } from '../../application/catalog/product-file';
+import { encodingNames, encodings } from './encoded';
 
-const reading = async (text: string) => {
+const reading = async (file: string | Uint8Array, size = 5) => {
   const rows = [];
-  for await (const { row } of readProductCsv(inPieces(text, 5))) {
-    rows.push(E.isRight(row) ? [row.right.line, Object.fromEntries(row.right.cells)] : row.left);
+  for await (const { row, kind } of productCsv(() => inPieces(file, size))()) {
+    if (E.isRight(row)) rows.push([row.right.line, Object.fromEntries(row.right.cells)]);
+    else if (kind !== 'warning') rows.push(row.left);
   }
   return rows;
 };
 
+const header = 'Handle,Title,Variant Price';
+
 describe('reading a product file', () => {
   it('tells the line that each record starts on, whatever is quoted before it', async () => {
-    const text = 'Handle,Title\r\n\r\na,"x\r\ny\r\n\r\n"\r\n\r\nb,"c\nd"\r\ne,f';
+    const text = `${header}\r\n\r\na,"x\r\ny\r\n\r\n"\r\n\r\nb,"c\nd"\r\ne,f`;
     expect(await reading(text)).toEqual([
       [3, { handle: 'a', title: 'x\r\ny\r\n\r\n' }],
       [8, { handle: 'b', title: 'c\nd' }],
@@ -22,36 +26,166 @@ describe('reading a product file', () => {
   });
 
   it('takes a byte order mark, short rows, long rows and quotes inside of a text', async () => {
-    expect(await reading('\ufeffHandle,Title,Vendor\na,12" bag\nb,c,d,e,f\n')).toEqual([
+    expect(await reading(`\ufeff${header}\na,12" bag\nb,c,d,e,f\n`)).toEqual([
       [2, { handle: 'a', title: '12" bag' }],
-      [3, { handle: 'b', title: 'c', vendor: 'd' }],
+      [3, { handle: 'b', title: 'c', 'variant price': 'd' }],
     ]);
   });
 
   it('knows metafield columns by owner and key, and newer names of a column', async () => {
-    expect(await reading('URL handle,Title,Pet age (product.metafields.custom.pet_age)\na,b,c')).toEqual([
-      [2, { handle: 'a', title: 'b', 'product:pet-age': 'c' }],
+    expect(await reading('URL handle,Title,Price,Pet age (product.metafields.custom.pet_age)\na,b,1,c')).toEqual([
+      [2, { handle: 'a', title: 'b', 'variant price': '1', 'product:pet-age': 'c' }],
     ]);
   });
 
   it('reports a quotation mark that is never closed, and reads what came before', async () => {
-    expect(await reading('Handle,Title\na,b\nc,"d\ne,f\n')).toEqual([
+    expect(await reading(`${header}\na,b\nc,"d\ne,f\n`)).toEqual([
       [2, { handle: 'a', title: 'b' }],
       expect.objectContaining({ line: 3, reason: expect.stringContaining('never closed') }),
     ]);
   });
 
-  it('reads nothing without a handle column, and says so', async () => {
-    expect(await reading('Name,Title\na,b')).toEqual([
-      { line: 1, column: 'Handle', reason: 'The file has no column "Handle"; nothing is read.' },
+  it.each([
+    ['Handle', 'Name,Title,Variant Price'],
+    ['Title', 'Handle,Name,Variant Price'],
+    ['Variant Price', 'Handle,Title,Cost'],
+  ])('says in one sentence that there is no column %s, and reads nothing', async (column, names) => {
+    expect(await reading(`${names}\na,b,1\nc,d,2`)).toEqual([
+      { line: 1, column, reason: `The file has no column "${column}"; nothing is read.` },
     ]);
   });
 
-  it('says that an empty file is empty', async () => {
-    expect(await reading('')).toMatchObject([{ reason: 'The file is empty.' }]);
+  it('does without prices of consumers where the file names sites and staff prices', async () => {
+    const names = 'Handle,Title,Sites (product.metafields.x.sites),Staff price (variant.metafields.x.price_hpsf)';
+    expect(await reading(`${names}\na,b,HPSF,1`)).toHaveLength(1);
   });
 
   it('drops what no database keeps', async () => {
-    expect(await reading('Handle,Title\na,b\u0000c')).toEqual([[2, { handle: 'a', title: 'bc' }]]);
+    expect(await reading(`${header}\na,b\u0000c`)).toEqual([[2, { handle: 'a', title: 'bc' }]]);
+  });
+
+  it('reads a text of 2 MB', async () => {
+    const long = 'word '.repeat(400_000);
+    expect(await reading(`${header}\na,"${long}"\nb,c`, 65_536)).toEqual([
+      [2, { handle: 'a', title: long }],
+      [3, { handle: 'b', title: 'c' }],
+    ]);
+  });
+
+  it('reads the same file several times', async () => {
+    const rows = productCsv(() => inPieces(`${header}\na,b,1`));
+    for (const _time of [1, 2]) {
+      const read = [];
+      for await (const { row, kind } of rows()) if (!kind) read.push(row);
+      expect(read).toHaveLength(1);
+    }
+  });
+});
+
+describe('a file without products', () => {
+  it.each(['', '\n\n', '\ufeff'])('that is %j is empty, and says so', async (text) => {
+    expect(await reading(text)).toEqual([{ line: 1, column: '', reason: 'The file is empty; nothing is read.' }]);
+  });
+
+  it.each([header, `${header}\n`, `${header}\r`, `${header}\r\n\r\n`])(
+    'of a header alone, %j, says so',
+    async (text) => {
+      expect(await reading(text)).toEqual([
+        { line: 1, column: '', reason: 'The file has a header and no row below it; nothing is read.' },
+      ]);
+    },
+  );
+});
+
+describe('the lines of a file', () => {
+  it.each(['\n', '\r\n', '\r'])('end with %j', async (end) => {
+    const text = [header, 'a,b,1', `c,"d${end}e",2`, 'f,g,3', ''].join(end);
+    expect(await reading(text)).toEqual([
+      [2, { handle: 'a', title: 'b', 'variant price': '1' }],
+      [3, { handle: 'c', title: `d${end}e`, 'variant price': '2' }],
+      [5, { handle: 'f', title: 'g', 'variant price': '3' }],
+    ]);
+  });
+});
+
+describe('the cells of a file', () => {
+  it.each([',', ';', '\t'])('are told apart by %j as the header is', async (delimiter) => {
+    const text = [
+      ['Handle', 'Title', 'Variant Price', 'Body (HTML)'],
+      ['a', '"b;,\tc"', '1', 'd'],
+    ]
+      .map((cells) => cells.join(delimiter))
+      .join('\n');
+    expect(await reading(text)).toEqual([
+      [2, { handle: 'a', title: 'b;,\tc', 'variant price': '1', 'body (html)': 'd' }],
+    ]);
+  });
+
+  it.each([
+    ['sep=;\r\n', ';', '\r\n'],
+    ['sep=\t\n', '\t', '\n'],
+    ['"sep=,"\r', ',', '\r'],
+  ])('are told apart as a first line %j says, which is a line all the same', async (first, delimiter, end) => {
+    const text = first + [header.replaceAll(',', delimiter), ['a', 'b', '1'].join(delimiter)].join(end);
+    expect(await reading(text)).toEqual([[3, { handle: 'a', title: 'b', 'variant price': '1' }]]);
+  });
+});
+
+describe('the encoding of a file', () => {
+  const text = `${header}\nkaese,Käse “mit” Größe – 5 €,1\ncreme,Crème brûlée,2\n`;
+
+  it.each(encodingNames)('is known where it is %s', async (name) => {
+    expect(await reading(encodings[name](text))).toEqual([
+      [2, { handle: 'kaese', title: 'Käse “mit” Größe – 5 €', 'variant price': '1' }],
+      [3, { handle: 'creme', title: 'Crème brûlée', 'variant price': '2' }],
+    ]);
+  });
+
+  it('is Windows-1252 where the first byte beyond ASCII comes late', async () => {
+    const rows = Array.from({ length: 5000 }, (_none, index) => `p-${index},Plain,1`);
+    const read = await reading(encodings['Windows-1252']([header, ...rows, 'x,Café,1'].join('\n')), 4096);
+    expect(read.at(-1)).toEqual([5002, { handle: 'x', title: 'Café', 'variant price': '1' }]);
+  });
+
+  it.each([
+    ['Shift-JIS', [0x82, 0xb1, 0x82, 0xf1, 0x81, 0x42, 0x83, 0x65]],
+    ['Windows-1251', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]],
+    ['GBK', [0xc4, 0xe3, 0xba, 0xc3, 0xca, 0xc0]],
+    ['Mac Roman', [0x43, 0x72, 0x8f, 0x6d, 0x65]],
+    ['Windows-1250', [0x6d, 0xb9, 0x6b, 0xb3, 0x61]],
+  ])('that is none of them, %s, refuses the file and names the line', async (_name, bytes) => {
+    const file = Buffer.concat([Buffer.from(`${header}\na,b,1\nc,`), Buffer.from(bytes), Buffer.from(',2\nd,e,3')]);
+    expect(await reading(file)).toEqual([
+      {
+        line: 3,
+        column: '',
+        reason:
+          'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252; nothing is read. Save it as "CSV UTF-8" and import it again.',
+      },
+    ]);
+  });
+
+  it('that breaks in one row of UTF-8 leaves that row out', async () => {
+    const file = Buffer.concat([
+      Buffer.from(`${header}\na,Käse,1\nb,Br`),
+      Buffer.from([0xf6]),
+      Buffer.from('t,2\nc,Öl,3'),
+    ]);
+    expect(await reading(file)).toEqual([
+      [2, { handle: 'a', title: 'Käse', 'variant price': '1' }],
+      { line: 3, column: '', reason: expect.stringContaining('is not text in the encoding of the file') },
+      [4, { handle: 'c', title: 'Öl', 'variant price': '3' }],
+    ]);
+  });
+});
+
+describe('a file that is no text', () => {
+  it.each([
+    ['ZIP archive or an Excel workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]],
+    ['compressed with gzip', [0x1f, 0x8b, 8, 0]],
+    ['Excel workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
+    ['PDF', [0x25, 0x50, 0x44, 0x46]],
+  ])('is said to be a %s, and nothing is read', async (what, bytes) => {
+    expect(await reading(Buffer.from(bytes))).toEqual([{ line: 1, column: '', reason: expect.stringContaining(what) }]);
   });
 });

@@ -16,7 +16,12 @@ const valuesOf = (field: string): readonly string[] =>
 
 const terms = fc.record(
   Object.fromEntries(
-    filterFields.map((field) => [field, fc.uniqueArray(fc.constantFrom(...valuesOf(field)), { maxLength: 3 })]),
+    filterFields.map((field) => [
+      field,
+      fc.uniqueArray(fc.constantFrom(...valuesOf(field), ...(field === 'brand' ? ['plain-loom'] : [])), {
+        maxLength: 3,
+      }),
+    ]),
   ) as Record<(typeof filterFields)[number], fc.Arbitrary<string[]>>,
 );
 
@@ -24,6 +29,7 @@ const someFacts: fc.Arbitrary<ListingFacts> = fc.record({
   id: fc.nat({ max: 999_999 }).map((id) => String(id) as ProductId),
   handle: fc.constant('handle'),
   title: fc.constantFrom('Beef', 'beef', 'Bœuf', 'Chicken', 'Crème', 'creme', 'Duck 2', 'Duck 10'),
+  brand: fc.constantFrom('Plain Loom', 'Wool & Wax'),
   terms,
   price: fc.constantFrom(500, 1000, 1500).map(money),
   featured: fc.boolean(),
@@ -37,7 +43,11 @@ const someCatalogue = fc.uniqueArray(someFacts, { selector: ({ id }) => id, maxL
 const chosen = fc.dictionary(
   fc.constantFrom(...filterGroups.map(({ slug }) => slug)),
   fc.array(
-    fc.constantFrom(...filterGroups.flatMap(({ options }) => options.slice(0, 5).map(({ slug }) => slug)), 'none'),
+    fc.constantFrom(
+      ...filterGroups.flatMap(({ options }) => options.slice(0, 5).map(({ slug }) => slug)),
+      'none',
+      'plain-loom',
+    ),
     {
       maxLength: 3,
     },

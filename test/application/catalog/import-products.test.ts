@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { ImportProgress } from '#application/catalog/import-report';
+import type { ProductToWrite } from '#application/ports/catalogue-writer';
 import { aCatalogue, csvOf, importing, twoSizes } from './product-file';
 
 const [first = {}, second = {}] = twoSizes;
@@ -85,16 +86,131 @@ describe('importing a product file', () => {
     expect(report.problems.map(({ reason }) => reason)).toContain('No variant can be sold; the product is left out.');
   });
 
-  it('leaves rows out whose handle came before', async () => {
+  it('joins the rows of one handle that stand apart', async () => {
     const other = { ...first, Handle: 'other', 'Variant SKU': 'OTHER' };
-    const { report, products } = await importing(csvOf([first, other, second]));
-    expect(products.get('adult-chicken')?.variants).toHaveLength(1);
-    expect(report.problems).toMatchObject([{ line: 6, column: 'Handle' }]);
+    const image = { Handle: 'adult-chicken', 'Image Src': 'https://pictures.test/a.png' };
+    const { report, products } = await importing(csvOf([first, other, second, other, image]));
+    expect(report).toMatchObject({ created: 2, problems: [], badLines: 0 });
+    expect(products.get('adult-chicken')?.variants.map(({ sku }) => sku)).toEqual(['AC-5', 'AC-35']);
+    expect([...products.keys()]).toEqual(['other', 'adult-chicken']);
   });
 
-  it('leaves a SKU out that an earlier product has', async () => {
-    const { report } = await importing(csvOf([first, { ...first, Handle: 'other', 'Variant SKU': 'ac-5' }]));
-    expect(report).toMatchObject({ created: 1, problems: [{ line: 4, column: 'Variant SKU' }] });
+  it('joins them however they are mixed, and says the same the second time', async () => {
+    const size = (of: number) => (index: number) => ({
+      ...first,
+      Handle: `p-${index}`,
+      'Option2 Value': `${of} lb`,
+      'Variant SKU': `S-${index}-${of}`,
+    });
+    const places = Array.from({ length: 120 }, (_none, index) => index);
+    const text = csvOf([1, 2, 3].flatMap((of) => places.map(size(of))));
+    const { report, products, catalogue } = await importing(text, {}, 4096);
+    expect(report).toMatchObject({ created: 120, problems: [] });
+    expect([...products.values()].every(({ variants }) => variants.length === 3)).toBe(true);
+    expect((await importing(text, { catalogue }, 4096)).report).toMatchObject({ unchanged: 120 });
+  });
+
+  it('keeps a variant whose SKU an earlier product has under another one, and names both rows', async () => {
+    const { report, products } = await importing(csvOf([first, { ...first, Handle: 'other', 'Variant SKU': 'ac-5' }]));
+    expect(report).toMatchObject({ created: 2, problems: [], badLines: 0 });
+    expect(products.get('other')?.variants.map(({ sku }) => sku)).toEqual(['ac-5-2']);
+    expect(report.warnings).toEqual([
+      {
+        first: [
+          {
+            line: 4,
+            column: 'Variant SKU',
+            reason: '"ac-5" is the SKU of line 2 already; this variant goes by "ac-5-2".',
+          },
+        ],
+        more: 0,
+      },
+    ]);
+  });
+
+  it('gives nobody the SKU that another row names', async () => {
+    const named = (Handle: string, sku: string) => ({ ...first, Handle, 'Variant SKU': sku });
+    const { products } = await importing(csvOf([named('a', 'S'), named('b', 'S'), named('c', 'S-2'), named('d', 'S')]));
+    expect([...products.values()].map(({ variants }) => variants[0]?.sku)).toEqual(['S', 'S-3', 'S-2', 'S-4']);
+  });
+
+  it('leaves a SKU to the first row that names it, whichever product is whole first', async () => {
+    const early = { ...first, Handle: 'apart', 'Variant SKU': 'S' };
+    const other = { ...first, Handle: 'other', 'Variant SKU': 'S' };
+    const late = { ...second, Handle: 'apart' };
+    const { products } = await importing(csvOf([early, other, late]));
+    expect(products.get('apart')?.variants.map(({ sku }) => sku)).toEqual(['S', 'AC-35']);
+    expect(products.get('other')?.variants.map(({ sku }) => sku)).toEqual(['S-2']);
+  });
+
+  it('keeps the variants of one product that have one SKU, and reads a row once that is there twice', async () => {
+    const large = { ...second, 'Variant SKU': 'AC-5' };
+    const { report, products } = await importing(csvOf([first, large, large]));
+    expect(products.get('adult-chicken')?.variants.map(({ sku }) => sku)).toEqual(['AC-5', 'AC-5-2']);
+    expect(report.problems).toEqual([]);
+    expect(report.warnings.flatMap((alike) => alike.first.map(({ reason }) => reason))).toEqual([
+      'The variant is that of line 4 once more; it is read once.',
+      '"AC-5" is the SKU of line 2 already; this variant goes by "AC-5-2".',
+    ]);
+  });
+
+  it('warns of a price of nothing, and takes the variant', async () => {
+    const { report, products } = await importing(csvOf([{ ...first, 'Variant Price': '0.00' }]));
+    expect(products.get('adult-chicken')?.variants[0]?.prices.dtc?.price).toBe(0);
+    expect(report.warnings).toEqual([
+      {
+        first: [{ line: 2, column: 'Variant Price', reason: 'The price is $0.00; who buys it pays nothing for it.' }],
+        more: 0,
+      },
+    ]);
+  });
+
+  it.each([
+    ['19,99', 1999],
+    ['1.234,50', 123450],
+    ['$1,234.50', 123450],
+    ['12,500', 1250000],
+    ['7,5', 750],
+  ])('reads the price %s', async (price, cents) => {
+    const row = { ...first, 'Variant Price': price, 'Variant Compare At Price': '' };
+    const { products } = await importing(csvOf([row]));
+    expect(products.get('adult-chicken')?.variants[0]?.prices.dtc?.price).toBe(cents);
+  });
+
+  it('has no selling plans but where a column or whoever imports it says so', async () => {
+    const plans = async (said: Readonly<Record<string, string>>, autoship?: boolean) =>
+      (await importing(csvOf([{ ...first, ...said }]), autoship === undefined ? {} : { autoship })).products.get(
+        'adult-chicken',
+      )?.autoship;
+    expect(await plans({})).toBe(false);
+    expect(await plans({ Autoship: 'true' })).toBe(true);
+    expect(await plans({ 'Autoship (product.metafields.provender.autoship)': 'yes' })).toBe(true);
+    expect(await plans({}, true)).toBe(true);
+    expect(await plans({ Autoship: 'false' }, true)).toBe(false);
+  });
+
+  it('says in one sentence what a column that is not there means', async () => {
+    const { 'Variant Inventory Qty': _qty, ...plain } = first;
+    const { report } = await importing(
+      csvOf(many(20).map((row) => ({ ...plain, ...row, 'Variant Inventory Qty': '' }))),
+    );
+    expect(report.warnings).toEqual([]);
+    const without = csvOf(many(20), Object.keys(plain));
+    expect((await importing(without)).report).toMatchObject({
+      created: 20,
+      warnings: [{ first: [{ line: 1, column: 'Variant Inventory Qty' }], more: 0 }],
+    });
+  });
+
+  it('reads nothing of a file without prices, and says so in one sentence', async () => {
+    const { 'Variant Price': _price, ...plain } = first;
+    const { report } = await importing(csvOf(many(20), Object.keys(plain)));
+    expect(report).toMatchObject({
+      created: 0,
+      problems: [],
+      warnings: [],
+      refusal: { line: 1, reason: 'The file has no column "Variant Price"; nothing is read.' },
+    });
   });
 
   it('gives a reserved handle a number, with a warning (RT-04)', async () => {
@@ -199,7 +315,12 @@ describe('importing a product file', () => {
 
   it('fetches no further picture once it is broken off', async () => {
     const asked: string[] = [];
-    const rows = ['a', 'b', 'c'].map((name) => ({ ...first, 'Image Src': `https://pictures.test/${name}.png` }));
+    const rows = ['a', 'b', 'c'].map((name) => ({
+      ...first,
+      'Option2 Value': name,
+      'Variant SKU': name,
+      'Image Src': `https://pictures.test/${name}.png`,
+    }));
     const { report, products } = await importing(csvOf(rows), {
       fetchPicture: (url) => {
         asked.push(url);
@@ -237,6 +358,78 @@ describe('the report of an import', () => {
   });
 });
 
+describe('a text that is too long', () => {
+  const importingOne = async (said: Readonly<Record<string, string>>) => {
+    const { report, products } = await importing(csvOf([{ ...first, ...said }]), {}, 65_536);
+    const [product] = products.values();
+    return { product, notes: report.warnings.flatMap((alike) => alike.first), problems: report.problems };
+  };
+
+  it.each([
+    ['Title', (product?: ProductToWrite) => product?.title],
+    ['Vendor', (product?: ProductToWrite) => product?.brand],
+    ['Type', (product?: ProductToWrite) => product?.productType],
+    ['Option1 Value', (product?: ProductToWrite) => product?.options[0]?.values[0]],
+    ['Option1 Name', (product?: ProductToWrite) => product?.options[0]?.name],
+    ['Variant SKU', (product?: ProductToWrite) => product?.variants[0]?.sku],
+  ])('in the column %s is cut to 255 characters, none of them in half', async (column, read) => {
+    const { product, notes, problems } = await importingOne({ [column]: `a${'\u{1f43e}'.repeat(400)}` });
+    expect(read(product)).toBe(`a${'\u{1f43e}'.repeat(254)}`);
+    expect(problems).toEqual([]);
+    expect(notes).toContainEqual({
+      line: 2,
+      column: expect.stringMatching(new RegExp(column, 'i')),
+      reason: 'The text is longer than 255 characters; the rest is cut off.',
+    });
+  });
+
+  it('as a handle ends in a mark of its own, so that two products stay two', async () => {
+    const long = 'very-long-'.repeat(60);
+    const rows = ['a', 'b'].map((end) => ({ ...first, Handle: `${long}${end}`, 'Variant SKU': `L-${end}` }));
+    const { report, products } = await importing(csvOf(rows), {}, 65_536);
+    const handles = [...products.keys()];
+    expect(handles.map((handle) => handle.length <= 255 && /^[a-z0-9-]+[a-z0-9]$/.test(handle))).toEqual([true, true]);
+    expect(new Set(handles).size).toBe(2);
+    expect(report.warnings).toMatchObject([
+      {
+        first: [
+          { line: 2, column: 'Handle' },
+          { line: 4, column: 'Handle' },
+        ],
+        more: 0,
+      },
+    ]);
+  });
+
+  it('as a description is cut to 64 KB, between two tags', async () => {
+    const html = `<p>Good</p>${'<p class="x">Größe &amp; so</p>'.repeat(9000)}`;
+    const { product, notes } = await importingOne({ 'Body (HTML)': html });
+    const kept = product?.descriptionHtml ?? '';
+    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(65_536);
+    expect(Buffer.byteLength(kept)).toBeGreaterThan(65_000);
+    expect(html.startsWith(kept)).toBe(true);
+    expect(kept).not.toMatch(/<[^>]*$|&[^;\s]*$/);
+    expect(notes).toEqual([
+      { line: 2, column: 'Body (HTML)', reason: 'The text is longer than 64 KB; the rest is cut off.' },
+    ]);
+  });
+
+  it('for a picture written into it alone is not cut', async () => {
+    const html = `<p>Before</p><img src="data:image/png;base64,${'AAAA'.repeat(50_000)}"><p>After</p>`;
+    const { product, notes } = await importingOne({ 'Body (HTML)': html });
+    expect(product?.descriptionHtml).toContain('<p>After</p>');
+    expect(notes).toEqual([]);
+  });
+
+  it('of letters that no address has is known by a mark of its own', async () => {
+    const rows = ['茶碗', '急須'].map((Handle, index) => ({ ...first, Handle, 'Variant SKU': `T-${index}` }));
+    const { products, report } = await importing(csvOf(rows));
+    expect([...products.keys()].every((handle) => /^item-[a-z0-9]+$/.test(handle))).toBe(true);
+    expect(products.size).toBe(2);
+    expect(report.warnings).toMatchObject([{ first: [{ column: 'Handle' }, { column: 'Handle' }], more: 0 }]);
+  });
+});
+
 describe('the pictures of an import', () => {
   const png = { bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/png' };
 
@@ -271,6 +464,41 @@ describe('the pictures of an import', () => {
     const { report, products } = await importing(csvOf([{ ...first, 'Image Src': 'https://pictures.test/a.png' }]));
     expect(report.warnings).toMatchObject([{ first: [{ line: 2, column: 'Image Src' }] }]);
     expect(products.get('adult-chicken')?.picture.kind).toBe('drawing');
+  });
+});
+
+describe('a product that is for no pet', () => {
+  const shirt = {
+    ...first,
+    Vendor: 'Plain Loom',
+    Type: 'Shirts',
+    Tags: 'Small, Duck, puppy, new',
+    'Option1 Name': 'Size',
+    'Option1 Value': 'M',
+    'Option2 Name': 'Product Form',
+    'Option2 Value': 'Can',
+  };
+
+  it('has no species, age, form, flavor, weight, pack or line', async () => {
+    const { report, products } = await importing(csvOf([shirt]));
+    expect(products.get('adult-chicken')?.terms).toEqual({
+      species: [],
+      brand: ['plain-loom'],
+      lifestage: [],
+      breed_size: [],
+      food_form: [],
+      flavor: [],
+      health_conditions: [],
+      weight_unit: [],
+      pack_type: [],
+      sub_brand: [],
+    });
+    expect(report).toMatchObject({ problems: [], warnings: [], withoutSpecies: 1 });
+  });
+
+  it('has none of a weight that nobody said, where it is for a pet', async () => {
+    const { products } = await importing(csvOf([{ ...first, 'Variant Grams': '' }]));
+    expect(products.get('adult-chicken')?.terms.weight_unit).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import { readProductCsv } from '#adapters/csv/read-product-csv';
+import { productCsv } from '#adapters/csv/read-product-csv';
 import {
   type ImportMeans,
   type ImportProductsRequest,
@@ -36,26 +36,27 @@ export const means: ImportMeans = {
 };
 
 /** A file as it comes off a disk, in pieces of `size` bytes. */
-export async function* inPieces(text: string, size = 64): AsyncGenerator<Uint8Array> {
+export async function* inPieces(text: string | Uint8Array, size = 64): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 export const importing = async (
-  text: string,
+  text: string | Uint8Array,
   {
     catalogue = aCatalogue(),
     ...more
   }: {
     catalogue?: ReturnType<typeof aCatalogue>;
-  } & Partial<Omit<ImportProductsRequest, 'rows'>> &
+  } & Partial<Omit<ImportProductsRequest, 'readRows'>> &
     Partial<ImportMeans> = {},
   size?: number,
 ) => {
-  const { onProgress, goesOn, ...other } = more;
+  const { onProgress, goesOn, autoship, ...other } = more;
   const service = new ImportProductsService(catalogue.writer, { ...means, ...other });
   const report = await service.execute({
-    rows: readProductCsv(inPieces(text, size)),
+    readRows: productCsv(() => inPieces(text, size)),
+    ...(autoship === undefined ? {} : { autoship }),
     ...(onProgress ? { onProgress } : {}),
     ...(goesOn ? { goesOn } : {}),
   })();

@@ -80,6 +80,44 @@ describe('the trail of a product', () => {
   });
 });
 
+describe('the trail of what the shop knows little of (BC-16, CT-08)', () => {
+  const unknown: Partial<Terms> = {
+    species: [],
+    brand: ['plain-loom'],
+    lifestage: [],
+    food_form: [],
+    flavor: [],
+    weight_unit: [],
+    pack_type: [],
+    sub_brand: [],
+  };
+
+  it('is All Products, its type, which leads to a search for it, and its title', () => {
+    const shirt = { ...aProduct(unknown, 'Plain Loom'), productType: 'Shirts & Tops' };
+    expect(productTrail('DTC', shirt)).toEqual([
+      home,
+      all,
+      { label: 'Shirts & Tops', link: '/products?search=Shirts%20%26%20Tops' },
+      { label: 'Adult Chicken' },
+    ]);
+  });
+
+  it('is All Products and its title where it has no type', () => {
+    const nameless = { ...aProduct(unknown, ''), productType: '' };
+    expect(productTrail('DTC', nameless)).toEqual([home, all, { label: 'Adult Chicken' }]);
+  });
+
+  it('of a lead for dogs has species and brand alone, the brand as a choice in the list', () => {
+    expect(productTrail('DTC', aProduct({ ...unknown, species: ['dog'] }, 'Plain Loom'))).toEqual([
+      home,
+      all,
+      dog,
+      { label: 'Plain Loom', link: '/products/dog?brand=plain-loom' },
+      { label: 'Adult Chicken' },
+    ]);
+  });
+});
+
 describe('the pet age in a trail (BC-15)', () => {
   it.each([
     ['adult-dog', 'Adult'],
@@ -109,8 +147,19 @@ describe('the slug of a brand (BC-16)', () => {
     expect(brandSlug(brand)).toBe('provender-daily');
   });
 
-  it.each(['Provender Treats', 'Another Brand', '', 'Provender Daily Plus'])('of %j is that of the treats', (brand) => {
-    expect(brandSlug(brand)).toBe('provender-treats');
+  it.each([
+    ['Provender Treats', 'provender-treats'],
+    ['Provender Daily Plus', 'provender-daily-plus'],
+    ['Plain Loom', 'plain-loom'],
+    ['Crème & Co.', 'creme-co'],
+  ])('of %j is its own, %s', (brand, slug) => {
+    expect(brandSlug(brand)).toBe(slug);
+  });
+
+  it('of nobody is a plain word, and of letters that no address has a mark of its own', () => {
+    expect(brandSlug('')).toBe('brand');
+    expect(brandSlug('茶')).toMatch(/^brand-[a-z0-9]+$/);
+    expect(brandSlug('茶')).not.toBe(brandSlug('碗'));
   });
 
   it('of the prescription brand is its own: the deviation that CT-08 decides', () => {

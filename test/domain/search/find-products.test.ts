@@ -12,6 +12,7 @@ const someFacts = (id: string, some: Partial<ListingFacts> = {}): ListingFacts =
   id: id as ProductId,
   handle: id,
   title: id,
+  brand: 'Provender Daily',
   terms: someTerms(),
   price: money(1000),
   featured: false,
@@ -234,5 +235,48 @@ describe('the order of a list', () => {
     const searched = (sort: Sort) => findProducts(all, aListingQuery({ sort }), 'DTC', matches).ids;
     expect(searched('featured')).toEqual(['2', '3', '1']);
     expect(searched('price-desc')).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('the brands of a catalogue beside the shop’s own (FI-08, BC-16)', () => {
+  const branded = (id: string, brand: string, slug: string) =>
+    someFacts(id, { brand, terms: someTerms({ brand: [slug] }) });
+  const shelf = [
+    branded('a', 'Provender® Daily', 'provender-daily'),
+    branded('b', 'Wool & Wax', 'wool-wax'),
+    branded('c', 'Plain Loom', 'plain-loom'),
+    branded('d', 'Plain Loom', 'plain-loom'),
+  ];
+  const brandsOf = (query: Partial<ListingQuery>, all = shelf, site: Site = 'DTC') =>
+    find(all, query, site).facets.find(({ slug }) => slug === 'brand')?.options;
+
+  it('are options as the file names them, behind those of the shop', () => {
+    expect(brandsOf({})).toEqual([
+      { slug: 'provender-daily', label: 'Provender Daily', count: 1 },
+      { slug: 'plain-loom', label: 'Plain Loom', count: 2 },
+      { slug: 'wool-wax', label: 'Wool & Wax', count: 1 },
+    ]);
+    expect(brandsOf({}, shelf, 'HPSF')?.map(({ slug }) => slug)).toContain('plain-loom');
+  });
+
+  it('can be chosen, and one that no product has is ignored', () => {
+    expect(find(shelf, { chosen: { brand: ['plain-loom'] } }).ids).toEqual(['c', 'd']);
+    expect(find(shelf, { chosen: { brand: ['plain-loom', 'provender-daily'] } }).total).toBe(3);
+    expect(find(shelf, { chosen: { brand: ['nobodys'] } }).total).toBe(4);
+  });
+
+  it('are never those of the other site', () => {
+    const treats = [branded('a', 'Provender Treats', 'provender-treats')];
+    expect(brandsOf({}, treats, 'HPSF')).toBeUndefined();
+  });
+
+  it('are the largest 50, and whichever is chosen', () => {
+    const many = Array.from({ length: 60 }, (_none, brand) =>
+      Array.from({ length: brand + 1 }, (_one, at) => branded(`${brand}-${at}`, `Brand ${brand}`, `brand-${brand}`)),
+    ).flat();
+    const slugs = (chosen: Chosen) => brandsOf({ chosen }, many)?.map(({ slug }) => slug) ?? [];
+    expect(slugs({})).toHaveLength(50);
+    expect(slugs({})).not.toContain('brand-3');
+    expect(slugs({ brand: ['brand-3'] })).toContain('brand-3');
   });
 });

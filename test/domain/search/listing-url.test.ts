@@ -50,6 +50,8 @@ describe('the query of a list (FI-21)', () => {
     ['search=%20', {}],
     ['flavor=unheard-of&color=red&sort=cheapest&__proto__=x', {}],
     ['flavor=', {}],
+    ['brand=plain-loom,provender-daily,wool-wax', { chosen: { brand: ['provender-daily', 'plain-loom', 'wool-wax'] } }],
+    ['brand=Plain%20Loom,../x,-a,a--b', {}],
   ])('%j is %j', (query, expected) => {
     expect(parse(query)).toEqual({ ...plain, ...expected });
   });

@@ -4,6 +4,7 @@ import type { PageRequest } from '#application/shell/page';
 import { isSpecies, type Species } from '#domain/catalog/species';
 import { safeRedirect } from '#domain/identity/redirect';
 import { paths } from '#domain/paths';
+import { isNamedBrand } from '#domain/search/brand-options';
 import { formatListingQuery } from '#domain/search/listing-url';
 import { parseListingQuery } from '#domain/search/read-listing-url';
 import type { Site } from '#domain/site';
@@ -67,8 +68,13 @@ const has = ({ query }: Pick<PageAddress, 'query'>, ...names: readonly string[])
 /** Whether what a person typed, or was answered, makes it a page of nobody else's. */
 export const isOfOne = (address: Pick<PageAddress, 'query'>): boolean => has(address, 'search', 'sent');
 
+/** Whether it names a brand that the taxonomy does not; only the catalogue knows whether there is such a brand. */
+const hasOtherBrand = ({ query }: Pick<PageAddress, 'query'>): boolean =>
+  query.some(([name, value]) => name === 'brand' && !value.split(',').every(isNamedBrand));
+
 /** Whether a page is kept for others (BU-06): not where whoever asks could think up any number of addresses of it. */
-export const isKept = (address: Pick<PageAddress, 'query'>): boolean => !isOfOne(address) && !has(address, 'sku');
+export const isKept = (address: Pick<PageAddress, 'query'>): boolean =>
+  !isOfOne(address) && !has(address, 'sku') && !hasOtherBrand(address);
 
 /** The address of the page that a payload is of. */
 export const withoutPayload = (url: string): string => {

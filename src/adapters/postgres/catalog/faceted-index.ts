@@ -1,6 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset/lib/TypedFastBitSet.js';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields } from '#domain/catalog/taxonomy';
+import { type OtherBrands, otherBrandsOf } from '#domain/search/brand-options';
 import { type Found, facetsOf, pagesOf, sievesFor, sortOn } from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
@@ -45,6 +46,7 @@ export class FacetedIndex {
   private readonly everything = new TypedFastBitSet();
   private readonly options: ReadonlyMap<string, TypedFastBitSet>;
   private readonly positions: Positions;
+  private readonly brands: OtherBrands;
   private readonly site: Site;
   private soldOut: TypedFastBitSet;
 
@@ -54,13 +56,14 @@ export class FacetedIndex {
     this.placeOf = new Map(this.ids.map((id, place) => [id, place]));
     if (all.length > 0) this.everything.addRange(0, all.length);
     this.options = bitsByOption(all);
+    this.brands = otherBrandsOf(all);
     this.positions = positionsOf(all);
     this.soldOut = this.placesOf(all.filter((facts) => facts.soldOut).map(({ id }) => id));
   }
 
   /** `matches` are places in the catalogue, the best first. */
   find(query: ListingQuery, matches?: Uint32Array): Found {
-    const sieves = sievesFor(query, this.site);
+    const sieves = sievesFor(query, this.site, this.brands);
     const start = matches ? new TypedFastBitSet(matches) : this.everything;
     const narrowing = sieves.flatMap(({ group, wanted }, index) =>
       wanted.size === 0 ? [] : [{ index, bits: unionOf([...wanted].map((value) => this.option(group.field, value))) }],

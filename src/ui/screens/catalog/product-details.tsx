@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Age, ageFedBy } from '#domain/catalog/feeding';
-import type { Product, Variant } from '#domain/catalog/product';
+import { isFood, type Product, speciesOf, type Variant } from '#domain/catalog/product';
 import { Icon } from '../../components/icon';
 import { downIcon } from '../../components/icons';
 import { SanitisedHtml } from '../../components/sanitised-html';
@@ -29,15 +29,17 @@ const Part = ({ title, open = false, children }: PartProps) => (
 
 type Props = { readonly product: Product; readonly variant: Variant; readonly purchase: PurchaseModel };
 
-/** What there is to know of a food before it is fed (UI-01). */
+/** What there is to know of a product, and of food before it is fed (UI-01). */
 export const ProductDetails = ({ product, variant, purchase }: Props) => {
   const { ingredients, analysis, energy, feedingGuide } = product.nutrition;
   return (
     <div className={styles.details}>
-      <Part title="About this food" open>
-        <SanitisedHtml html={product.descriptionHtml} className={styles.prose} />
-      </Part>
-      {feedingGuide.length > 0 && (
+      {product.descriptionHtml !== '' && (
+        <Part title={`About this ${isFood(product) ? 'food' : 'product'}`} open>
+          <SanitisedHtml html={product.descriptionHtml} className={styles.prose} />
+        </Part>
+      )}
+      {feedingGuide.length > 0 && speciesOf(product).length > 0 && (
         <Part title="Feeding guide" open>
           <div className={styles.feeding}>
             <FeedingCalculator product={product} variant={variant} purchase={purchase} />

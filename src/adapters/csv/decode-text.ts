@@ -1,0 +1,38 @@
+import { isUtf8 } from 'node:buffer';
+import { type Encoding, wholeLines } from './detect-encoding';
+
+/** Stands where bytes are no text of the encoding; a character that no text has. */
+export const undecodable = '\uffff';
+
+/** A piece of UTF-8 of whole lines: of a line that is none, what cannot be read is marked. */
+const fromUtf8 = (bytes: Buffer): string => {
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  return bytes
+    .toString('latin1')
+    .split(/(?<=[\n\r])/)
+    .map((line) => {
+      const own = Buffer.from(line, 'latin1');
+      return isUtf8(own) ? own.toString('utf8') : own.toString('utf8').replaceAll('\ufffd', undecodable);
+    })
+    .join('');
+};
+
+async function* decodedPieces(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  if (encoding === 'utf-8') {
+    for await (const bytes of wholeLines(file)) yield fromUtf8(bytes);
+    return;
+  }
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of file) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+/** The text of a file in pieces, without a byte order mark. */
+export async function* decodeText(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const piece of decodedPieces(file, encoding)) {
+    if (piece === '') continue;
+    yield isFirst ? piece.replace(/^\ufeff/, '') : piece;
+    isFirst = false;
+  }
+}

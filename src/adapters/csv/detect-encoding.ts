@@ -1,0 +1,133 @@
+import { isUtf8 } from 'node:buffer';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/** Bytes of 0x80 and above, and whether they read like Windows-1252: letters and signs where such text has them. */
+type HighBytes = { readonly count: number; readonly odd: number };
+
+const unassigned: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+const isLetter = (byte: number): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+
+/** Signs and capitals that stand between two letters in no Western language: `Gr\u00b3n`, `cr\u017dme`. */
+const isNeverInside = (byte: number): boolean =>
+  (byte >= 0x80 && byte < 0xc0 && ![0x8c, 0x92, 0x9c, 0xad, 0xae, 0xb7].includes(byte)) ||
+  byte === 0xd7 ||
+  byte === 0xf7;
+
+const highBytesIn = (bytes: Uint8Array, already: HighBytes): HighBytes => {
+  let { count, odd } = already;
+  let run = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) {
+      run = 0;
+      continue;
+    }
+    run += 1;
+    count += 1;
+    const isInside = isLetter(bytes[at - 1] ?? 0) && isLetter(bytes[at + 1] ?? 0);
+    if (unassigned.has(byte)) odd += 4;
+    else if (run > 2 || (isInside && isNeverInside(byte))) odd += 1;
+  }
+  return { count, odd };
+};
+
+const readsLikeWindows1252 = ({ count, odd }: HighBytes): boolean => odd * 4 <= count;
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte);
+
+/** UTF-16 by its byte order mark or, without one, by the zeros beside the letters of the header. */
+const utf16In = (first: Uint8Array): Encoding | undefined => {
+  if (startsWith(first, [0xff, 0xfe])) return 'utf-16le';
+  if (startsWith(first, [0xfe, 0xff])) return 'utf-16be';
+  const pairs = Math.min(32, first.length >> 1);
+  const zerosAt = (offset: number): number =>
+    Array.from({ length: pairs }, (_none, pair) => first[2 * pair + offset]).filter((byte) => byte === 0).length;
+  if (pairs < 4) return undefined;
+  if (zerosAt(1) === pairs && zerosAt(0) === 0) return 'utf-16le';
+  return zerosAt(0) === pairs && zerosAt(1) === 0 ? 'utf-16be' : undefined;
+};
+
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
+const endsLine = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === lineFeed || (bytes[at] === carriageReturn && bytes[at + 1] !== lineFeed);
+
+const linesIn = (bytes: Uint8Array): number => {
+  let lines = 0;
+  for (let at = 0; at < bytes.length; at += 1) if (endsLine(bytes, at)) lines += 1;
+  return lines;
+};
+
+const lineStart = (bytes: Uint8Array, at: number): number => {
+  let start = at;
+  while (start > 0 && !endsLine(bytes, start - 1)) start -= 1;
+  return start;
+};
+
+/** The file in pieces that end with a line, so that no character is split between two. */
+export async function* wholeLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of file) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const end = Math.max(bytes.lastIndexOf(lineFeed), bytes.lastIndexOf(carriageReturn)) + 1;
+    if (end > 0) yield bytes.subarray(0, end);
+    rest = bytes.subarray(end);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/** How many characters beyond ASCII are UTF-8 in a piece, and where its first line begins that is not. */
+const utf8In = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt: number } => {
+  let badAt = -1;
+  let valid = false;
+  let start = 0;
+  while (start < bytes.length) {
+    let end = start;
+    while (end < bytes.length && !endsLine(bytes, end)) end += 1;
+    const line = bytes.subarray(start, end + 1);
+    const isHigh = line.some((byte) => byte >= 0x80);
+    if (isHigh && isUtf8(line)) valid = true;
+    else if (isHigh && badAt < 0) badAt = start;
+    start = end + 1;
+  }
+  return { valid, badAt };
+};
+
+/** What a file is written in; `badLine` is the first line that is no such text. */
+export type DetectedEncoding =
+  | { readonly kind: 'text'; readonly encoding: Encoding }
+  | { readonly kind: 'unknown'; readonly badLine: number };
+
+/**
+ * The encoding of a whole file. UTF-16 is known by its beginning. A file with a line of UTF-8 beyond ASCII, or without
+ * any byte beyond ASCII, is UTF-8, whatever single lines are broken in it; a file without such a line is Windows-1252
+ * where its bytes read like that, and unknown otherwise.
+ */
+export const detectEncoding = async (file: AsyncIterable<Uint8Array>): Promise<DetectedEncoding> => {
+  let isFirst = true;
+  let lines = 0;
+  let badLine = 0;
+  let high: HighBytes = { count: 0, odd: 0 };
+  for await (const bytes of wholeLines(file)) {
+    const utf16 = isFirst ? utf16In(bytes) : undefined;
+    if (utf16) return { kind: 'text', encoding: utf16 };
+    if (isFirst && startsWith(bytes, byteOrderMark)) return { kind: 'text', encoding: 'utf-8' };
+    isFirst = false;
+    const isAscii = bytes.every((byte) => byte < 0x80);
+    const { valid, badAt } = isAscii ? { valid: false, badAt: -1 } : utf8In(bytes);
+    if (valid) return { kind: 'text', encoding: 'utf-8' };
+    if (badAt >= 0) {
+      if (badLine === 0) badLine = lines + linesIn(bytes.subarray(0, lineStart(bytes, badAt))) + 1;
+      high = highBytesIn(bytes, high);
+    }
+    lines += linesIn(bytes);
+  }
+  if (badLine === 0) return { kind: 'text', encoding: 'utf-8' };
+  return readsLikeWindows1252(high) ? { kind: 'text', encoding: 'windows-1252' } : { kind: 'unknown', badLine };
+};

@@ -1,0 +1,33 @@
+import * as E from 'fp-ts/Either';
+import { handleIn } from '#domain/catalog/import-handle';
+import { namedSku } from '#domain/catalog/import-variant';
+import type { ReadRow } from './import-groups';
+
+/** What has to be known of a whole file before its first product is made. */
+export type ImportSurvey = {
+  /** How many rows each handle has whose rows do not all stand together. */
+  readonly rowsApart: ReadonlyMap<string, number>;
+  /** The line that names each SKU first, by lower case. */
+  readonly skus: ReadonlyMap<string, number>;
+};
+
+/** Reads a file once, and keeps handles and SKUs alone. Ends early where `goesOn` says no. */
+export const surveyRows = async (read: AsyncIterable<ReadRow>, goesOn: () => boolean): Promise<ImportSurvey> => {
+  const rows = new Map<string, number>();
+  const apart = new Set<string>();
+  const skus = new Map<string, number>();
+  let before = '';
+  for await (const { row } of read) {
+    if (!goesOn()) break;
+    if (E.isLeft(row)) continue;
+    const handle = handleIn(row.right);
+    if (handle === '') continue;
+    const known = rows.get(handle);
+    if (known !== undefined && handle !== before) apart.add(handle);
+    rows.set(handle, (known ?? 0) + 1);
+    before = handle;
+    const sku = namedSku(row.right).toLowerCase();
+    if (sku !== '' && !skus.has(sku)) skus.set(sku, row.right.line);
+  }
+  return { rowsApart: new Map([...apart].map((handle) => [handle, rows.get(handle) ?? 0])), skus };
+};

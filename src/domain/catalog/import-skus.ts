@@ -1,0 +1,36 @@
+import type { ImportNote } from './import-row';
+
+type Named = { readonly line: number; readonly sku: string };
+
+const freeSku = (sku: string, isTaken: (key: string) => boolean): string => {
+  let copy = 2;
+  while (isTaken(`${sku}-${copy}`.toLowerCase())) copy += 1;
+  return `${sku}-${copy}`;
+};
+
+/**
+ * The variants with a SKU of their own each: one that an earlier row has gets `-2`, `-3`, with a warning that names both
+ * rows. `inFile` are the SKUs that the file names, by lower case, each with the line that names it first and keeps it; `given`
+ * are the lines of those given out so far, to which these are added.
+ */
+export const withOwnSkus = <Variant extends Named>(
+  variants: readonly Variant[],
+  given: Map<string, number>,
+  inFile: ReadonlyMap<string, number>,
+): { readonly variants: readonly Variant[]; readonly warnings: readonly ImportNote[] } => {
+  const warnings: ImportNote[] = [];
+  const own = variants.map((variant) => {
+    const key = variant.sku.toLowerCase();
+    const first = inFile.get(key) ?? given.get(key) ?? variant.line;
+    if (first === variant.line && !given.has(key)) {
+      given.set(key, variant.line);
+      return variant;
+    }
+    const sku = freeSku(variant.sku, (other) => given.has(other) || inFile.has(other));
+    given.set(sku.toLowerCase(), variant.line);
+    const reason = `"${variant.sku}" is the SKU of line ${first} already; this variant goes by "${sku}".`;
+    warnings.push({ line: variant.line, column: 'Variant SKU', reason });
+    return { ...variant, sku };
+  });
+  return { variants: own, warnings };
+};

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawPicture } from '#adapters/artwork/draw-picture';
+import { packagingForms } from '#adapters/artwork/packaging';
+import { drawShareCard } from '#adapters/artwork/share-card';
+
+const longTexts: Readonly<Record<string, string>> = {
+  'words without an end': 'Slow roasted organic quail with garden peas '.repeat(3000),
+  'one word without an end': 'Wmq'.repeat(40_000),
+  'emoji without an end': '\u{1f43e}\u{1f9b4}'.repeat(30_000),
+  'accents without an end': 'e\u0301\u0302\u0303'.repeat(30_000),
+  'letters from right to left': 'طعام القطط '.repeat(10_000),
+  'letters beside emoji': `${'\u{1f43e} Good Dog '.repeat(8000)}`,
+  'spaces alone': ' \u00a0'.repeat(50_000),
+};
+
+/** Each outline is a command of the path; so many are what the longest texts of the seed catalogue need, threefold. */
+const mostCommands = 12_000;
+const mostMs = 300;
+
+const commandsIn = (svg: string): number => svg.match(/[MLQCZ](?=[\d-]|[MLQCZ"])/g)?.length ?? 0;
+
+const timed = (draw: () => string) => {
+  const began = performance.now();
+  const svg = draw();
+  return { svg, milliseconds: performance.now() - began };
+};
+
+const aPackage = (text: string) => ({
+  kind: 'packaging',
+  species: 'dog',
+  brand: text,
+  line: text,
+  lifestage: text,
+  purpose: text,
+  flavor: text,
+  size: text,
+});
+
+describe.each(Object.entries(longTexts))('a text of %s', (_name, text) => {
+  it('makes a picture to share in 300 ms', async () => {
+    drawShareCard({ siteName: 'Provender', product: { title: 'Title', brand: 'Brand' } });
+    const card = { siteName: text, product: { title: text, brand: text } };
+    const { svg, milliseconds } = timed(() => drawShareCard(card));
+    expect(commandsIn(svg)).toBeLessThan(mostCommands);
+    expect(milliseconds).toBeLessThan(mostMs);
+    const began = performance.now();
+    const { width, height } = await sharp(Buffer.from(svg))
+      .jpeg()
+      .toBuffer({ resolveWithObject: true })
+      .then(({ info }) => info);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(performance.now() - began).toBeLessThan(mostMs);
+  });
+
+  it.each([...packagingForms, 'tile'])('is on a %s in 300 ms', (form) => {
+    const drawing = form === 'tile' ? { kind: 'tile', title: text, brand: text } : { ...aPackage(text), form };
+    drawPicture({ kind: 'tile', title: 'Title', brand: 'Brand' });
+    const { svg, milliseconds } = timed(() => drawPicture(drawing));
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(commandsIn(svg)).toBeLessThan(mostCommands);
+    expect(milliseconds).toBeLessThan(mostMs);
+  });
+});
+
+describe('a title that does not fit', () => {
+  it('is cut off with dots, and no letter of it leaves its place', () => {
+    const few = drawShareCard({ siteName: 'Provender', product: { title: 'Word '.repeat(40), brand: '' } });
+    const many = drawShareCard({ siteName: 'Provender', product: { title: 'Word '.repeat(4000), brand: '' } });
+    expect(many).toBe(few);
+  });
+});
