@@ -33,3 +33,12 @@ export const companionsOf = <Other extends Known>(product: Known, others: readon
   others
     .filter(goesBeside(product))
     .toSorted((a, b) => needApart(product, a) - needApart(product, b) || ageApart(product, a) - ageApart(product, b));
+
+/** The species that some products are for. */
+export const petsOf = (products: readonly Known[]): readonly string[] => [
+  ...new Set(products.flatMap(({ terms }) => terms.species)),
+];
+
+/** What suits pets of these species: all of it where none is known; what is for no pet suits everybody. */
+export const suitedTo = <Other extends Known>(pets: readonly string[], others: readonly Other[]): readonly Other[] =>
+  pets.length === 0 ? others : others.filter(({ terms }) => terms.species.length === 0 || share(terms.species, pets));

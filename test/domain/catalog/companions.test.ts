@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companionsOf } from '#domain/catalog/companions';
+import { companionsOf, petsOf, suitedTo } from '#domain/catalog/companions';
 import type { Terms } from '#domain/catalog/product';
 import { someTerms } from '../../builders';
 
@@ -75,5 +75,23 @@ describe('what is proposed beside a product', () => {
         }
       }),
     );
+  });
+});
+
+describe('what suits the pets of a cart', () => {
+  const treats = [aFood('dog'), aFood('cat', { species: ['cat'] }), aFood('bowl', { species: [] })];
+  const suited = (...inCart: readonly ReturnType<typeof aFood>[]) =>
+    suitedTo(petsOf(inCart), treats).map(({ name }) => name);
+  const [dog, cat, shirt] = [aFood('a'), aFood('b', { species: ['cat'] }), aFood('c', { species: [] })];
+
+  it('is for their species, or for no pet', () => {
+    expect(suited(dog)).toEqual(['dog', 'bowl']);
+    expect(suited(cat, cat, shirt)).toEqual(['cat', 'bowl']);
+    expect(suited(dog, cat)).toEqual(['dog', 'cat', 'bowl']);
+  });
+
+  it('is everything where no species is known', () => {
+    expect(suited()).toEqual(['dog', 'cat', 'bowl']);
+    expect(suited(shirt)).toEqual(['dog', 'cat', 'bowl']);
   });
 });
