@@ -3,10 +3,11 @@ import { journey } from './journey';
 import { dogFood, heading, patient, says, shown } from './steps';
 
 const hawaii = 'See checkout for delivery date';
+const alaska = 'Shipping to Alaska adds $4.00, date at checkout';
 const everywhere = 'Free 2-5 day shipping on orders of $50.00 or more';
 
 describe.each([390, 1280])('the shelf at %i pixels', (width) => {
-  journey('says what shipping is to Hawaii, once the zip is known (PC-11, API-44)', async ({ visit }) => {
+  journey('says what shipping is to Hawaii and Alaska, once the zip is known (PC-11, API-44)', async ({ visit }) => {
     const page = await visit({ width });
     await page.arrive('/products/dog');
     const card = page.getByRole('article').first();
@@ -17,6 +18,13 @@ describe.each([390, 1280])('the shelf at %i pixels', (width) => {
     await says(card, hawaii);
     await page.arrive(`${dogFood.path}/15-lb`);
     await says(page.getByRole('region', { name: 'Buy' }), hawaii);
+    await page.locator('summary').filter({ hasText: 'Delivery zip code' }).click();
+    await page.getByLabel('ZIP code').fill('99501');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await says(page.getByRole('region', { name: 'Buy' }), alaska);
+    await says(page.getByRole('region', { name: 'Announcements' }), `${everywhere} in the 48 states`);
+    await page.arrive('/products/dog');
+    await says(card, alaska);
   });
 
   journey('shows what was viewed before', async ({ visit }) => {
