@@ -1,6 +1,6 @@
 import type { Chosen } from '#domain/search/listing';
 import type { ListingProduct, Variant } from './product';
-import { traitsOf, type VariantTraits, type WantedTraits, wantedTraits } from './variant-traits';
+import { type FiltersMet, filtersMet, traitsOf, type VariantTraits } from './variant-traits';
 
 type Selectable = Pick<ListingProduct, 'variants'>;
 
@@ -21,8 +21,8 @@ export const variantBySku = ({ variants }: Selectable, sku: string): Variant | u
 /** What choosing among the variants of a product looks at. */
 export type VariantChoice = { readonly sku: string; readonly inStock: boolean; readonly traits: VariantTraits };
 
-/** What a list says of the variants that its cards show: the text searched for, and what it is filtered by. */
-export type VariantHints = { readonly search?: string; readonly wanted: WantedTraits };
+/** What a list says of the variants that its cards show: the text searched for, and how many of its filters one meets. */
+export type VariantHints = { readonly search?: string; readonly met: FiltersMet };
 
 /**
  * Which of a product's variants a card shows: those that meet the most of the filters go first, and of them (1) the one
@@ -30,14 +30,18 @@ export type VariantHints = { readonly search?: string; readonly wanted: WantedTr
  */
 export const chosenVariant = <Choice extends VariantChoice>(
   variants: readonly Choice[],
-  { search, wanted }: VariantHints,
+  { search, met }: VariantHints,
 ): Choice | undefined => {
-  const met = ({ traits }: Choice): number => wanted.filter((meets) => meets(traits)).length;
-  const most = wanted.length === 0 ? 0 : Math.max(...variants.map(met));
-  const left = most === 0 ? variants : variants.filter((one) => met(one) === most);
-  return (
-    (search ? left.find(({ sku }) => isSku(sku, search)) : undefined) ?? left.find(({ inStock }) => inStock) ?? left[0]
-  );
+  let best: Choice | undefined;
+  let most = -1;
+  for (const one of variants) {
+    const isNamed = search !== undefined && isSku(one.sku, search);
+    const merit = met(one.traits) * 4 + Number(isNamed) * 2 + Number(one.inStock);
+    if (merit <= most) continue;
+    best = one;
+    most = merit;
+  }
+  return best;
 };
 
 /** The variant that a card starts with in a list of what was `chosen` and searched for. */
@@ -51,7 +55,7 @@ export const selectVariant = (
     inStock: canBeBought(variant),
     traits: traitsOf(variant),
   }));
-  return chosenVariant(choices, { wanted: wantedTraits(chosen), ...(search ? { search } : {}) })?.variant;
+  return chosenVariant(choices, { met: filtersMet(chosen), ...(search ? { search } : {}) })?.variant;
 };
 
 /** The variant whose own address ends in `{flavor}/{size}`. */

@@ -49,12 +49,24 @@ const tellApart: Readonly<Record<string, Meets>> = {
   type: ({ form }, option) => packsByForm[form] === option,
 };
 
-/** What a list is filtered by, of that which tells variants apart: in each group any of the options will do. */
-export type WantedTraits = readonly ((traits: VariantTraits) => boolean)[];
+/** How many filters of a list a variant meets; in each group any of the options will do. */
+export type FiltersMet = (traits: VariantTraits) => number;
+
+type Chosen = Readonly<Record<string, readonly string[]>>;
+
+/** Whether a list is filtered by what tells variants apart. */
+export const tellsVariantsApart = (chosen: Chosen): boolean =>
+  Object.entries(chosen).some(([group, options]) => Object.hasOwn(tellApart, group) && options.length > 0);
 
 /** Group slug to the option slugs chosen in it; other groups say nothing of a variant. */
-export const wantedTraits = (chosen: Readonly<Record<string, readonly string[]>>): WantedTraits =>
-  Object.entries(chosen).flatMap(([group, options]) => {
-    const meets = Object.hasOwn(tellApart, group) ? tellApart[group] : undefined;
-    return meets && options.length > 0 ? [(traits: VariantTraits) => options.some((one) => meets(traits, one))] : [];
+export const filtersMet = (chosen: Chosen): FiltersMet => {
+  const filters = Object.entries(tellApart).flatMap(([group, meets]) => {
+    const options = Object.hasOwn(chosen, group) ? (chosen[group] ?? []) : [];
+    return options.length > 0 ? [{ meets, options }] : [];
   });
+  return (traits) => {
+    let met = 0;
+    for (const { meets, options } of filters) if (options.some((one) => meets(traits, one))) met += 1;
+    return met;
+  };
+};

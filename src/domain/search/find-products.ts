@@ -2,7 +2,7 @@ import type { ProductId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
 import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
 import { chosenVariant, type VariantHints } from '#domain/catalog/variant-selection';
-import { wantedTraits } from '#domain/catalog/variant-traits';
+import { filtersMet } from '#domain/catalog/variant-traits';
 import { type Site, showsPrices } from '#domain/site';
 import {
   type Chosen,
@@ -114,7 +114,7 @@ export const byTitle: (a: string, b: string) => number = new Intl.Collator('en',
 
 /** What a query says of the variant that a card shows. */
 export const hintsOf = ({ chosen, search }: Pick<ListingQuery, 'chosen' | 'search'>): VariantHints => ({
-  wanted: wantedTraits(chosen),
+  met: filtersMet(chosen),
   ...(search === undefined ? {} : { search }),
 });
 

@@ -1,11 +1,11 @@
 import { TypedFastBitSet } from 'typedfastbitset/lib/TypedFastBitSet.js';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields } from '#domain/catalog/taxonomy';
-import { type Found, facetsOf, hintsOf, pagesOf, shownPrice, sievesFor, sortOn } from '#domain/search/find-products';
-import { isSoldOut, type ListingFacts, type ListingQuery, type VariantFacts } from '#domain/search/listing';
+import { type Found, facetsOf, pagesOf, sievesFor, sortOn } from '#domain/search/find-products';
+import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import { type Positions, type PriceSort, positionsOf } from './listing-positions';
-import { placesByPrice } from './price-order';
+import { type Positions, positionsOf } from './listing-positions';
+import { PriceOrder } from './price-order';
 
 const keyOf = (field: string, value: string): string => `${field} ${value}`;
 
@@ -46,10 +46,8 @@ export class FacetedIndex {
   private readonly options: ReadonlyMap<string, TypedFastBitSet>;
   private readonly positions: Positions;
   private readonly site: Site;
-  private variants: readonly (readonly VariantFacts[])[];
+  private readonly byPrice: PriceOrder;
   private soldOut: TypedFastBitSet;
-  /** By the prices of cards in a list without filters; of this stock. */
-  private readonly unfiltered = new Map<PriceSort, Uint32Array>();
 
   constructor(all: readonly ListingFacts[], site: Site) {
     this.site = site;
@@ -57,8 +55,8 @@ export class FacetedIndex {
     if (all.length > 0) this.everything.addRange(0, all.length);
     this.options = bitsByOption(all);
     this.positions = positionsOf(all);
-    this.variants = all.map(({ variants }) => variants);
-    this.soldOut = this.gone();
+    this.byPrice = new PriceOrder(all, this.positions);
+    this.soldOut = this.byPrice.soldOut;
   }
 
   /** `matches` are places in the catalogue, the best first. */
@@ -85,35 +83,17 @@ export class FacetedIndex {
 
   /** From now on the variants with these SKUs are in stock, and no others. */
   keepInStock(skus: readonly string[]): void {
-    const there = new Set(skus);
-    this.variants = this.variants.map((some) => some.map((one) => ({ ...one, inStock: there.has(one.sku) })));
-    this.soldOut = this.gone();
-    this.unfiltered.clear();
+    this.byPrice.keepInStock(skus);
+    this.soldOut = this.byPrice.soldOut;
   }
 
   private option(field: string, value: string): TypedFastBitSet {
     return this.options.get(keyOf(field, value)) ?? new TypedFastBitSet();
   }
 
-  private gone(): TypedFastBitSet {
-    return new TypedFastBitSet(this.variants.flatMap((variants, place) => (isSoldOut(variants) ? [place] : [])));
-  }
-
-  /** Of all that is found at least, in the order of the prices that its cards show. */
-  private byPrice(sort: PriceSort, query: ListingQuery, found: TypedFastBitSet): Uint32Array {
-    const hints = hintsOf(query);
-    const priceAt = (place: number): number => shownPrice(this.variants[place] ?? [], hints);
-    if (hints.wanted.length > 0 || hints.search !== undefined) {
-      return placesByPrice(found.array(), priceAt, sort, this.positions);
-    }
-    const known = this.unfiltered.get(sort) ?? placesByPrice(this.everything.array(), priceAt, sort, this.positions);
-    this.unfiltered.set(sort, known);
-    return known;
-  }
-
   private order(query: ListingQuery, found: TypedFastBitSet, matches: Uint32Array | undefined): Uint32Array {
     const given = sortOn(this.site, query.sort);
-    if (given === 'price-asc' || given === 'price-desc') return this.byPrice(given, query, found);
+    if (given === 'price-asc' || given === 'price-desc') return this.byPrice.of(found, given, query);
     return matches && given === 'featured' ? matches : this.positions[given];
   }
 
