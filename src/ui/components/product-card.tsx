@@ -99,7 +99,7 @@ export const ProductCard = observer(function ProductCard({
           >
             {product.variants.map((one) => (
               <option key={one.id} value={one.merchandiseId}>
-                {variantLabel(one, purchase.availabilityOf(one))}
+                {variantLabel(one, purchase.availabilityOf(one), product.variants)}
               </option>
             ))}
           </select>
