@@ -19,7 +19,7 @@ export const PictureScreen = ({ data }: { readonly data: PictureScreenData }) =>
           alt={picture.alt}
           width={1200}
           height={1200}
-          sizes="(min-width: 1280px) 1200px, 100vw"
+          sizes="(min-width: 960px) 960px, 92vw"
           largest={1200}
           eager
         />
