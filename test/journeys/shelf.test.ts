@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
 import { dogFood, heading, patient, says, shown } from './steps';
@@ -38,6 +39,33 @@ describe.each([390, 1280])('the shelf at %i pixels', (width) => {
     await says(before, dogFood.title);
     await before.getByRole('link', { name: dogFood.title }).click();
     await heading(page, dogFood.title).waitFor();
+  });
+});
+
+/** What is chosen in the cards of a page whose size takes more room than there is. */
+const cutSizes = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLSelectElement>('article select')].flatMap((select) => {
+      const style = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('nothing to measure with');
+      pen.font = style.font;
+      const said = select.selectedOptions[0]?.textContent ?? '';
+      const size = said.split(/ · |, /)[0] ?? '';
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      return /^[\d.]/.test(size) && pen.measureText(size).width <= room ? [] : [said];
+    }),
+  );
+
+describe.each([320, 390])('the cards of a phone of %i pixels', (width) => {
+  journey('say the size that is chosen, whole, in lists and carousels', async ({ visit }) => {
+    const page = await visit({ width });
+    for (const path of ['/products', '/products?food-form=wet-food', '/products/cat/type/tray', '/', '/cart']) {
+      await page.arrive(path);
+      await page.locator('article select').first().waitFor();
+      expect([path, await cutSizes(page)]).toEqual([path, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   });
 });
 
