@@ -8,6 +8,7 @@ import type { ShowCart } from './cart/show-cart';
 import type { StartCheckout } from './cart/start-checkout';
 import type { UpdateCart } from './cart/update-cart';
 import type { ShowList } from './catalog/show-list';
+import type { ShowPicture } from './catalog/show-picture';
 import type { ShowProduct } from './catalog/show-product';
 import type { ShowSitemap } from './catalog/show-sitemap';
 import type { PlaceOrder } from './checkout/place-order';
@@ -53,6 +54,7 @@ export type VisitorShop = {
   readonly showHome: ShowHome;
   readonly showIdentity: ShowIdentity;
   readonly showList: ShowList;
+  readonly showPicture: ShowPicture;
   readonly showProduct: ShowProduct;
   readonly showSitemap: ShowSitemap;
   readonly showThankYou: ShowThankYou;

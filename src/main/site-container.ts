@@ -85,6 +85,7 @@ export const shopOf = (container: Container): VisitorShop => ({
   showHome: container.get(tokens.showHome),
   showIdentity: container.get(tokens.showIdentity),
   showList: container.get(tokens.showList),
+  showPicture: container.get(tokens.showPicture),
   showProduct: container.get(tokens.showProduct),
   showSitemap: container.get(tokens.showSitemap),
   showThankYou: container.get(tokens.showThankYou),

@@ -11,6 +11,7 @@ import type { ShowCart } from '#application/cart/show-cart';
 import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCart } from '#application/cart/update-cart';
 import type { ShowList } from '#application/catalog/show-list';
+import type { ShowPicture } from '#application/catalog/show-picture';
 import type { ShowProduct } from '#application/catalog/show-product';
 import type { ShowSitemap } from '#application/catalog/show-sitemap';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
@@ -128,6 +129,7 @@ export const tokens = {
   showBare: token<ShowBare>('ShowBare'),
   showIdentity: token<ShowIdentity>('ShowIdentity'),
   showList: token<ShowList>('ShowList'),
+  showPicture: token<ShowPicture>('ShowPicture'),
   showProduct: token<ShowProduct>('ShowProduct'),
   showSitemap: token<ShowSitemap>('ShowSitemap'),
   showThankYou: token<ShowThankYou>('ShowThankYou'),

@@ -37,6 +37,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   forAll('/products/:a/:b', 'category'),
   forAll('/products/:a/:b/:c', 'category'),
   forAll('/products/:brand/:handle/:flavor/:size', 'product'),
+  forAll('/products/:brand/:product/:flavor/:size/pictures/:number', 'picture'),
   forOne('/cart', 'cart'),
   forOne('/checkouts/:token', 'checkout', 'checkout'),
   forOne('/checkouts/:token/thank-you', 'thank-you', 'checkout'),

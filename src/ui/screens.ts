@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { ListScreenData } from '#application/catalog/list-page';
+import type { PictureScreenData } from '#application/catalog/picture-page';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { CheckoutScreenData, ThankYouScreenData } from '#application/checkout/checkout-page';
 import type { ContentScreenData } from '#application/content/content-page';
@@ -13,6 +14,7 @@ import type { ErrorScreenData } from '#application/shell/error-page';
 export type ScreenData =
   | HomeScreenData
   | ListScreenData
+  | PictureScreenData
   | ProductScreenData
   | CartScreenData
   | CheckoutScreenData
@@ -33,6 +35,7 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<Screen>>> = {
   list: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
   category: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
   search: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
+  picture: () => import('./screens/catalog/picture-screen').then(({ PictureScreen }) => PictureScreen),
   product: () => import('./screens/catalog/product-screen').then(({ ProductScreen }) => ProductScreen),
   cart: () => import('./screens/cart/cart-screen').then(({ CartScreen }) => CartScreen),
   checkout: () => import('./screens/checkout/checkout-screen').then(({ CheckoutScreen }) => CheckoutScreen),

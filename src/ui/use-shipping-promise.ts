@@ -14,8 +14,8 @@ const stateModelOf = (models: ShopModels): ShippingStateModel => {
 };
 
 /**
- * What is promised of shipping: of everybody at first, then of the state of the shopper's zip (PC-11); nothing on the staff
- * site. For observers.
+ * What is promised of shipping: as to the 48 states at first, then to the place of the shopper's zip (PC-11); nothing on the
+ * staff site. For observers.
  */
 export const useShippingPromise = (): string => {
   const { freeShippingMinimum, shippingByState } = useShell();
@@ -24,8 +24,8 @@ export const useShippingPromise = (): string => {
   const settled = useSettled();
   const where = models.location.location;
   useEffect(() => {
-    if (shippingByState && where) void shipping.ask();
-  }, [shipping, shippingByState, where]);
+    if (where && freeShippingMinimum !== undefined) void shipping.ask(shippingByState);
+  }, [shipping, shippingByState, freeShippingMinimum, where]);
   if (freeShippingMinimum === undefined) return '';
-  return shippingPromise(freeShippingMinimum, settled ? shipping.state : undefined, shippingByState);
+  return shippingPromise(freeShippingMinimum, settled ? shipping.destination : undefined, shippingByState);
 };

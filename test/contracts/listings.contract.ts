@@ -4,7 +4,7 @@ import type { Listings } from '#application/ports/listings';
 import { money } from '#domain/money';
 import type { ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import { aListingQuery, aProductNamed, someTerms } from '../builders';
+import { aListingQuery, aProductNamed, aVariant, someTerms } from '../builders';
 
 const priced = (cents: number) => ({ prices: { dtc: { price: money(cents) }, hpsf: { price: money(cents) } } });
 
@@ -68,6 +68,41 @@ export const listingsContract = (
       const listings = await open(shelf, 'DTC');
       expect((await titles(listings, { sort: 'price-asc' }))[0]).toBe('Kitten Chicken Pate');
       expect((await titles(listings, { sort: 'price-desc' }))[0]).toBe('Salmon Puppy');
+    });
+
+    it('sorts by the price of the variant that a card shows, which stock and filters choose', async () => {
+      const sold = (name: string, ...variants: readonly (readonly [flavor: string, cents: number, left: number])[]) =>
+        aProductNamed(name, {
+          terms: someTerms({ flavor: variants.map(([flavor]) => flavor.toLowerCase()) }),
+          variants: variants.map(([flavor, cents, left], index) =>
+            aVariant({
+              sku: `${name}-${index}`,
+              options: [{ name: 'Flavor', value: flavor }],
+              flavorSlug: flavor.toLowerCase(),
+              stock: { 1: left },
+              ...priced(cents),
+            }),
+          ),
+        });
+      const listings = await open(
+        [
+          sold('Cheap Beef', ['Beef', 1000, 0], ['Salmon', 9000, 20]),
+          sold('Dear Beef', ['Beef', 5000, 20], ['Salmon', 2000, 20]),
+          sold('Plain', ['Lamb', 6000, 20], ['Beef', 3000, 20]),
+        ],
+        'DTC',
+      );
+      const rising = (chosen: ListingQuery['chosen'], search?: string) =>
+        titles(listings, { chosen, sort: 'price-asc', ...(search === undefined ? {} : { search }) });
+      expect(await rising({})).toEqual(['Dear Beef', 'Plain', 'Cheap Beef']);
+      expect(await rising({ flavor: ['beef'] })).toEqual(['Cheap Beef', 'Plain', 'Dear Beef']);
+      expect(await rising({ flavor: ['salmon'] })).toEqual(['Dear Beef', 'Cheap Beef']);
+      expect(await rising({}, 'Plain-1')).toEqual(['Plain']);
+      expect(await titles(listings, { chosen: { flavor: ['beef'] }, sort: 'price-desc' })).toEqual([
+        'Dear Beef',
+        'Plain',
+        'Cheap Beef',
+      ]);
     });
 
     it('sorts by what sells best', async () => {

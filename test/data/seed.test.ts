@@ -8,6 +8,7 @@ import { productCsv } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import { badgeOrder, cardBadges } from '#domain/catalog/badges';
 import { dailyAmount } from '#domain/catalog/feeding';
 import { allSpecies } from '#domain/catalog/species';
 import { offeredGroups } from '#domain/catalog/taxonomy';
@@ -114,6 +115,19 @@ describe('the seed catalogue', () => {
     const given = ['deal', 'best-seller', 'featured', 'back-in-stock', 'brand-new', 'new-innovation', 'new-formula'];
     expect([...given, 'new-flavor', 'new-look', 'discontinued-soon'].filter((badge) => !worn.has(badge))).toEqual([]);
   });
+
+  it.each(sites)('shows a card with each badge on %s, deals but to consumers (PC-18, PC-25)', (site) => {
+    const seen = new Set(
+      onSite(site).flatMap((product) =>
+        product.variants.flatMap(({ badges, stock }) =>
+          cardBadges({ badges, availability: availabilityOf(Math.max(...Object.values(stock ?? {}))) }).map(
+            ({ name }) => name,
+          ),
+        ),
+      ),
+    );
+    expect(badgeOrder.filter((name) => !seen.has(name) && (name !== 'deal' || site === 'DTC'))).toEqual([]);
+  });
 });
 
 describe('the seed warehouses', () => {
@@ -190,6 +204,25 @@ describe.each(sites)('the seed content of %s', (site) => {
     const own = ['products', 'cart'];
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((slug) => !slugs.has(slug) && !own.includes(slug))).toEqual([]);
+  });
+
+  it('leads in the menu of each species to all that is for menus, and to nothing else (FI-06)', () => {
+    const [header] = documents('header');
+    for (const species of allSpecies) {
+      const menu = header?.navigation.find(({ url }) => url === `/products/${species}`);
+      const groups = offeredGroups(site, species).filter(({ isNavigation }) => isNavigation);
+      expect(menu?.children.map(({ label, url }) => [label, url])).toEqual(
+        groups.map(({ label, navigationLabel = label, slug }) => [navigationLabel, `/products/${species}/${slug}`]),
+      );
+      for (const { slug, options } of groups) {
+        const own = `/products/${species}/${slug}`;
+        const links = menu?.children.find(({ url }) => url === own)?.children ?? [];
+        const of = links.filter(({ url }) => url !== own);
+        expect(links.length - of.length, own).toBe(of.length < options.length ? 1 : 0);
+        const known = options.map(({ label, slug: option }) => `${label} ${own}/${option}`);
+        expect(of.filter(({ label, url }) => !known.includes(`${label} ${url}`))).toEqual([]);
+      }
+    }
   });
 
   it('links to lists that are there', () => {

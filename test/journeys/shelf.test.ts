@@ -1,12 +1,14 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
 import { dogFood, heading, patient, says, shown } from './steps';
 
 const hawaii = 'See checkout for delivery date';
+const alaska = 'Shipping to Alaska adds $4.00, date at checkout';
 const everywhere = 'Free 2-5 day shipping on orders of $50.00 or more';
 
 describe.each([390, 1280])('the shelf at %i pixels', (width) => {
-  journey('says what shipping is to Hawaii, once the zip is known (PC-11, API-44)', async ({ visit }) => {
+  journey('says what shipping is to Hawaii and Alaska, once the zip is known (PC-11, API-44)', async ({ visit }) => {
     const page = await visit({ width });
     await page.arrive('/products/dog');
     const card = page.getByRole('article').first();
@@ -17,6 +19,13 @@ describe.each([390, 1280])('the shelf at %i pixels', (width) => {
     await says(card, hawaii);
     await page.arrive(`${dogFood.path}/15-lb`);
     await says(page.getByRole('region', { name: 'Buy' }), hawaii);
+    await page.locator('summary').filter({ hasText: 'Delivery zip code' }).click();
+    await page.getByLabel('ZIP code').fill('99501');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await says(page.getByRole('region', { name: 'Buy' }), alaska);
+    await says(page.getByRole('region', { name: 'Announcements' }), `${everywhere} in the 48 states`);
+    await page.arrive('/products/dog');
+    await says(card, alaska);
   });
 
   journey('shows what was viewed before', async ({ visit }) => {
@@ -30,6 +39,33 @@ describe.each([390, 1280])('the shelf at %i pixels', (width) => {
     await says(before, dogFood.title);
     await before.getByRole('link', { name: dogFood.title }).click();
     await heading(page, dogFood.title).waitFor();
+  });
+});
+
+/** What is chosen in the cards of a page whose size takes more room than there is. */
+const cutSizes = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLSelectElement>('article select')].flatMap((select) => {
+      const style = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('nothing to measure with');
+      pen.font = style.font;
+      const said = select.selectedOptions[0]?.textContent ?? '';
+      const size = said.split(/ · |, /)[0] ?? '';
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      return /^[\d.]/.test(size) && pen.measureText(size).width <= room ? [] : [said];
+    }),
+  );
+
+describe.each([320, 390])('the cards of a phone of %i pixels', (width) => {
+  journey('say the size that is chosen, whole, in lists and carousels', async ({ visit }) => {
+    const page = await visit({ width });
+    for (const path of ['/products', '/products?food-form=wet-food', '/products/cat/type/tray', '/', '/cart']) {
+      await page.arrive(path);
+      await page.locator('article select').first().waitFor();
+      expect([path, await cutSizes(page)]).toEqual([path, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   });
 });
 

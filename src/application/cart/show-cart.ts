@@ -20,10 +20,9 @@ export class ShowCart {
   execute({ cartId, notice, attestationError }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
     return async () => {
       const around = this.frame.begin();
-      const [found, carousels] = await Promise.all([
-        cartId === undefined ? undefined : this.getCart.execute({ cartId })(),
-        this.carousels.on('Cart', this.frame.clock())(),
-      ]);
+      const found = cartId === undefined ? undefined : await this.getCart.execute({ cartId })();
+      const handles = found && E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : [];
+      const carousels = await this.carousels.on('Cart', this.frame.clock(), handles)();
       const screen: CartScreenData = {
         kind: 'cart',
         ...(found && E.isRight(found) ? { cart: found.right } : {}),

@@ -1,5 +1,7 @@
 import type { Task } from 'fp-ts/Task';
+import { companionsOf } from '#domain/catalog/companions';
 import type { ListingProduct, Product } from '#domain/catalog/product';
+import type { Chosen } from '#domain/search/listing';
 import type { Listings } from '../ports/listings';
 import type { Orders } from '../ports/orders';
 import type { Products } from '../ports/products';
@@ -9,9 +11,14 @@ import { forCard } from './for-card';
 
 const most = 8;
 /** A product has several variants, which may be bought beside the same one. */
-const mostMerchandise = 24;
+const mostMerchandise = 48;
+/** Of what sells best, so that enough is left where much of it is not for this pet. */
+const mostAlike = 32;
 
-/** What shoppers bought beside a product, the most often first; filled up with what sells best for pets of that age. */
+/**
+ * What shoppers bought beside a product; filled up with what sells best for pets of that need and age. Of both only what
+ * suits the pet that the product is for.
+ */
 export class BoughtWith {
   constructor(
     private readonly orders: Orders,
@@ -25,7 +32,8 @@ export class BoughtWith {
         settled(this.beside(product), [], afterDeals)(),
         settled(this.alike(product), [], afterDeals)(),
       ]);
-      const cards = [...beside, ...alike].filter(({ id }) => id !== product.id).map(forCard);
+      const companions = [...companionsOf(product, beside), ...companionsOf(product, alike)];
+      const cards = companions.filter(({ id }) => id !== product.id).map(forCard);
       return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, most);
     };
   }
@@ -44,16 +52,19 @@ export class BoughtWith {
   }
 
   private alike({ terms }: Product): Task<readonly ListingProduct[]> {
-    const [species] = terms.species;
+    const { species, lifestage, health_conditions: needs } = terms;
+    const alike: Chosen = { species, 'pet-age': lifestage };
     return async () => {
-      const { products } = await this.listings.find({
-        ...(species === 'dog' || species === 'cat' ? { species } : {}),
-        chosen: { 'pet-age': terms.lifestage },
-        sort: 'best-selling',
-        page: 1,
-        limit: most + 1,
-      })();
-      return products;
+      const found = await Promise.all([
+        needs.length === 0 ? [] : this.bestSelling({ ...alike, 'health-category': needs })(),
+        this.bestSelling(alike)(),
+      ]);
+      return found.flat();
     };
+  }
+
+  private bestSelling(chosen: Chosen): Task<readonly ListingProduct[]> {
+    return async () =>
+      (await this.listings.find({ chosen, sort: 'best-selling', page: 1, limit: mostAlike })()).products;
   }
 }

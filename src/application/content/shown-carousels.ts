@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
+import { petsOf, suitedTo } from '#domain/catalog/companions';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { CarouselContent } from '#domain/content/content-sections';
 import type { Instant } from '#domain/time';
@@ -23,16 +24,22 @@ export class ShownCarousels {
     private readonly report: Report,
   ) {}
 
-  on(page: string, at: Instant): Task<readonly ShownCarousel[]> {
+  /** `beside` are the handles of what a shopper has already: what is shown suits the same pets. */
+  on(page: string, at: Instant, beside: readonly string[] = []): Task<readonly ShownCarousel[]> {
     return async () => {
       const found = await inTime(async () => {
-        const contents = await this.content.carousels(page, at)();
-        return Promise.all(contents.map((content) => this.withProducts(content)));
+        const [contents, pets] = await Promise.all([this.content.carousels(page, at)(), this.pets(beside)]);
+        const carousels = await Promise.all(contents.map((content) => this.withProducts(content)));
+        return carousels.map(({ content, products }) => ({ content, products: suitedTo(pets, products) }));
       })();
       if (E.isRight(found)) return found.right.filter(({ products }) => products.length > 0);
       this.report(trouble, found.left);
       return [];
     };
+  }
+
+  private async pets(handles: readonly string[]): Promise<readonly string[]> {
+    return handles.length === 0 ? [] : petsOf(await this.products.byHandles(handles)());
   }
 
   private async withProducts(content: CarouselContent): Promise<ShownCarousel> {

@@ -66,6 +66,7 @@ export const badgesOf = (variant: {
   const named = new Set<BadgeName>(
     variant.badges.filter((name) => name !== 'out-of-stock' && name !== 'limited-stock'),
   );
+  if (variant.availability === 'out_of_stock') named.delete('back-in-stock');
   if (ofStock) named.add(ofStock);
   return badgeOrder.filter((name) => named.has(name)).map((name) => badges[name]);
 };

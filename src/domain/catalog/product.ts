@@ -88,6 +88,10 @@ export type Product = ListingProduct & {
   readonly updatedAt: string;
 };
 
+/** Those of a variant; of one without any, its product's. At least one. */
+export const picturesOf = ({ picture }: Pick<ListingProduct, 'picture'>, { pictures }: Variant): readonly Picture[] =>
+  pictures.length > 0 ? pictures : [picture];
+
 export const speciesOf = (product: { readonly terms: Terms }): readonly Species[] =>
   product.terms.species as readonly Species[];
 

@@ -1,5 +1,5 @@
 import { autoshipPlans } from '#domain/autoship/selling-plan';
-import { type Money, money } from '#domain/money';
+import type { Money } from '#domain/money';
 import type { ListingFacts } from '#domain/search/listing';
 import { type SearchDocument, searchableCode } from '#domain/search/search-terms';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
@@ -7,6 +7,7 @@ import { availabilityOf } from '#domain/shipping/stock-level';
 import { type Site, showsPrices } from '#domain/site';
 import { dietCodesOf, isDietCode } from './diet-codes';
 import type { ListingProduct, Product, Variant } from './product';
+import { traitsOf } from './variant-traits';
 
 /** A variant as one site's price list has it. */
 export type SoldVariant = Omit<Variant, 'availability' | 'price' | 'compareAtPrice'> & {
@@ -56,7 +57,7 @@ export const productOn = ({ variants, autoship, rating, ...product }: SoldProduc
 /** What finding and sorting need of it. */
 export const listingFactsOf = (
   product: Pick<SoldListing, 'id' | 'handle' | 'title' | 'brand' | 'terms'> & {
-    readonly variants: readonly Pick<SoldVariant, 'price' | 'badges' | 'onHand'>[];
+    readonly variants: readonly Pick<SoldVariant, 'sku' | 'options' | 'weightUnit' | 'price' | 'badges' | 'onHand'>[];
   },
   { rank, sales }: { readonly rank: number; readonly sales: number },
 ): ListingFacts => ({
@@ -65,11 +66,15 @@ export const listingFactsOf = (
   title: product.title,
   brand: product.brand,
   terms: product.terms,
-  price: money(Math.min(...product.variants.map(({ price }) => price))),
+  variants: product.variants.map((variant) => ({
+    sku: variant.sku,
+    price: variant.price,
+    inStock: variant.onHand > 0,
+    traits: traitsOf(variant),
+  })),
   featured: product.variants.some(({ badges }) => badges.includes('featured')),
   rank,
   sales,
-  soldOut: product.variants.every(({ onHand }) => onHand <= 0),
 });
 
 /** What text search reads of it. */

@@ -1,5 +1,6 @@
+import type { Chosen } from '#domain/search/listing';
 import type { ListingProduct, Variant } from './product';
-import { slug } from './slug';
+import { type FiltersMet, filtersMet, traitsOf, type VariantTraits } from './variant-traits';
 
 type Selectable = Pick<ListingProduct, 'variants'>;
 
@@ -9,41 +10,52 @@ export type CategoryParts = { readonly category: string; readonly detail: string
 const optionOf = (variant: Variant, name: string): string =>
   variant.options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
 
-const isForm = (variant: Variant, forms: readonly string[]): boolean =>
-  forms.includes(optionOf(variant, 'product form').toLowerCase());
+const canBeBought = ({ availability }: Pick<Variant, 'availability'>): boolean => availability !== 'out_of_stock';
 
-const dryForms = ['dry'];
-const wetForms = ['canned', 'can', 'tray', 'pouch'];
-
-const fits = (variant: Variant, { category, detail }: CategoryParts): boolean => {
-  if (category === 'flavor') return slug(optionOf(variant, 'flavor')) === detail;
-  if (category !== 'weight' && category !== 'food-form') return false;
-  if (detail === '1lb-45lb' || detail === 'dry-food') return isForm(variant, dryForms);
-  return (detail === '2.5oz-13oz' || detail === 'wet-food') && isForm(variant, wetForms);
-};
-
-const canBeBought = ({ availability }: Variant): boolean => availability !== 'out_of_stock';
+const isSku = (sku: string, typed: string): boolean => sku.toLowerCase() === typed.trim().toLowerCase();
 
 /** An exact match but for case (PC-06). */
 export const variantBySku = ({ variants }: Selectable, sku: string): Variant | undefined =>
-  variants.find((variant) => variant.sku.toLowerCase() === sku.trim().toLowerCase());
+  variants.find((variant) => isSku(variant.sku, sku));
+
+/** What choosing among the variants of a product looks at. */
+export type VariantChoice = { readonly sku: string; readonly inStock: boolean; readonly traits: VariantTraits };
+
+/** What a list says of the variants that its cards show: the text searched for, and how many of its filters one meets. */
+export type VariantHints = { readonly search?: string; readonly met: FiltersMet };
 
 /**
- * The variant that a card starts with: (1) the one whose SKU is searched for, (2) one in stock that the category names,
- * (3) the first in stock, (4) the first (PC-12). Undefined for a product without variants.
+ * Which of a product's variants a card shows: those that meet the most of the filters go first, and of them (1) the one
+ * whose SKU is searched for, (2) the first in stock, (3) the first (PC-12). Undefined where there are none.
  */
+export const chosenVariant = <Choice extends VariantChoice>(
+  variants: readonly Choice[],
+  { search, met }: VariantHints,
+): Choice | undefined => {
+  let best: Choice | undefined;
+  let most = -1;
+  for (const one of variants) {
+    const isNamed = search !== undefined && isSku(one.sku, search);
+    const merit = met(one.traits) * 4 + Number(isNamed) * 2 + Number(one.inStock);
+    if (merit <= most) continue;
+    best = one;
+    most = merit;
+  }
+  return best;
+};
+
+/** The variant that a card starts with in a list of what was `chosen` and searched for. */
 export const selectVariant = (
-  product: Selectable,
-  hints: { readonly search?: string; readonly category?: CategoryParts } = {},
+  { variants }: Selectable,
+  { search, chosen = {} }: { readonly search?: string; readonly chosen?: Chosen } = {},
 ): Variant | undefined => {
-  const { variants } = product;
-  const { search, category } = hints;
-  return (
-    (search ? variantBySku(product, search) : undefined) ??
-    (category ? variants.find((variant) => canBeBought(variant) && fits(variant, category)) : undefined) ??
-    variants.find(canBeBought) ??
-    variants[0]
-  );
+  const choices = variants.map((variant) => ({
+    variant,
+    sku: variant.sku,
+    inStock: canBeBought(variant),
+    traits: traitsOf(variant),
+  }));
+  return chosenVariant(choices, { met: filtersMet(chosen), ...(search ? { search } : {}) })?.variant;
 };
 
 /** The variant whose own address ends in `{flavor}/{size}`. */

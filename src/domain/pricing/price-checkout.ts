@@ -1,12 +1,10 @@
 import { type Money, money, sum, zero } from '#domain/money';
 import { eligibleSubtotal } from '#domain/shipping/free-shipping';
+import { serviceChargeTo } from '#domain/shipping/service-charge';
 import type { StateCode } from '#domain/shipping/states';
 import { lineTax, salesTaxRate } from './sales-tax';
 
 const flatShipping = money(695);
-/** KO-09: added even where shipping is free. */
-const remoteStateCharge = money(400);
-const remoteStates: readonly StateCode[] = ['AK', 'HI'];
 
 export type CheckoutCost = {
   readonly goods: Money;
@@ -29,7 +27,7 @@ export const priceCheckout = (
   const taxRate = salesTaxRate(state);
   const lineTaxes = lines.map(({ amount }) => lineTax(amount, taxRate));
   const shipping = eligibleSubtotal(lines) >= freeShippingMinimum ? zero : flatShipping;
-  const serviceCharge = remoteStates.includes(state) ? remoteStateCharge : zero;
+  const serviceCharge = serviceChargeTo(state);
   const tax = sum(lineTaxes);
   return {
     goods,

@@ -1,9 +1,19 @@
 import type { ProductId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
 import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
+import { chosenVariant, type VariantHints } from '#domain/catalog/variant-selection';
+import { filtersMet } from '#domain/catalog/variant-traits';
 import { type Site, showsPrices } from '#domain/site';
 import { type OtherBrands, otherBrandsOf, withOtherBrands } from './brand-options';
-import type { Chosen, Facet, ListingFacts, ListingQuery, Sort } from './listing';
+import {
+  type Chosen,
+  type Facet,
+  isSoldOut,
+  type ListingFacts,
+  type ListingQuery,
+  type Sort,
+  type VariantFacts,
+} from './listing';
 
 export type Found = {
   /** Of the page asked for, in order. */
@@ -108,15 +118,34 @@ export const facetsOf = (
 /** Titles as a dictionary has them, capitals and accents aside (FI-21). */
 export const byTitle: (a: string, b: string) => number = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 
+/** What a query says of the variant that a card shows. */
+export const hintsOf = ({ chosen, search }: Pick<ListingQuery, 'chosen' | 'search'>): VariantHints => ({
+  met: filtersMet(chosen),
+  ...(search === undefined ? {} : { search }),
+});
+
+/** What the card of a product costs in such a list: a price sort goes by it, so that cards stand as a shopper sees them. */
+export const shownPrice = (variants: readonly VariantFacts[], hints: VariantHints): number =>
+  chosenVariant(variants, hints)?.price ?? 0;
+
 type Order = (a: ListingFacts, b: ListingFacts) => number;
 
-const orders: Readonly<Record<Sort, Order>> = {
+const byShownPrice = (found: readonly ListingFacts[], hints: VariantHints): Order => {
+  const prices = new Map(found.map(({ id, variants }) => [id, shownPrice(variants, hints)]));
+  return (a, b) => (prices.get(a.id) ?? 0) - (prices.get(b.id) ?? 0);
+};
+
+const orders: Readonly<Record<Exclude<Sort, 'price-asc' | 'price-desc'>, Order>> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || a.rank - b.rank,
   'best-selling': (a, b) => b.sales - a.sales,
-  'price-asc': (a, b) => a.price - b.price,
-  'price-desc': (a, b) => b.price - a.price,
   'title-asc': (a, b) => byTitle(a.title, b.title),
   'title-desc': (a, b) => byTitle(b.title, a.title),
+};
+
+const orderOf = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery): Order => {
+  if (sort !== 'price-asc' && sort !== 'price-desc') return orders[sort];
+  const ascending = byShownPrice(found, hintsOf(query));
+  return sort === 'price-asc' ? ascending : (a, b) => ascending(b, a);
 };
 
 /** The sort that a site really gives: price sorts are no sorts of the staff shop (RO-12). */
@@ -126,7 +155,7 @@ export const sortOn = (site: Site, sort: Sort): Sort =>
 const inOrder = (found: readonly ListingFacts[], first: Order): readonly ListingFacts[] =>
   found.toSorted(
     (a, b) =>
-      Number(a.soldOut) - Number(b.soldOut) ||
+      Number(isSoldOut(a.variants)) - Number(isSoldOut(b.variants)) ||
       first(a, b) ||
       byTitle(a.title, b.title) ||
       (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
@@ -154,7 +183,7 @@ export const findProducts = (
   const matched = matches && new Set(matches);
   const { found, counts } = sift(matched ? all.filter(({ id }) => matched.has(id)) : all, sieves);
   const sort = sortOn(site, query.sort);
-  const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orders[sort]);
+  const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orderOf(sort, found, query));
   return {
     ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: found.length,

@@ -1,6 +1,7 @@
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
 import type { FilterField } from '#domain/catalog/taxonomy';
+import type { VariantChoice } from '#domain/catalog/variant-selection';
 import type { Money } from '#domain/money';
 
 export const sorts = ['featured', 'best-selling', 'price-asc', 'price-desc', 'title-asc', 'title-desc'] as const;
@@ -38,6 +39,9 @@ export type Listing = {
   readonly didYouMean?: string;
 };
 
+/** What a card may show of a product, and what that costs. */
+export type VariantFacts = VariantChoice & { readonly price: Money };
+
 /** What finding and sorting need of a product, small enough to keep all of them in memory. */
 export type ListingFacts = {
   readonly id: ProductId;
@@ -45,12 +49,14 @@ export type ListingFacts = {
   readonly title: string;
   readonly brand: string;
   readonly terms: Readonly<Record<FilterField, readonly string[]>>;
-  /** The lowest price of its variants. */
-  readonly price: Money;
+  /** In the product's own order; at least one. */
+  readonly variants: readonly VariantFacts[];
   readonly featured: boolean;
   /** The merchant's own order, the lowest first. */
   readonly rank: number;
   /** How well it sells, the highest first. */
   readonly sales: number;
-  readonly soldOut: boolean;
 };
+
+export const isSoldOut = (variants: readonly Pick<VariantFacts, 'inStock'>[]): boolean =>
+  !variants.some(({ inStock }) => inStock);

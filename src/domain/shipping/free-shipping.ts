@@ -1,5 +1,7 @@
 import { dollars, type Money, money, sum } from '#domain/money';
 import { isGiftOrOther } from './gift-or-other';
+import { remoteStateName, serviceChargeTo } from './service-charge';
+import type { StateCode } from './states';
 
 /** Where the global setting is missing (FS-03, KO-10). */
 export const defaultFreeShippingMinimum = money(5000);
@@ -27,8 +29,18 @@ export const freeShipping = (eligible: Money, minimum: Money = defaultFreeShippi
     : { reached: false, remaining, progress, message: `${dollars(remaining)} until free shipping` };
 };
 
-/** PC-11, AD-12; in Hawaii, while shipping is told by state, the checkout says it (RO-16). */
-export const shippingPromise = (minimum: Money, state: string | undefined, byState: boolean): string =>
-  byState && state === 'HI'
+/** Where a zip lies: a state, or `elsewhere`, which are the territories and the armed forces. */
+export type Destination = StateCode | 'elsewhere';
+
+/**
+ * What is promised of shipping: as in the 48 states before a place is known, its own sentence to each place that another
+ * charge or another time applies to. In Hawaii, while shipping is told by state, the checkout says it (PC-11, AD-12, RO-16).
+ */
+export const shippingPromise = (minimum: Money, to: Destination | undefined, byState: boolean): string => {
+  if (to === 'elsewhere') return 'Sorry, we do not deliver to your zip code yet';
+  const remote = to && remoteStateName(to);
+  if (to === undefined || remote === undefined) return `Free 2-5 day shipping on orders of ${dollars(minimum)} or more`;
+  return to === 'HI' && byState
     ? 'See checkout for delivery date'
-    : `Free 2-5 day shipping on orders of ${dollars(minimum)} or more`;
+    : `Shipping to ${remote} adds ${dollars(serviceChargeTo(to))}, date at checkout`;
+};

@@ -11,6 +11,7 @@ import { UpdateCartService } from '#application/cart/update-cart';
 import { AroundList } from '#application/catalog/around-list';
 import { BoughtWith } from '#application/catalog/bought-with';
 import { ShowList } from '#application/catalog/show-list';
+import { ShowPicture } from '#application/catalog/show-picture';
 import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
 import { PriceForGuest } from '#application/checkout/cart-for-guest';
@@ -149,6 +150,10 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     (frame, listings, content, products, clock) =>
       new ShowList(frame, listings, new AroundList(content, products, clock)),
     [tokens.frame, tokens.listings, tokens.content, tokens.products, tokens.clock],
+  );
+  bind(tokens.showPicture).toResolvedValue(
+    (frame, products) => new ShowPicture(frame, products),
+    [tokens.frame, tokens.products],
   );
   bind(tokens.showProduct).toResolvedValue(
     (frame, products, listings, orders, content) =>

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A press that the browser answers otherwise opens a tab, a window or a menu. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 const isHere = (address: string): boolean => new URL(address, location.href).href === location.href;

@@ -8,8 +8,8 @@ type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly labelledBy: string;
-  /** A sheet comes from below on a phone, a drawer from the right. */
-  readonly shape?: 'card' | 'drawer' | 'sheet';
+  /** A sheet comes from below on a phone, a drawer from the right; a viewer is as large as the screen. */
+  readonly shape?: 'card' | 'drawer' | 'sheet' | 'viewer';
   readonly children: ReactNode;
 };
 

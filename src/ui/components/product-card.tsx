@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cardBadges } from '#domain/catalog/badges';
 import { truncatedDescription } from '#domain/catalog/description';
 import type { ListingProduct, VariantId } from '#domain/catalog/product';
-import { type CategoryParts, selectVariant } from '#domain/catalog/variant-selection';
+import { selectVariant } from '#domain/catalog/variant-selection';
 import { cardPath } from '#domain/catalog/variant-url';
 import { dollars } from '#domain/money';
 import { autoshipSaving, autoshipUnitPrice } from '#domain/pricing/price-cart';
+import type { Chosen } from '#domain/search/listing';
 import { PurchaseModel } from '../models/purchase-model';
 import { useShop } from '../shop-models';
 import { useShippingPromise } from '../use-shipping-promise';
@@ -22,7 +23,8 @@ import { variantLabel } from './variant-label';
 type Props = {
   readonly product: ListingProduct;
   readonly search?: string | undefined;
-  readonly category?: CategoryParts | undefined;
+  /** What its list is filtered by. */
+  readonly chosen?: Chosen | undefined;
   /** Its picture is the first of the page. */
   readonly eager?: boolean | undefined;
   /** Its picture is seen beside the first. */
@@ -37,7 +39,7 @@ type Props = {
 export const ProductCard = observer(function ProductCard({
   product,
   search,
-  category,
+  chosen,
   eager,
   soon,
   sizes,
@@ -48,7 +50,7 @@ export const ProductCard = observer(function ProductCard({
   const titleId = useId();
   const promise = useShippingPromise();
   const [purchase] = useState(() => {
-    const variant = selectVariant(product, { ...(search ? { search } : {}), ...(category ? { category } : {}) });
+    const variant = selectVariant(product, { ...(search ? { search } : {}), ...(chosen ? { chosen } : {}) });
     return variant && new PurchaseModel(product, variant, cart, stock);
   });
   useEffect(() => purchase?.begin(), [purchase]);
@@ -91,13 +93,13 @@ export const ProductCard = observer(function ProductCard({
             aria-label={`Size of ${product.title}`}
             value={variant.merchandiseId}
             onChange={({ target }) => {
-              const chosen = product.variants.find(({ merchandiseId }) => merchandiseId === target.value);
-              if (chosen) purchase.choose(chosen.id as VariantId);
+              const wanted = product.variants.find(({ merchandiseId }) => merchandiseId === target.value);
+              if (wanted) purchase.choose(wanted.id as VariantId);
             }}
           >
             {product.variants.map((one) => (
               <option key={one.id} value={one.merchandiseId}>
-                {variantLabel(one, purchase.availabilityOf(one))}
+                {variantLabel(one, purchase.availabilityOf(one), product.variants)}
               </option>
             ))}
           </select>

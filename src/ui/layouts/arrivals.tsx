@@ -6,8 +6,8 @@ import type { Reached } from '../models/browsing-model';
 import type { ScreenData } from '../screens';
 import { useBrowsing } from '../use-browsing';
 
-/** A list says itself what is chosen in it. */
-const lists: readonly string[] = ['list', 'category', 'search'];
+/** A list says itself what is chosen in it; a picture is a part of its product's page. */
+const silent: readonly string[] = ['list', 'category', 'search', 'picture'];
 
 const reached = ({ screen, shell }: Page<ScreenData>): Reached => {
   const type = pageTypeOf(screen.kind, window.location.pathname);
@@ -16,14 +16,14 @@ const reached = ({ screen, shell }: Page<ScreenData>): Reached => {
   return { type, filters: [], product: { title: product.title, trail, trailOfCats, isStaff: shell.site === 'HPSF' } };
 };
 
-/** Shows nothing; remembers which page was reached, and from which (BC-11), but for lists. */
+/** Shows nothing; remembers which page was reached, and from which (BC-11), but for those. */
 export const Arrivals = () => {
   const browsing = useBrowsing();
   const page = useMatches().findLast(({ loaderData }) => loaderData !== undefined)?.loaderData as
     | Page<ScreenData>
     | undefined;
   useLayoutEffect(() => {
-    if (page && !lists.includes(page.screen.kind)) void browsing.arrive(reached(page)).catch(() => undefined);
+    if (page && !silent.includes(page.screen.kind)) void browsing.arrive(reached(page)).catch(() => undefined);
   }, [browsing, page]);
   return null;
 };

@@ -1,12 +1,18 @@
+import * as O from 'fp-ts/Option';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { StateCode } from '#domain/shipping/states';
+import type { Destination } from '#domain/shipping/free-shipping';
 import type { Location } from '#domain/shipping/zip';
 import type { Shop } from '../shop';
 import type { LocationModel } from './location-model';
 
-/** The state that the shopper chose to deliver to, once the shop has told. */
+const tableOfZips = async ({ zip }: Location): Promise<Destination> => {
+  const { stateOfZip } = await import('#domain/shipping/zip-states');
+  return O.getOrElse((): Destination => 'elsewhere')(stateOfZip(zip));
+};
+
+/** Where the shopper chose to deliver to, once that is known. */
 export class ShippingStateModel {
-  private known: { readonly of: Location; readonly state: StateCode | undefined } | undefined = undefined;
+  private known: { readonly of: Location; readonly to: Destination } | undefined = undefined;
   private asked: Location | undefined = undefined;
 
   constructor(
@@ -20,23 +26,27 @@ export class ShippingStateModel {
     );
   }
 
-  /** None before the shop has told, and without a zip of the shopper's own. */
-  get state(): StateCode | undefined {
-    return this.location.chosen && this.known?.of === this.location.location ? this.known.state : undefined;
+  /** None before it is known, and without a zip of the shopper's own. */
+  get destination(): Destination | undefined {
+    return this.location.chosen && this.known?.of === this.location.location ? this.known.to : undefined;
   }
 
-  /** Asks once for each zip (FS-08). */
-  async ask(): Promise<void> {
+  /** Finds it out once for each zip: asks the shop where states are told (FS-08), else reads the table of zips. */
+  async ask(byState: boolean): Promise<void> {
     const { chosen, location } = this.location;
     if (!chosen || this.asked === location) return;
     this.asked = location;
     try {
-      const state = await this.shop.shippingState.find()();
+      const to = byState ? await this.told() : await tableOfZips(location);
       runInAction(() => {
-        this.known = { of: location, state };
+        this.known = { of: location, to };
       });
     } catch {
       console.error('Issue occurred while fetching state');
     }
+  }
+
+  private async told(): Promise<Destination> {
+    return (await this.shop.shippingState.find()()) ?? 'elsewhere';
   }
 }

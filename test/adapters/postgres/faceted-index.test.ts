@@ -31,11 +31,22 @@ const someFacts: fc.Arbitrary<ListingFacts> = fc.record({
   title: fc.constantFrom('Beef', 'beef', 'Bœuf', 'Chicken', 'Crème', 'creme', 'Duck 2', 'Duck 10'),
   brand: fc.constantFrom('Plain Loom', 'Wool & Wax'),
   terms,
-  price: fc.constantFrom(500, 1000, 1500).map(money),
+  variants: fc.array(
+    fc.record({
+      sku: fc.constantFrom('A', 'B', 'C', 'D', 'E'),
+      price: fc.constantFrom(500, 1000, 1500).map(money),
+      inStock: fc.boolean(),
+      traits: fc.record({
+        flavor: fc.constantFrom(...valuesOf('flavor')),
+        form: fc.constantFrom('dry', 'canned', ''),
+        unit: fc.constantFrom('lbs' as const, 'oz' as const),
+      }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
   featured: fc.boolean(),
   rank: fc.nat({ max: 3 }),
   sales: fc.nat({ max: 3 }),
-  soldOut: fc.boolean(),
 });
 
 const someCatalogue = fc.uniqueArray(someFacts, { selector: ({ id }) => id, maxLength: 40 });
@@ -59,10 +70,15 @@ const someQuery: fc.Arbitrary<ListingQuery> = fc
     species: fc.option(fc.constantFrom('dog' as const, 'cat' as const), { nil: undefined }),
     chosen,
     sort: fc.constantFrom(...sorts),
+    search: fc.option(fc.constantFrom('a', 'B'), { nil: undefined }),
     page: fc.integer({ min: 1, max: 4 }),
     limit: fc.integer({ min: 1, max: 12 }),
   })
-  .map(({ species, ...query }) => ({ ...query, ...(species ? { species } : {}) }));
+  .map(({ species, search, ...query }) => ({
+    ...query,
+    ...(species ? { species } : {}),
+    ...(search ? { search } : {}),
+  }));
 
 const matchesAmong = (catalogue: readonly ListingFacts[]) =>
   fc.option(fc.shuffledSubarray(catalogue.map(({ id }) => id)), { nil: undefined });
@@ -84,13 +100,17 @@ describe('the faceted index', () => {
 
   it('finds what the rule finds after others are sold out', () => {
     const cases = someCatalogue.chain((catalogue) =>
-      fc.tuple(fc.constant(catalogue), someQuery, fc.subarray(catalogue.map(({ id }) => id))),
+      fc.tuple(fc.constant(catalogue), someQuery, fc.subarray(['A', 'B', 'C', 'D', 'E'])),
     );
     fc.assert(
       fc.property(cases, ([catalogue, query, inStock]) => {
         const index = new FacetedIndex(catalogue, 'DTC');
+        index.find({ ...query, chosen: {} });
         index.keepInStock(inStock);
-        const now = catalogue.map((facts) => ({ ...facts, soldOut: !inStock.includes(facts.id) }));
+        const now = catalogue.map((facts) => ({
+          ...facts,
+          variants: facts.variants.map((one) => ({ ...one, inStock: inStock.includes(one.sku) })),
+        }));
         expect(index.find(query)).toEqual(findProducts(now, query, 'DTC'));
       }),
       { numRuns: 200 },

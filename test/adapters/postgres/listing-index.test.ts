@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
 import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
-import { aListingQuery, aProductNamed } from '../../builders';
+import { money } from '#domain/money';
+import { aListingQuery, aProductNamed, aVariant } from '../../builders';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
@@ -75,6 +76,21 @@ describe.each(engines)('the listing index of another node on the engine $name', 
     await expect.poll(ids).toEqual([two, one]);
     await dtc.stockWriter.writeLevels([{ sku: 'ONE-1', warehouse: 1, onHand: 4 }])();
     clock.now = 10_000;
+    await expect.poll(ids).toEqual([one, two]);
+    expect(threads).toHaveLength(1);
+  });
+
+  it('learns which variant a card shows now, and sorts by its price', async () => {
+    const { dtc, clock, threads, index } = await twoNodes();
+    const costing = (sku: string, cents: number) =>
+      aVariant({ sku, sizeSlug: sku.toLowerCase(), prices: { dtc: { price: money(cents) } } });
+    await dtc.catalogueWriter.write([
+      aProductNamed('Two', { variants: [costing('SMALL', 100), costing('LARGE', 9900)] }),
+    ])();
+    const ids = async () => (await index.find(aListingQuery({ sort: 'price-asc' }))).ids;
+    const [two, one] = await ids();
+    await dtc.stockWriter.writeLevels([{ sku: 'SMALL', warehouse: 1, onHand: 0 }])();
+    clock.now = 5000;
     await expect.poll(ids).toEqual([one, two]);
     expect(threads).toHaveLength(1);
   });

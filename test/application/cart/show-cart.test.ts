@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { CartId } from '#domain/cart/cart';
+import { aProductNamed, aWarehouse, someContent, someTerms } from '../../builders';
 import { dayInMs } from '../../contracts/test-shop';
 import { merchandiseOf } from '../../http-shop';
 import { type ASite, aSite, isPlainJson } from '../a-site';
@@ -41,6 +42,37 @@ describe('the cart page', () => {
     const { shop } = await aSite();
     const notice = { tone: 'success', text: 'Item added to your cart!' } as const;
     expect((await shop.showCart.execute({ notice })()).screen).toEqual({ kind: 'cart', notice });
+  });
+});
+
+describe('the carousels of the cart page', () => {
+  const treat = (name: string, species: readonly string[]) => aProductNamed(name, { terms: someTerms({ species }) });
+  const treats = [treat('Dog Treat', ['dog']), treat('Cat Treat', ['cat']), treat('Both', ['dog', 'cat'])];
+  const content = someContent({
+    carousels: [
+      { page: 'Cart', headline: 'Dessert', copyColor: 'dark', handles: treats.map(({ handle }) => handle) },
+      { page: 'Cart', headline: 'For cats', copyColor: 'dark', handles: ['cat-treat'] },
+    ],
+  });
+  const shown = async (...inCart: readonly string[]) => {
+    const site = await aSite({ products: treats, content, warehouses: [aWarehouse()] });
+    const lines = await Promise.all(
+      inCart.map(async (sku) => ({ merchandiseId: await merchandiseOf(site.ports, sku), quantity: 1 })),
+    );
+    const added = lines.length === 0 ? undefined : await site.shop.addToCart.execute({ lines })();
+    const cartId = added && E.isRight(added) ? added.right.id : undefined;
+    const { screen } = await site.shop.showCart.execute(cartId ? { cartId } : {})();
+    return screen.carousels?.map(({ products }) => products.map(({ title }) => title));
+  };
+
+  it('show what is for the species in the cart', async () => {
+    expect(await shown('DOG-TREAT-1')).toEqual([['Dog Treat', 'Both']]);
+    expect(await shown('CAT-TREAT-1')).toEqual([['Cat Treat', 'Both'], ['Cat Treat']]);
+    expect(await shown('DOG-TREAT-1', 'CAT-TREAT-1')).toEqual([['Dog Treat', 'Cat Treat', 'Both'], ['Cat Treat']]);
+  });
+
+  it('show everything beside an empty cart', async () => {
+    expect(await shown()).toEqual([['Dog Treat', 'Cat Treat', 'Both'], ['Cat Treat']]);
   });
 });
 

@@ -134,21 +134,59 @@ describe('a product page', () => {
     expect(handles).not.toContain('puppy');
   });
 
-  it('has beside it what was bought with it before what is alike', async () => {
-    const [alike, bought] = ['Alike', 'Bought'].map((title) => aProductNamed(title));
-    if (!alike || !bought) throw new Error('no products');
-    const cat = { ...bought, terms: someTerms({ species: ['cat'], lifestage: ['kitten'] }) };
-    const { shop, ports } = await aSite({ products: [product, alike, cat] });
-    const idsOf = async (name: string) => {
-      const found = await ports.products.byHandles([name])();
-      return found.flatMap(({ variants }) => variants.slice(0, 1).map(({ merchandiseId }) => merchandiseId));
+  describe('and what was often bought with it', () => {
+    const clinical = someTerms({ brand: ['provender-clinical'] });
+    const beside = async (
+      first: ProductToWrite,
+      bought: readonly ProductToWrite[],
+      others: readonly ProductToWrite[],
+    ) => {
+      const { shop, ports } = await aSite({ products: [first, ...bought, ...others] });
+      const found = await ports.products.byHandles([first, ...bought].map((one) => one.handle))();
+      const order = anOrder({
+        lines: found.flatMap(({ variants }) =>
+          variants.slice(0, 1).map(({ merchandiseId }) => anOrderLine({ merchandiseId })),
+        ),
+      });
+      await ports.orders.keep(order)();
+      await ports.orders.settle(order.id, 'placed')();
+      const { related } = pageOf(await shop.showProduct.execute(asked(`/products/${first.handle}`))()).screen;
+      return related.map(({ title }) => title);
     };
-    const together = [...(await idsOf(handle)), ...(await idsOf('bought'))];
-    const order = anOrder({ lines: together.map((merchandiseId) => anOrderLine({ merchandiseId })) });
-    await ports.orders.keep(order)();
-    await ports.orders.settle(order.id, 'placed')();
-    const { related } = pageOf(await shop.showProduct.execute(asked(`/products/${handle}`))()).screen;
-    expect(related.map((one) => one.handle)).toEqual(['bought', 'alike']);
+    const puppy = aProductNamed('Puppy', { terms: someTerms({ lifestage: ['puppy'] }) });
+    const alike = aProductNamed('Alike');
+
+    it('stand before what is alike', async () => {
+      expect(await beside(product, [puppy], [alike])).toEqual(['Puppy', 'Alike']);
+    });
+
+    it('are for the same species', async () => {
+      const cat = aProductNamed('Cat', { terms: someTerms({ species: ['cat'], lifestage: ['kitten'] }) });
+      const both = aProductNamed('Both', { terms: someTerms({ species: ['dog', 'cat'] }) });
+      expect(await beside(product, [cat, puppy], [both])).toEqual(['Puppy', 'Both']);
+    });
+
+    it('are no prescription diets, nor are those alike, unless it is one itself', async () => {
+      const diet = aProductNamed('Diet', { terms: clinical });
+      const others = Array.from({ length: 12 }, (_, index) =>
+        aProductNamed(`Diet ${index}`, { terms: clinical, sales: 900 }),
+      );
+      expect(await beside(product, [diet, puppy], [...others, alike])).toEqual(['Puppy', 'Alike']);
+      expect((await beside({ ...product, terms: clinical }, [diet], [])).at(0)).toBe('Diet');
+    });
+
+    it('are for the same need first, filled up with what sells best for that need', async () => {
+      const joints = { health_conditions: ['joint-care'] };
+      const first = { ...product, terms: someTerms(joints) };
+      const needed = aProductNamed('Needed', { terms: someTerms(joints), sales: 1 });
+      const bought = aProductNamed('Bought', { terms: someTerms(joints) });
+      const many = Array.from({ length: 40 }, (_, index) => aProductNamed(`Other ${index}`, { sales: 900 }));
+      expect((await beside(first, [puppy, bought], [...many, needed])).slice(0, 3)).toEqual([
+        'Bought',
+        'Puppy',
+        'Needed',
+      ]);
+    });
   });
 
   it('has the seal of its own variants, while it is shown (API-55)', async () => {

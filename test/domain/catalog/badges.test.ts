@@ -73,6 +73,16 @@ describe('badges', () => {
   });
 });
 
+describe('a variant that was back in stock', () => {
+  it.each([
+    ['in_stock', ['back-in-stock', 'discontinued-soon']],
+    ['limited', ['limited-stock', 'back-in-stock', 'discontinued-soon']],
+    ['out_of_stock', ['out-of-stock', 'discontinued-soon']],
+  ] as const)('and is %s now wears %j', (availability, worn) => {
+    expect(names(badgesOf({ badges: ['discontinued-soon', 'back-in-stock'], availability }))).toEqual(worn);
+  });
+});
+
 describe('badge tags', () => {
   it.each<[readonly string[], readonly string[]]>([
     [['badge::deal'], ['deal']],

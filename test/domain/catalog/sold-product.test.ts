@@ -9,6 +9,7 @@ import {
   searchDocumentOf,
 } from '#domain/catalog/sold-product';
 import { money } from '#domain/money';
+import { isSoldOut } from '#domain/search/listing';
 import { someTerms } from '../../builders';
 
 const aVariant = (sku: string, some: Partial<SoldVariant> = {}): SoldVariant => ({
@@ -86,9 +87,16 @@ describe('a product as a site sells it', () => {
 describe('what finding and sorting need of a product', () => {
   const factsOf = (...variants: readonly SoldVariant[]) => listingFactsOf(aProduct(...variants), { rank: 3, sales: 7 });
 
-  it('is the lowest of its prices, and its place', () => {
-    expect(factsOf(aVariant('A'), aVariant('B', { price: money(900) }))).toMatchObject({
-      price: 900,
+  it('is its place, and what a card may show of each variant', () => {
+    const options = [
+      { name: 'Flavor', value: 'Ocean Fish' },
+      { name: 'Product Form', value: 'Dry' },
+    ];
+    expect(factsOf(aVariant('A', { options }), aVariant('B', { price: money(900), onHand: 0 }))).toMatchObject({
+      variants: [
+        { sku: 'A', price: 2000, inStock: true, traits: { flavor: 'ocean-fish', form: 'dry', unit: 'lbs' } },
+        { sku: 'B', price: 900, inStock: false, traits: { flavor: '', form: '', unit: 'lbs' } },
+      ],
       rank: 3,
       sales: 7,
     });
@@ -96,8 +104,9 @@ describe('what finding and sorting need of a product', () => {
 
   it('is whether any variant is featured, and whether all are gone', () => {
     const gone = aVariant('B', { onHand: 0, badges: ['featured'] });
-    expect(factsOf(aVariant('A'), gone)).toMatchObject({ featured: true, soldOut: false });
-    expect(factsOf(gone)).toMatchObject({ soldOut: true });
+    expect(factsOf(aVariant('A'), gone)).toMatchObject({ featured: true });
+    expect(isSoldOut(factsOf(aVariant('A'), gone).variants)).toBe(false);
+    expect(isSoldOut(factsOf(gone).variants)).toBe(true);
     expect(factsOf(aVariant('A'))).toMatchObject({ featured: false });
   });
 });

@@ -49,7 +49,7 @@ describe('the variant that a card starts with (PC-12)', () => {
   it('is the one in stock of the flavor in the address (PC-03)', () => {
     const fish = { flavor: 'Ocean Fish' };
     const product = selling(aVariant('A'), aVariant('B', { ...fish, ...gone }), aVariant('C', fish));
-    expect(skuOf(selectVariant(product, { category: { category: 'flavor', detail: 'ocean-fish' } }))).toBe('C');
+    expect(skuOf(selectVariant(product, { chosen: { flavor: ['ocean-fish'] } }))).toBe('C');
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('the variant that a card starts with (PC-12)', () => {
     ['weight', '2.5oz-13oz', 'pouch'],
   ])('%s %s selects the form %s (PC-04, PC-05)', (category, detail, form) => {
     const product = selling(aVariant('A', { form: 'Treat' }), aVariant('B', { form }));
-    expect(skuOf(selectVariant(product, { category: { category, detail } }))).toBe('B');
+    expect(skuOf(selectVariant(product, { chosen: { [category]: [detail] } }))).toBe('B');
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the variant that a card starts with (PC-12)', () => {
     ['flavor', ''],
   ])('is the first in stock where %s %s names none (PC-02)', (category, detail) => {
     const product = selling(aVariant('A', gone), aVariant('B'));
-    expect(skuOf(selectVariant(product, { category: { category, detail } }))).toBe('B');
+    expect(skuOf(selectVariant(product, { chosen: { [category]: [detail] } }))).toBe('B');
   });
 
   it('is the first where none is in stock, and none where there is none', () => {
@@ -80,23 +80,87 @@ describe('the variant that a card starts with (PC-12)', () => {
     expect(selectVariant(selling())).toBeUndefined();
   });
 
-  it('is always one of the product, and one in stock where there is one and no SKU is searched for', () => {
+  it('is of the flavor that the list is filtered by, in stock or not: another would be put into the cart', () => {
+    const lamb = { flavor: 'Lamb' };
+    const product = selling(aVariant('A'), aVariant('B', { ...lamb, ...gone }));
+    expect(skuOf(selectVariant(product, { chosen: { flavor: ['lamb', 'tuna'] } }))).toBe('B');
+    const both = selling(...product.variants, aVariant('C', lamb));
+    expect(skuOf(selectVariant(both, { chosen: { flavor: ['lamb'] } }))).toBe('C');
+  });
+
+  it('meets the filters before it has the SKU that is searched for', () => {
+    const product = selling(aVariant('A'), aVariant('B', { flavor: 'Lamb' }), aVariant('C', { flavor: 'Lamb' }));
+    const chosen = { flavor: ['lamb'] };
+    expect(skuOf(selectVariant(product, { chosen, search: 'A' }))).toBe('B');
+    expect(skuOf(selectVariant(product, { chosen, search: 'C' }))).toBe('C');
+  });
+
+  it('meets every filter where one variant does, else the most of them', () => {
+    const product = selling(
+      aVariant('A', { flavor: 'Beef', form: 'Dry' }),
+      aVariant('B', { flavor: 'Lamb', form: 'Dry' }),
+      aVariant('C', { flavor: 'Lamb', form: 'Tray' }),
+    );
+    const started = (chosen: Record<string, string[]>) => skuOf(selectVariant(product, { chosen }));
+    expect(started({ flavor: ['lamb'], 'food-form': ['wet-food'] })).toBe('C');
+    expect(started({ flavor: ['beef', 'lamb'], type: ['tray'] })).toBe('C');
+    expect(started({ flavor: ['lamb'], 'food-form': ['wet-food', 'dry-food'] })).toBe('B');
+    expect(started({ flavor: ['lamb'], type: ['pouch'], brand: ['provender-daily'] })).toBe('B');
+    expect(started({ flavor: [], species: ['dog'] })).toBe('A');
+  });
+
+  it.each([
+    ['can', 'Canned'],
+    ['tray', 'Tray'],
+    ['pouch', 'Pouch'],
+    ['bag', 'Dry'],
+  ])('of the product type %s is %s', (type, form) => {
+    const product = selling(aVariant('A', { form: 'Treat' }), aVariant('B', { form }));
+    expect(skuOf(selectVariant(product, { chosen: { type: [type] } }))).toBe('B');
+  });
+
+  it('is the original flavor where that is asked for', () => {
+    const product = selling(aVariant('A'), aVariant('B', { flavor: 'Original' }));
+    expect(skuOf(selectVariant(product, { chosen: { flavor: ['original-flavor'] } }))).toBe('B');
+  });
+
+  it('goes by its weight where it names no form', () => {
+    const plain = (sku: string, weightUnit: Variant['weightUnit']): Variant => ({
+      ...aVariant(sku),
+      options: [{ name: 'Size', value: sku }],
+      weightUnit,
+    });
+    const product = selling(plain('A', 'lbs'), plain('B', 'oz'));
+    expect(skuOf(selectVariant(product, { chosen: { weight: ['2.5oz-13oz'] } }))).toBe('B');
+    expect(skuOf(selectVariant(product, { chosen: { weight: ['1lb-45lb'] } }))).toBe('A');
+  });
+
+  it('is always one of the product, and of those that meet the most filters one in stock where there is one', () => {
     const variant = fc.record({
       availability: fc.constantFrom<Availability>('in_stock', 'limited', 'out_of_stock'),
       flavor: fc.constantFrom('Beef', 'Lamb'),
       form: fc.constantFrom('Dry', 'Can'),
     });
-    const category = fc.record({
-      category: fc.constantFrom('flavor', 'weight', 'food-form'),
-      detail: fc.constantFrom('beef', 'dry-food', '2.5oz-13oz', 'nothing'),
+    const chosen = fc.record({
+      flavor: fc.subarray(['beef', 'lamb', 'tuna']),
+      'food-form': fc.subarray(['dry-food', 'wet-food']),
     });
     fc.assert(
-      fc.property(fc.array(variant, { minLength: 1 }), category, (some, asked) => {
+      fc.property(fc.array(variant, { minLength: 1 }), chosen, (some, asked) => {
         const product = selling(...some.map((one, index) => aVariant(`S${index}`, one)));
-        const chosen = selectVariant(product, { category: asked });
-        expect(product.variants).toContain(chosen);
-        const anyInStock = product.variants.some(({ availability }) => availability !== 'out_of_stock');
-        expect(chosen?.availability === 'out_of_stock').toBe(!anyInStock);
+        const forms = { Dry: 'dry-food', Can: 'wet-food' };
+        const met = (place: number): number => {
+          const one = some[place];
+          if (!one) return 0;
+          const isOfFlavor = asked.flavor.includes(one.flavor.toLowerCase());
+          return Number(isOfFlavor) + Number(asked['food-form'].includes(forms[one.form as 'Dry' | 'Can']));
+        };
+        const most = Math.max(...some.map((_, place) => met(place)));
+        const best = product.variants.filter((_, place) => met(place) === most);
+        const shown = selectVariant(product, { chosen: asked });
+        expect(best).toContain(shown);
+        const anyInStock = best.some(({ availability }) => availability !== 'out_of_stock');
+        expect(shown?.availability === 'out_of_stock').toBe(!anyInStock);
       }),
     );
   });

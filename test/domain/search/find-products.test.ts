@@ -1,12 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProductId } from '#domain/catalog/product';
+import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
 import { filterFields, filterGroups, offeredGroups } from '#domain/catalog/taxonomy';
+import { selectVariant } from '#domain/catalog/variant-selection';
 import { money } from '#domain/money';
 import { findProducts } from '#domain/search/find-products';
-import { type Chosen, type ListingFacts, type ListingQuery, type Sort, sorts } from '#domain/search/listing';
+import {
+  type Chosen,
+  isSoldOut,
+  type ListingFacts,
+  type ListingQuery,
+  type Sort,
+  sorts,
+  type VariantFacts,
+} from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { aListingQuery, someTerms } from '../../builders';
+
+const aVariant = (some: Partial<VariantFacts> = {}): VariantFacts => ({
+  sku: 'SKU-1',
+  price: money(1000),
+  inStock: true,
+  traits: { flavor: 'chicken', form: 'dry', unit: 'lbs' },
+  ...some,
+});
+
+const costing = (cents: number) => ({ variants: [aVariant({ price: money(cents) })] });
 
 const someFacts = (id: string, some: Partial<ListingFacts> = {}): ListingFacts => ({
   id: id as ProductId,
@@ -14,11 +33,10 @@ const someFacts = (id: string, some: Partial<ListingFacts> = {}): ListingFacts =
   title: id,
   brand: 'Provender Daily',
   terms: someTerms(),
-  price: money(1000),
+  variants: [aVariant()],
   featured: false,
   rank: 1,
   sales: 0,
-  soldOut: false,
   ...some,
 });
 
@@ -41,16 +59,29 @@ const terms = fc.record(
   >,
 );
 
+const someVariants = fc.array(
+  fc.record({
+    sku: fc.constantFrom('A', 'B', 'C'),
+    price: fc.constantFrom(money(100), money(200), money(300)),
+    inStock: fc.boolean(),
+    traits: fc.record({
+      flavor: fc.constantFrom('beef', 'chicken', 'duck'),
+      form: fc.constantFrom('dry', 'canned', 'tray', ''),
+      unit: fc.constantFrom('lbs' as const, 'oz' as const),
+    }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
 const catalogue = fc
   .array(
     fc.record({
       title: fc.constantFrom('Beef', 'beef', 'Chicken', 'Éclair', 'Zebra'),
       terms,
-      price: fc.constantFrom(money(100), money(200)),
+      variants: someVariants,
       featured: fc.boolean(),
       rank: fc.nat(2),
       sales: fc.nat(2),
-      soldOut: fc.boolean(),
     }),
     { maxLength: 20 },
   )
@@ -173,9 +204,9 @@ describe('finding products (FI-21)', () => {
 
 describe('the order of a list', () => {
   const all = [
-    someFacts('1', { title: 'Lamb', price: money(300), sales: 1, rank: 3 }),
-    someFacts('2', { title: 'beef', price: money(200), sales: 9, rank: 2 }),
-    someFacts('3', { title: 'Tuna', price: money(100), sales: 5, rank: 9, featured: true }),
+    someFacts('1', { title: 'Lamb', ...costing(300), sales: 1, rank: 3 }),
+    someFacts('2', { title: 'beef', ...costing(200), sales: 9, rank: 2 }),
+    someFacts('3', { title: 'Tuna', ...costing(100), sales: 5, rank: 9, featured: true }),
   ];
 
   it.each<[Sort, Site, readonly string[]]>([
@@ -194,8 +225,51 @@ describe('the order of a list', () => {
   it('has what is sold out last, whatever the sort', () => {
     fc.assert(
       fc.property(catalogue, fc.constantFrom(...sorts), aSite, (some, sort, site) => {
-        const soldOut = find(some, { sort }, site).ids.map((id) => some.find((one) => one.id === id)?.soldOut);
+        const soldOut = find(some, { sort }, site).ids.map((id) =>
+          isSoldOut(some.find((one) => one.id === id)?.variants ?? []),
+        );
         expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)));
+      }),
+    );
+  });
+
+  it('by price is that of the prices which a shopper sees on the cards', () => {
+    /** What stands on the card of such a product in such a list. */
+    const seen = ({ variants }: ListingFacts, query: { readonly chosen: Chosen; readonly search?: string }) => {
+      const product = {
+        variants: variants.map(({ sku, price, inStock, traits }, index) => ({
+          id: String(index) as VariantId,
+          merchandiseId: String(index) as MerchandiseId,
+          sku,
+          price,
+          options: [
+            { name: 'Flavor', value: traits.flavor },
+            { name: 'Product Form', value: traits.form },
+          ],
+          flavorSlug: traits.flavor,
+          sizeSlug: String(index),
+          weight: 1,
+          weightUnit: traits.unit,
+          badges: [],
+          availability: inStock ? ('in_stock' as const) : ('out_of_stock' as const),
+          pictures: [],
+        })),
+      };
+      return Number(selectVariant(product, query)?.price);
+    };
+    const text = fc.option(fc.constantFrom('a', 'B ', 'dog'), { nil: undefined });
+    fc.assert(
+      fc.property(catalogue, choices('DTC'), text, (some, chosen, search) => {
+        const query = { chosen, ...(search === undefined ? {} : { search }) };
+        const prices = (sort: Sort, soldOut: boolean) =>
+          find(some, { ...query, sort })
+            .ids.flatMap((id) => some.filter((one) => one.id === id && isSoldOut(one.variants) === soldOut))
+            .map((one) => seen(one, query));
+        for (const soldOut of [false, true]) {
+          const ascending = prices('price-asc', soldOut);
+          expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
+          expect(prices('price-desc', soldOut)).toEqual(ascending.toReversed());
+        }
       }),
     );
   });

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
 import { eligibleSubtotal, freeShipping, shippingPromise } from '#domain/shipping/free-shipping';
 import { metafieldOf, parsePlace, shippingLocationOf, stockDestinationOf } from '#domain/shipping/place';
+import { serviceChargeTo } from '#domain/shipping/service-charge';
+import { states } from '#domain/shipping/states';
 import { availabilityOf, warehouseFor } from '#domain/shipping/stock-level';
 import { lineWeight, poundsAndOunces, roundUpToTenth, toPounds, weightUnit } from '#domain/shipping/weight';
 import { defaultLocation, locationCookie, parseLocation, parseZipRange, zipRefusal } from '#domain/shipping/zip';
@@ -76,10 +78,35 @@ describe('free shipping', () => {
     expect(eligibleSubtotal([...lines, { productType: 'Treats', amount: money(0) }])).toBe(100);
   });
 
-  it('is promised with the live minimum, but in Hawaii', () => {
-    expect(shippingPromise(money(5000), 'CO', true)).toBe('Free 2-5 day shipping on orders of $50.00 or more');
-    expect(shippingPromise(money(5000), 'HI', true)).toBe('See checkout for delivery date');
-    expect(shippingPromise(money(5000), 'HI', false)).toContain('Free 2-5 day shipping');
+  const general = 'Free 2-5 day shipping on orders of $50.00 or more';
+
+  it.each([
+    [undefined, true, general],
+    ['CO', true, general],
+    ['DC', false, general],
+    ['HI', true, 'See checkout for delivery date'],
+    ['HI', false, 'Shipping to Hawaii adds $4.00, date at checkout'],
+    ['AK', true, 'Shipping to Alaska adds $4.00, date at checkout'],
+    ['AK', false, 'Shipping to Alaska adds $4.00, date at checkout'],
+    ['elsewhere', true, 'Sorry, we do not deliver to your zip code yet'],
+    ['elsewhere', false, 'Sorry, we do not deliver to your zip code yet'],
+  ] as const)('is promised to %s, told by state or not (%s): %s (PC-11, AD-12)', (to, byState, promise) => {
+    expect(shippingPromise(money(5000), to, byState)).toBe(promise);
+  });
+
+  it('is promised with the live minimum', () => {
+    expect(shippingPromise(money(7525), 'CO', true)).toBe('Free 2-5 day shipping on orders of $75.25 or more');
+  });
+
+  it('in 2 to 5 days is promised to no state that pays the service charge (FS-09)', () => {
+    for (const [state] of states) {
+      const isGeneral = shippingPromise(money(5000), state, true) === general;
+      expect([state, isGeneral]).toEqual([state, serviceChargeTo(state) === 0]);
+    }
+    expect(states.filter(([state]) => serviceChargeTo(state) > 0).map(([, name]) => name)).toEqual([
+      'Alaska',
+      'Hawaii',
+    ]);
   });
 });
 

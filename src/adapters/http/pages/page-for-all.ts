@@ -31,6 +31,7 @@ const useCaseFor = (shop: VisitorShop, site: Site, request: PageRequest): Task<P
   if (first === 'products') {
     const path = productPath(rest, site);
     if (!path) return undefined;
+    if (path.kind === 'picture') return shop.showPicture.execute(request);
     const isList = path.kind === 'list' || path.kind === 'category';
     return isList ? shop.showList.execute(request) : shop.showProduct.execute(request);
   }

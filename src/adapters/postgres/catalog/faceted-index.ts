@@ -6,6 +6,7 @@ import { type Found, facetsOf, pagesOf, sievesFor, sortOn } from '#domain/search
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { type Positions, positionsOf } from './listing-positions';
+import { PriceOrder } from './price-order';
 
 const keyOf = (field: string, value: string): string => `${field} ${value}`;
 
@@ -42,23 +43,23 @@ const intersectionOf = (first: TypedFastBitSet, others: readonly TypedFastBitSet
  */
 export class FacetedIndex {
   private readonly ids: readonly ProductId[];
-  private readonly placeOf: ReadonlyMap<ProductId, number>;
   private readonly everything = new TypedFastBitSet();
   private readonly options: ReadonlyMap<string, TypedFastBitSet>;
   private readonly positions: Positions;
   private readonly brands: OtherBrands;
   private readonly site: Site;
+  private readonly byPrice: PriceOrder;
   private soldOut: TypedFastBitSet;
 
   constructor(all: readonly ListingFacts[], site: Site) {
     this.site = site;
     this.ids = all.map(({ id }) => id);
-    this.placeOf = new Map(this.ids.map((id, place) => [id, place]));
     if (all.length > 0) this.everything.addRange(0, all.length);
     this.options = bitsByOption(all);
     this.brands = otherBrandsOf(all);
     this.positions = positionsOf(all);
-    this.soldOut = this.placesOf(all.filter((facts) => facts.soldOut).map(({ id }) => id));
+    this.byPrice = new PriceOrder(all, this.positions);
+    this.soldOut = this.byPrice.soldOut;
   }
 
   /** `matches` are places in the catalogue, the best first. */
@@ -83,27 +84,26 @@ export class FacetedIndex {
     return { ids: this.page(query, found, matches), total, pages: pagesOf(total, query.limit), facets };
   }
 
-  /** From now on these alone are in stock. */
-  keepInStock(ids: readonly ProductId[]): void {
-    this.soldOut = intersectionOf(this.everything, []).difference(this.placesOf(ids));
+  /** From now on the variants with these SKUs are in stock, and no others. */
+  keepInStock(skus: readonly string[]): void {
+    this.byPrice.keepInStock(skus);
+    this.soldOut = this.byPrice.soldOut;
   }
 
   private option(field: string, value: string): TypedFastBitSet {
     return this.options.get(keyOf(field, value)) ?? new TypedFastBitSet();
   }
 
-  private placesOf(ids: readonly ProductId[]): TypedFastBitSet {
-    return new TypedFastBitSet(ids.flatMap((id) => this.placeOf.get(id) ?? []));
+  private order(query: ListingQuery, found: TypedFastBitSet, matches: Uint32Array | undefined): Uint32Array {
+    const given = sortOn(this.site, query.sort);
+    if (given === 'price-asc' || given === 'price-desc') return this.byPrice.of(found, given, query);
+    return matches && given === 'featured' ? matches : this.positions[given];
   }
 
   /** What is in stock in its order, then what is not. */
-  private page(
-    { sort, page, limit }: ListingQuery,
-    found: TypedFastBitSet,
-    matches: Uint32Array | undefined,
-  ): readonly ProductId[] {
-    const given = sortOn(this.site, sort);
-    const order = matches && given === 'featured' ? matches : this.positions[given];
+  private page(query: ListingQuery, found: TypedFastBitSet, matches: Uint32Array | undefined): readonly ProductId[] {
+    const { page, limit } = query;
+    const order = this.order(query, found, matches);
     const ids: ProductId[] = [];
     let left = (page - 1) * limit;
     for (const isLate of [false, true]) {

@@ -29,7 +29,8 @@ export const pumpIndexRows = async (
             'description', p.description, 'terms', p.terms, 'options', p.options, 'autoship', p.autoship,
             'rank', p.rank, 'sales', p.sales, 'tags', p.tags, 'variants', (
               select json_agg(json_build_object(
-                'price', r.amount, 'badges', v.badges, 'sku', v.sku, 'onHand', ${bestOnHand}))
+                'price', r.amount, 'badges', v.badges, 'sku', v.sku, 'options', v.options,
+                'weightUnit', v.weight_unit, 'onHand', ${bestOnHand}) order by v.position)
               from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id
             )) as body
           from product p where p.id > ${last}::bigint and p.status = 'published' and ${site} = any(p.sites)
@@ -50,14 +51,12 @@ export const pumpIndexRows = async (
   }
 };
 
-/** The ids of all products that a warehouse has something of, as a JSON text. */
+/** The SKUs that a warehouse has something of, as a JSON text. */
 export const readInStock = async (database: Database): Promise<string> => {
   const found = await rowOf(
     database,
     sql<{ json: string | null }>`
-      select json_agg(id)::text as json from (
-        select distinct v.product_id::text as id from variant v join stock s on s.sku = v.sku where s.on_hand > 0
-      ) products`,
+      select json_agg(distinct sku)::text as json from stock where on_hand > 0`,
   );
   return found?.json ?? '[]';
 };

@@ -1,8 +1,16 @@
 import { byTitle } from '#domain/search/find-products';
 import type { ListingFacts, Sort } from '#domain/search/listing';
 
-/** The products of a catalogue by their place in it, in the order of each sort, whether sold out or not (FI-21). */
-export type Positions = Readonly<Record<Sort, Uint32Array>>;
+export type PriceSort = 'price-asc' | 'price-desc';
+
+/**
+ * The products of a catalogue by their place in it, in the order of each sort that goes by the product alone, whether sold
+ * out or not (FI-21).
+ */
+export type Positions = Readonly<Record<Exclude<Sort, PriceSort>, Uint32Array>> & {
+  /** Of each place: how far it is down the list by title. */
+  readonly rank: Uint32Array;
+};
 
 /** Sorts once by title, then id; the other sorts compare the places found there. */
 export const positionsOf = (all: readonly ListingFacts[]): Positions => {
@@ -30,13 +38,11 @@ export const positionsOf = (all: readonly ListingFacts[]): Positions => {
     const values = Float64Array.from(all, numberOf);
     return (a, b) => (values[a] ?? 0) - (values[b] ?? 0);
   };
-  const price = by((facts) => facts.price);
   const [featured, ranked] = [by((facts) => -Number(facts.featured)), by((facts) => facts.rank)];
   return {
+    rank,
     featured: sortedBy((a, b) => featured(a, b) || ranked(a, b)),
     'best-selling': sortedBy(by((facts) => -facts.sales)),
-    'price-asc': sortedBy(price),
-    'price-desc': sortedBy((a, b) => price(b, a)),
     'title-asc': titleAsc,
     'title-desc': sortedBy((a, b) => (sameTitle[b] ?? 0) - (sameTitle[a] ?? 0)),
   };

@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer';
-import type { ProductId } from '#domain/catalog/product';
-import { listingFactsOf, type SoldListing, searchDocumentOf } from '#domain/catalog/sold-product';
+import { listingFactsOf, type SoldListing, type SoldVariant, searchDocumentOf } from '#domain/catalog/sold-product';
 import type { Found } from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import { buildTextIndex, type TextIndex } from '#domain/search/text-index';
@@ -12,7 +11,9 @@ export type IndexRow = Omit<SoldListing, 'variants' | 'picture'> & {
   readonly rank: number;
   readonly sales: number;
   readonly tags: readonly string[];
-  readonly variants: readonly Pick<SoldListing['variants'][number], 'price' | 'badges' | 'onHand' | 'sku'>[] | null;
+  readonly variants:
+    | readonly Pick<SoldVariant, 'price' | 'badges' | 'onHand' | 'sku' | 'options' | 'weightUnit'>[]
+    | null;
 };
 
 export type FoundByText = Found & { readonly didYouMean?: string };
@@ -41,8 +42,8 @@ export class SearchGeneration {
     this.facts = [];
   }
 
-  keepInStock(ids: readonly ProductId[]): void {
-    this.sealed?.index.keepInStock(ids);
+  keepInStock(skus: readonly string[]): void {
+    this.sealed?.index.keepInStock(skus);
   }
 
   find(query: ListingQuery): FoundByText {

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ProductId } from '#domain/catalog/product';
 import type { ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { type FoundByText, type IndexRow, SearchGeneration } from './search-generation';
@@ -20,7 +19,7 @@ const answer = (message: SearchMessage): FoundByText | undefined => {
       generation.add(JSON.parse(message.json) as readonly IndexRow[]);
       return undefined;
     case 'in stock':
-      generation.keepInStock(JSON.parse(message.json) as readonly ProductId[]);
+      generation.keepInStock(JSON.parse(message.json) as readonly string[]);
       return undefined;
     case 'seal':
       generation.seal();

@@ -1,13 +1,18 @@
 import type { ShownCarousel } from '#application/content/shown-carousels';
-import { ProductCarousels } from '../../components/product-carousels';
+import { CartCarousels } from '../../components/cart-carousels';
 import { EmptyCart } from './empty-cart';
 
-type Props = { readonly isEmpty: boolean; readonly carousels: readonly ShownCarousel[] | undefined };
+type Props = {
+  readonly isEmpty: boolean;
+  readonly carousels: readonly ShownCarousel[] | undefined;
+  /** Whether they were chosen for this cart. */
+  readonly chosen: boolean;
+};
 
 /** What an empty cart says, and what else there is. */
-export const CartEnd = ({ isEmpty, carousels = [] }: Props) => (
+export const CartEnd = ({ isEmpty, carousels = [], chosen }: Props) => (
   <>
     {isEmpty && <EmptyCart />}
-    <ProductCarousels name="Cart" carousels={carousels} eager={isEmpty} />
+    <CartCarousels carousels={carousels} chosen={chosen} eager={isEmpty} />
   </>
 );

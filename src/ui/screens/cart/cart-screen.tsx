@@ -61,7 +61,10 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
       )}
       {filled ? <Filled cart={filled} attestationError={data.attestationError} /> : loading && <CartSkeleton />}
       <div className={styles.end}>
-        <Later part={cartEnd} with={{ isEmpty: !filled && !loading, carousels: data.carousels }} />
+        <Later
+          part={cartEnd}
+          with={{ isEmpty: !filled && !loading, carousels: data.carousels, chosen: data.cart !== undefined }}
+        />
       </div>
     </div>
   );

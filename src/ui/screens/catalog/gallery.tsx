@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react';
-import type { Picture as Shown } from '#domain/catalog/product';
-import { Picture, pictureUrl } from '../../components/picture';
+import { type Product, picturesOf, type Variant } from '#domain/catalog/product';
+import { picturePath } from '#domain/catalog/variant-url';
+import { Picture } from '../../components/picture';
 import styles from './gallery.module.css';
+import { usePictureViewer } from './use-picture-viewer';
 
-/** The pictures of a variant: a row to swipe, each a link to itself in large, and small ones to choose from. */
-export const Gallery = ({ pictures }: { readonly pictures: readonly Shown[] }) => {
+type Props = { readonly product: Product; readonly variant: Variant };
+
+/** The pictures of a variant: a row to swipe, each leading to itself in large, and small ones to choose from. */
+export const Gallery = ({ product, variant }: Props) => {
+  const pictures = picturesOf(product, variant);
+  const { viewer, press, close } = usePictureViewer();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   return (
@@ -16,7 +22,11 @@ export const Gallery = ({ pictures }: { readonly pictures: readonly Shown[] }) =
       >
         {pictures.map(({ source, alt }, index) => (
           <li key={source} className={styles.slide}>
-            <a href={pictureUrl(source, 1200)} className={styles.large}>
+            <a
+              href={picturePath(product, variant, index + 1)}
+              className={styles.large}
+              onClick={(event) => void press(event, index)}
+            >
               <Picture
                 source={source}
                 alt={alt}
@@ -50,6 +60,16 @@ export const Gallery = ({ pictures }: { readonly pictures: readonly Shown[] }) =
             </li>
           ))}
         </ul>
+      )}
+      {viewer && (
+        <viewer.Viewer
+          key={viewer.presses}
+          title={product.title}
+          pictures={pictures}
+          first={viewer.first}
+          open={viewer.open}
+          onClose={close}
+        />
       )}
     </section>
   );

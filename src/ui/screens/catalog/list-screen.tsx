@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
+import { selectVariant } from '#domain/catalog/variant-selection';
 import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { filtersIcon } from '../../components/icons';
@@ -81,11 +82,13 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                   )}
                   <li>
                     <Later
+                      // Another variant to begin with is another card: of a flavor, size or form that is asked for now.
+                      key={selectVariant(product, data)?.id}
                       part={data.search ? foundCard : productCard}
                       with={{
                         product,
                         search: data.search,
-                        category: data.category,
+                        chosen: data.chosen,
                         eager: index === 0,
                         soon: index < firstRow,
                         sizes: cardSizes,

@@ -38,11 +38,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
     <div className={styles.screen}>
       <Later part={breadcrumbs} with={{ title: product.title, trail }} />
       <div className={styles.top}>
-        <Later
-          key={variant.id}
-          part={gallery}
-          with={{ pictures: variant.pictures.length > 0 ? variant.pictures : [product.picture] }}
-        />
+        <Later key={variant.id} part={gallery} with={{ product, variant }} />
         <PurchasePanel purchase={purchase} variant={variant} data={data} />
       </div>
       <Below>

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as TE from 'fp-ts/TaskEither';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineId } from '#domain/cart/contents';
+import type { MerchandiseId, ProductId } from '#domain/catalog/product';
 import { money } from '#domain/money';
-import { aCart, aCartLine, aLineContents } from '../../../builders';
+import { aCart, aCartLine, aLineContents, someTerms } from '../../../builders';
 import { aPage, aShop, aSoldProduct, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
@@ -50,6 +51,40 @@ describe('the cart page', () => {
     cleanup();
     await renderShop('/cart', aPage({ kind: 'cart' as const, cart, carousels }));
     expect(loading()).toBe('lazy');
+  });
+
+  describe('reached by a link, with carousels that are everybody’s', () => {
+    const content = { page: 'Cart', headline: 'Dessert', handles: [], copyColor: 'dark' as const };
+    const treat = (handle: string, species: readonly string[]) =>
+      aSoldProduct({ id: handle as ProductId, handle, title: handle, terms: someTerms({ species }) });
+    const carousels = [{ content, products: [treat('biscuit', ['dog']), treat('tuna', ['cat'])] }];
+    const inCart = treat('adult-chicken-dry-dog-food', ['dog']);
+    const titles = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
+    const open = async (models: ReturnType<typeof someModels>) => {
+      await models.cart.add({ merchandiseId: cart.lines[0]?.variant.merchandiseId as MerchandiseId, quantity: 1 });
+      await renderShop('/cart', aPage({ kind: 'cart' as const, carousels }), models);
+    };
+
+    it('shows what suits the pets of this cart, and nothing before that is known', async () => {
+      const byHandles = vi.fn(() => async () => [inCart]);
+      await open(someModels(aShop({ productCards: { byHandles } })));
+      expect(titles()).toEqual([]);
+      await waitFor(() => expect(titles()).toEqual(['biscuit']));
+      expect(byHandles.mock.calls).toEqual([[['adult-chicken-dry-dog-food']]]);
+    });
+
+    it('shows all of it where that cannot be found out', async () => {
+      await open(someModels(aShop({ productCards: { byHandles: () => () => Promise.reject(new Error('away')) } })));
+      await waitFor(() => expect(titles()).toEqual(['biscuit', 'tuna']));
+    });
+
+    it('asks nothing where the server has chosen', async () => {
+      const byHandles = vi.fn(() => async () => [inCart]);
+      const chosen = aPage({ kind: 'cart' as const, cart, carousels });
+      await renderShop('/cart', chosen, someModels(aShop({ productCards: { byHandles } })));
+      expect(titles()).toEqual(['biscuit', 'tuna']);
+      expect(byHandles).not.toHaveBeenCalled();
+    });
   });
 
   it('keeps the checkout closed while a line is out of stock', async () => {

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { ProductId } from '#domain/catalog/product';
+import * as TE from 'fp-ts/TaskEither';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
+import { money } from '#domain/money';
 import type { LoadPage } from '#ui/routes.tsx';
-import { aList, aPage, aSoldProduct, someModels } from '../../builders';
+import { aCart } from '../../../builders';
+import { aList, aPage, aShop, aSoldProduct, aSoldVariant, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
@@ -100,6 +103,69 @@ describe('a list', () => {
     expect(filters?.getAttribute('method')).toBe('get');
     expect(boxes.map(({ name, value }) => `${name}=${value}`)).toEqual(['pet-age=puppy', 'pet-age=adult-dog']);
     expect(filters?.querySelector<HTMLInputElement>('[name=search]')?.value).toBe('beef');
+  });
+});
+
+describe('a card in a list that is filtered', () => {
+  const flavored = (flavor: string, id: number) =>
+    aSoldVariant({
+      id: `variant-${id}` as VariantId,
+      merchandiseId: `gid://shop/ProductVariant/${id}` as MerchandiseId,
+      sku: `SKU-${id}`,
+      options: [
+        { name: 'Flavor', value: flavor },
+        { name: 'Size', value: '5 lb' },
+      ],
+      flavorSlug: flavor.toLowerCase(),
+      price: money(id * 1000),
+      pictures: [{ source: flavor.toLowerCase(), alt: '' }],
+    });
+  const product = aSoldProduct({ variants: [flavored('Beef', 1), flavored('Lamb', 2), flavored('Salmon', 3)] });
+  const facets = [
+    {
+      slug: 'flavor',
+      label: 'Flavor',
+      options: ['lamb', 'salmon'].map((one) => ({ slug: one, label: one, count: 1 })),
+    },
+  ];
+  const load: LoadPage = async (_route, { request }) => {
+    const flavors = new URL(request.url).searchParams.get('flavor')?.split(',') ?? [];
+    const inPath = /flavor\/(\w+)/.exec(request.url)?.[1];
+    const all = [...(inPath === undefined ? [] : [inPath]), ...flavors];
+    return aPage(aList({ facets, products: [product], chosen: all.length > 0 ? { flavor: all } : {} }));
+  };
+  const card = () => within(screen.getByRole('article'));
+  const seen = () => [
+    card()
+      .getByRole<HTMLSelectElement>('combobox', { name: /^Size of/ })
+      .value.slice(-1),
+    screen.getByRole('article').querySelector('img')?.getAttribute('src')?.split('/').at(-1),
+    card().getByRole('link').getAttribute('href')?.split('=').at(-1),
+    /\$\d+\.\d\d/.exec(screen.getByRole('article').textContent ?? '')?.[0],
+  ];
+
+  it.each([
+    ['/products', ['1', 'beef', 'SKU-1', '$10.00']],
+    ['/products?flavor=lamb', ['2', 'lamb', 'SKU-2', '$20.00']],
+    ['/products/dog/flavor/salmon', ['3', 'salmon', 'SKU-3', '$30.00']],
+    ['/products?flavor=salmon,lamb', ['2', 'lamb', 'SKU-2', '$20.00']],
+  ])('at %s is of the variant %j', async (url, expected) => {
+    await renderShop(url, load);
+    expect(seen()).toEqual(expected);
+  });
+
+  it('puts that variant into the cart', async () => {
+    const execute = vi.fn<ReturnType<typeof aShop>['addToCart']['execute']>(() => TE.right(aCart()));
+    await renderShop('/products?flavor=lamb', load, someModels(aShop({ addToCart: { execute } })));
+    fireEvent.click(card().getByRole('button', { name: /Add to cart/ }));
+    await waitFor(() => expect(execute).toHaveBeenCalled());
+    expect(execute.mock.calls[0]?.[0]).toMatchObject({ lines: [{ merchandiseId: 'gid://shop/ProductVariant/2' }] });
+  });
+
+  it('follows the filters as they change', async () => {
+    await renderShop('/products', load);
+    fireEvent.click(screen.getByRole('checkbox', { name: /salmon/, hidden: true }));
+    await waitFor(() => expect(seen()).toEqual(['3', 'salmon', 'SKU-3', '$30.00']));
   });
 });
 

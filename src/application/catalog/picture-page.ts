@@ -1,0 +1,14 @@
+import type { Picture } from '#domain/catalog/product';
+
+export type PictureScreenData = {
+  readonly kind: 'picture';
+  /** Of the product. */
+  readonly title: string;
+  readonly picture: Picture;
+  /** From 1, of `count`. */
+  readonly number: number;
+  readonly count: number;
+  readonly back: string;
+  readonly previous?: string;
+  readonly next?: string;
+};

@@ -1,0 +1,72 @@
+import type { WeightUnit } from '#domain/shipping/weight';
+import type { SelectedOption } from './product';
+import { slug } from './slug';
+
+/** What the filters can say of one variant. */
+export type VariantTraits = { readonly flavor: string; readonly form: string; readonly unit: WeightUnit };
+
+const packsByForm: Readonly<Record<string, string>> = {
+  dry: 'bag',
+  can: 'can',
+  canned: 'can',
+  tray: 'tray',
+  pouch: 'pouch',
+};
+
+const optionOf = (options: readonly SelectedOption[], name: string): string =>
+  options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
+
+export const traitsOf = ({
+  options,
+  weightUnit,
+}: {
+  readonly options: readonly SelectedOption[];
+  readonly weightUnit: WeightUnit;
+}): VariantTraits => ({
+  flavor: slug(optionOf(options, 'flavor')),
+  form: optionOf(options, 'product form').trim().toLowerCase(),
+  unit: weightUnit,
+});
+
+/** PC-04, PC-05; a variant that names no form has that of its weight. */
+const isDry = ({ form, unit }: VariantTraits): boolean =>
+  form === '' ? unit === 'lbs' || unit === 'kg' : packsByForm[form] === 'bag';
+const isWet = ({ form, unit }: VariantTraits): boolean =>
+  form === '' ? unit === 'oz' || unit === 'g' : form in packsByForm && packsByForm[form] !== 'bag';
+
+const isOfSize = (traits: VariantTraits, option: string): boolean => {
+  if (option === '1lb-45lb' || option === 'dry-food') return isDry(traits);
+  return (option === '2.5oz-13oz' || option === 'wet-food') && isWet(traits);
+};
+
+type Meets = (traits: VariantTraits, option: string) => boolean;
+
+/** The filter groups that tell a product's variants apart, by slug (PC-02 to PC-05). */
+const tellApart: Readonly<Record<string, Meets>> = {
+  flavor: ({ flavor }, option) => flavor !== '' && (flavor === option || `${flavor}-flavor` === option),
+  weight: isOfSize,
+  'food-form': isOfSize,
+  type: ({ form }, option) => packsByForm[form] === option,
+};
+
+/** How many filters of a list a variant meets; in each group any of the options will do. */
+export type FiltersMet = (traits: VariantTraits) => number;
+
+type Chosen = Readonly<Record<string, readonly string[]>>;
+
+/** Whether a list is filtered by what tells variants apart. */
+export const tellsVariantsApart = (chosen: Chosen): boolean =>
+  Object.entries(chosen).some(([group, options]) => Object.hasOwn(tellApart, group) && options.length > 0);
+
+/** Group slug to the option slugs chosen in it; other groups say nothing of a variant. */
+export const filtersMet = (chosen: Chosen): FiltersMet => {
+  const filters = Object.entries(tellApart).flatMap(([group, meets]) => {
+    const options = Object.hasOwn(chosen, group) ? (chosen[group] ?? []) : [];
+    return options.length > 0 ? [{ meets, options }] : [];
+  });
+  return (traits) => {
+    let met = 0;
+    for (const { meets, options } of filters) if (options.some((one) => meets(traits, one))) met += 1;
+    return met;
+  };
+};

@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { ShownCarousel } from '#application/content/shown-carousels';
+import { suitedTo } from '#domain/catalog/companions';
+import { CartPetsModel } from '../models/cart-pets-model';
+import { useShop } from '../shop-models';
+import { ProductCarousels } from './product-carousels';
+
+type Props = {
+  readonly carousels: readonly ShownCarousel[];
+  /** Whether the server chose them for what is in the cart. */
+  readonly chosen: boolean;
+  readonly eager: boolean;
+};
+
+/** Carousels beside a cart. A page that a link led to is everybody's: what suits the pets of this cart is found here. */
+export const CartCarousels = observer(function CartCarousels({ carousels, chosen, eager }: Props) {
+  const { cart, shop } = useShop();
+  const [pets] = useState(() => new CartPetsModel(shop));
+  const lines = chosen ? undefined : cart.cart?.lines;
+  const handles = [...new Set(lines?.map(({ product }) => product.handle))].toSorted();
+  const inCart = handles.join(' ');
+  useEffect(() => {
+    if (inCart !== '') void pets.ask(inCart.split(' '));
+  }, [pets, inCart]);
+  const awaited = !chosen && !cart.cart && cart.count > 0 && cart.progress !== 'failed';
+  const species = pets.of(handles);
+  if (!species || awaited) return null;
+  const suited = carousels.map(({ content, products }) => ({ content, products: suitedTo(species, products) }));
+  return <ProductCarousels name="Cart" carousels={suited} eager={eager} />;
+});

@@ -1,0 +1,34 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { petsOf } from '#domain/catalog/companions';
+import type { ListingProduct } from '#domain/catalog/product';
+import type { Shop } from '../shop';
+
+type Found = ReadonlyMap<string, Pick<ListingProduct, 'terms'> | undefined>;
+
+/** Whom the products in a cart are for, which its lines do not say: their cards are asked, once each. */
+export class CartPetsModel {
+  private found: Found = new Map();
+
+  constructor(private readonly shop: Pick<Shop, 'productCards'>) {
+    makeAutoObservable<this, 'found' | 'shop'>(this, { found: observableRef, shop: false });
+  }
+
+  /** None known yet: undefined. */
+  of(handles: readonly string[]): readonly string[] | undefined {
+    if (!handles.every((handle) => this.found.has(handle))) return undefined;
+    return petsOf(handles.flatMap((handle) => this.found.get(handle) ?? []));
+  }
+
+  /** Where the shop does not answer, nothing is known of them. */
+  async ask(handles: readonly string[]): Promise<void> {
+    const unknown = handles.filter((handle) => !this.found.has(handle));
+    if (unknown.length === 0) return;
+    const cards = await this.shop.productCards
+      .byHandles(unknown)()
+      .catch(() => []);
+    const byHandle = new Map(cards.map((card) => [card.handle, card]));
+    runInAction(() => {
+      this.found = new Map([...this.found, ...unknown.map((handle) => [handle, byHandle.get(handle)] as const)]);
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companionsOf, petsOf, suitedTo } from '#domain/catalog/companions';
+import type { Terms } from '#domain/catalog/product';
+import { someTerms } from '../../builders';
+
+const aFood = (name: string, some: Partial<Terms> = {}) => ({ name, terms: someTerms(some) });
+
+const clinical = { brand: ['provender-clinical'] };
+const namesBeside = (product: { readonly terms: Terms }, ...others: readonly ReturnType<typeof aFood>[]) =>
+  companionsOf(product, others).map(({ name }) => name);
+
+const someFood = fc.record({
+  terms: fc
+    .record({
+      species: fc.subarray(['dog', 'cat']),
+      brand: fc.constantFrom(['provender-daily'], ['provender-clinical'], ['provender-treats'], []),
+      health_conditions: fc.subarray(['joint-care', 'kidney-care']),
+      lifestage: fc.subarray(['adult-dog', 'senior-dog']),
+    })
+    .map(someTerms),
+});
+
+describe('what is proposed beside a product', () => {
+  it('is for the same species', () => {
+    const [dog, cat] = [aFood('dog'), aFood('cat', { species: ['cat'] })];
+    const both = aFood('both', { species: ['dog', 'cat'] });
+    expect(namesBeside(dog, cat, dog, both)).toEqual(['dog', 'both']);
+    expect(namesBeside(cat, cat, dog, both)).toEqual(['cat', 'both']);
+    expect(namesBeside(both, cat, dog)).toEqual(['cat', 'dog']);
+  });
+
+  it('is for no pet where the product is for none', () => {
+    const shirt = aFood('shirt', { species: [] });
+    expect(namesBeside(shirt, aFood('dog'), shirt)).toEqual(['shirt']);
+    expect(namesBeside(aFood('dog'), shirt)).toEqual([]);
+  });
+
+  it('is a prescription diet beside another one alone', () => {
+    const diet = aFood('diet', clinical);
+    expect(namesBeside(aFood('daily'), diet, aFood('treat', { brand: ['provender-treats'] }))).toEqual(['treat']);
+    expect(namesBeside(diet, diet, aFood('daily'))).toEqual(['diet', 'daily']);
+  });
+
+  it('is for the same need first, then for none, then for another; of these for the same age first', () => {
+    const joints = { health_conditions: ['joint-care'] };
+    const kidneys = { health_conditions: ['kidney-care'] };
+    const old = { lifestage: ['senior-dog'] };
+    const others = [
+      aFood('kidneys', kidneys),
+      aFood('old', old),
+      aFood('adult'),
+      aFood('old joints', { ...joints, ...old }),
+      aFood('joints', joints),
+    ];
+    expect(namesBeside(aFood('it', joints), ...others)).toEqual(['joints', 'old joints', 'adult', 'old', 'kidneys']);
+    expect(namesBeside(aFood('it'), ...others)).toEqual(['adult', 'old', 'kidneys', 'joints', 'old joints']);
+  });
+
+  it('never is for another species, nor prescribed beside what is not, and of the same need and age in the order it came', () => {
+    fc.assert(
+      fc.property(someFood, fc.array(someFood), (product, others) => {
+        const proposed = companionsOf(product, others);
+        for (const { terms } of proposed) {
+          expect(
+            product.terms.species.length === 0 || terms.species.some((one) => product.terms.species.includes(one)),
+          ).toBe(true);
+          expect(terms.brand[0] !== 'provender-clinical' || product.terms.brand[0] === 'provender-clinical').toBe(true);
+        }
+        const alike = (terms: Terms) => JSON.stringify(terms);
+        for (const { terms } of proposed) {
+          const same = (some: readonly { readonly terms: Terms }[]) =>
+            some.filter((one) => alike(one.terms) === alike(terms));
+          expect(same(proposed)).toEqual(same(others));
+        }
+      }),
+    );
+  });
+});
+
+describe('what suits the pets of a cart', () => {
+  const treats = [aFood('dog'), aFood('cat', { species: ['cat'] }), aFood('bowl', { species: [] })];
+  const suited = (...inCart: readonly ReturnType<typeof aFood>[]) =>
+    suitedTo(petsOf(inCart), treats).map(({ name }) => name);
+  const [dog, cat, shirt] = [aFood('a'), aFood('b', { species: ['cat'] }), aFood('c', { species: [] })];
+
+  it('is for their species, or for no pet', () => {
+    expect(suited(dog)).toEqual(['dog', 'bowl']);
+    expect(suited(cat, cat, shirt)).toEqual(['cat', 'bowl']);
+    expect(suited(dog, cat)).toEqual(['dog', 'cat', 'bowl']);
+  });
+
+  it('is everything where no species is known', () => {
+    expect(suited()).toEqual(['dog', 'cat', 'bowl']);
+    expect(suited(shirt)).toEqual(['dog', 'cat', 'bowl']);
+  });
+});
