@@ -21,6 +21,7 @@ export const multipass: Call<Request, { readonly url: string; readonly expiresAt
     t.strict({ getURL: t.boolean }),
     t.exact(t.partial({ email: nullable(text('an email address', 254)), checkoutUrl: nullable(text('a URL', 2048)) })),
   ]),
+  answersNothing: 'There is a checkout, and `getURL` is false.',
   answer: t.strict({ url: t.string, expiresAt: nullable(t.string) }),
   refusals: ['LOGIN_REQUIRED', 'NOT_FOUND', 'CART_EXPIRED', 'NOT_READY'],
 };

@@ -157,6 +157,7 @@ export const getGlobals: Call<{ readonly fields: readonly string[] }, { readonly
   name: 'getGlobals',
   method: 'POST',
   path: '/api/cms/{version}/get-globals',
+  inPath: { version: ['v1.0'] },
   summary: 'Site-wide settings: the free-shipping minimum in dollars, and what the 404 page says.',
   request: t.strict({ fields: listOf(text('a field', 100), 0, 50) }),
   answer: t.strict({
