@@ -248,7 +248,7 @@ const otherRequest = (random: Random, targets: Targets): HostileRequest => {
 export const hostileRequest = (random: Random, targets: Targets): HostileRequest => {
   const chance = random();
   if (chance < 0.5) return callRequest(random, targets);
-  if (chance < 0.77) return pageRequest(random, targets);
+  if (chance < 0.81) return pageRequest(random, targets);
   if (chance < 0.84) return imageRequest(random, targets);
   return chance < 0.94 ? formRequest(random, targets) : otherRequest(random, targets);
 };

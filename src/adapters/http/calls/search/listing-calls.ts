@@ -121,11 +121,12 @@ export const getFiltersByHandle: Call<
   name: 'getFiltersByHandle',
   method: 'POST',
   path: '/api/ecom/v1.0/get-filters-by-handle',
-  summary: 'The facets of a collection: all, dog, cat or the slug of an option.',
+  summary:
+    'The facets of a collection, `all`, `dog`, `cat` or the slug of an option: how many of its first `limit` products, in the order of the merchant, each option has.',
   request: t.strict({
     handle: text('a collection', 100),
     limit: wholeNumber(1, 250),
   }),
   answer: t.strict({ filters: t.readonlyArray(FacetCodec) }),
-  refusals: [],
+  refusals: ['NOT_FOUND'],
 };
