@@ -175,6 +175,7 @@ export const hostile = async (): Promise<readonly Figure[]> => {
   for (let from = 0; from < requests; from += part) {
     const some = await attack(port, next, [from, from + part]);
     memories.push(await memoryAfter(shop));
+    console.log(`     ${from + part} requests: ${memories.at(-1)?.toFixed(0)} MB`);
     for (const one of some.filter(isWrong).slice(0, 20)) await show(one, port);
     findings.push(...some.map((one) => ({ ...one, request: one.status < 500 ? nothing : one.request })));
   }

@@ -28,7 +28,12 @@ type ContentCalls =
 
 const wireGlobals = ({ freeShippingMinimum, notFound }: Globals): Required<WireGlobals> => ({
   free_shipping_minimum: freeShippingMinimum === undefined ? null : freeShippingMinimum / 100,
-  site_404_image: { id: notFound.image?.source ?? '', description: notFound.image?.alt ?? null },
+  site_404_image: {
+    id: notFound.image?.source ?? '',
+    description: notFound.image?.alt ?? null,
+    width: notFound.image?.width ?? null,
+    height: notFound.image?.height ?? null,
+  },
   site_404_title: notFound.title,
   site_404_message: notFound.message,
   site_404_cta: notFound.actions,

@@ -331,7 +331,7 @@ describe('a request that is not well-formed', () => {
     expect(
       (await shop.app.inject({ method: 'GET', url: '/api/ecom/v1.0/get-cart', headers: { host: 'shop.test' } }))
         .statusCode,
-    ).toBe(404);
+    ).toBe(405);
   });
 });
 
