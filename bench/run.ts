@@ -3,6 +3,7 @@ import { carts } from './carts.ts';
 import { type Figure, holds, print } from './figures.ts';
 import { finding } from './finding.ts';
 import { growth } from './growth.ts';
+import { hostile } from './hostile.ts';
 import { importing } from './import.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { navigation } from './navigation.ts';
@@ -20,6 +21,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   finding,
   import: importing,
   navigation,
+  hostile,
   lighthouse: lighthouseScores,
 };
 

@@ -20,7 +20,7 @@ declare module '@marbec/web-auto-extractor' {
 
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(text: string, options: { readonly contentType: string });
+    constructor(text: string, options?: { readonly contentType?: string; readonly runScripts?: 'dangerously' });
     readonly window: { readonly document: Document };
   }
 }

@@ -1,5 +1,7 @@
+import { drawPicture } from '#adapters/artwork/draw-picture';
 import { sceneNames } from '#adapters/artwork/packaging';
 import { contentReader } from '#adapters/content-file/read-content-file';
+import { pictureMeasurer } from '#adapters/http/images/measure-picture';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { type ContentReport, ImportContentService } from '#application/content/import-content';
 import type { ContentWriter } from '#application/ports/content-writer';
@@ -19,4 +21,5 @@ export const importContentFile = ({ content, ...pictures }: ImportParts, file: u
   new ImportContentService(content, {
     read: readContent,
     fetchPicture: fetchedPictures(pictures),
+    measurePicture: pictureMeasurer(drawPicture),
   }).execute(file)();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openServer } from '#adapters/http/open-server';
 import { serveInbox } from '#adapters/http/pages/inbox-page';
+import { isLoopbackName } from '#adapters/http/pages/operator-access';
 import { startBackground } from './background.ts';
 import { listenForCommands } from './command-pipe.ts';
 import { openShop, servedSites } from './open-shop.ts';
@@ -15,10 +16,7 @@ export type RunningShop = {
   readonly close: () => Promise<void>;
 };
 
-const isLoopback = (origin: string): boolean => {
-  const { hostname } = new URL(origin);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
-};
+const nameIn = (origin: string): string => new URL(origin).hostname;
 
 /** Opens a shop with its server and all that it does besides answering; it does not listen yet. */
 export const openRunningShop = async (settings: Settings, pages: PageParts): Promise<RunningShop> => {
@@ -26,7 +24,8 @@ export const openRunningShop = async (settings: Settings, pages: PageParts): Pro
   const shop = await openShop(settings, logger);
   if (!settings.databaseUrl || settings.demo) await seedWhereEmpty(shop, (line) => console.log(line));
   const { inbox } = shop;
-  const extend = inbox && isLoopback(settings.origins.DTC) ? { extend: serveInbox(inbox) } : {};
+  const hosts = new Set(Object.values(settings.origins).map(nameIn));
+  const extend = inbox && isLoopbackName(nameIn(settings.origins.DTC)) ? { extend: serveInbox(inbox, hosts) } : {};
   const { app, kept } = await openServer({ ...serverParts({ settings, shop, logger, ...pages }), ...extend });
   const stopBackground = startBackground(shop, kept, logger);
   const stopCommands = settings.databaseUrl ? async () => {} : await listenForCommands(settings, shop);

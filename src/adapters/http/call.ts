@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
-import { Mapped } from './codec';
+import { fieldErrors } from './field-errors';
 
 /** A call of the shop's own server: the one value from which handler, client and description are made. */
 export type Call<Q, A> = {
@@ -9,16 +9,27 @@ export type Call<Q, A> = {
   /** Fastify's and OpenAPI's parameters are both made from `{name}`. */
   readonly path: `/api/${string}`;
   readonly summary: string;
+  /** The values that each parameter in the path may have; any other is not found. */
+  readonly inPath?: Readonly<Record<string, readonly string[]>>;
   /** Of a POST the body, of a GET the query; an empty body is `{}`. */
   readonly request: t.Type<Q, unknown, unknown>;
   readonly answer: t.Type<A, unknown, unknown>;
   /** The status of an answer that is taken, and worked on later; absent: 200. */
   readonly accepts?: 202;
+  /** When it answers 204 and no body; absent: never. */
+  readonly answersNothing?: string;
   /** What it may answer besides that and 400. */
   readonly refusals: readonly ApiCode[];
   /** How long anyone may keep the answer, which is then the same for all; absent: nobody may. */
   readonly keptSeconds?: number;
 };
+
+/** The most bytes that a body may have. */
+export const bodyLimit = 64 * 1024;
+
+/** What `Allow` says of a call of that method. */
+export const allowedMethods = (method: 'GET' | 'POST'): string =>
+  method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
 
 /** Every code of a failure, with its status. */
 export const apiStatuses = {
@@ -26,6 +37,7 @@ export const apiStatuses = {
   LOGIN_REQUIRED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CART_EXPIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -58,26 +70,6 @@ export const ApiErrorCodec = t.intersection([
   t.partial({ savedInput: t.unknown }),
 ]);
 export type ApiError = t.TypeOf<typeof ApiErrorCodec>;
-
-/** The dotted path of each field that did not decode, with what was expected there. */
-export const fieldErrors = (errors: t.Errors): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    errors.map(({ context, message }) => {
-      const path = context
-        .filter(({ key }, index) => key !== '' && !isBranch(context, index))
-        .map(({ key }) => key)
-        .join('.');
-      return [path || 'body', message ?? `expected ${context.at(-1)?.type.name ?? 'something else'}`];
-    }),
-  );
-
-/** Members of a union or an intersection are numbered in the context; they are no part of the path. */
-const isBranch = (context: t.Context, index: number): boolean => {
-  let parent: unknown = context[index - 1]?.type;
-  while (parent instanceof Mapped) parent = parent.wire;
-  const tag = typeof parent === 'object' && parent && '_tag' in parent ? parent._tag : undefined;
-  return tag === 'IntersectionType' || tag === 'UnionType';
-};
 
 /** Our own data that does not decode is a bug. */
 export const decodeOwn = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {

@@ -2,25 +2,74 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { decimal, type Money, parseMoney } from '#domain/money';
 
-/** A codec of the shop's words over one of the wire; `wire` is what a description of the call shows. */
+/** What a value is held to besides its type, in the words of JSON Schema: the check and the description are made from it. */
+export type Bounds = {
+  readonly type?: 'integer';
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** Of an ECMAScript expression with the flag `u`, not anchored by itself. */
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+};
+
+const isWithin = (value: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): boolean =>
+  value >= least && value <= most;
+
+/** In characters as JSON Schema counts them: code points. */
+const lengthOf = (value: string): number => [...value].length;
+
+/** A text that is short enough at two units a character does not have to be counted. */
+const fitsLength = (value: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Bounds): boolean => {
+  if (value.length > 2 * maxLength || value.length < minLength) return false;
+  return value.length <= maxLength && minLength <= 1 ? true : isWithin(lengthOf(value), minLength, maxLength);
+};
+
+const checkOf = (bounds: Bounds): ((value: unknown) => boolean) => {
+  const expression = bounds.pattern === undefined ? undefined : new RegExp(bounds.pattern, 'u');
+  return (value) => {
+    if (typeof value === 'string') return fitsLength(value, bounds) && (expression?.test(value) ?? true);
+    if (Array.isArray(value)) return isWithin(value.length, bounds.minItems, bounds.maxItems);
+    if (typeof value !== 'number') return true;
+    const isOfType = bounds.type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value);
+    return isOfType && isWithin(value, bounds.minimum, bounds.maximum);
+  };
+};
+
+type Words<A, W> = {
+  readonly wire: t.Type<W, unknown, unknown>;
+  readonly name: string;
+  readonly fromWire: (wire: W) => A | undefined;
+  readonly toWire: (value: A) => W;
+  readonly bounds?: Bounds;
+  /** What a caller has to send, as the end of `This has to be …`; absent: what the wire's own codec says. */
+  readonly expected?: string;
+};
+
+/** A codec of the shop's words over one of the wire; `wire` and `bounds` are what a description of the call shows. */
 export class Mapped<A, W> extends t.Type<A, unknown, unknown> {
-  constructor(
-    readonly wire: t.Type<W, unknown, unknown>,
-    name: string,
-    fromWire: (wire: W) => A | undefined,
-    toWire: (value: A) => W,
-  ) {
+  readonly wire: t.Type<W, unknown, unknown>;
+  readonly bounds: Bounds;
+  readonly expected: string | undefined;
+
+  constructor({ wire, name, fromWire, toWire, bounds = {}, expected }: Words<A, W>) {
+    const fits = checkOf(bounds);
     super(
       name,
       (value): value is A => value !== undefined && value !== null,
       (input, context) => {
         const decoded = wire.validate(input, context);
         if (E.isLeft(decoded)) return decoded;
-        const value = fromWire(decoded.right);
-        return value === undefined ? t.failure(input, context, `expected ${name}`) : t.success(value);
+        const value = fits(decoded.right) ? fromWire(decoded.right) : undefined;
+        return value === undefined ? t.failure(input, context) : t.success(value);
       },
       (value) => wire.encode(toWire(value)),
     );
+    this.wire = wire;
+    this.bounds = bounds;
+    this.expected = expected;
   }
 }
 
@@ -29,40 +78,48 @@ export const mapped = <A, W>(
   wire: t.Type<W, unknown, unknown>,
   fromWire: (wire: W) => A | undefined,
   toWire: (value: A) => W,
-): Mapped<A, W> => new Mapped(wire, name, fromWire, toWire);
+): Mapped<A, W> => new Mapped({ name, wire, fromWire, toWire });
 
-/** A string of at most `longest` characters that satisfies `is`. */
-export const text = <A extends string = string>(
-  name: string,
-  longest: number,
-  is: (value: string) => boolean = () => true,
-): Mapped<A, string> =>
-  mapped<A, string>(
-    name,
-    t.string,
-    (value) => (value.length <= longest && is(value) ? (value as A) : undefined),
-    (value) => value,
-  );
+const bounded = <A extends W, W>(name: string, wire: t.Type<W, unknown, unknown>, bounds: Bounds, expected: string) =>
+  new Mapped<A, W>({ name, wire, bounds, expected, fromWire: (value) => value as A, toWire: (value) => value });
+
+/** A text of at most `longest` characters that matches `pattern`. */
+export const text = <A extends string = string>(name: string, longest: number, pattern?: RegExp): Mapped<A, string> => {
+  const bounds: Bounds = { maxLength: longest, ...(pattern ? { pattern: pattern.source } : {}) };
+  return bounded<A, string>(name, t.string, bounds, `${name} of at most ${longest} characters`);
+};
+
+/** A text that is made up in one way alone, such as a zip: `name` says it whole. */
+export const textLike = <A extends string>(name: string, pattern: RegExp): Mapped<A, string> =>
+  bounded<A, string>(name, t.string, { pattern: pattern.source }, name);
 
 /** An id of ours or of a platform: 1 to 200 characters that can be seen. */
 export const id = <A extends string>(name: string): Mapped<A, string> =>
-  text<A>(name, 200, (value) => /^[\x21-\x7e]+$/.test(value));
-
-export const wholeNumber = (name: string, least: number, most: number): Mapped<number, number> =>
-  mapped(
+  bounded<A, string>(
     name,
-    t.number,
-    (value) => (Number.isSafeInteger(value) && value >= least && value <= most ? value : undefined),
-    (value) => value,
+    t.string,
+    { minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+    `${name} of 1 to 200 letters, digits and signs, without spaces`,
   );
 
-export const listOf = <A>(codec: t.Type<A, unknown, unknown>, least: number, most: number) =>
-  mapped<readonly A[], readonly A[]>(
-    `${least} to ${most} items`,
-    t.readonlyArray(codec),
-    (items) => (items.length >= least && items.length <= most ? items : undefined),
-    (items) => items,
-  );
+export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER): Mapped<number, number> => {
+  const name = `a whole number ${most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`}`;
+  return bounded(name, t.number, { type: 'integer', minimum: least, maximum: most }, name);
+};
+
+export const amount = (least: number, most: number): Mapped<number, number> => {
+  const name = `a number from ${least} to ${most}`;
+  return bounded(name, t.number, { minimum: least, maximum: most }, name);
+};
+
+export const listOf = <A>(codec: t.Type<A, unknown, unknown>, least: number, most: number) => {
+  const name = `a list of ${least} to ${most} items`;
+  return bounded<readonly A[], readonly A[]>(name, t.readonlyArray(codec), { minItems: least, maxItems: most }, name);
+};
+
+/** One of some words. */
+export const oneOf = <K extends string>(values: Iterable<K>) =>
+  t.keyof(Object.fromEntries([...values].map((value) => [value, null])) as Record<K, null>);
 
 const WireMoney = t.strict({ amount: t.string, currencyCode: t.literal('USD') }, 'Money');
 

@@ -19,8 +19,9 @@ import type { Instant } from '#domain/time';
 import { openApiDocument } from './api/open-api';
 import { openApiPage } from './api/open-api-page';
 import { sendRefusal } from './api/refusals';
+import { refuseOthers } from './api/refuse-others';
 import { serveCalls } from './api/serve-calls';
-import type { ApiCode } from './call';
+import { type ApiCode, type ApiRefusal, bodyLimit } from './call';
 import { type ImageParts, serveImages } from './images/serve-images';
 import { serveShareImages } from './images/serve-share-images';
 import type { ShareParts } from './images/share-images';
@@ -38,6 +39,7 @@ import { sendPage } from './pages/send-page';
 import { serveBuilds } from './pages/serve-builds';
 import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
 import { VisitorPages } from './pages/visitor-pages';
+import { refuseUnclearHost, withoutHost } from './request-host';
 import { refuseForeign } from './same-origin';
 
 export type ServerParts = {
@@ -72,7 +74,6 @@ export type ServerParts = {
 
 export type OpenServer = { readonly app: FastifyInstance; readonly kept: KeptPages };
 
-const bodyLimit = 64 * 1024;
 const slow = 200;
 
 const codeOf = (error: FastifyError): ApiCode => {
@@ -81,6 +82,22 @@ const codeOf = (error: FastifyError): ApiCode => {
   if (error.statusCode === 429) return 'RATE_LIMITED';
   if (error.statusCode === 503) return 'UNAVAILABLE';
   return error.statusCode !== undefined && error.statusCode < 500 ? 'VALIDATION' : 'INTERNAL';
+};
+
+const messages: Readonly<Partial<Record<ApiCode, string>>> = {
+  INTERNAL: 'Something went wrong.',
+  PAYLOAD_TOO_LARGE: `The body is larger than ${bodyLimit / 1024} KiB.`,
+  UNSUPPORTED_MEDIA_TYPE: 'Send the body as application/json.',
+};
+
+/** What Fastify says of a body that it could not read. */
+const ofBody = /^FST_ERR_CTP_/;
+
+const refusalOf = (error: FastifyError): ApiRefusal => {
+  const code = codeOf(error);
+  const message = messages[code] ?? error.message;
+  if (code !== 'VALIDATION') return { code, message };
+  return { code, message, fields: ofBody.test(error.code) ? { body: 'This is not JSON.' } : {} };
 };
 
 /** Everything that answers over HTTP, for one site or both. */
@@ -107,11 +124,12 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = codeOf(error);
-    if (code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
-    return sendRefusal(reply, { code, message: code === 'INTERNAL' ? 'Something went wrong.' : error.message });
+    const refusal = refusalOf(error);
+    if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+    return sendRefusal(reply, refusal);
   });
   watch(app, headers);
+  app.addHook('onRequest', refuseUnclearHost);
   const { shopFor, build, render, now, maintenance, preview } = parts;
   closeShop(app, { siteOf, now, buildId: build.id, maintenance, ...(preview ? { pass: preview.pass } : {}) });
   const guests = new GuestPages({ siteOf, originOf: parts.originOf, shopFor, build, render, kept, isPublic, now });
@@ -170,7 +188,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
 const readable = ({ url = '/' }: { readonly url?: string | undefined }): string => {
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
-    return url;
+    return withoutHost(url);
   } catch {
     return nowhere;
   }
@@ -252,7 +270,5 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
   const description = openApiDocument();
   app.get('/api/openapi.json', () => description);
   app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(description)));
-  const unknown = (_request: FastifyRequest, reply: FastifyReply) =>
-    sendRefusal(reply, { code: 'NOT_FOUND', message: 'There is no such call.' });
-  app.all('/api/*', unknown);
+  await app.register(refuseOthers, { prefix: '/api' });
 };

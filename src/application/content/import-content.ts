@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import { type SectionName, sectionNames } from '#domain/content/site-content';
 import type { FetchPicture } from '../catalog/import-pictures';
 import type { PictureOriginal } from '../ports/catalogue-writer';
-import type { ContentToWrite, ContentWriter, ImageOriginal } from '../ports/content-writer';
+import type { ContentToWrite, ContentWriter, ImageOriginal, PictureSize } from '../ports/content-writer';
 
 /** An image of a file that is still to be fetched. */
 export type RemoteImage = {
@@ -25,6 +25,9 @@ export type ContentFile = {
   readonly problems: readonly ContentProblem[];
 };
 
+/** Reads the size of a picture that can be decoded, or of a drawing. */
+export type MeasurePicture = (original: PictureOriginal) => Task<PictureSize>;
+
 export type ReadContent = (file: unknown) => ContentFile;
 
 export type ContentReport = {
@@ -34,6 +37,9 @@ export type ContentReport = {
 };
 
 const isRemote = (value: object): value is RemoteImage => 'kind' in value && value.kind === 'remote';
+
+const isDrawing = (value: object): value is ImageOriginal & { readonly kind: 'drawing' } =>
+  'kind' in value && value.kind === 'drawing' && 'drawing' in value;
 
 /** Whether a problem is in a section. */
 const isWithin =
@@ -48,7 +54,11 @@ const isWithin =
 export class ImportContentService {
   constructor(
     private readonly writer: ContentWriter,
-    private readonly means: { readonly read: ReadContent; readonly fetchPicture: FetchPicture },
+    private readonly means: {
+      readonly read: ReadContent;
+      readonly fetchPicture: FetchPicture;
+      readonly measurePicture: MeasurePicture;
+    },
   ) {}
 
   execute(file: unknown): Task<ContentReport> {
@@ -94,6 +104,7 @@ export class ImportContentService {
     }
     if (typeof value !== 'object' || value === null) return value;
     if (isRemote(value)) return this.imageOf(value, place, problems);
+    if (isDrawing(value)) return this.measured(value);
     const fields: Record<string, unknown> = {};
     for (const [key, one] of Object.entries(value))
       fields[key] = await this.withImages(one, `${place}.${key}`, problems);
@@ -107,7 +118,11 @@ export class ImportContentService {
   ): Promise<ImageOriginal | undefined> {
     const wide = await this.picture(url, alt, `${place}.url`, problems);
     const tall = narrow === undefined ? undefined : await this.picture(narrow, '', `${place}.narrow.url`, problems);
-    return wide && { ...wide, ...(tall ? { narrow: tall } : {}) };
+    return wide && this.measured({ ...wide, ...(tall ? { narrow: tall } : {}) });
+  }
+
+  private async measured(original: ImageOriginal): Promise<ImageOriginal> {
+    return { ...original, size: await this.means.measurePicture(original)() };
   }
 
   private async picture(

@@ -9,8 +9,9 @@ type Keep = (original: PictureOriginal) => Picture;
 const isOriginal = (value: object): value is ImageOriginal =>
   'kind' in value && (value.kind === 'drawing' || value.kind === 'raster') && 'alt' in value;
 
-const imageOf = ({ narrow, ...original }: ImageOriginal, keep: Keep): CmsImage => ({
+const imageOf = ({ narrow, size, ...original }: ImageOriginal, keep: Keep): CmsImage => ({
   ...keep(original),
+  ...size,
   ...(narrow ? { narrow: { source: keep(narrow).source } } : {}),
 });
 

@@ -3,7 +3,14 @@ import type { SectionName, SiteContent } from '#domain/content/site-content';
 import type { PictureOriginal } from './catalogue-writer';
 
 /** What an editor's image is made from. */
-export type ImageOriginal = PictureOriginal & { readonly narrow?: PictureOriginal };
+export type ImageOriginal = PictureOriginal & {
+  readonly narrow?: PictureOriginal;
+  /** In pixels. */
+  readonly size?: PictureSize;
+};
+
+/** The width and height of a picture in pixels, the right way up. */
+export type PictureSize = { readonly width: number; readonly height: number };
 
 /** `T` with what a picture is made from wherever `T` has a picture. */
 type WithOriginals<T> = T extends string | number | boolean | undefined

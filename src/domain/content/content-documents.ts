@@ -21,10 +21,15 @@ export type Link = { readonly text: string; readonly url: string };
 /** At most three levels. */
 export type NavItem = { readonly label: string; readonly url: string; readonly children: readonly NavItem[] };
 
-/** `narrow` is composed for a phone, and shown there in place of the other (below 768 px). */
+/**
+ * `narrow` is composed for a phone, and shown there in place of the other (below 768 px). The size is of the original, in
+ * pixels; absent where it was imported before its size was read.
+ */
 export type CmsImage = {
   readonly source: string;
   readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
   readonly narrow?: { readonly source: string };
 };
 

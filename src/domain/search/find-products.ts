@@ -115,6 +115,19 @@ export const facetsOf = (
     .map((sieve, index) => facetOf(sieve, (value) => countOf(index, value)))
     .filter(({ options }) => options.length > 0);
 
+/** The facets of some products of a collection: how many of them each option would show. */
+export const facetsAmong = (
+  products: readonly Pick<ListingFacts, 'terms'>[],
+  collection: Pick<ListingQuery, 'species' | 'chosen'>,
+  site: Site,
+): readonly Facet[] => {
+  const sieves = sievesFor(collection, site);
+  return facetsOf(sieves, (index, value) => {
+    const field = sieves[index]?.group.field;
+    return field === undefined ? 0 : products.filter(({ terms }) => terms[field].includes(value)).length;
+  });
+};
+
 /** Titles as a dictionary has them, capitals and accents aside (FI-21). */
 export const byTitle: (a: string, b: string) => number = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 

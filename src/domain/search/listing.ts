@@ -21,7 +21,7 @@ export type ListingQuery = {
   readonly sort: Sort;
   /** From 1. */
   readonly page: number;
-  /** 1 to 100. */
+  /** 1 to 250. */
   readonly limit: number;
 };
 

@@ -9,9 +9,9 @@ export type ZipRange = readonly [start: string, end: string];
 /** The zip of a shopper who never chose one (EN-07); never refused (CT-32). */
 export const defaultZip = '80011' as Zip;
 
-const fiveDigits = /^\d{5}$/;
+export const zipPattern = /^\d{5}$/;
 
-export const isZip = (text: string): text is Zip => fiveDigits.test(text);
+export const isZip = (text: string): text is Zip => zipPattern.test(text);
 
 export const isWithin = (zip: string, ranges: readonly ZipRange[]): boolean =>
   ranges.some(([start, end]) => start <= zip && zip <= end);

@@ -14,6 +14,10 @@ const importing = async (...files: readonly Partial<ContentFile>[]) => {
   for (const file of files) {
     const service = new ImportContentService(ports.content, {
       read: () => ({ sections: {}, problems: [], ...file }),
+      measurePicture:
+        ({ kind }) =>
+        async () =>
+          kind === 'drawing' ? { width: 3, height: 2 } : { width: 1, height: 4 },
       fetchPicture: (url) => async () =>
         url.includes('gone') ? E.left('There is nothing at this address.') : E.right({ bytes, mediaType: 'image/png' }),
     });
@@ -48,6 +52,27 @@ describe('importing content', () => {
     });
     expect(report?.problems).toEqual([]);
     expect((await content.header(now)()).logo).toMatchObject({ alt: 'Ours', narrow: { source: expect.any(String) } });
+  });
+
+  it('reads the size of each picture, fetched or drawn (EN-26)', async () => {
+    const drawn = { kind: 'drawing', drawing: { kind: 'scene', name: 'bowl' }, alt: 'A bowl' };
+    const block = (image: unknown) => ({
+      kind: 'feature',
+      headline: 'A',
+      html: '<p>B</p>',
+      image,
+      actions: [],
+      copyColor: 'dark',
+    });
+    const { content } = await importing({
+      sections: {
+        header: [placed('header', header(remote))],
+        pages: [placed('pages[0]', { slug: 'new', title: 'New', blocks: [block(drawn), block(remote)] })],
+      },
+    });
+    expect((await content.header(now)()).logo).toMatchObject({ width: 1, height: 4 });
+    const [page] = await content.pages(now)();
+    expect(page?.blocks).toMatchObject([{ image: { width: 3, height: 2 } }, { image: { width: 1, height: 4 } }]);
   });
 
   it('leaves a document out whose picture cannot be fetched, and says where it stands', async () => {

@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { listingOf } from '#application/catalog/for-card';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
-import { isSpecies, type Species } from '#domain/catalog/species';
-import { filterGroups } from '#domain/catalog/taxonomy';
 import { variantBySku } from '#domain/catalog/variant-selection';
-import type { Chosen, ListingQuery } from '#domain/search/listing';
+import { collectionNamed } from '#domain/search/collection';
+import { facetsAmong } from '#domain/search/find-products';
+import type { ListingQuery } from '#domain/search/listing';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import type { AutoshipProduct } from '../calls/catalog/product-calls';
 import { chosenOf, type ListingRequest } from '../calls/search/listing-calls';
@@ -33,13 +33,6 @@ const queryOf = ({ filters, limit, page, sort, search }: ListingRequest): Listin
   ...(search ? { search } : {}),
 });
 
-/** A collection is everything, a species or an option; any other handle finds nothing chosen. */
-const collection = (handle: string): { readonly species?: Species; readonly chosen: Chosen } => {
-  if (isSpecies(handle)) return { species: handle, chosen: {} };
-  const group = filterGroups.find(({ options }) => options.some(({ slug }) => slug === handle));
-  return { chosen: group ? { [group.slug]: [handle] } : {} };
-};
-
 const usualWeeks = 4;
 
 const frequencyOf = ({ id, weeks }: SellingPlan) => ({ every: weeks, period: 'week', sellingPlanId: id }) as const;
@@ -65,9 +58,13 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
     E.right({ products: (await shop.products.byHandles(handles)()).map(listingOf) }),
   getListingProductByHandle: async ({ handle }, { shop }) =>
     E.right({ product: O.toNullable(O.map(listingOf)(await shop.products.byHandle(handle)())) }),
-  getFiltersByHandle: async ({ handle }, { shop }) => {
-    const { facets } = await shop.listings.find({ ...collection(handle), sort: 'featured', page: 1, limit: 1 })();
-    return E.right({ filters: facets });
+  getFiltersByHandle: async ({ handle, limit }, { shop, visitor: { site } }) => {
+    const collection = collectionNamed(handle, site);
+    if (O.isNone(collection)) {
+      return E.left({ code: 'NOT_FOUND', message: 'There is no collection of that handle.' });
+    }
+    const { products } = await shop.listings.find({ ...collection.value, sort: 'featured', page: 1, limit })();
+    return E.right({ filters: facetsAmong(products, collection.value, site) });
   },
   getProductsStock: async ({ skus, zipCode, destination }, { shop }) =>
     E.right({ data: await shop.stock.levels(skus, zipCode, destination)() }),

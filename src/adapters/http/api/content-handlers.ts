@@ -28,7 +28,12 @@ type ContentCalls =
 
 const wireGlobals = ({ freeShippingMinimum, notFound }: Globals): Required<WireGlobals> => ({
   free_shipping_minimum: freeShippingMinimum === undefined ? null : freeShippingMinimum / 100,
-  site_404_image: { id: notFound.image?.source ?? '', description: notFound.image?.alt ?? null },
+  site_404_image: {
+    id: notFound.image?.source ?? '',
+    description: notFound.image?.alt ?? null,
+    width: notFound.image?.width ?? null,
+    height: notFound.image?.height ?? null,
+  },
   site_404_title: notFound.title,
   site_404_message: notFound.message,
   site_404_cta: notFound.actions,
@@ -51,8 +56,6 @@ const selectGlobals = (globals: Globals, fields: readonly string[]): WireGlobals
       .filter(([, , parts]) => parts.length > 0)
       .map(([name, value, parts]) => [name, partsOf(value, parts)]),
   );
-
-const versions: ReadonlySet<string> = new Set(['v1.0']);
 
 const tooMany = { code: 'RATE_LIMITED', message: 'Too many tries; wait an hour.' } as const;
 
@@ -83,10 +86,8 @@ export const contentHandlers: Handlers<ContentCalls> = {
   getPromotionBanners: async (_request, { shop, now }) =>
     E.right({ banners: await shop.content.promotionBanners(now)() }),
   getSkusWithDeal: async (_request, { shop, now }) => E.right({ skus: await shop.content.dealSkus(now)() }),
-  getGlobals: async ({ fields }, { shop, now, parameters }) =>
-    versions.has(parameters.version ?? '')
-      ? E.right({ data: selectGlobals(await shop.content.globals(now)(), fields) })
-      : E.left({ code: 'NOT_FOUND', message: 'There is no such version.' }),
+  getGlobals: async ({ fields }, { shop, now }) =>
+    E.right({ data: selectGlobals(await shop.content.globals(now)(), fields) }),
   getNavigation: async ({ handle }, { shop, now }) => {
     const items = await shop.content.navigation(handle, now)();
     return O.isSome(items)
@@ -102,7 +103,11 @@ export const contentHandlers: Handlers<ContentCalls> = {
     if (E.isRight(signedUp)) return E.right({ accepted: true });
     return signedUp.left.kind === 'TooManySignUps'
       ? E.left(tooMany)
-      : E.left({ code: 'VALIDATION', message: 'The address is no email address.', fields: { email: 'malformed' } });
+      : E.left({
+          code: 'VALIDATION',
+          message: 'The address is no email address.',
+          fields: { email: 'This has to be an email address.' },
+        });
   },
   sendContactUs: async ({ data }, { shop, from }) => {
     const sent = await shop.sendContactMessage.execute({ input: data, from })();

@@ -1,11 +1,13 @@
-import { type ApiCode, ApiErrorCodec, apiStatuses, type Call } from '../call';
+import * as E from 'fp-ts/Either';
+import { type ApiCode, ApiErrorCodec, allowedMethods, apiStatuses, bodyLimit, type Call } from '../call';
 import { callTable } from '../calls/call-table';
-import { type Schema, schemaOf } from './schema-of';
+import { type Definitions, type Schema, schemaOf } from './schema-of';
 
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
 export type Operation = {
@@ -16,70 +18,121 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Schema>>;
 };
 
+type AnyCall = Call<unknown, unknown>;
+
 const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });
 
 const meanings: Readonly<Record<ApiCode, string>> = {
-  VALIDATION: 'The request does not decode; `fields` names what is wrong.',
+  VALIDATION: 'The request does not decode; `fields` says by its path what each wrong part has to be.',
   LOGIN_REQUIRED: 'A guest has to sign in first.',
-  FORBIDDEN: 'The request comes from another site.',
+  FORBIDDEN: 'A page of another site sent the request: `Origin` or `Sec-Fetch-Site` names another origin.',
   NOT_FOUND: 'There is no such thing.',
+  METHOD_NOT_ALLOWED: 'The call is asked with another method; `Allow` names those there are.',
   CART_EXPIRED: 'The cart was bought, or left alone for too long; `savedInput` is what was in it.',
-  PAYLOAD_TOO_LARGE: 'The body is larger than 64 KiB.',
-  UNSUPPORTED_MEDIA_TYPE: 'The body is no JSON.',
+  PAYLOAD_TOO_LARGE: `The body is larger than ${bodyLimit / 1024} KiB.`,
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not sent as `application/json`.',
   LIMIT_EXCEEDED: 'More than an order, or a line, may hold; nothing changed.',
   NOT_READY: 'The cart cannot be bought as it stands.',
   RATE_LIMITED: 'Too many tries.',
-  INTERNAL: 'The shop failed.',
-  UNAVAILABLE: 'The shop is too busy.',
+  INTERNAL: 'The shop failed; `requestId` names the request in its log.',
+  UNAVAILABLE:
+    'The shop is too busy, or cannot reach what it needs; `Retry-After` says in how many seconds to try again.',
 };
 
-const responsesOf = (call: Call<unknown, unknown>): Operation['responses'] => {
-  const refusals: readonly ApiCode[] = ['VALIDATION', ...call.refusals];
-  const failures = refusals.map((code) => [
-    String(apiStatuses[code]),
-    { description: meanings[code], ...json(schemaOf(ApiErrorCodec)) },
-  ]);
-  const done = { description: call.accepts ? 'Taken.' : 'Done.', ...json(schemaOf(call.answer)) };
-  return { [String(call.accepts ?? 200)]: done, ...Object.fromEntries(failures) };
+const headersOf = (code: ApiCode): Readonly<Record<string, Schema>> => {
+  if (code === 'UNAVAILABLE') return { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, required: true } };
+  return code === 'METHOD_NOT_ALLOWED' ? { Allow: { schema: { type: 'string' }, required: true } } : {};
 };
 
-const inPath = (path: string): readonly Schema[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+/** What any call may answer, and what only one with a body may. */
+const everyCall: readonly ApiCode[] = ['VALIDATION', 'METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILABLE'];
+const everyPost: readonly ApiCode[] = ['FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+const failuresOf = (call: AnyCall): Operation['responses'] => {
+  const codes = [...new Set([...everyCall, ...(call.method === 'POST' ? everyPost : []), ...call.refusals])];
+  const byStatus = Map.groupBy(codes, (code) => String(apiStatuses[code]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => {
+      const headers = Object.assign({}, ...some.map(headersOf)) as Readonly<Record<string, Schema>>;
+      const answer = {
+        description: some.map((code) => `\`${code}\`: ${meanings[code]}`).join(' '),
+        ...(Object.keys(headers).length > 0 ? { headers } : {}),
+        ...json({ $ref: '#/components/schemas/ApiError' }),
+      };
+      return [status, answer];
+    }),
+  );
+};
+
+const responsesOf = (call: AnyCall, definitions: Definitions): Operation['responses'] => ({
+  [String(call.accepts ?? 200)]: {
+    description: call.accepts ? 'Taken.' : 'Done.',
+    ...json(schemaOf(call.answer, definitions)),
+  },
+  ...(call.answersNothing === undefined ? {} : { '204': { description: call.answersNothing } }),
+  ...failuresOf(call),
+});
+
+const pathParameters = ({ path, inPath = {} }: AnyCall): readonly Schema[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(inPath[name] ? { enum: inPath[name] } : {}) },
   }));
 
-const inQuery = (call: Call<unknown, unknown>): readonly Schema[] => {
+const queryParameters = (call: AnyCall, definitions: Definitions): readonly Schema[] => {
   if (call.method !== 'GET') return [];
-  const { properties = {} } = schemaOf(call.request) as { readonly properties?: Readonly<Record<string, Schema>> };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: true, schema }));
+  const { properties = {}, required = [] } = schemaOf(call.request, definitions) as {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 };
 
-const operationOf = (call: Call<unknown, unknown>): Operation => {
-  const parameters = [...inPath(call.path), ...inQuery(call)];
+/** An empty body is `{}`, so that a call needs a body where it does not take that. */
+const requestBodyOf = (call: AnyCall, definitions: Definitions): Schema => ({
+  required: E.isLeft(call.request.decode({})),
+  ...json(schemaOf(call.request, definitions)),
+});
+
+const operationOf = (call: AnyCall, definitions: Definitions): Operation => {
+  const parameters = [...pathParameters(call), ...queryParameters(call, definitions)];
   return {
     operationId: call.name,
     summary: call.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.method === 'POST' ? { requestBody: json(schemaOf(call.request)) } : {}),
-    responses: responsesOf(call),
+    ...(call.method === 'POST' ? { requestBody: requestBodyOf(call, definitions) } : {}),
+    responses: responsesOf(call, definitions),
   };
 };
 
+const description = [
+  'The calls of the shop. Amounts are decimal strings in US dollars.',
+  `A body is JSON in UTF-8, of at most ${bodyLimit / 1024} KiB; an empty one is \`{}\`, and fields that a call does not know are ignored.`,
+  'Each text, list and number has its bounds in the schema, with lengths in characters.',
+  `A call answers ${allowedMethods('POST')} or ${allowedMethods('GET')}.`,
+].join(' ');
+
 /** The description of every call, made from the codecs that serve it. */
-export const openApiDocument = (): OpenApiDocument => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Provender',
-    version: '1.0.0',
-    description: 'The calls of the shop. Amounts are decimal strings in US dollars.',
-  },
-  paths: Object.fromEntries(
-    (Object.values(callTable) as readonly Call<unknown, unknown>[]).map((call) => [
+export const openApiDocument = (): OpenApiDocument => {
+  const definitions: Definitions = new Map();
+  definitions.set('ApiError', schemaOf(ApiErrorCodec, definitions));
+  const paths = Object.fromEntries(
+    (Object.values(callTable) as readonly AnyCall[]).map((call) => [
       call.path,
-      { [call.method.toLowerCase()]: operationOf(call) },
+      { [call.method.toLowerCase()]: operationOf(call, definitions) },
     ]),
-  ),
-});
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Provender', version: '1.0.0', description },
+    paths,
+    components: { schemas: Object.fromEntries(definitions) },
+  };
+};

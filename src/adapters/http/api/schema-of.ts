@@ -4,6 +4,9 @@ import { Mapped } from '../codec';
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** Schemas that are referred to by name: those of codecs that refer to themselves. */
+export type Definitions = Map<string, Schema>;
+
 type Tagged = t.Any & {
   readonly _tag?: string;
   readonly type?: t.Any;
@@ -15,26 +18,20 @@ type Tagged = t.Any & {
   readonly runDefinition?: () => t.Any;
 };
 
-const propertiesOf = (props: Readonly<Record<string, t.Any>>, seen: readonly t.Any[]): Schema =>
-  Object.fromEntries(Object.entries(props).map(([name, codec]) => [name, schemaOf(codec, seen)]));
-
-const objectOf = (codec: Tagged, required: boolean, seen: readonly t.Any[]): Schema => {
-  const props = codec.props ?? {};
-  return {
-    type: 'object',
-    properties: propertiesOf(props, seen),
-    ...(required && Object.keys(props).length > 0 ? { required: Object.keys(props) } : {}),
-  };
-};
+const objectOf = ({ props = {} }: Tagged, required: boolean, definitions: Definitions): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(props).map(([name, codec]) => [name, schemaOf(codec, definitions)])),
+  ...(required && Object.keys(props).length > 0 ? { required: Object.keys(props) } : {}),
+});
 
 const wrappers: ReadonlySet<string> = new Set(['ExactType', 'ReadonlyType', 'RefinementType']);
 
-/** What a codec takes from the wire. A codec that refers to itself is described once, and named where it comes again. */
-export const schemaOf = (codec: t.Any, seen: readonly t.Any[] = []): Schema => {
-  if (codec instanceof Mapped) return { ...schemaOf(codec.wire, seen), title: codec.name };
+/** What a codec takes from the wire, with the bounds that it checks. */
+export const schemaOf = (codec: t.Any, definitions: Definitions): Schema => {
+  if (codec instanceof Mapped) return { ...schemaOf(codec.wire, definitions), ...codec.bounds, title: codec.name };
   const tagged: Tagged = codec;
   const { _tag: tag = '', type } = tagged;
-  if (wrappers.has(tag) && type) return schemaOf(type, seen);
+  if (wrappers.has(tag) && type) return schemaOf(type, definitions);
   switch (tag) {
     case 'StringType':
       return { type: 'string' };
@@ -50,27 +47,32 @@ export const schemaOf = (codec: t.Any, seen: readonly t.Any[] = []): Schema => {
       return { type: 'string', enum: Object.keys(tagged.keys ?? {}) };
     case 'ReadonlyArrayType':
     case 'ArrayType':
-      return { type: 'array', items: type ? schemaOf(type, seen) : {} };
+      return { type: 'array', items: type ? schemaOf(type, definitions) : {} };
     case 'InterfaceType':
-      return objectOf(tagged, true, seen);
+      return objectOf(tagged, true, definitions);
     case 'PartialType':
-      return objectOf(tagged, false, seen);
+      return objectOf(tagged, false, definitions);
     case 'DictionaryType':
-      return { type: 'object', additionalProperties: tagged.codomain ? schemaOf(tagged.codomain, seen) : true };
+      return { type: 'object', additionalProperties: tagged.codomain ? schemaOf(tagged.codomain, definitions) : true };
     case 'UnionType':
-      return { anyOf: membersOf(tagged, seen) };
+      return { anyOf: membersOf(tagged, definitions) };
     case 'IntersectionType':
-      return { allOf: membersOf(tagged, seen) };
+      return { allOf: membersOf(tagged, definitions) };
     case 'RecursiveType':
-      return seen.includes(codec)
-        ? { title: codec.name }
-        : { ...schemaOf(definitionOf(tagged), [...seen, codec]), title: codec.name };
+      return referenceTo(tagged, definitions);
     default:
       return {};
   }
 };
 
-const definitionOf = (codec: Tagged): t.Any => codec.runDefinition?.() ?? codec;
+/** The name is taken before the definition is read, which may refer to it. */
+const referenceTo = (codec: Tagged, definitions: Definitions): Schema => {
+  if (!definitions.has(codec.name)) {
+    definitions.set(codec.name, {});
+    definitions.set(codec.name, codec.runDefinition ? schemaOf(codec.runDefinition(), definitions) : {});
+  }
+  return { $ref: `#/components/schemas/${codec.name}` };
+};
 
-const membersOf = (codec: Tagged, seen: readonly t.Any[]): readonly Schema[] =>
-  (codec.types ?? []).filter(({ name }) => name !== 'undefined').map((member) => schemaOf(member, seen));
+const membersOf = (codec: Tagged, definitions: Definitions): readonly Schema[] =>
+  (codec.types ?? []).filter(({ name }) => name !== 'undefined').map((member) => schemaOf(member, definitions));

@@ -3,9 +3,10 @@ import * as E from 'fp-ts/Either';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { Instant } from '#domain/time';
-import { type ApiRefusal, type Call, fieldErrors } from '../call';
+import type { ApiRefusal, Call } from '../call';
 import { callTable } from '../calls/call-table';
 import type { PageCheck } from '../calls/content/page-check-call';
+import { fieldErrors } from '../field-errors';
 import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
 import { contentHandlers } from './content-handlers';
@@ -43,6 +44,9 @@ const handlers: Handlers<keyof typeof callTable> = {
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
 
+const isThere = ({ inPath = {} }: Pick<Call<unknown, unknown>, 'inPath'>, { parameters }: CallContext): boolean =>
+  Object.entries(inPath).every(([name, values]) => values.includes(parameters[name] ?? ''));
+
 const serve = <Q, A>(
   app: FastifyInstance,
   call: Call<Q, A>,
@@ -53,13 +57,15 @@ const serve = <Q, A>(
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
+      const context = contextOf(request, reply);
+      if (!isThere(call, context)) return sendRefusal(reply, { code: 'NOT_FOUND', message: 'There is no such call.' });
       const sent = call.method === 'GET' ? request.query : (request.body ?? {});
       const decoded = call.request.decode(sent);
       if (E.isLeft(decoded)) {
         const fields = fieldErrors(decoded.left);
         return sendRefusal(reply, { code: 'VALIDATION', message: 'The request does not decode.', fields });
       }
-      const answered = await handle(decoded.right, contextOf(request, reply));
+      const answered = await handle(decoded.right, context);
       if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
       if (call.keptSeconds !== undefined) reply.header('cache-control', `public, max-age=${call.keptSeconds}`);
       if (answered.right === 'no content') return reply.code(204).send();

@@ -7,6 +7,7 @@ import { isShownAt } from '#domain/content/shown-dates';
 import { unwritten } from '#domain/content/site-content';
 import { money } from '#domain/money';
 import type { Call } from '../call';
+import { given } from '../calls/content/content-codec';
 import {
   getAnnouncements,
   getFooter,
@@ -40,7 +41,16 @@ const globalsOf = (wire: WireGlobals): Globals => {
     notFound: {
       title: wire.site_404_title ?? notFound.title,
       message: wire.site_404_message ?? notFound.message,
-      ...(image?.id ? { image: { source: image.id, alt: image.description ?? '' } } : {}),
+      ...(image?.id
+        ? {
+            image: {
+              source: image.id,
+              alt: image.description ?? '',
+              ...given('width', image.width ?? null),
+              ...given('height', image.height ?? null),
+            },
+          }
+        : {}),
       actions: wire.site_404_cta ?? [],
     },
   };

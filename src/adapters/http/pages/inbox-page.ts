@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailMessage } from '#domain/mail/message';
 import { escapeHtml } from '#domain/mail/order-confirmation';
+import { isOperator } from './operator-access';
 
 type Inbox = { messages(): () => Promise<readonly (MailMessage & { readonly at: number })[]> };
 
@@ -9,11 +10,15 @@ const shown = ({ to, replyTo, subject, text, at }: MailMessage & { readonly at: 
   `${replyTo ? `<br>Answers go to ${escapeHtml(replyTo)}` : ''}</p>` +
   `<pre tabindex="0">${escapeHtml(text)}</pre></article>`;
 
-/** `/_inbox`: the mail of a shop that runs on this machine without a mail server. Registered for loopback origins alone. */
+/**
+ * `/_inbox`: the mail of a shop that runs on this machine without a mail server, for its operators; for anyone else there
+ * is no such page. Registered for loopback origins alone.
+ */
 export const serveInbox =
-  (inbox: Inbox) =>
+  (inbox: Inbox, shopHosts: ReadonlySet<string>) =>
   (app: FastifyInstance): void => {
-    app.get('/_inbox', async (_request, reply) => {
+    app.get('/_inbox', async (request, reply) => {
+      if (!isOperator(request, shopHosts)) return reply.callNotFound();
       const messages = await inbox.messages()();
       const list = messages.length === 0 ? '<p>Nothing yet.</p>' : messages.map(shown).join('');
       return reply

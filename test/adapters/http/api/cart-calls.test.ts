@@ -361,7 +361,7 @@ describe('a request that is not well-formed', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { announcements: [] }]);
   });
 
-  it('of an unknown call is 404, and of another method too', async () => {
+  it('of an unknown call is 404, and of another method 405', async () => {
     expect(
       (await shop.app.inject({ method: 'POST', url: '/api/nothing', headers: { host: 'shop.test' } })).json().error
         .code,
@@ -369,7 +369,7 @@ describe('a request that is not well-formed', () => {
     expect(
       (await shop.app.inject({ method: 'GET', url: '/api/ecom/v1.0/get-cart', headers: { host: 'shop.test' } }))
         .statusCode,
-    ).toBe(404);
+    ).toBe(405);
   });
 });
 

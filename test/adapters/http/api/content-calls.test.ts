@@ -15,8 +15,10 @@ const call = (path: string, body: unknown = {}, headers: Readonly<Record<string,
 const read = (path: string) => shop.app.inject({ url: `/api/${path}`, headers: { host: 'shop.test' } });
 
 const action = { text: 'Shop', url: '/products' };
-const image = aDrawing('bowl', 'A bowl');
+const image = { ...aDrawing('bowl', 'A bowl'), size: { width: 1200, height: 800 } };
 const wireImage = {
+  width: 1200,
+  height: 800,
   id: expect.stringMatching(/^\w+$/),
   format: 'webp',
   description: 'A bowl',

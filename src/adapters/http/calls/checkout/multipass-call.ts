@@ -29,6 +29,7 @@ export const multipass: Call<Request, { readonly url: string; readonly expiresAt
       }),
     ),
   ]),
+  answersNothing: 'There is a checkout, and `getURL` is false.',
   answer: t.strict({ url: t.string, expiresAt: nullable(t.string) }),
   refusals: ['LOGIN_REQUIRED', 'NOT_FOUND', 'CART_EXPIRED', 'NOT_READY'],
 };

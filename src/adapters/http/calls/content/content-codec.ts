@@ -21,24 +21,30 @@ const WireImage = t.strict(
     id: t.string,
     format: t.literal('webp'),
     description: t.string,
+    width: nullable(t.number),
+    height: nullable(t.number),
     ...ImageCodec.type.props,
     narrowUrl: nullable(t.string),
   },
   'CmsImage',
 );
 
-/** EN-26 without a size, for `url` takes any width; `narrowUrl` is shown in its place below 768 px. */
+/** EN-26: the size is the original's, for `url` takes any width; `narrowUrl` is shown in its place below 768 px. */
 export const CmsImageCodec = mapped<CmsImage, t.TypeOf<typeof WireImage>>(
   'CmsImage',
   WireImage,
-  ({ narrowUrl, url, alt }) => ({
+  ({ narrowUrl, url, alt, width, height }) => ({
     ...pictureOf({ url, alt }),
+    ...given('width', width),
+    ...given('height', height),
     ...(narrowUrl === null ? {} : { narrow: { source: pictureOf({ url: narrowUrl, alt: '' }).source } }),
   }),
-  ({ source, alt, narrow }) => ({
+  ({ source, alt, width, height, narrow }) => ({
     id: source,
     format: 'webp' as const,
     description: alt,
+    width: width ?? null,
+    height: height ?? null,
     ...imageOf({ source, alt }),
     narrowUrl: narrow ? imageOf({ source: narrow.source, alt: '' }).url : null,
   }),

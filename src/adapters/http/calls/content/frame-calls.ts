@@ -146,7 +146,12 @@ export const getSitewideBanners: Call<Nothing, { readonly banners: readonly Site
 
 export type WireGlobals = {
   readonly free_shipping_minimum?: number | null;
-  readonly site_404_image?: { readonly id?: string; readonly description?: string | null };
+  readonly site_404_image?: {
+    readonly id?: string;
+    readonly description?: string | null;
+    readonly width?: number | null;
+    readonly height?: number | null;
+  };
   readonly site_404_title?: string;
   readonly site_404_message?: string;
   readonly site_404_cta?: readonly { readonly text: string; readonly url: string }[];
@@ -157,13 +162,21 @@ export const getGlobals: Call<{ readonly fields: readonly string[] }, { readonly
   name: 'getGlobals',
   method: 'POST',
   path: '/api/cms/{version}/get-globals',
+  inPath: { version: ['v1.0'] },
   summary: 'Site-wide settings: the free-shipping minimum in dollars, and what the 404 page says.',
   request: t.strict({ fields: listOf(text('a field', 100), 0, 50) }),
   answer: t.strict({
     data: t.exact(
       t.partial({
         free_shipping_minimum: nullable(t.number),
-        site_404_image: t.exact(t.partial({ id: t.string, description: nullable(t.string) })),
+        site_404_image: t.exact(
+          t.partial({
+            id: t.string,
+            description: nullable(t.string),
+            width: nullable(t.number),
+            height: nullable(t.number),
+          }),
+        ),
         site_404_title: t.string,
         site_404_message: t.string,
         site_404_cta: t.readonlyArray(LinkCodec),

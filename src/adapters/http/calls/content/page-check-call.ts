@@ -17,7 +17,7 @@ export const pageCheck: Call<{ readonly path: string }, PageCheck> = {
   method: 'GET',
   path: '/api/page-check',
   summary: 'Whether there is a page at a path, and where it leads.',
-  request: t.strict({ path: text('a path of this shop', 2048, (path) => /^\/(?!\/)/.test(path)) }),
+  request: t.strict({ path: text('a path of this shop that begins with one slash,', 2048, /^\/(?!\/)/) }),
   answer: t.strict({ redirect: nullable(t.string), status: statuses }),
   refusals: [],
 };

@@ -8,7 +8,7 @@ import type {
   TwoColumns,
 } from '#domain/content/content-sections';
 import type { Call } from '../../call';
-import { mapped, nullable } from '../../codec';
+import { mapped, nullable, text } from '../../codec';
 import { CmsImageCodec, coloredProps, empty, given, LinkCodec, type Nothing, SiteCodec } from './content-codec';
 
 const WireHighlight = t.strict({
@@ -123,7 +123,7 @@ export const getProductCarousel: Call<{ readonly page?: string }, { readonly car
   method: 'POST',
   path: '/api/cms/v1.0/get-product-carousel',
   summary: 'The product carousels of a page (`/`, `404`, `Cart`) or of all of them.',
-  request: t.exact(t.partial({ page: t.string })),
+  request: t.exact(t.partial({ page: text('the name of a page', 200) })),
   answer: t.strict({ carousels: t.readonlyArray(CarouselCodec) }),
   refusals: [],
 };

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { isEmail } from '#domain/checkout/contact';
+import { emailPattern } from '#domain/checkout/contact';
 import type { Call } from '../../call';
 import { text } from '../../codec';
 
@@ -9,7 +9,7 @@ export const emailSignup: Call<{ readonly email: string }, { readonly accepted: 
   method: 'POST',
   path: '/api/email-signup',
   summary: 'Signs an address up for news.',
-  request: t.strict({ email: text('an email address', 254, isEmail) }),
+  request: t.strict({ email: text('an email address', 254, emailPattern) }),
   answer: t.strict({ accepted: t.boolean }),
   accepts: 202,
   refusals: ['RATE_LIMITED'],

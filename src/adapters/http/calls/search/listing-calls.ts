@@ -3,15 +3,15 @@ import type { ListingProduct } from '#domain/catalog/product';
 import { type Filter, type FilterField, filterFields, filterGroups } from '#domain/catalog/taxonomy';
 import { type Chosen, type Facet, pageSize, type Sort, sorts } from '#domain/search/listing';
 import type { Call } from '../../call';
-import { listOf, mapped, text, wholeNumber } from '../../codec';
+import { amount, listOf, mapped, oneOf, text, wholeNumber } from '../../codec';
 import { ListingProductCodec } from '../catalog/product-codec';
 
-const keys = <K extends string>(values: readonly K[]) =>
-  t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<K, null>);
+const mostPounds = 1000;
+const pounds = amount(0, mostPounds);
 
 const WireFilter = t.union([
-  t.strict({ field: keys<FilterField>(filterFields), value: text('a value', 100) }),
-  t.strict({ field: t.literal('weight_unit'), min: t.number, max: t.number }),
+  t.strict({ field: oneOf<FilterField>(filterFields), value: text('a value', 100) }),
+  t.strict({ field: t.literal('weight_unit'), min: pounds, max: pounds }),
 ]);
 
 type WireQuery = {
@@ -24,9 +24,9 @@ type WireQuery = {
 const AsSent = t.intersection([
   t.strict({ filters: listOf(WireFilter, 0, 50) }),
   t.partial({
-    limit: wholeNumber('a whole number from 1 to 100', 1, 100),
-    page: wholeNumber('a whole number from 1', 1, 1_000_000),
-    sort: keys(sorts),
+    limit: wholeNumber(1, 100),
+    page: wholeNumber(1, 1_000_000),
+    sort: oneOf(sorts),
     search: text('a search text', 100),
   }),
 ]);
@@ -121,11 +121,12 @@ export const getFiltersByHandle: Call<
   name: 'getFiltersByHandle',
   method: 'POST',
   path: '/api/ecom/v1.0/get-filters-by-handle',
-  summary: 'The facets of a collection: all, dog, cat or the slug of an option.',
+  summary:
+    'The facets of a collection, `all`, `dog`, `cat` or the slug of an option: how many of its first `limit` products, in the order of the merchant, each option has.',
   request: t.strict({
     handle: text('a collection', 100),
-    limit: wholeNumber('a whole number from 1 to 250', 1, 250),
+    limit: wholeNumber(1, 250),
   }),
   answer: t.strict({ filters: t.readonlyArray(FacetCodec) }),
-  refusals: [],
+  refusals: ['NOT_FOUND'],
 };

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import type { Suggestions } from '#application/search/suggest-search';
 import type { Call } from '../../call';
-import { ImageCodec, imageOf, mapped, pictureOf } from '../../codec';
+import { ImageCodec, imageOf, mapped, pictureOf, text } from '../../codec';
 
 const Link = t.strict({ text: t.string, url: t.string });
 
@@ -35,7 +35,7 @@ export const getSuggestions: Call<{ readonly search: string }, Suggestions> = {
   path: '/api/ecom/v1.0/get-suggestions',
   summary:
     'At most 5 products, 4 categories and 3 articles for a text that is being typed; typing errors and beginnings of words are forgiven.',
-  request: t.strict({ search: t.string }),
+  request: t.strict({ search: text('a search text', 2048) }),
   answer: SuggestionsCodec,
   refusals: [],
   keptSeconds: 60,

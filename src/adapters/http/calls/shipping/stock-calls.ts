@@ -2,11 +2,11 @@ import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import { type Place, parsePlace, stockDestinationOf } from '#domain/shipping/place';
 import type { StateCode } from '#domain/shipping/states';
-import { isStateCode } from '#domain/shipping/states';
+import { states } from '#domain/shipping/states';
 import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
-import { isZip, parseZipRange, type Zip } from '#domain/shipping/zip';
+import { parseZipRange, type Zip, zipPattern } from '#domain/shipping/zip';
 import type { Call } from '../../call';
-import { id, listOf, mapped, nullable, text } from '../../codec';
+import { id, listOf, mapped, nullable, oneOf, textLike } from '../../codec';
 
 const Destination = mapped<Place, 'HOME' | 'CLINIC'>(
   'CLINIC or HOME',
@@ -15,7 +15,7 @@ const Destination = mapped<Place, 'HOME' | 'CLINIC'>(
   (place) => (stockDestinationOf(place) === 'CLINIC' ? 'CLINIC' : 'HOME'),
 );
 
-const ZipCodec = text<Zip>('a zip of five digits', 5, isZip);
+const ZipCodec = textLike<Zip>('a zip of five digits', zipPattern);
 
 const WireLevel = t.strict({
   sku: t.string,
@@ -83,7 +83,7 @@ export const getStockObject: Call<{ readonly destination: Place }, { readonly da
   refusals: [],
 };
 
-const StateCodec = text<StateCode>('a state', 2, isStateCode);
+const StateCodec = oneOf(states.map(([state]): StateCode => state));
 
 /** API-44: the zip is the cookie's (CT-23). */
 export const getStateByZipcode: Call<Readonly<Record<string, never>>, StateCode | null> = {

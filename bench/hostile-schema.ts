@@ -1,0 +1,80 @@
+import { hostileText, hostileValue, type Random, upTo } from './hostile-values.ts';
+import { oneOf } from './varied-catalogue.ts';
+
+/** What a JSON Schema of the description is made of. */
+export type Schema = {
+  readonly type?: string;
+  readonly title?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+};
+
+/** Values that a shop has, by the name of a field; undefined where any will do. */
+export type Known = (name: string) => string | undefined;
+
+const around = (random: Random, bound: number): number => bound + oneOf(random, [-1, 0, 1]);
+
+const text = (random: Random, { maxLength = 100, pattern }: Schema): string => {
+  if (random() < 0.3) return oneOf(random, ['80011', 'shopper@shop.example', '3035550100', '/products', 'chicken']);
+  if (random() < 0.3) return 'a'.repeat(Math.max(0, around(random, Math.min(maxLength, 60_000))));
+  return pattern === undefined && random() < 0.5 ? hostileText(random) : 'chicken';
+};
+
+const number = (random: Random, { minimum = 0, maximum = 100 }: Schema): number => {
+  const chance = random();
+  if (chance < 0.4) return minimum + upTo(random, Math.min(10, maximum - minimum));
+  return chance < 0.7 ? around(random, minimum) : around(random, maximum);
+};
+
+const list = (random: Random, { items = {}, minItems = 0, maxItems = 10 }: Schema, known: Known): unknown => {
+  const length =
+    random() < 0.8 ? Math.max(minItems, upTo(random, 3)) : around(random, oneOf(random, [minItems, maxItems]));
+  return Array.from({ length: Math.max(0, length) }, () => madeOf(random, items, known));
+};
+
+const object = (random: Random, { properties = {} }: Schema, known: Known): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(() => random() < 0.95)
+      .map(([name, schema]) => [name, known(name) ?? madeOf(random, schema, known)]),
+  );
+
+/** A value that a schema takes, or nearly: at its bounds, and one past them. */
+export const madeOf = (random: Random, schema: Schema, known: Known): unknown => {
+  if (schema.allOf) {
+    return Object.assign({}, ...schema.allOf.map((one) => madeOf(random, one, known))) as unknown;
+  }
+  if (schema.anyOf) return madeOf(random, oneOf(random, schema.anyOf), known);
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return oneOf(random, schema.enum);
+  if (schema.type === 'string') return text(random, schema);
+  if (schema.type === 'number' || schema.type === 'integer') return number(random, schema);
+  if (schema.type === 'boolean') return random() < 0.5;
+  if (schema.type === 'array') return list(random, schema, known);
+  return schema.type === 'object' ? object(random, schema, known) : null;
+};
+
+/** The same with one part, somewhere in it, put in place of which nobody asked for. */
+export const spoilt = (random: Random, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || random() < 0.2) return hostileValue(random);
+  if (Array.isArray(value)) {
+    const at = upTo(random, Math.max(0, value.length - 1));
+    return value.length === 0 ? [hostileValue(random)] : value.with(at, spoilt(random, value[at]));
+  }
+  const keys = Object.keys(value);
+  if (keys.length === 0 || random() < 0.1)
+    return { ...value, [hostileText(random).slice(0, 100)]: hostileValue(random) };
+  const key = oneOf(random, keys);
+  return { ...value, [key]: spoilt(random, (value as Record<string, unknown>)[key]) };
+};

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowedMethods, type Call } from '../call';
+import { callTable } from '../calls/call-table';
+import { sendRefusal } from './refusals';
+
+type Asked = Pick<Call<unknown, unknown>, 'method'> & { readonly path: string };
+
+const descriptions: readonly Asked[] = [
+  { method: 'GET', path: '/api' },
+  { method: 'GET', path: '/api/openapi.json' },
+];
+
+const expressionOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+
+const addresses = [...descriptions, ...(Object.values(callTable) as readonly Asked[])].map(({ method, path }) => ({
+  method,
+  expression: expressionOf(path),
+}));
+
+/**
+ * What is under `/api` and no call: 404 where no call has the address, 405 where its method is another; `OPTIONS` is
+ * answered with the methods there are. A body is not read.
+ */
+const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const [path = ''] = request.url.split('?');
+  const found = addresses.find(({ expression }) => expression.test(path));
+  if (!found) return sendRefusal(reply, { code: 'NOT_FOUND', message: 'There is no such call.' });
+  reply.header('allow', allowedMethods(found.method));
+  if (request.method === 'OPTIONS') return reply.code(204).send();
+  return sendRefusal(reply, { code: 'METHOD_NOT_ALLOWED', message: `Ask this call with ${found.method}.` });
+};
+
+export const refuseOthers = async (app: FastifyInstance): Promise<void> => {
+  app.setNotFoundHandler((_request, reply) => reply);
+  app.addHook('onRequest', refuse);
+};

@@ -1,0 +1,126 @@
+import type { OpenApiDocument, Operation } from '#adapters/http/api/open-api';
+import type { Schema } from '#adapters/http/api/schema-of';
+
+/** What a JSON Schema of the calls is made of. */
+export type Described = {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly required?: readonly string[];
+  readonly items?: Described;
+  readonly anyOf?: readonly Described[];
+  readonly allOf?: readonly Described[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+};
+
+export type DescribedCall = {
+  readonly path: string;
+  readonly method: 'get' | 'post';
+  readonly operation: Operation;
+  /** Of the body, or of the query as one object. */
+  readonly request: Described;
+};
+
+const queryOf = (parameters: readonly Schema[]): Described => {
+  const inQuery = parameters.filter((one) => one.in === 'query');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(inQuery.map(({ name, schema }) => [String(name), schema as Described])),
+    required: inQuery.filter((one) => one.required === true).map(({ name }) => String(name)),
+  };
+};
+
+const bodyOf = (body: Schema): Described =>
+  (body as { content: { 'application/json': { schema: Described } } }).content['application/json'].schema;
+
+/** The calls of a description, each with the schema of what it is asked with. */
+export const describedCalls = ({ paths }: OpenApiDocument): readonly DescribedCall[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method as 'get' | 'post',
+      operation,
+      request: operation.requestBody ? bodyOf(operation.requestBody) : queryOf(operation.parameters ?? []),
+    })),
+  );
+
+/** Texts of a length, of which one fits each pattern there is. */
+const textsOf = (length: number): readonly string[] => [
+  'a'.repeat(length),
+  `/${'a'.repeat(Math.max(0, length - 1))}`,
+  `${'a'.repeat(Math.max(1, length - 13))}@shop.example`,
+  `3035550100${' '.repeat(Math.max(0, length - 10))}`,
+  '80011',
+];
+
+/** A text of that many characters that fits; undefined where the pattern has none so long. */
+export const textOf = ({ pattern = '' }: Described, length: number): string | undefined =>
+  textsOf(length).find((one) => one.length === length && new RegExp(pattern, 'u').test(one));
+
+const someText = (schema: Described): string => {
+  const lengths = [5, 14, 10, 1, 2];
+  const found = lengths.map((length) => textOf(schema, length)).find((one) => one !== undefined);
+  if (found === undefined) throw new Error(`no text fits ${schema.pattern}`);
+  return found;
+};
+
+/** An object of several schemas is one of all their properties. */
+const merged = (parts: readonly Described[]): Described => ({
+  type: 'object',
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, Described>,
+  required: parts.flatMap(({ required = [] }) => required),
+});
+
+export const plainOf = (schema: Described): Described => (schema.allOf ? merged(schema.allOf.map(plainOf)) : schema);
+
+/** A value that a schema takes, with every property that it may have. */
+export const sampleOf = (described: Described): unknown => {
+  const schema = plainOf(described);
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
+  switch (schema.type) {
+    case 'string':
+      return someText(schema);
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0;
+    case 'boolean':
+      return true;
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleOf(schema.items ?? {}));
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sampleOf(one)]));
+    default:
+      return null;
+  }
+};
+
+/** One place in a value, with what the schema says of it. */
+export type Part = { readonly path: readonly (string | number)[]; readonly schema: Described };
+
+/** Every part of the value that `sampleOf` makes, the whole first; of a choice each of its members. */
+export const partsOf = (described: Described, path: Part['path'] = []): readonly Part[] => {
+  const schema = plainOf(described);
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => partsOf(one, [...path, name]));
+  const items = schema.items ? partsOf(schema.items, [...path, 0]) : [];
+  const members = (schema.anyOf ?? []).flatMap((one) => partsOf(one, path));
+  return [{ path, schema }, ...inside, ...items, ...members];
+};
+
+/** The value with another at a path; `undefined` there takes it out. */
+export const withPart = (value: unknown, [key, ...rest]: Part['path'], part: unknown): unknown => {
+  if (key === undefined) return part;
+  if (Array.isArray(value)) return value.map((one, index) => (index === key ? withPart(one, rest, part) : one));
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const changed = withPart(fields[key], rest, part);
+  const { [key]: _former, ...others } = fields;
+  return changed === undefined ? others : { ...others, [key]: changed };
+};
