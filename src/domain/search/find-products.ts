@@ -117,11 +117,11 @@ export const facetsOf = (
 
 /** The facets of some products of a collection: how many of them each option would show. */
 export const facetsAmong = (
-  products: readonly Pick<ListingFacts, 'terms'>[],
+  products: readonly Pick<ListingFacts, 'brand' | 'terms'>[],
   collection: Pick<ListingQuery, 'species' | 'chosen'>,
   site: Site,
 ): readonly Facet[] => {
-  const sieves = sievesFor(collection, site);
+  const sieves = sievesFor(collection, site, otherBrandsOf(products));
   return facetsOf(sieves, (index, value) => {
     const field = sieves[index]?.group.field;
     return field === undefined ? 0 : products.filter(({ terms }) => terms[field].includes(value)).length;
