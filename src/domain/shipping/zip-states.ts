@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Destination } from './free-shipping';
 import type { StateCode } from './states';
 import { isZip } from './zip';
 
@@ -68,3 +69,5 @@ export const stateOfZip = (zip: string): O.Option<StateCode> => {
   const prefix = zip.slice(0, 3);
   return O.fromNullable(prefixRuns.find(({ start, end }) => start <= prefix && prefix <= end)?.state);
 };
+
+export const destinationOf = (zip: string): Destination => O.getOrElse((): Destination => 'elsewhere')(stateOfZip(zip));

@@ -17,15 +17,17 @@ type Props = {
 export const CartCarousels = observer(function CartCarousels({ carousels, chosen, eager }: Props) {
   const { cart, shop } = useShop();
   const [pets] = useState(() => new CartPetsModel(shop));
+  // What stands on a page that the server rendered stays there, so that nothing jumps.
+  const [waits] = useState(!chosen && cart.count > 0);
   const lines = chosen ? undefined : cart.cart?.lines;
   const handles = [...new Set(lines?.map(({ product }) => product.handle))].toSorted();
   const inCart = handles.join(' ');
   useEffect(() => {
     if (inCart !== '') void pets.ask(inCart.split(' '));
   }, [pets, inCart]);
-  const awaited = !chosen && !cart.cart && cart.count > 0 && cart.progress !== 'failed';
   const species = pets.of(handles);
-  if (!species || awaited) return null;
-  const suited = carousels.map(({ content, products }) => ({ content, products: suitedTo(species, products) }));
+  const isKnown = species !== undefined && (lines !== undefined || cart.progress === 'failed');
+  if (waits && !isKnown) return null;
+  const suited = carousels.map(({ content, products }) => ({ content, products: suitedTo(species ?? [], products) }));
   return <ProductCarousels name="Cart" carousels={suited} eager={eager} />;
 });

@@ -1,4 +1,3 @@
-import * as O from 'fp-ts/Option';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Destination } from '#domain/shipping/free-shipping';
 import type { Location } from '#domain/shipping/zip';
@@ -6,8 +5,8 @@ import type { Shop } from '../shop';
 import type { LocationModel } from './location-model';
 
 const tableOfZips = async ({ zip }: Location): Promise<Destination> => {
-  const { stateOfZip } = await import('#domain/shipping/zip-states');
-  return O.getOrElse((): Destination => 'elsewhere')(stateOfZip(zip));
+  const { destinationOf } = await import('#domain/shipping/zip-states');
+  return destinationOf(zip);
 };
 
 /** Where the shopper chose to deliver to, once that is known. */
