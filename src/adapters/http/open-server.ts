@@ -85,7 +85,7 @@ const codeOf = (error: FastifyError): ApiCode => {
 };
 
 const messages: Readonly<Partial<Record<ApiCode, string>>> = {
-  INTERNAL: 'Something went wrong.',
+  INTERNAL: 'Something went wrong. Please try again.',
   PAYLOAD_TOO_LARGE: `The body is larger than ${bodyLimit / 1024} KiB.`,
   UNSUPPORTED_MEDIA_TYPE: 'Send the body as application/json.',
 };

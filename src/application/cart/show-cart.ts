@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { CartId } from '#domain/cart/cart';
 import { totalQuantity } from '#domain/cart/contents';
+import { withoutClosedCheckout } from '#domain/checkout/door';
 import type { ShownCarousels } from '../content/shown-carousels';
 import type { Page } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
@@ -15,6 +16,7 @@ export class ShowCart {
     private readonly frame: PageFrame,
     private readonly getCart: GetCart,
     private readonly carousels: ShownCarousels,
+    private readonly autoshipLoginRequired: boolean,
   ) {}
 
   execute({ cartId, notice, attestationError }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
@@ -25,7 +27,7 @@ export class ShowCart {
       const carousels = await this.carousels.on('Cart', this.frame.clock(), handles)();
       const screen: CartScreenData = {
         kind: 'cart',
-        ...(found && E.isRight(found) ? { cart: found.right } : {}),
+        ...(found && E.isRight(found) ? { cart: withoutClosedCheckout(found.right, this.autoshipLoginRequired) } : {}),
         ...(found && E.isLeft(found) && found.left.kind === 'CartExpired'
           ? { expired: { totalQuantity: totalQuantity(found.left.contents.lines) } }
           : {}),

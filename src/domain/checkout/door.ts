@@ -19,6 +19,10 @@ export const closedDoor = (
   return autoshipLoginRequired && hasAutoship(cart) ? autoshipLoginPath : undefined;
 };
 
+/** A cart as this visitor may see it: without an address to check out at where the door is closed (RO-07). */
+export const withoutClosedCheckout = (cart: Cart, autoshipLoginRequired: boolean): Cart =>
+  closedDoor(cart.site, cart, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
+
 /** Whether a member of staff still has to confirm what the food is for (CP-08). */
 export const needsAttestation = ({ site, attestation }: Pick<Cart, 'site' | 'attestation'>): boolean =>
   site === 'HPSF' && attestation === undefined;

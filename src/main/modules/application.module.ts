@@ -179,8 +179,8 @@ export const applicationModule = new ContainerModule(({ bind }) => {
   bind(tokens.showBare).toResolvedValue((frame) => new ShowBare(frame), [tokens.frame]);
   bind(tokens.showIdentity).toResolvedValue((frame) => new ShowIdentity(frame), [tokens.frame]);
   bind(tokens.showCart).toResolvedValue(
-    (frame, getCart, carousels) => new ShowCart(frame, getCart, carousels),
-    [tokens.frame, tokens.getCart, tokens.shownCarousels],
+    (frame, getCart, carousels, loginRequired) => new ShowCart(frame, getCart, carousels, loginRequired),
+    [tokens.frame, tokens.getCart, tokens.shownCarousels, tokens.autoshipLoginRequired],
   );
   bind(tokens.showCheckout).toResolvedValue(
     (frame, carts, checkouts, ids, settings, transactions, discounts, clock) =>

@@ -3,15 +3,11 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { Cart, CartId } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
-import { closedDoor } from '#domain/checkout/door';
+import { withoutClosedCheckout } from '#domain/checkout/door';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
 import { apiRefusalOf, isUserRefusal, userErrorOf } from '../calls/cart/cart-refusals';
 import type { Answered, CallContext, Handlers } from './serve-calls';
-
-/** A cart as this visitor may see it: without an address to check out at where the door is closed (RO-07). */
-const told = (cart: Cart, { autoshipLoginRequired }: CallContext): Cart =>
-  closedDoor(cart.site, cart, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
 
 /** An emptied cart is forgotten, any other is this browser's for another 14 days (CA-02, CA-09). */
 const remember = (cart: Cart, { rememberCart }: CallContext): void =>
@@ -31,12 +27,15 @@ const answer = async (
   const outcome = await changed();
   if (E.isRight(outcome)) {
     remember(outcome.right, context);
-    return E.right({ cart: told(outcome.right, context), userErrors: [] });
+    return E.right({ cart: withoutClosedCheckout(outcome.right, context.autoshipLoginRequired), userErrors: [] });
   }
   const refusal = outcome.left;
   if (!isUserRefusal(refusal)) return E.left(apiRefusalOf(refusal));
   const cart = await unchanged(cartId, context);
-  return E.right({ cart: cart && told(cart, context), userErrors: [userErrorOf(refusal)] });
+  return E.right({
+    cart: cart && withoutClosedCheckout(cart, context.autoshipLoginRequired),
+    userErrors: [userErrorOf(refusal)],
+  });
 };
 
 type CartCalls =
@@ -60,7 +59,9 @@ export const cartHandlers: Handlers<CartCalls> = {
   getCart: async ({ cartId }, context) => {
     const found = await context.shop.getCart.execute({ cartId })();
     if (E.isRight(found) && cartId === context.visitor.cartId) remember(found.right, context);
-    return E.isRight(found) ? E.right({ cart: told(found.right, context) }) : E.left(apiRefusalOf(found.left));
+    return E.isRight(found)
+      ? E.right({ cart: withoutClosedCheckout(found.right, context.autoshipLoginRequired) })
+      : E.left(apiRefusalOf(found.left));
   },
   createCart: ({ buyerIdentity, lineItems }, context) =>
     lineItems.length === 0

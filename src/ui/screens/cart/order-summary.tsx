@@ -56,6 +56,8 @@ export const OrderSummary = observer(function OrderSummary({ cart, attestationEr
     return () => removeEventListener('pageshow', startCheckout.comeBack);
   }, [startCheckout]);
   const proceed = async (event: FormEvent) => {
+    // Where the checkout is closed the server says where to go instead, as it does without script.
+    if (cart.checkoutUrl === '') return;
     event.preventDefault();
     const target = await startCheckout.press(attested);
     if (target !== undefined) window.location.assign(target);

@@ -5,4 +5,4 @@ export const signUpSentences: Readonly<Record<SignUpRefusal['kind'], string>> = 
   TooManySignUps: 'That was a bit much for now. Please try again in an hour.',
 };
 
-export const brokenSignUp = 'Sorry, that did not work. Please try again.';
+export const brokenSignUp = 'Something went wrong. Please try again.';

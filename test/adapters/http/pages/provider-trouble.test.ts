@@ -111,7 +111,9 @@ describe('a stock provider that is down', () => {
     });
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
-      { error: { code: 'INTERNAL', message: 'Something went wrong.', requestId: expect.any(String) } },
+      {
+        error: { code: 'INTERNAL', message: 'Something went wrong. Please try again.', requestId: expect.any(String) },
+      },
     ]);
   });
 });

@@ -75,7 +75,7 @@ describe('the contact form', () => {
   it('apologises for a failure', async () => {
     await open(() => () => Promise.reject(new Error('offline')));
     await fill();
-    expect((await screen.findByRole('alert')).textContent).toBe('Sorry, that did not work. Please try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
   });
 
   it('shows what became of a message that was posted without script', async () => {

@@ -27,7 +27,7 @@ describe('the form for news', () => {
   it('apologises for a failure, and can be sent again', async () => {
     const model = over(() => () => Promise.reject(new Error('offline')));
     await model.send('pat@example.com');
-    expect([model.state, model.error]).toEqual(['ready', 'Sorry, that did not work. Please try again.']);
+    expect([model.state, model.error]).toEqual(['ready', 'Something went wrong. Please try again.']);
   });
 
   it('sends once however often it is pressed', async () => {
