@@ -1,12 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { FieldErrors } from '#domain/checkout/form';
 import { dollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
 import { BareLayout } from '../../layouts/bare-layout';
+import { useShop } from '../../shop-models';
 import styles from './checkout-screen.module.css';
 import { CheckoutSummary } from './checkout-summary';
 import { ContactFields } from './contact-fields';
 import { DeliveryFields } from './delivery-fields';
+import { DeliveryZipModel } from './delivery-zip-model';
 import { PaymentFields } from './payment-fields';
 import { useCheckoutForm } from './use-checkout-form';
 
@@ -45,9 +49,12 @@ const Consent = ({ data: { consent, values }, errors }: PartProps) =>
   ) : null;
 
 /** One page with every field on it; the browser posts it, and looks over the fields first where it can. */
-export const CheckoutScreen = ({ data }: Props) => {
+export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) {
   const { errors, placing, submit } = useCheckoutForm(data);
-  const filled = { values: data.values, errors };
+  const { shop } = useShop();
+  const [deliveryZip] = useState(() => new DeliveryZipModel(shop.stock, data.lines));
+  const { problem } = deliveryZip;
+  const filled = { values: data.values, errors: problem === undefined ? errors : { ...errors, zip: problem } };
   const wrong = Object.keys(errors).length;
   return (
     <BareLayout toCart>
@@ -65,7 +72,7 @@ export const CheckoutScreen = ({ data }: Props) => {
             {wrong > 0 && `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`} below.`}
           </p>
           <ContactFields filled={filled} />
-          <DeliveryFields filled={filled} state={data.state} />
+          <DeliveryFields filled={filled} state={data.state} onZip={(zip) => void deliveryZip.check(zip)} />
           <PaymentFields errors={errors} />
           <Consent data={data} errors={errors} />
           <div className={styles.place}>
@@ -86,4 +93,4 @@ export const CheckoutScreen = ({ data }: Props) => {
       </div>
     </BareLayout>
   );
-};
+});

@@ -2,10 +2,10 @@ import { type StateCode, states } from '#domain/shipping/states';
 import { SelectField } from '../../components/field';
 import { CheckoutText, FieldGroup, type Filled } from './field-group';
 
-type Props = { readonly filled: Filled; readonly state: StateCode };
+type Props = { readonly filled: Filled; readonly state: StateCode; readonly onZip: (typed: string) => void };
 
 /** Where the order goes. */
-export const DeliveryFields = ({ filled, state }: Props) => (
+export const DeliveryFields = ({ filled, state, onZip }: Props) => (
   <FieldGroup legend="Delivery">
     <CheckoutText filled={filled} label="First name" name="firstName" autoComplete="given-name" />
     <CheckoutText filled={filled} label="Last name" name="lastName" autoComplete="family-name" />
@@ -33,6 +33,7 @@ export const DeliveryFields = ({ filled, state }: Props) => (
       inputMode="numeric"
       autoComplete="postal-code"
       maxLength={5}
+      onChange={({ target }) => onZip(target.value)}
     />
   </FieldGroup>
 );

@@ -7,7 +7,7 @@ import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { priceCheckout } from '#domain/pricing/price-checkout';
 import { aCartLine } from '../../../builders';
-import { aPage } from '../../builders';
+import { aPage, aShop, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
@@ -86,5 +86,27 @@ describe('the checkout', () => {
     expect(fireEvent.submit(form ?? document.body)).toBe(false);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
     expect(screen.getByRole('button', { name: 'Place order' })).toBeDefined();
+  });
+
+  it('says what cannot be had at the zip that is typed, before a card is', async () => {
+    const shop = aShop({
+      stock: {
+        levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'limited', onHand: 1 })),
+        warehouses: () => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] }],
+      },
+    });
+    const lines = [aCartLine({ quantity: 2 })];
+    await renderShop('/checkouts/token-1', aPage(checkout({ lines })), someModels(shop));
+    const zip = screen.getByLabelText('ZIP code');
+    const said = async (typed: string, sentence: RegExp) => {
+      fireEvent.change(zip, { target: { value: typed } });
+      await waitFor(() =>
+        expect(document.getElementById(zip.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(sentence),
+      );
+    };
+    await said('80011', /^Only 1 of .* is left at the warehouse near you\./);
+    await said('10001', /^Sorry, we do not deliver to this zip code yet\.$/);
+    fireEvent.change(zip, { target: { value: '8001' } });
+    await waitFor(() => expect(zip.hasAttribute('aria-describedby')).toBe(false));
   });
 });
