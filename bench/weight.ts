@@ -3,8 +3,8 @@ import { giveCart, type MeasuredPage, measuredPages, openBrowser } from './brows
 import type { Figure } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
-const takenOverKb = 110;
-const withIdleKb = 165;
+const takenOverKb = 125;
+const withIdleKb = 190;
 
 type Weighed = {
   readonly takenOver: number;
