@@ -1,0 +1,18 @@
+import * as E from 'fp-ts/Either';
+import { expect, it, vi } from 'vitest';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import { merchandiseOf } from '../../http-shop';
+import { contentThat, silent } from '../../troubled-content';
+import { aSite } from '../a-site';
+
+it('adding to a cart asks the editors for no deal, and so waits for no silent content', async () => {
+  const dealSkus = vi.fn(silent);
+  const { shop, ports } = await aSite(undefined, { content: { ...contentThat(silent), dealSkus } });
+  const lines = [{ merchandiseId: await merchandiseOf(ports, 'ADC-15'), quantity: 1 }];
+  const added = await shop.addToCart.execute({ lines })();
+  if (E.isLeft(added)) throw new Error(added.left.kind);
+  const { id, lines: made } = added.right;
+  const update = made.map((line) => ({ id: line.id, quantity: 2, sellingPlanId: 'autoship-4w' as SellingPlanId }));
+  expect(E.isRight(await shop.updateCart.execute({ cartId: id, lines: update })())).toBe(true);
+  expect(dealSkus).not.toHaveBeenCalled();
+});
