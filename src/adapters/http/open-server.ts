@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { StoreUnavailable } from '#application/ports/store-unavailable';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
@@ -36,6 +37,7 @@ import { robots } from './pages/robots';
 import { securityHeaders } from './pages/security-headers';
 import { sendPage } from './pages/send-page';
 import { serveBuilds } from './pages/serve-builds';
+import { storeRetryAfter, troubledPage } from './pages/troubled-page';
 import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
 import { VisitorPages } from './pages/visitor-pages';
 import { refuseForeign } from './same-origin';
@@ -64,7 +66,7 @@ export type ServerParts = {
   readonly maintenance: boolean;
   /** Absent: no password is asked for (RT-15). */
   readonly preview?: PreviewGate;
-  /** Says what is not ready, or nothing. */
+  /** Says what of the store cannot be read or written, or nothing. */
   readonly notReady: () => Promise<string | undefined>;
   /** The pages of the local inbox, where mail is not sent anywhere. */
   readonly extend?: (app: FastifyInstance) => void;
@@ -76,6 +78,7 @@ const bodyLimit = 64 * 1024;
 const slow = 200;
 
 const codeOf = (error: FastifyError): ApiCode => {
+  if (error instanceof StoreUnavailable) return 'UNAVAILABLE';
   if (error.statusCode === 413) return 'PAYLOAD_TOO_LARGE';
   if (error.statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE';
   if (error.statusCode === 429) return 'RATE_LIMITED';
@@ -108,7 +111,10 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error);
-    if (code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+    const isStores = error instanceof StoreUnavailable;
+    if (code === 'INTERNAL' || isStores) request.log.error({ err: error }, 'a request failed');
+    if (code === 'UNAVAILABLE' && !reply.hasHeader('retry-after')) reply.header('retry-after', storeRetryAfter);
+    if (isStores) return sendRefusal(reply, { code, message: 'The shop cannot do this just now. Please try again.' });
     return sendRefusal(reply, { code, message: code === 'INTERNAL' ? 'Something went wrong.' : error.message });
   });
   watch(app, headers);
@@ -139,14 +145,14 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      if (codeOf(error) !== 'INTERNAL')
+      if (codeOf(error) !== 'INTERNAL' && !(error instanceof StoreUnavailable))
         return reply
           .code(error.statusCode ?? 400)
           .type('text/plain')
           .send(error.message);
       request.log.error({ err: error }, 'a page failed');
       const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
-      return sendPage({ build, render }, request, reply, await shop.showError.failed(request.id)());
+      return sendPage({ build, render }, request, reply, await troubledPage(shop.showError, request, error)());
     });
     pages.register(scope);
     bare.register(scope);
@@ -156,7 +162,8 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   app.get('/readyz', async (_request, reply) => {
     const reason = await parts.notReady();
     reply.header('cache-control', 'no-store');
-    return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', reason });
+    if (reason === undefined) return { status: 'ok' };
+    return kept.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
   });
   app.get('/robots.txt', (request, reply) => {
     const site = siteOf(request);

@@ -12,6 +12,7 @@ import { leadTo } from './lead-to';
 import { movedPath, type PageAddress, pageAddress, unknownAddress, withoutPayload } from './page-address';
 import { PageUnavailable, type RenderScreen, renderForAll, untilOf } from './page-for-all';
 import { sitemapXml } from './sitemap';
+import { storeRetryAfter, troubledPage } from './troubled-page';
 
 type GuestPageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -107,7 +108,7 @@ export class GuestPages {
       const { showError } = this.shopOf(site);
       const page = isUnavailable
         ? showError.unavailable(request.id, error.outcome.around)
-        : showError.failed(request.id);
+        : troubledPage(showError, request, error);
       return this.failed(reply, site, await page());
     }
   }
@@ -116,6 +117,7 @@ export class GuestPages {
   private async failed(reply: FastifyReply, site: Site, page: Page<ErrorScreenData>): Promise<FastifyReply> {
     const { build, render } = this.parts;
     const document = documentOf(page, await render(site, '/_', page), build);
+    if (page.status === 503) reply.header('retry-after', storeRetryAfter);
     return reply.code(page.status).header('cache-control', uncached).type('text/html; charset=utf-8').send(document);
   }
 
