@@ -15,7 +15,8 @@ const repeatsAnAnswer = (text: string): boolean => text.startsWith('Failed to lo
 
 /**
  * Complains of script errors, console errors and warnings, reports of the content security policy, answers of 400 and
- * more, and requests to another host. `expect('404 /nowhere')` names an answer that belongs to the story.
+ * more, and requests to another host. `expect('404 /nowhere')` names an answer that belongs to the story, `expect('console: …')` a complaint
+ * that does, word for word.
  */
 export const watch = async (context: BrowserContext, origin: string): Promise<Complaints> => {
   const complaints: string[] = [];
@@ -42,6 +43,9 @@ export const watch = async (context: BrowserContext, origin: string): Promise<Co
     expect: (...some) => {
       for (const answer of some) expected.add(answer);
     },
-    list: () => [...complaints, ...answers.filter((answer) => !expected.has(answer)).map((one) => `answer: ${one}`)],
+    list: () => [
+      ...complaints.filter((complaint) => !expected.has(complaint)),
+      ...answers.filter((answer) => !expected.has(answer)).map((one) => `answer: ${one}`),
+    ],
   };
 };

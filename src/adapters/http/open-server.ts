@@ -183,11 +183,12 @@ const readable = ({ url = '/' }: { readonly url?: string | undefined }): string 
   }
 };
 
-/** A request id and the policy in every answer; one log line a request, of its route's pattern and nothing it carries. */
+/** A request id and the policy in every answer, the id once more where a page can read that of its own; one log line a request, of its route's pattern and nothing it carries. */
 const watch = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isFile(request.url) ? { 'x-content-type-options': 'nosniff' } : headers);
     reply.header('x-request-id', request.id);
+    if (!isFile(request.url)) reply.header('server-timing', `id;desc="${request.id}"`);
   });
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
