@@ -76,6 +76,9 @@ export type OpenServer = { readonly app: FastifyInstance; readonly kept: KeptPag
 
 const bodyLimit = 64 * 1024;
 const slow = 200;
+/** A disk that is full takes some writes and others not: what failed last counts for a while, in milliseconds. */
+const troubleLasts = 15_000;
+const notTaken = 'The database did not take what a request wrote or read.';
 
 const codeOf = (error: FastifyError): ApiCode => {
   if (error instanceof StoreUnavailable) return 'UNAVAILABLE';
@@ -109,9 +112,11 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     https: parts.originOf('DTC').startsWith('https:'),
   });
 
+  let troubledUntil = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error);
     const isStores = error instanceof StoreUnavailable;
+    if (isStores) troubledUntil = parts.now() + troubleLasts;
     if (code === 'INTERNAL' || isStores) request.log.error({ err: error }, 'a request failed');
     if (code === 'UNAVAILABLE' && !reply.hasHeader('retry-after')) reply.header('retry-after', storeRetryAfter);
     if (isStores) return sendRefusal(reply, { code, message: 'The shop cannot do this just now. Please try again.' });
@@ -150,6 +155,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
           .code(error.statusCode ?? 400)
           .type('text/plain')
           .send(error.message);
+      if (error instanceof StoreUnavailable) troubledUntil = parts.now() + troubleLasts;
       request.log.error({ err: error }, 'a page failed');
       const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
       return sendPage({ build, render }, request, reply, await troubledPage(shop.showError, request, error)());
@@ -160,7 +166,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   serveBuilds(app, build);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const reason = await parts.notReady();
+    const reason = (await parts.notReady()) ?? (parts.now() < troubledUntil ? notTaken : undefined);
     reply.header('cache-control', 'no-store');
     if (reason === undefined) return { status: 'ok' };
     return kept.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };

@@ -92,6 +92,15 @@ describe('while the store is away', () => {
     expect([cart.statusCode, cart.headers['retry-after']]).toEqual([503, '5']);
   });
 
+  it('readiness says degraded for a while after something was not taken', async () => {
+    const readiness = async () => (await get('/readyz')).json<{ status: string }>().status;
+    expect(await readiness()).toBe('ok');
+    await postForm(shop.app, '/email-signup', { email: 'ann@example.com' });
+    expect(await readiness()).toBe('degraded');
+    shop.pass(15_000);
+    expect(await readiness()).toBe('ok');
+  });
+
   it('why stands in the log', async () => {
     await get('/products/dog');
     expect(shop.log.join('')).toContain('ECONNREFUSED');
