@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { addressCosts } from './addresses.ts';
 import { carts } from './carts.ts';
 import { type Figure, holds, print } from './figures.ts';
 import { finding } from './finding.ts';
@@ -19,6 +20,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   carts,
   growth,
   finding,
+  addresses: addressCosts,
   import: importing,
   navigation,
   hostile,

@@ -40,8 +40,10 @@ export const startBackground = (shop: OpenShop, kept: KeptPages, logger: Fastify
   const failed = (error: unknown): void => logger.error({ err: error }, 'background work failed');
   const stops = shop.sites.flatMap((open) => {
     const { container } = open;
+    const look = watchRevision(open, kept);
+    look().catch(failed);
     return [
-      every(2 * second, watchRevision(open, kept), failed),
+      every(2 * second, look, failed),
       every(5 * second, () => container.get(tokens.sendMail).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
     ];

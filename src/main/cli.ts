@@ -1,4 +1,5 @@
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
+import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
 import { runInside } from './command-pipe.ts';
 import { isCommand, runCommand, usage } from './commands.ts';
 import { openShop } from './open-shop.ts';
@@ -52,7 +53,7 @@ try {
     process.exit(exit);
   }
 } catch (error) {
-  const expected = error instanceof SettingError || error instanceof DataDirectoryInUse;
-  console.error(expected ? error.message : error);
+  const expected = [SettingError, DataDirectoryInUse, UnusableDataDirectory].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -38,6 +38,27 @@ const gateOf = (hash: string): PreviewGate => ({
 });
 
 const slowRender = 200;
+const looksEveryMs = 2000;
+
+/** Whoever asks in between hears the last answer again: a probe is open to all, and this one writes. */
+const lookAtMostEvery = <A>(milliseconds: number, look: () => Promise<A>): (() => Promise<A>) => {
+  let last: { readonly at: number; readonly answer: Promise<A> } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at >= milliseconds) last = { at: performance.now(), answer: look() };
+    return last.answer;
+  };
+};
+
+/** What of the database cannot be read or written, or nothing. */
+const troubleOf = async (shop: OpenShop): Promise<string | undefined> => {
+  try {
+    await Promise.all(shop.sites.map(({ ports }) => ports.listings.find(anyProduct)()));
+    await shop.sites[0]?.ports.limitCounters.hit('readiness', 60, clock())();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
 
 /** What the HTTP server is made of. */
 export const serverParts = ({ settings, shop, logger, build, clientDirectory, render }: Made): ServerParts => {
@@ -74,15 +95,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     keptPagesBytes: settings.keptPagesMb * 1024 * 1024,
-    notReady: async () => {
-      try {
-        await Promise.all(shop.sites.map(({ ports }) => ports.revisions.current(ports.site)()));
-        await Promise.all(shop.sites.map(({ ports }) => ports.listings.find(anyProduct)()));
-        return undefined;
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      }
-    },
+    notReady: lookAtMostEvery(looksEveryMs, () => troubleOf(shop)),
   };
 };
 

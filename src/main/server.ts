@@ -1,4 +1,5 @@
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
+import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
 import { readClientBuild } from './client-build.ts';
 import { listenOn } from './listening.ts';
 import { clientDirectory } from './places.ts';
@@ -20,7 +21,7 @@ const serve = async (settings: Settings): Promise<void> => {
 
 const explain = (error: unknown): string => {
   if (error instanceof SettingError) return `A setting is wrong: ${error.message}`;
-  if (error instanceof DataDirectoryInUse) return error.message;
+  if (error instanceof DataDirectoryInUse || error instanceof UnusableDataDirectory) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken. Stop what listens there, or choose another one with PORT.';
   }

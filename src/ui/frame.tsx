@@ -1,7 +1,8 @@
-import { type ComponentType, createElement, useEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import type { Page } from '#application/shell/page';
 import './theme/theme.css';
+import { failureReference } from './failure-reference';
 import styles from './frame.module.css';
 import { DefaultLayout } from './layouts/default-layout';
 import { FailureScreen } from './layouts/failure-screen';
@@ -63,8 +64,10 @@ export const Frame = () => {
 
 /** Anything that was not foreseen (RT-40, RT-43). */
 export const RouteFailure = () => {
+  const error = useRouteError();
+  const [reference] = useState(() => failureReference(error));
   useEffect(() => {
     document.title = '404 Error';
   }, []);
-  return <FailureScreen />;
+  return <FailureScreen reference={reference} />;
 };

@@ -62,6 +62,30 @@ describe('a page whose code does not come', () => {
   });
 });
 
+describe('a page whose code does not come even as a document', () => {
+  journey('is the failure screen, with the id of the request that the page came with (RT-43)', async ({ visit }) => {
+    const page = await visit();
+    const document = page.waitForResponse((response) => response.url().endsWith('/products'));
+    await page.arrive('/products');
+    const id = (await document).headers()['x-request-id'] ?? 'none';
+    const path = `${page.origin}/faq`;
+    await page.evaluate((guard) => sessionStorage.setItem('reload-guard', JSON.stringify(guard)), {
+      path,
+      at: await page.evaluate(() => Date.now()),
+    });
+    await page.route('**/assets/content-screen-*', (route) => route.fulfill({ status: 404 }));
+    page.on('response', (response) => {
+      if (response.status() === 404) page.expects(`404 ${new URL(response.url()).pathname}`);
+    });
+    page.on('console', (message) => {
+      if (message.text().startsWith(`Reference ${id}: `)) page.expects(`console: ${message.text()}`);
+    });
+    await followToQuestions(page);
+    await heading(page, 'Something went wrong').waitFor();
+    expect(await page.getByText('Reference for our support').textContent()).toBe(`Reference for our support: ${id}`);
+  });
+});
+
 /** The shop as if an editor had written this hash behind the link to the questions. */
 const withHash = (page: Page, hash: string) =>
   page.route('**/products', async (route) => {

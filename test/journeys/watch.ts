@@ -15,7 +15,8 @@ const repeatsAnAnswer = (text: string): boolean => text.startsWith('Failed to lo
 
 /**
  * Complains of script errors, console errors and warnings, reports of the content security policy, answers of 400 and
- * more, and requests to another host. `expect('404 /nowhere')` names an answer that belongs to the story, or a complaint.
+ * more, and requests to another host. `expect('404 /nowhere')` names an answer that belongs to the story,
+ * `expect('console: …')` a complaint that does, word for word.
  */
 export const watch = async (context: BrowserContext, origin: string): Promise<Complaints> => {
   const complaints: string[] = [];

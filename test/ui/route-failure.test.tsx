@@ -18,6 +18,41 @@ describe('a page that cannot be had', () => {
     silent.mockRestore();
   });
 
+  describe('names what support can find it by (RT-43)', () => {
+    const shown = async (error: Error) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await renderShop('/products', () => Promise.reject(error));
+      const text = (await screen.findByText(/^Reference for our support: /)).textContent ?? '';
+      const reference = text.replace('Reference for our support: ', '');
+      expect(said).toHaveBeenCalledWith(`Reference ${reference}:`, error);
+      said.mockRestore();
+      return reference;
+    };
+
+    it('the request that failed', async () => {
+      expect(await shown(Object.assign(new Error('no payload'), { requestId: 'of-the-payload' }))).toBe(
+        'of-the-payload',
+      );
+    });
+
+    it('or the one that the page came with', async () => {
+      const entry = { serverTiming: [{ name: 'id', description: 'of-the-document', duration: 0 }] };
+      const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as never]);
+      expect(await shown(new Error('a chunk that cannot be had'))).toBe('of-the-document');
+      entries.mockRestore();
+    });
+
+    it('or one of its own, another each time', async () => {
+      const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+      const first = await shown(new Error('one'));
+      cleanup();
+      const second = await shown(new Error('two'));
+      expect([first, second]).toEqual([expect.stringMatching(/^b-\w{6,}$/), expect.stringMatching(/^b-\w{6,}$/)]);
+      expect(first).not.toBe(second);
+      entries.mockRestore();
+    });
+  });
+
   it('gives way to the next one, title and all', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const login = aPage<ScreenData>({

@@ -23,6 +23,9 @@ export const payloadUrl = ({ pathname, search }: { readonly pathname: string; re
 export const loadPayload = async (url: URL, signal: AbortSignal): Promise<Payload> => {
   const response = await fetch(payloadUrl(url), { signal, headers: { accept: 'application/json' } });
   const payload = response.status < 500 ? decoded(await response.json()) : undefined;
-  if (!payload) throw new Error(`no payload of ${url.pathname}`);
+  if (!payload) {
+    const requestId = response.headers.get('x-request-id');
+    throw Object.assign(new Error(`no payload of ${url.pathname}`), requestId && { requestId });
+  }
   return payload;
 };

@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { StoreUnavailable } from '#application/ports/store-unavailable';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
@@ -37,6 +38,7 @@ import { robots } from './pages/robots';
 import { securityHeaders } from './pages/security-headers';
 import { sendPage } from './pages/send-page';
 import { serveBuilds } from './pages/serve-builds';
+import { troubledPage } from './pages/troubled-page';
 import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
 import { VisitorPages } from './pages/visitor-pages';
 import { refuseUnclearHost, withoutHost } from './request-host';
@@ -66,7 +68,7 @@ export type ServerParts = {
   readonly maintenance: boolean;
   /** Absent: no password is asked for (RT-15). */
   readonly preview?: PreviewGate;
-  /** Says what is not ready, or nothing. */
+  /** Says what of the store cannot be read or written, or nothing. */
   readonly notReady: () => Promise<string | undefined>;
   /** The pages of the local inbox, where mail is not sent anywhere. */
   readonly extend?: (app: FastifyInstance) => void;
@@ -75,14 +77,20 @@ export type ServerParts = {
 export type OpenServer = { readonly app: FastifyInstance; readonly kept: KeptPages };
 
 const slow = 200;
+/** A disk that is full takes some writes and others not: what failed last counts for a while, in milliseconds. */
+const troubleLasts = 15_000;
+const notTaken = 'The database did not take what a request wrote or read.';
 
 const codeOf = (error: FastifyError): ApiCode => {
+  if (error instanceof StoreUnavailable) return 'UNAVAILABLE';
   if (error.statusCode === 413) return 'PAYLOAD_TOO_LARGE';
   if (error.statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE';
   if (error.statusCode === 429) return 'RATE_LIMITED';
   if (error.statusCode === 503) return 'UNAVAILABLE';
   return error.statusCode !== undefined && error.statusCode < 500 ? 'VALIDATION' : 'INTERNAL';
 };
+
+const notTakenNow = 'The shop cannot do this just now. Please try again.';
 
 const messages: Readonly<Partial<Record<ApiCode, string>>> = {
   INTERNAL: 'Something went wrong. Please try again.',
@@ -95,7 +103,7 @@ const ofBody = /^FST_ERR_CTP_/;
 
 const refusalOf = (error: FastifyError): ApiRefusal => {
   const code = codeOf(error);
-  const message = messages[code] ?? error.message;
+  const message = error instanceof StoreUnavailable ? notTakenNow : (messages[code] ?? error.message);
   if (code !== 'VALIDATION') return { code, message };
   return { code, message, fields: ofBody.test(error.code) ? { body: 'This is not JSON.' } : {} };
 };
@@ -123,9 +131,12 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     https: parts.originOf('DTC').startsWith('https:'),
   });
 
+  let troubledUntil = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isStores = error instanceof StoreUnavailable;
+    if (isStores) troubledUntil = parts.now() + troubleLasts;
     const refusal = refusalOf(error);
-    if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+    if (refusal.code === 'INTERNAL' || isStores) request.log.error({ err: error }, 'a request failed');
     return sendRefusal(reply, refusal);
   });
   watch(app, headers);
@@ -157,14 +168,15 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      if (codeOf(error) !== 'INTERNAL')
+      if (codeOf(error) !== 'INTERNAL' && !(error instanceof StoreUnavailable))
         return reply
           .code(error.statusCode ?? 400)
           .type('text/plain')
           .send(error.message);
+      if (error instanceof StoreUnavailable) troubledUntil = parts.now() + troubleLasts;
       request.log.error({ err: error }, 'a page failed');
       const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
-      return sendPage({ build, render }, request, reply, await shop.showError.failed(request.id)());
+      return sendPage({ build, render }, request, reply, await troubledPage(shop.showError, request, error)());
     });
     pages.register(scope);
     bare.register(scope);
@@ -172,9 +184,10 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   serveBuilds(app, build);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const reason = await parts.notReady();
+    const reason = (await parts.notReady()) ?? (parts.now() < troubledUntil ? notTaken : undefined);
     reply.header('cache-control', 'no-store');
-    return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', reason });
+    if (reason === undefined) return { status: 'ok' };
+    return kept.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
   });
   app.get('/robots.txt', (request, reply) => {
     const site = siteOf(request);
@@ -194,11 +207,12 @@ const readable = ({ url = '/' }: { readonly url?: string | undefined }): string 
   }
 };
 
-/** A request id and the policy in every answer; one log line a request, of its route's pattern and nothing it carries. */
+/** A request id and the policy in every answer, the id once more where a page can read that of its own; one log line a request, of its route's pattern and nothing it carries. */
 const watch = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isFile(request.url) ? { 'x-content-type-options': 'nosniff' } : headers);
     reply.header('x-request-id', request.id);
+    if (!isFile(request.url)) reply.header('server-timing', `id;desc="${request.id}"`);
   });
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);

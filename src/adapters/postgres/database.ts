@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { storeTrouble } from './store-trouble';
 
 /** A database, or one transaction of it. */
 export type Database = Kysely<unknown>;
@@ -24,12 +25,19 @@ const refuseToWaitForOurselves = (database: Database): void => {
   throw new Error('inside a transaction, only the ports of the transaction may be asked');
 };
 
-/** The rows that a statement answers. */
+/**
+ * The rows that a statement answers.
+ * @throws StoreUnavailable where the database is not there, or takes nothing.
+ */
 export const rowsOf = async <Row>(database: Database, statement: RawBuilder<Row>): Promise<readonly Row[]> => {
   refuseToWaitForOurselves(database);
   const query = statement.compile(database);
-  const answer = await database.executeQuery<Row>({ ...query, parameters: query.parameters.map(storableParameter) });
-  return answer.rows;
+  const parameters = query.parameters.map(storableParameter);
+  try {
+    return (await database.executeQuery<Row>({ ...query, parameters })).rows;
+  } catch (error) {
+    throw storeTrouble(error);
+  }
 };
 
 /** The first row, if there is one. */
@@ -40,20 +48,28 @@ export const execute = async (database: Database, statement: RawBuilder<unknown>
   await rowsOf(database, statement);
 };
 
-/** Runs `work` in a transaction of its own, which a throw undoes. */
+/**
+ * Runs `work` in a transaction of its own, which a throw undoes.
+ * @throws StoreUnavailable as `rowsOf` does; a transaction that ended so may have been committed.
+ */
 export const transact = async <A>(
   database: Database,
   work: (transaction: Transaction<unknown>) => Promise<A>,
 ): Promise<A> => {
   refuseToWaitForOurselves(database);
-  return database.transaction().execute(async (transaction) => {
+  const run = async (transaction: Transaction<unknown>): Promise<A> => {
     const own = { isOver: false };
     try {
       return await underWay.run(own, () => work(transaction));
     } finally {
       own.isOver = true;
     }
-  });
+  };
+  try {
+    return await database.transaction().execute(run);
+  } catch (error) {
+    throw storeTrouble(error);
+  }
 };
 
 /** Runs statements together: in the transaction that `database` is, or else in one of their own. */

@@ -1,28 +1,20 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { lockDataDirectory } from './data-directory-lock';
 import type { Database } from './database';
+import { makeDirectory } from './make-directory';
 import { migrate } from './migrate';
+import { checkFiles, databaseIn, hadSchema, markReady, putAsideHalfMade, wasReady } from './ready-marks';
 import { type OnSlowQuery, watchQueries } from './slow-queries';
 import { typeParsers } from './type-parsers';
+import { damaged, UnusableDataDirectory, unusableFor } from './unusable-data-directory';
 
 export type Engine = {
   readonly database: Database;
   /** Waits for what is under way, and closes. A second time nothing. */
   readonly close: () => Promise<void>;
-};
-
-/** Written where a first start has come to its end. */
-const readyMark = 'provender.ready';
-
-/** A directory that a first start left half made is put aside, never deleted. */
-const putAsideHalfMade = (directory: string): void => {
-  if (existsSync(directory) && !existsSync(join(directory, readyMark))) {
-    renameSync(directory, `${directory}.interrupted-${Date.now()}`);
-  }
 };
 
 const readSnapshot = async (path: string | undefined): Promise<Blob | undefined> =>
@@ -52,28 +44,66 @@ export const openInMemory = async (snapshot?: string): Promise<Engine> => {
   return engineOver(pglite, () => undefined);
 };
 
+/** @throws UnusableDataDirectory where there is no schema, though there was one. */
+const checkSchema = async (database: Database, dataDir: string): Promise<void> => {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
+    database,
+  );
+  if (!rows[0]?.found) throw damaged(dataDir, 'it is empty, though there was a shop in it');
+};
+
+const openFiles = async (
+  dataDir: string,
+  snapshot: string | undefined,
+  release: () => void,
+  onSlowQuery?: OnSlowQuery,
+): Promise<Engine> => {
+  const loadDataDir = wasReady(dataDir) ? undefined : await readSnapshot(snapshot);
+  const pglite = await PGlite.create({
+    dataDir: databaseIn(dataDir),
+    parsers: { ...typeParsers },
+    ...(loadDataDir ? { loadDataDir } : {}),
+  });
+  const engine = await engineOver(pglite, release, onSlowQuery);
+  if (hadSchema(dataDir)) await checkSchema(engine.database, dataDir);
+  await migrate(engine.database);
+  return engine;
+};
+
+const lockedFor = (dataDir: string): (() => void) => {
+  try {
+    makeDirectory(dataDir);
+    return lockDataDirectory(dataDir);
+  } catch (error) {
+    throw unusableFor(dataDir, error) ?? error;
+  }
+};
+
+/** The engine says of damaged files that it was aborted, and no more. */
+const explained = (error: unknown, dataDir: string): unknown => {
+  if (error instanceof UnusableDataDirectory) return error;
+  return wasReady(dataDir)
+    ? damaged(dataDir, 'its files cannot be read', error)
+    : (unusableFor(dataDir, error) ?? error);
+};
+
 /**
- * The embedded engine over `{dataDir}/database`, locked for this process. The first start loads the snapshot, or
- * initialises without one.
+ * The embedded engine over `{dataDir}/database`, locked for this process, with its schema up to date. The first start loads
+ * the snapshot, or initialises without one; what a start has finished once is never made anew.
  * @throws DataDirectoryInUse
+ * @throws UnusableDataDirectory
  */
 export const openEmbedded = async (dataDir: string, snapshot?: string, onSlowQuery?: OnSlowQuery): Promise<Engine> => {
-  const release = lockDataDirectory(dataDir);
+  const release = lockedFor(dataDir);
   try {
-    const directory = join(dataDir, 'database');
-    putAsideHalfMade(directory);
-    const loadDataDir = existsSync(directory) ? undefined : await readSnapshot(snapshot);
-    const pglite = await PGlite.create({
-      dataDir: directory,
-      parsers: { ...typeParsers },
-      ...(loadDataDir ? { loadDataDir } : {}),
-    });
-    const engine = await engineOver(pglite, release, onSlowQuery);
-    writeFileSync(join(directory, readyMark), '');
+    if (wasReady(dataDir)) checkFiles(dataDir);
+    else putAsideHalfMade(dataDir);
+    const engine = await openFiles(dataDir, snapshot, release, onSlowQuery);
+    markReady(dataDir);
     return engine;
   } catch (error) {
     release();
-    throw error;
+    throw explained(error, dataDir);
   }
 };
 

@@ -45,29 +45,34 @@ const sweeping = (database: Database): { readonly stop: () => Promise<void> } =>
   };
 };
 
-const openEngine = ({
+const migrated = async (engine: Engine): Promise<Engine> => {
+  try {
+    await migrate(engine.database);
+    return engine;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+};
+
+const openEngine = async ({
   databaseUrl,
   dataDir,
   snapshot,
   onBroken,
   onSlowQuery,
-}: DatabaseSettings): Engine | Promise<Engine> => {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, onBroken, onSlowQuery);
-  return dataDir === undefined ? openInMemory(snapshot) : openEmbedded(dataDir, snapshot, onSlowQuery);
+}: DatabaseSettings): Promise<Engine> => {
+  if (databaseUrl !== undefined) return migrated(openServer(databaseUrl, onBroken, onSlowQuery));
+  return dataDir === undefined ? migrated(await openInMemory(snapshot)) : openEmbedded(dataDir, snapshot, onSlowQuery);
 };
 
 /**
  * Opens the shop's database and brings its schema up to date.
  * @throws DataDirectoryInUse where another process has the embedded one open.
+ * @throws UnusableDataDirectory where it cannot be written to, or a shop in it cannot be read.
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<OpenDatabase> => {
   const { database, close } = await openEngine(settings);
-  try {
-    await migrate(database);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   const sweeper = settings.databaseUrl === undefined ? sweeping(database) : undefined;
   return {
     database,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { StoreUnavailable } from '#application/ports/store-unavailable';
 import { type Site, sites } from '#domain/site';
 import { type Database, execute, rowsOf, texts } from './database';
 
@@ -7,9 +8,13 @@ export type Revision = { readonly number: number; readonly catalogue: number };
 
 const looksEveryMs = 2000;
 
-/** What this node knows of the sites' revisions: read again after 2 s, and at once after a write of its own. */
+/**
+ * What this node knows of the sites' revisions: read again after 2 s, and at once after a write of its own. While the
+ * database is away, what was known last: what is kept in memory goes on being shown.
+ */
 export class RevisionWatch {
   private known: Promise<ReadonlyMap<Site, Revision>> | undefined;
+  private last: ReadonlyMap<Site, Revision> | undefined;
   private readAt = 0;
 
   constructor(
@@ -20,7 +25,7 @@ export class RevisionWatch {
   async current(site: Site): Promise<Revision> {
     if (!this.known || this.milliseconds() - this.readAt >= looksEveryMs) {
       this.readAt = this.milliseconds();
-      this.known = this.read();
+      this.known = this.readOrLast();
       this.known.catch(() => this.forget());
     }
     return (await this.known).get(site) ?? { number: 1, catalogue: 1 };
@@ -29,6 +34,16 @@ export class RevisionWatch {
   /** Looks again at the next question. */
   forget(): void {
     this.known = undefined;
+  }
+
+  private async readOrLast(): Promise<ReadonlyMap<Site, Revision>> {
+    try {
+      this.last = await this.read();
+      return this.last;
+    } catch (error) {
+      if (this.last && error instanceof StoreUnavailable) return this.last;
+      throw error;
+    }
   }
 
   private async read(): Promise<ReadonlyMap<Site, Revision>> {

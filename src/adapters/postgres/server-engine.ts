@@ -10,7 +10,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A PostgreSQL server (15 or later) at `databaseUrl`. A connection that breaks while idle is told to `onBroken` and
+ * A PostgreSQL server (15 or later) at `databaseUrl`. A connection that breaks is told to `onBroken`, idle or not, and
  * replaced by the next query.
  */
 export const openServer = (
@@ -27,6 +27,7 @@ export const openServer = (
     types,
   });
   pool.on('error', onBroken);
+  pool.on('connect', (client) => client.on('error', onBroken));
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: watchQueries(onSlowQuery) });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {

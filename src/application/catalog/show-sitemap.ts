@@ -1,3 +1,4 @@
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Product } from '#domain/catalog/product';
 import { reservedSegments } from '#domain/catalog/slug';
@@ -19,9 +20,20 @@ export type SitemapEntry = { readonly url: string; readonly lastModified?: strin
 /** What is known of a product here: little, for there may be many. */
 type Listed = Pick<Product, 'terms' | 'updatedAt'> & { readonly paths: readonly string[] };
 
+/** All of a sitemap or a part of it, or of how many parts it is. */
+export type Sitemap =
+  | { readonly kind: 'entries'; readonly entries: readonly SitemapEntry[] }
+  | { readonly kind: 'index'; readonly parts: number };
+
+/** Lets whoever asks meanwhile go first: an embedded database answers without a pause of its own. */
+const aTurn = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
+
 type Category = { readonly path: string; readonly isIn: (product: Listed) => boolean };
 
-const together = 50;
+/** Read at once: few enough that who asks meanwhile waits for milliseconds. */
+const together = 10;
+/** Of one part, so that no address costs more; with a hundred variants each it is full (sitemaps.org). */
+const productsAPart = 500;
 
 /** When the latest of some products changed; an ISO instant. */
 const newest = (products: readonly Listed[]): string | undefined =>
@@ -29,7 +41,11 @@ const newest = (products: readonly Listed[]): string | undefined =>
     .map(({ updatedAt }) => updatedAt)
     .reduce<string | undefined>((a, b) => (a !== undefined && a > b ? a : b), undefined);
 
-/** The canonical, indexable pages of a site; none of the staff shop, which is not to be indexed (TI-15). */
+/**
+ * The canonical, indexable pages of a site; none of the staff shop, which is not to be indexed (TI-15). Of many products
+ * the first part is of lists and pages, and each other one of so many products: it is decided by their number, and no more
+ * is read than the part that was asked for.
+ */
 export class ShowSitemap {
   constructor(
     private readonly identity: SiteIdentity,
@@ -37,21 +53,47 @@ export class ShowSitemap {
     private readonly products: Products,
     private readonly content: Content,
     private readonly clock: Clock,
+    /** Up to 10, or a multiple of it. */
+    private readonly most = productsAPart,
   ) {}
 
-  execute(): Task<readonly SitemapEntry[]> {
+  /** The part of that number, from 1, or where none is asked for all of it; none where there is no such part. */
+  execute(part?: number): Task<O.Option<Sitemap>> {
     return async () => {
-      if (!showsPrices(this.identity.site)) return [];
-      const [pages, categories, products] = await Promise.all([this.pages(), this.categories(), this.all()]);
-      const shelf = (path: string, some: readonly Listed[]) => this.entry(path, newest(some));
-      return [
-        shelf('/', products),
-        shelf('/products', products),
-        ...pages.map((path) => this.entry(path)),
-        ...categories.map(({ path, isIn }) => shelf(path, products.filter(isIn))),
-        ...products.flatMap(({ paths, updatedAt }) => paths.map((path) => this.entry(path, updatedAt))),
-      ];
+      if (!showsPrices(this.identity.site)) return O.none;
+      const { total } = await this.listings.find({ chosen: {}, sort: 'title-asc', page: 1, limit: 1 })();
+      const isOne = total <= this.most;
+      const parts = isOne ? 1 : 1 + Math.ceil(total / this.most);
+      if (part !== undefined && (part < 1 || part > parts)) return O.none;
+      if (isOne) return O.some(await this.whole());
+      if (part === undefined) return O.some({ kind: 'index', parts });
+      return O.some({ kind: 'entries', entries: part === 1 ? await this.shelves() : await this.ofProducts(part - 1) });
     };
+  }
+
+  private async whole(): Promise<Sitemap> {
+    const products = await this.some(1);
+    return { kind: 'entries', entries: [...(await this.shelves(products)), ...this.addresses(products)] };
+  }
+
+  private async ofProducts(part: number): Promise<readonly SitemapEntry[]> {
+    return this.addresses(await this.some(part));
+  }
+
+  private addresses(products: readonly Listed[]): readonly SitemapEntry[] {
+    return products.flatMap(({ paths, updatedAt }) => paths.map((path) => this.entry(path, updatedAt)));
+  }
+
+  /** When a list changed is said where all products are known. */
+  private async shelves(products: readonly Listed[] = []): Promise<readonly SitemapEntry[]> {
+    const [pages, categories] = await Promise.all([this.pages(), this.categories()]);
+    const shelf = (path: string, some: readonly Listed[]) => this.entry(path, newest(some));
+    return [
+      shelf('/', products),
+      shelf('/products', products),
+      ...pages.map((path) => this.entry(path)),
+      ...categories.map(({ path, isIn }) => shelf(path, products.filter(isIn))),
+    ];
   }
 
   private entry(path: string, lastModified?: string): SitemapEntry {
@@ -88,19 +130,24 @@ export class ShowSitemap {
     return options.map(({ slug }) => slug).filter((slug) => optionAt(this.identity.site, species, group, slug));
   }
 
-  private async all(): Promise<readonly Listed[]> {
-    const all: Listed[] = [];
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const listing = await this.listings.find({ chosen: {}, sort: 'title-asc', page, limit: together })();
+  /** The products of a part of as many, from 1. */
+  private async some(part: number): Promise<readonly Listed[]> {
+    const some: Listed[] = [];
+    const limit = Math.min(together, this.most);
+    const pagesAPart = this.most / limit;
+    const first = (part - 1) * pagesAPart + 1;
+    for (let page = first; page < first + pagesAPart; page += 1) {
+      const listing = await this.listings.find({ chosen: {}, sort: 'title-asc', page, limit })();
       const products = await this.products.byHandles(listing.products.map(({ handle }) => handle))();
-      all.push(
+      some.push(
         ...products.map((product) => {
           const { terms, updatedAt, variants } = product;
           return { terms, updatedAt, paths: variants.map((variant) => variantPath(product, variant)) };
         }),
       );
-      pages = listing.pages;
+      if (page >= listing.pages) break;
+      await aTurn();
     }
-    return all;
+    return some;
   }
 }

@@ -12,6 +12,8 @@ export type ErrorScreenData = {
   readonly image?: CmsImage;
   readonly actions: readonly Link[];
   readonly requestId?: string;
+  /** A form that was not taken: where it is posted, and what it holds. */
+  readonly again?: { readonly url: string; readonly fields: readonly (readonly [name: string, value: string])[] };
   /** None on the staff site (RT-42). */
   readonly carousels: readonly ShownCarousel[];
 };

@@ -22,6 +22,9 @@ const failure: Pick<ErrorScreenData, 'title' | 'message' | 'actions' | 'carousel
   carousels: [],
 };
 
+const notTakenMessage =
+  'Our shop cannot save anything at the moment. What you typed is kept on this page: please wait a moment and try again.';
+
 /** RT-40: of whatever went wrong, without the site's name. */
 const titled: (page: T.Task<Page<ErrorScreenData>>) => T.Task<Page<ErrorScreenData>> = T.map((page) => ({
   ...page,
@@ -48,6 +51,18 @@ export class ShowError {
 
   failed(requestId: string): T.Task<Page<ErrorScreenData>> {
     return this.wentWrong(500, requestId, (title, screen) => this.frame.around(title, screen));
+  }
+
+  /** Of a page that cannot be made because the store is away. */
+  away(requestId: string): T.Task<Page<ErrorScreenData>> {
+    return this.wentWrong(503, requestId, (title, screen) => this.frame.around(title, screen));
+  }
+
+  /** Of a form that cannot be taken because the store is away: with all that was typed, to be sent again. */
+  notTaken(requestId: string, again: NonNullable<ErrorScreenData['again']>): T.Task<Page<ErrorScreenData>> {
+    const said = { title: 'We could not take this just now', message: notTakenMessage, actions: failure.actions };
+    const screen: ErrorScreenData = { kind: 'error', status: 503, ...said, carousels: [], requestId, again };
+    return titled(this.frame.around({ noindex: true, status: 503 }, screen));
   }
 
   /** Of a page whose content is silent or fails. */

@@ -3,7 +3,7 @@ import styles from './layout.module.css';
 import { Wordmark } from './wordmark';
 
 /** What is left where even a page's data are missing; its links ask the server for whole documents. */
-export const FailureScreen = () => (
+export const FailureScreen = ({ reference }: { readonly reference?: string }) => (
   <div className={styles.bare}>
     <header className={styles.bareHeader}>
       <a href="/">
@@ -21,6 +21,7 @@ export const FailureScreen = () => (
           Shop all products
         </a>
       </p>
+      {reference && <p className={styles.failureReference}>Reference for our support: {reference}</p>}
     </main>
   </div>
 );

@@ -148,6 +148,10 @@ describe.each(engines)('the engine $name', (engine) => {
       await execute(database, sql`drop table former_variant_address, contact_message`);
       await execute(database, sql`alter table product drop column rating`);
       await execute(database, sql`drop index order_line_merchandise`);
+      await execute(
+        database,
+        sql`alter table orders drop column attributes, drop column note, drop column attestation`,
+      );
       await execute(database, sql`delete from migration where name <> '0001-shop.sql'`);
       await signUp(database, 'shopper@example.com');
       expect(await migrate(database)).toEqual([
@@ -155,6 +159,7 @@ describe.each(engines)('the engine $name', (engine) => {
         '0003-dated-content-and-contact.sql',
         '0004-product-rating.sql',
         '0005-lines-by-merchandise.sql',
+        '0006-order-attributes.sql',
       ]);
       expect(await count(database)).toBe(1);
       const former = await rowOf(

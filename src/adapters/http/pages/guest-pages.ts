@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as O from 'fp-ts/Option';
 import type { ErrorScreenData } from '#application/shell/error-page';
 import type { Page } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
@@ -11,7 +12,8 @@ import { Body, type KeptPages, type Rendered, tagOf } from './kept-pages';
 import { leadTo } from './lead-to';
 import { movedPath, type PageAddress, pageAddress, unknownAddress, withoutPayload } from './page-address';
 import { PageUnavailable, type RenderScreen, renderForAll, untilOf } from './page-for-all';
-import { sitemapXml } from './sitemap';
+import { sitemapPart, sitemapXml } from './sitemap';
+import { storeRetryAfter, troubledPage } from './troubled-page';
 
 type GuestPageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -107,7 +109,7 @@ export class GuestPages {
       const { showError } = this.shopOf(site);
       const page = isUnavailable
         ? showError.unavailable(request.id, error.outcome.around)
-        : showError.failed(request.id);
+        : troubledPage(showError, request, error);
       return this.failed(reply, site, await page());
     }
   }
@@ -116,6 +118,7 @@ export class GuestPages {
   private async failed(reply: FastifyReply, site: Site, page: Page<ErrorScreenData>): Promise<FastifyReply> {
     const { build, render } = this.parts;
     const document = documentOf(page, await render(site, '/_', page), build);
+    if (page.status === 503) reply.header('retry-after', storeRetryAfter);
     return reply.code(page.status).header('cache-control', uncached).type('text/html; charset=utf-8').send(document);
   }
 
@@ -149,17 +152,15 @@ export class GuestPages {
 
   private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
-    const page = new URLSearchParams(request.url.split('?')[1]).get('page') ?? undefined;
-    const rendered = await this.parts.kept.get(
-      `${site} /sitemap.xml${page ? `?page=${page.slice(0, 9)}` : ''}`,
-      async () => {
-        const entries = await this.shopOf(site).showSitemap.execute()();
-        const text = sitemapXml(entries, `${this.parts.originOf(site)}/sitemap.xml`, page);
-        const isThere = entries.length > 0 && text !== undefined;
-        const document = new Body(Buffer.from(text ?? ''), 'application/xml; charset=utf-8', tagOf(text ?? ''));
-        return { status: isThere ? 200 : 404, document, payload: document, keep: isThere };
-      },
-    );
+    const part = sitemapPart(new URLSearchParams(request.url.split('?')[1]).get('page') ?? undefined);
+    if (part === 0) return this.unknown(request, reply);
+    const rendered = await this.parts.kept.get(`${site} /sitemap.xml${part ? `?page=${part}` : ''}`, async () => {
+      const sitemap = await this.shopOf(site).showSitemap.execute(part)();
+      const isThere = O.isSome(sitemap);
+      const text = isThere ? sitemapXml(sitemap.value, `${this.parts.originOf(site)}/sitemap.xml`) : '';
+      const document = new Body(Buffer.from(text), 'application/xml; charset=utf-8', tagOf(text));
+      return { status: isThere ? 200 : 404, document, payload: document, keep: isThere };
+    });
     return rendered.status === 404 ? this.unknown(request, reply) : this.document(request, reply, rendered);
   }
 

@@ -91,6 +91,10 @@ export class KeptPages {
     return kept.rendered;
   }
 
+  get isEmpty(): boolean {
+    return this.kept.size === 0;
+  }
+
   /** Forgets the pages of a site; those being rendered now are not kept. */
   drop(site: string): void {
     this.generation += 1;

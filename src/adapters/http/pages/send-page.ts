@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#application/shell/page';
 import { type ClientBuild, documentOf } from './document';
 import type { AnyScreen, RenderScreen } from './page-for-all';
+import { storeRetryAfter } from './troubled-page';
 
 export type SendParts = { readonly build: ClientBuild; readonly render: RenderScreen };
 
@@ -13,6 +14,7 @@ export const sendPage = async (
   page: Page<AnyScreen>,
 ): Promise<FastifyReply> => {
   const screen = await render(page.shell.site, request.url, page);
+  if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', storeRetryAfter);
   return reply
     .code(page.status)
     .header('cache-control', 'private, no-store')

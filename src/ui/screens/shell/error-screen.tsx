@@ -14,16 +14,30 @@ const productCarousels = later(() =>
 /** What is said where there is no page, and what is there instead (RT-38 to RT-43). */
 export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
   const { site } = useShell();
-  const { title, message, detail, image, actions, requestId, carousels } = data;
+  const { title, message, detail, image, actions, requestId, again, carousels } = data;
   return (
     <div className={styles.screen}>
       <div className={styles.said}>
         <div className={styles.text}>
           <h1>{title}</h1>
           <p className={styles.message}>{message}</p>
+          {again && (
+            <form method="post" action={again.url} className={styles.actions}>
+              {again.fields.map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button type="submit" className={buttons.primary}>
+                Try again
+              </button>
+            </form>
+          )}
           <p className={styles.actions}>
             {actions.map(({ text, url }, index) => (
-              <ShopLink key={url + text} to={url} className={index === 0 ? buttons.primary : buttons.secondary}>
+              <ShopLink
+                key={url + text}
+                to={url}
+                className={index === 0 && !again ? buttons.primary : buttons.secondary}
+              >
                 {text}
               </ShopLink>
             ))}

@@ -1,7 +1,10 @@
+import * as O from 'fp-ts/Option';
 import { JSDOM } from 'jsdom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sitemapXml } from '#adapters/http/pages/sitemap';
-import { someContent } from '../../../builders';
+import { ShowSitemap, type Sitemap } from '#application/catalog/show-sitemap';
+import type { ListingQuery } from '#domain/search/listing';
+import { aProduct, aVariant, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
 
 let shop: HttpShop;
@@ -87,21 +90,69 @@ describe('the sitemap', () => {
   });
 });
 
-describe('a sitemap of more addresses than one may hold', () => {
-  const entries = Array.from({ length: 5 }, (_, index) => ({ url: `https://shop.test/${index}?a=1&b=2` }));
+describe('a sitemap of more products than one part holds', () => {
   const address = 'https://shop.test/sitemap.xml';
+  const named = (index: number) => aProduct({ handle: `food-${index}`, variants: [aVariant({ sku: `F-${index}` })] });
+  const products = Array.from({ length: 7 }, (_, index) => named(index));
 
-  it('is an index of parts that hold each of them once', () => {
-    const index = sitemapXml(entries, address, undefined, 2) ?? '';
-    expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
-    expect(addressesIn(index)).toEqual([1, 2, 3].map((page) => `${address}?page=${page}`));
-    const parts = [1, 2, 3].map((page) => addressesIn(sitemapXml(entries, address, String(page), 2) ?? ''));
-    expect(parts.flat()).toEqual(entries.map(({ url }) => url.replace('&', '&amp;')));
-    expect(parts.every((part) => part.length <= 2)).toBe(true);
+  const parted = async () => {
+    shop = await anHttpShop({ ...defaultSeed, products, content: someContent() });
+    const { listings, products: sold, content, clock } = shop.ports.DTC;
+    const read = { listings: 0, products: 0 };
+    const counting = {
+      listings: {
+        find: (query: ListingQuery) => async () => {
+          const listing = await listings.find(query)();
+          read.listings += listing.products.length;
+          return listing;
+        },
+      },
+      products: {
+        ...sold,
+        byHandles: (handles: readonly string[]) => {
+          read.products += handles.length;
+          return sold.byHandles(handles);
+        },
+      } as typeof sold,
+    };
+    const identity = { site: 'DTC', name: 'Provender', origin: origins.DTC, shippingByState: true } as const;
+    const sitemap = new ShowSitemap(identity, counting.listings, counting.products, content, clock, 3);
+    const ask = async (part?: number): Promise<Sitemap | undefined> => O.toUndefined(await sitemap.execute(part)());
+    return { ask, read };
+  };
+
+  const urlsOf = (sitemap: Sitemap | undefined): readonly string[] =>
+    sitemap?.kind === 'entries' ? sitemap.entries.map(({ url }) => url) : [];
+
+  it('is an index of parts: lists and pages first, then each product once', async () => {
+    const { ask } = await parted();
+    const index = await ask();
+    expect(index).toEqual({ kind: 'index', parts: 4 });
+    const text = sitemapXml(index ?? { kind: 'index', parts: 0 }, address);
+    expect(text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(addressesIn(text)).toEqual([1, 2, 3, 4].map((page) => `${address}?page=${page}`));
+    const parts = await Promise.all([1, 2, 3, 4].map(async (part) => urlsOf(await ask(part))));
+    expect(parts[0]).toEqual(expect.arrayContaining(['https://shop.test/products/dog', 'https://shop.test/faq']));
+    expect(parts.slice(1).map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(new Set(parts.flat()).size).toBe(parts.flat().length);
   });
 
-  it('has no other parts', () => {
-    for (const page of ['0', '4', '', 'x']) expect(sitemapXml(entries, address, page, 2)).toBeUndefined();
+  it('reads no more than the part that is asked for, and for one that is not there no product', async () => {
+    const { ask, read } = await parted();
+    await ask();
+    expect(read).toEqual({ listings: 1, products: 0 });
+    expect(await ask(5)).toBeUndefined();
+    expect(await ask(999_999)).toBeUndefined();
+    expect(read).toEqual({ listings: 3, products: 0 });
+    await ask(2);
+    expect(read).toEqual({ listings: 3 + 1 + 3, products: 3 });
+  });
+
+  it.each(['cat', '0', '-1', '1.5', '', '1e9', '99999999999'])('asks nothing for ?page=%s', async (page) => {
+    const { DTC } = shop.ports;
+    const asked = vi.spyOn(DTC.listings, 'find');
+    expect((await get(`/sitemap.xml?page=${page}`)).statusCode).toBe(404);
+    expect(asked.mock.calls.filter(([{ limit }]) => limit > 1)).toEqual([]);
   });
 });
 

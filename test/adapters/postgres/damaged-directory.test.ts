@@ -1,0 +1,203 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { rowOf } from '#adapters/postgres/database';
+import { openDatabase } from '#adapters/postgres/open-database';
+import { engineVersion } from '#adapters/postgres/ready-marks';
+import { UnusableDataDirectory, unusableFor } from '#adapters/postgres/unusable-data-directory';
+
+const snapshot = inject('snapshot');
+const places: string[] = [];
+const place = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'provender-damaged-'));
+  places.push(made);
+  return made;
+};
+
+let whole = '';
+let dataDir = '';
+const inside = (...names: readonly string[]): string => join(dataDir, 'database', ...names);
+
+beforeAll(async () => {
+  whole = place();
+  const opened = await openDatabase({ dataDir: whole, snapshot });
+  await sql`insert into email_signup values ('DTC', 'a@example.com', 'a@example.com', now())`.execute(opened.database);
+  await opened.close();
+});
+beforeEach(() => {
+  dataDir = place();
+  cpSync(whole, dataDir, { recursive: true });
+});
+afterEach(() => {
+  for (const made of places.splice(1)) rmSync(made, { recursive: true, force: true });
+});
+afterAll(() => rmSync(whole, { recursive: true, force: true }));
+
+const opening = async (): Promise<unknown> => {
+  try {
+    const opened = await openDatabase({ dataDir, snapshot });
+    const row = await rowOf(opened.database, sql<{ count: number }>`select count(*) as count from email_signup`);
+    await opened.close();
+    return row?.count;
+  } catch (error) {
+    return error;
+  }
+};
+
+const tableFiles = (): readonly string[] =>
+  readdirSync(inside('base')).flatMap((database) =>
+    readdirSync(inside('base', database))
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => inside('base', database, name)),
+  );
+
+const emptied = (directory: string): void => {
+  for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true });
+};
+
+const damages: Readonly<Record<string, () => void>> = {
+  'its version file is missing': () => rmSync(inside('PG_VERSION')),
+  'its version file is empty': () => truncateSync(inside('PG_VERSION')),
+  'its control file is cut': () => truncateSync(inside('global', 'pg_control'), 100),
+  'its control file is missing': () => rmSync(inside('global', 'pg_control')),
+  'its log is missing': () => rmSync(inside('pg_wal'), { recursive: true }),
+  'its log is empty': () => emptied(inside('pg_wal')),
+  'its log is a file': () => {
+    rmSync(inside('pg_wal'), { recursive: true });
+    writeFileSync(inside('pg_wal'), 'no directory');
+  },
+  'its tables are garbage': () => {
+    for (const file of tableFiles()) if (statSync(file).size > 0) writeFileSync(file, Buffer.alloc(8192, 0xa5));
+  },
+  'its tables are missing': () => rmSync(inside('base'), { recursive: true }),
+  'its settings are missing': () => rmSync(inside('postgresql.conf')),
+  'everything in it is gone': () => emptied(inside()),
+  'the database is gone': () => rmSync(inside(), { recursive: true }),
+  'another, empty database stands in its place': () => {
+    const mark = join(dataDir, 'database.ready');
+    rmSync(inside(), { recursive: true });
+    cpSync(empty, inside(), { recursive: true });
+    writeFileSync(mark, '');
+  },
+};
+
+let empty = '';
+beforeAll(async () => {
+  empty = join(whole, 'empty');
+  await (await PGlite.create({ dataDir: empty })).close();
+});
+
+describe('a database directory that was a shop', () => {
+  it('opens as it is', async () => {
+    expect(await opening()).toBe(1);
+  });
+
+  it.each(Object.keys(damages))('is not made anew where %s, and says what to do', async (name) => {
+    damages[name]?.();
+    const error = await opening();
+    expect(error).toBeInstanceOf(UnusableDataDirectory);
+    const { message } = error as Error;
+    expect(message).toMatch(/^The database in the data directory .* is damaged: /);
+    expect(message).toContain(`Restore ${resolve(dataDir)} from a backup, or move it away to begin anew`);
+    expect(message).not.toContain('\n');
+    expect(readdirSync(dataDir).filter((entry) => entry.includes('interrupted'))).toEqual([]);
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+    expect(await opening()).toBeInstanceOf(UnusableDataDirectory);
+  });
+
+  it('is not opened where another version of the engine wrote it', async () => {
+    writeFileSync(inside('PG_VERSION'), '99\n');
+    expect(await opening()).toMatchObject({
+      name: 'UnusableDataDirectory',
+      message: expect.stringContaining(`was written by version 99 of the database engine, and this shop reads version`),
+    });
+  });
+
+  it('is a shop still where both or one of its marks are lost with nothing else', async () => {
+    rmSync(inside('provender.ready'));
+    expect(await opening()).toBe(1);
+    expect(existsSync(inside('provender.ready'))).toBe(true);
+    rmSync(join(dataDir, 'database.ready'));
+    expect(await opening()).toBe(1);
+    expect(existsSync(join(dataDir, 'database.ready'))).toBe(true);
+  });
+
+  it('begins anew where a first start was killed before its end', async () => {
+    rmSync(inside('provender.ready'));
+    rmSync(join(dataDir, 'database.ready'));
+    rmSync(inside('global'), { recursive: true });
+    expect(await opening()).toBe(0);
+  });
+
+  it('is written by the version that a new one is checked against', async () => {
+    rmSync(dataDir, { recursive: true });
+    await opening();
+    expect(readFileSync(inside('PG_VERSION'), 'utf8').trim()).toBe(engineVersion);
+  });
+});
+
+describe('a data directory that cannot be one', () => {
+  const refusal = async (path: string): Promise<string> => {
+    try {
+      await (await openDatabase({ dataDir: path, snapshot })).close();
+      return 'it opened';
+    } catch (error) {
+      return error instanceof UnusableDataDirectory ? error.message : `a stack trace: ${String(error)}`;
+    }
+  };
+
+  it('is a file, or under a file', async () => {
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    for (const path of [file, join(file, 'below')]) {
+      expect(await refusal(path)).toBe(
+        `The data directory ${path} cannot be used: it, or a directory above it, is a file. ` +
+          'Move the file away, or choose another directory with DATA_DIR.',
+      );
+    }
+  });
+
+  it('is where no directory can be made', async () => {
+    expect(await refusal('/proc/shop')).toMatch(/^The data directory \/proc\/shop cannot be used: .*DATA_DIR\.$/);
+  });
+
+  it('has a file where the database goes', async () => {
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir);
+    writeFileSync(inside(), 'no directory');
+    expect(await refusal(dataDir)).toBe('it opened');
+    expect(readdirSync(dataDir).some((name) => name.startsWith('database.interrupted-'))).toBe(true);
+  });
+
+  it.each([
+    ['EACCES', 'this user may not write there'],
+    ['EPERM', 'this user may not write there'],
+    ['EROFS', 'it is on a file system that is only to be read'],
+    ['ENOSPC', 'there is no room left on its disk'],
+    ['ENOTDIR', 'it, or a directory above it, is a file'],
+    ['ENOENT', 'it cannot be made there'],
+  ])('is told of %s in a sentence with the path and what to do', (code, why) => {
+    const said = unusableFor('/srv/shop', Object.assign(new Error('no'), { code }))?.message;
+    expect(said).toContain(`The data directory /srv/shop cannot be used: ${why}`);
+    expect(said).toMatch(/ or choose another directory with DATA_DIR\.$/);
+  });
+
+  it('is not blamed for what is no error of the file system', () => {
+    expect(unusableFor('/srv/shop', new Error('a bug'))).toBeUndefined();
+    expect(unusableFor('/srv/shop', Object.assign(new Error('a bug'), { code: 'toString' }))).toBeUndefined();
+  });
+});
