@@ -106,6 +106,14 @@ export const aProductNamed = (name: string, some: Some<ProductToWrite> = {}, var
     ...some,
   });
 
+/** A gift card of $25.00 that no warehouse has. */
+export const aGiftCard = (): ProductToWrite =>
+  aProductNamed(
+    'Gift Card',
+    { productType: 'Gift Card', autoship: false },
+    { sku: 'GIFT-1', stock: {}, prices: { dtc: { price: money(2500) }, hpsf: { price: money(2500) } } },
+  );
+
 export const aListingQuery = (some: Some<ListingQuery> = {}): ListingQuery => ({
   chosen: {},
   sort: 'featured',

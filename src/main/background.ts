@@ -5,11 +5,16 @@ import { tokens } from './tokens.ts';
 
 const second = 1000;
 
-/** Runs `work` every so often, one at a time, until stopped; `stop` waits for the one that runs. */
-const every = (milliseconds: number, work: () => Promise<unknown>, failed: (error: unknown) => void) => {
+/** Runs `work` at once where that is said, then every so often, one at a time; `stop` waits for the one that runs. */
+const every = (
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+  atOnce: 'at once' | undefined = undefined,
+) => {
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
-  const timer = setInterval(() => {
+  const run = (): void => {
     if (busy) return;
     busy = true;
     running = work()
@@ -17,7 +22,9 @@ const every = (milliseconds: number, work: () => Promise<unknown>, failed: (erro
       .finally(() => {
         busy = false;
       });
-  }, milliseconds);
+  };
+  if (atOnce) run();
+  const timer = setInterval(run, milliseconds);
   timer.unref();
   return async (): Promise<void> => {
     clearInterval(timer);
@@ -40,10 +47,8 @@ export const startBackground = (shop: OpenShop, kept: KeptPages, logger: Fastify
   const failed = (error: unknown): void => logger.error({ err: error }, 'background work failed');
   const stops = shop.sites.flatMap((open) => {
     const { container } = open;
-    const look = watchRevision(open, kept);
-    look().catch(failed);
     return [
-      every(2 * second, look, failed),
+      every(2 * second, watchRevision(open, kept), failed, 'at once'),
       every(5 * second, () => container.get(tokens.sendMail).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
     ];

@@ -154,6 +154,13 @@ export const listingsContract = (
       });
     });
 
+    it('takes no gift for sold out (CH-08)', async () => {
+      const gift = aProductNamed('A Gift', { productType: 'Gift Card' }, { ...priced(500), stock: {} });
+      const listings = await open([...shelf, gift], 'DTC');
+      expect((await titles(listings, { sort: 'title-asc' }))[0]).toBe('A Gift');
+      expect((await titles(listings, { sort: 'price-asc' }))[0]).toBe('A Gift');
+    });
+
     it('puts what is sold out last', async () => {
       const gone = aProductNamed('Gone', { rank: 0 }, { badges: ['featured'], stock: { 1: 0 } });
       const listings = await open([gone, ...shelf], 'DTC');

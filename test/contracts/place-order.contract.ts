@@ -67,7 +67,7 @@ const newOrderId = (): OrderId => {
   return `order-of-this-test-${nextOrder}` as OrderId;
 };
 
-/** What buying promises. `open` gives each test a shop with 12 of SKU `ADC-15` at $45.99 in the warehouse that serves 80011. */
+/** What buying promises. `open` gives each test a shop with 12 of SKU `ADC-15` at $45.99 in the warehouse that serves 80011, and `aGiftCard`. */
 export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrderShop>) =>
   describe(`placing an order: ${wiring}`, () => {
     let shop: PlaceOrderShop;
@@ -117,6 +117,17 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       );
       expect(await left()).toBe(10);
       expect(await mailed()).toMatchObject([{ message: { to: 'a.shopper@example.com' } }]);
+    });
+
+    it('takes no stock for a gift, of which there is none (CH-08)', async () => {
+      const product = await shop.products.bySku('GIFT-1')();
+      const merchandiseId = O.isSome(product) ? product.value.variants[0]?.merchandiseId : undefined;
+      if (!merchandiseId) throw new Error('no gift card');
+      const added = await shop.addToCart.execute({ lines: [{ merchandiseId, quantity: 2 }] })();
+      if (E.isLeft(added)) throw new Error(added.left.kind);
+      const placed = await shop.placeOrder.execute(requestFor(added.right))();
+      expect(placed).toMatchObject(E.right({ status: 'placed', lines: [{ sku: 'GIFT-1', amount: 5000 }] }));
+      expect(await left()).toBe(12);
     });
 
     it('finishes the cart', async () => {

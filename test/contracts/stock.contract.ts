@@ -42,6 +42,20 @@ export const stockContract = (
       expect(told.at(-1)).toEqual(['A', 'limited']);
     });
 
+    it('says that gifts are in stock, which none is counted of (CH-08)', async () => {
+      const gift = aProduct({
+        handle: 'gift',
+        productType: ' Gift Card ',
+        variants: [aVariant({ sku: 'G', stock: {} })],
+      });
+      const stock = await open([...seed, gift], warehouses);
+      expect(await stock.levels(['G', 'g', 'NONE'], '80011', 'home')()).toMatchObject([
+        { sku: 'G', availability: 'in_stock' },
+        { sku: 'g', availability: 'in_stock' },
+        { sku: 'NONE', availability: 'out_of_stock' },
+      ]);
+    });
+
     it('tells what the first warehouse that serves a zip has', async () => {
       const stock = await open(seed, warehouses);
       expect(await availability(stock, ['C', 'A', 'B'], '80011')).toEqual([

@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { Stock } from '#application/ports/stock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
-import { availabilityOf, type StockLevel, type Warehouse } from '#domain/shipping/stock-level';
+import { availabilityOf, type StockLevel, stockLevel, type Warehouse } from '#domain/shipping/stock-level';
 import { sites } from '#domain/site';
 import { bump, type MemoryStore, type Tables } from './memory-store';
 import { bestOnHand, onHandNear } from './sold-in-memory';
@@ -16,8 +16,14 @@ export class MemoryStock implements Stock {
     return () =>
       this.store.within((tables) =>
         skus.map((sku) => {
-          const onHand = onHandNear(tables, sku, zip);
-          return { sku, availability: availabilityOf(onHand), onHand };
+          const product = [...tables.products.values()].find(({ variants }) =>
+            variants.some((variant) => variant.sku.toLowerCase() === sku.toLowerCase()),
+          );
+          const { productType } = product ?? {};
+          return stockLevel(
+            sku,
+            productType === undefined ? undefined : { onHand: onHandNear(tables, sku, zip), productType },
+          );
         }),
       );
   }

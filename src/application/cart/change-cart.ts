@@ -34,7 +34,7 @@ export class ChangeCartService implements ChangeCart {
   execute({ cartId, attributes = [], note, buyerIdentity }: ChangeCartRequest): TE.TaskEither<CartGone, Cart> {
     return this.carts.change(cartId, (contents) =>
       E.right(
-        this.attested(attributes, {
+        this.withAttestation(attributes, {
           ...contents,
           attributes: mergeAttributes(contents.attributes, browserAttributes(attributes)),
           note: note ?? contents.note,
@@ -44,7 +44,7 @@ export class ChangeCartService implements ChangeCart {
     );
   }
 
-  private attested(attributes: readonly Attribute[], contents: CartContents): CartContents {
+  private withAttestation(attributes: readonly Attribute[], contents: CartContents): CartContents {
     const asked = attestationAsked(attributes);
     if (asked === undefined) return contents;
     return asked ? attest(contents, this.clock()) : withoutAttestation(contents);

@@ -2,14 +2,14 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import { canonicalCode, firstAutoshipCode } from '#domain/pricing/discount';
+import { canonicalCode, codeChangesAnHour, firstAutoshipCode } from '#domain/pricing/discount';
 import type { CartGone, Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { LimitCounters } from '../ports/limit-counters';
 
 export type ChangeCodesRequest = { readonly cartId?: CartId; readonly codes: readonly string[] };
 
-/** More than 20 changes of one cart's codes within an hour: nobody guesses codes here (ST-15). */
+/** More changes of one cart's codes than `codeChangesAnHour` within an hour: nobody guesses codes here (ST-15). */
 export type TooManyCodeChanges = { readonly kind: 'TooManyCodeChanges' };
 
 /** Replaces the typed codes (API-35). AUTO35 is the shop's own business and is dropped from what is typed. */
@@ -18,7 +18,6 @@ export interface ChangeCodes {
 }
 
 const hourInSeconds = 3600;
-const changesAnHour = 20;
 
 export class ChangeCodesService implements ChangeCodes {
   constructor(
@@ -32,15 +31,17 @@ export class ChangeCodesService implements ChangeCodes {
     const typed = [...new Set(codes.map(canonicalCode))].filter((code) => code !== '' && code !== firstAutoshipCode);
     return pipe(
       this.carts.get(cartId),
-      TE.chainW(() => this.counted(cartId)),
+      TE.chainW(() => this.countChange(cartId)),
       TE.chainW(() => this.carts.change(cartId, (contents) => E.right({ ...contents, codes: typed }))),
     );
   }
 
-  private counted(cartId: CartId): TE.TaskEither<TooManyCodeChanges, void> {
+  private countChange(cartId: CartId): TE.TaskEither<TooManyCodeChanges, void> {
     return pipe(
       TE.fromTask(this.limits.hit(`codes:${cartId}`, hourInSeconds, this.clock())),
-      TE.chain((changes) => (changes > changesAnHour ? TE.left({ kind: 'TooManyCodeChanges' }) : TE.right(undefined))),
+      TE.chain((changes) =>
+        changes > codeChangesAnHour ? TE.left({ kind: 'TooManyCodeChanges' }) : TE.right(undefined),
+      ),
     );
   }
 }

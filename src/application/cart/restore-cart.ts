@@ -5,11 +5,11 @@ import type { CartContents, LineContents } from '#domain/cart/contents';
 import type { Carts } from '../ports/carts';
 import type { AddToCart } from './add-to-cart';
 
-/** `leftOut` counts the lines that could not be had any more. Without a cart nothing could. */
+/** `leftOut` counts the lines that could not be had any more. Without a cart nothing could, or there was nothing. */
 export type RestoredCart = { readonly cart?: Cart; readonly leftOut: number };
 
 /**
- * Makes a new cart of what was in an expired one (CA-12). A cart that is still open is answered as it is; one that was
+ * Makes a new cart of what was in an expired one, its codes and note with it (CA-12). A cart that is still open is answered as it is; one that was
  * bought, or never was, is answered as nothing.
  */
 export class RestoreCart {
@@ -22,18 +22,21 @@ export class RestoreCart {
     return async () => {
       const found = await this.carts.get(cartId)();
       if (E.isRight(found)) return { cart: found.right, leftOut: 0 };
-      return found.left.kind === 'CartExpired' ? this.renewed(found.left.contents, 0) : { leftOut: 0 };
+      return found.left.kind === 'CartExpired' ? this.renew(found.left.contents, 0) : { leftOut: 0 };
     };
   }
 
   /** Without the first line that is refused, again; with every line refused, nothing. */
-  private async renewed(contents: CartContents, leftOut: number): Promise<RestoredCart> {
-    const { lines, buyerIdentity } = contents;
+  private async renew(contents: CartContents, leftOut: number): Promise<RestoredCart> {
+    const { lines, buyerIdentity, codes, note } = contents;
     if (lines.length === 0) return { leftOut };
     const added = await this.addToCart.execute({ lines: lines.map(lineToAdd), buyerIdentity })();
-    if (E.isRight(added)) return { cart: added.right, leftOut };
+    if (E.isRight(added)) {
+      const whole = await this.carts.change(added.right.id, (made) => E.right({ ...made, codes, note }))();
+      return { cart: E.getOrElse(() => added.right)(whole), leftOut };
+    }
     const refused = 'line' in added.left ? added.left.line : 0;
-    return this.renewed({ ...contents, lines: lines.filter((_line, index) => index !== refused) }, leftOut + 1);
+    return this.renew({ ...contents, lines: lines.filter((_line, index) => index !== refused) }, leftOut + 1);
   }
 }
 

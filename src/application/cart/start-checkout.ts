@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
 import { attest } from '#domain/cart/cart-attributes';
-import type { CartContents } from '#domain/cart/contents';
+import type { Attribute, CartContents } from '#domain/cart/contents';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import type { CartGone, Carts } from '../ports/carts';
@@ -40,13 +40,13 @@ export class StartCheckoutService implements StartCheckout {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' } as const);
     return pipe(
       this.carts.get(cartId),
-      TE.chainW((cart) => this.ready(cart, attested)),
-      TE.chainW((cart) => this.written(cart)),
-      TE.chainW((cart) => this.opened(cart)),
+      TE.chainW((cart) => this.checkReady(cart, attested)),
+      TE.chainW((cart) => this.writeAttributes(cart)),
+      TE.chainW((cart) => this.checkLogin(cart)),
     );
   }
 
-  private ready(cart: Cart, attested: boolean): TE.TaskEither<NotReady | AttestationMissing | CartGone, Cart> {
+  private checkReady(cart: Cart, attested: boolean): TE.TaskEither<NotReady | AttestationMissing | CartGone, Cart> {
     const reason = whyNotReady(cart);
     if (reason !== undefined) return TE.left({ kind: 'NotReady', reason });
     if (!needsAttestation(cart)) return TE.right(cart);
@@ -56,16 +56,20 @@ export class StartCheckoutService implements StartCheckout {
   }
 
   /** A cart that has its attributes is left alone, so that a checkout open in another tab stays as it was seen. */
-  private written(cart: Cart): TE.TaskEither<CartGone, Cart> {
+  private writeAttributes(cart: Cart): TE.TaskEither<CartGone, Cart> {
     const attributes = checkoutAttributes(cart, guestBuyer);
-    const has = ({ key, value }: (typeof attributes)[number]) =>
-      cart.attributes.some((one) => one.key === key && one.value === value);
+    const has = ({ key, value }: Attribute) => cart.attributes.some((one) => one.key === key && one.value === value);
     if (attributes.length === cart.attributes.length && attributes.every(has)) return TE.right(cart);
-    return this.carts.change(cart.id, (contents: CartContents) => E.right({ ...contents, attributes }));
+    return this.carts.change(cart.id, (contents) =>
+      E.right({ ...contents, attributes: checkoutAttributes({ ...cart, ...pickCarried(contents) }, guestBuyer) }),
+    );
   }
 
-  private opened(cart: Cart): TE.TaskEither<LoginRequired, { readonly url: string }> {
+  private checkLogin(cart: Cart): TE.TaskEither<LoginRequired, { readonly url: string }> {
     const path = closedDoor(cart.site, cart, this.autoshipLoginRequired);
     return path === undefined ? TE.right({ url: cart.checkoutUrl }) : TE.left({ kind: 'LoginRequired', path });
   }
 }
+
+/** What another tab may have changed since the cart was read. */
+const pickCarried = ({ attributes, attestation }: CartContents) => ({ attributes, attestation });

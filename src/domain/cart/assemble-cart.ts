@@ -3,7 +3,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { Discount } from '#domain/pricing/discount';
 import { firstAutoshipApplies, priceCart } from '#domain/pricing/price-cart';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
-import { availabilityOf } from '#domain/shipping/stock-level';
+import { availabilityOfType } from '#domain/shipping/stock-level';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -49,7 +49,7 @@ const stockOf = (
 ): Pick<CartLine['variant'], 'availability' | 'left' | 'stockZip'> => {
   if (isGiftOrOther(product.productType)) return { availability: 'in_stock' };
   return {
-    availability: availabilityOf(onHand),
+    availability: availabilityOfType(product.productType, onHand),
     ...(onHand < quantity ? { left: Math.max(onHand, 0) } : {}),
     ...(zip === undefined ? {} : { stockZip: zip }),
   };
@@ -121,9 +121,3 @@ export const assembleCart = (kept: KeptCart, facts: CartFacts): Cart => {
     cost: priced.cost,
   };
 };
-
-const dayInMs = 86_400_000;
-/** A cart that nobody touched for so long is over (API-28). */
-export const cartLivesMs = 30 * dayInMs;
-
-export const isExpired = (touchedAt: Instant, at: Instant): boolean => at - touchedAt >= cartLivesMs;

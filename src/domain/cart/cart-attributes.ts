@@ -17,7 +17,7 @@ export const cartAttributeKeys: ReadonlySet<string> = new Set([
   'accepts_email_marketing',
 ]);
 
-const attestationKey = 'is_attestation_checked';
+export const attestationKey = 'is_attestation_checked';
 
 /** These come from the session or the server's clock alone, so a browser that sends them is not believed (ST-13). */
 const serverOwnedKeys: ReadonlySet<string> = new Set([

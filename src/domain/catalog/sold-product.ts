@@ -2,8 +2,7 @@ import { autoshipPlans } from '#domain/autoship/selling-plan';
 import type { Money } from '#domain/money';
 import type { ListingFacts } from '#domain/search/listing';
 import { type SearchDocument, searchableCode } from '#domain/search/search-terms';
-import { isGiftOrOther } from '#domain/shipping/gift-or-other';
-import { availabilityOf } from '#domain/shipping/stock-level';
+import { availabilityOfType } from '#domain/shipping/stock-level';
 import { type Site, showsPrices } from '#domain/site';
 import { dietCodesOf, isDietCode } from './diet-codes';
 import type { ListingProduct, Product, Variant } from './product';
@@ -32,7 +31,7 @@ const variantOn =
     badges: showsPrices(site) ? variant.badges : variant.badges.filter((badge) => badge !== 'deal'),
     ...(showsPrices(site) ? { price } : {}),
     ...(showsPrices(site) && compareAtPrice !== undefined && compareAtPrice > price ? { compareAtPrice } : {}),
-    availability: isGiftOrOther(productType) ? 'in_stock' : availabilityOf(onHand),
+    availability: availabilityOfType(productType, onHand),
   });
 
 /** A card's worth of it; on the staff site without prices (EN-21). */
@@ -56,7 +55,7 @@ export const productOn = ({ variants, autoship, rating, ...product }: SoldProduc
 
 /** What finding and sorting need of it. */
 export const listingFactsOf = (
-  product: Pick<SoldListing, 'id' | 'handle' | 'title' | 'brand' | 'terms'> & {
+  product: Pick<SoldListing, 'id' | 'handle' | 'title' | 'brand' | 'productType' | 'terms'> & {
     readonly variants: readonly Pick<SoldVariant, 'sku' | 'options' | 'weightUnit' | 'price' | 'badges' | 'onHand'>[];
   },
   { rank, sales }: { readonly rank: number; readonly sales: number },
@@ -69,7 +68,7 @@ export const listingFactsOf = (
   variants: product.variants.map((variant) => ({
     sku: variant.sku,
     price: variant.price,
-    inStock: variant.onHand > 0,
+    inStock: availabilityOfType(product.productType, variant.onHand) !== 'out_of_stock',
     traits: traitsOf(variant),
   })),
   featured: product.variants.some(({ badges }) => badges.includes('featured')),

@@ -1,6 +1,6 @@
 import { type Cart, hasAutoship } from '#domain/cart/cart';
-import { mergeAttributes } from '#domain/cart/cart-attributes';
-import type { Attribute } from '#domain/cart/contents';
+import { attestationKey, mergeAttributes } from '#domain/cart/cart-attributes';
+import type { Attestation, Attribute } from '#domain/cart/contents';
 import { type Place, shippingLocationOf } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
 
@@ -8,8 +8,8 @@ import type { Site } from '#domain/site';
 const salesOrganisation = 'USHD';
 const orderTypes: Readonly<Record<Site, string>> = { DTC: 'ZDTC', HPSF: 'ZK01' };
 
-/** What a browser says of itself and the server passes on as it is; everything else is computed (ST-13). */
-const passedOn: ReadonlySet<string> = new Set(['sgTrackingId', 'is_attestation_checked']);
+/** The one key whose value is the browser's; everything else is computed (ST-13). */
+const trackingKey = 'sgTrackingId';
 
 type Buyer = { readonly place: Place; readonly acceptsMarketing: boolean };
 
@@ -21,12 +21,13 @@ export const guestBuyer: Buyer = { place: 'home', acceptsMarketing: false };
  * the cart carried under the same keys.
  */
 export const checkoutAttributes = (
-  cart: Pick<Cart, 'site' | 'lines' | 'attributes'>,
+  cart: Pick<Cart, 'site' | 'lines' | 'attributes'> & { readonly attestation?: Attestation | undefined },
   { place, acceptsMarketing }: Buyer,
 ): readonly Attribute[] =>
   mergeAttributes(
-    cart.attributes.filter(({ key }) => passedOn.has(key)),
+    cart.attributes.filter(({ key }) => key === trackingKey),
     [
+      ...(cart.attestation ? [{ key: attestationKey, value: 'true' }] : []),
       { key: 'SALES_ORG', value: salesOrganisation },
       { key: 'SALES_ORD_TYPE', value: orderTypes[cart.site] },
       { key: 'sgOrderType', value: hasAutoship(cart) ? 'firstPurchaseSubscription' : 'oneTimeOrder' },

@@ -15,14 +15,15 @@ const layoutIds: ReadonlySet<string> = new Set([
   'welcome',
 ]);
 
-/** Names anchors of one page: the slug of the text, with `-2`, `-3` where it was named before. */
+/** Names anchors of one page: the slug of the text, with `-2`, `-3` where that name is taken. */
 const anchorNames = (): NameAnchor => {
-  const used = new Map([...layoutIds].map((id) => [id, 1]));
+  const taken = new Set(layoutIds);
   return (text) => {
     const name = slug(text) || 'section';
-    const count = (used.get(name) ?? 0) + 1;
-    used.set(name, count);
-    return count === 1 ? name : `${name}-${count}`;
+    let anchor = name;
+    for (let copy = 2; taken.has(anchor); copy += 1) anchor = `${name}-${copy}`;
+    taken.add(anchor);
+    return anchor;
   };
 };
 

@@ -18,6 +18,9 @@ export type Discount = {
 /** How an applied or refused code is shown: `reason` says why it does not apply. */
 export type DiscountCode = { readonly code: string; readonly applicable: boolean; readonly reason: string | null };
 
+/** So often an hour the codes of one cart may be changed (ST-15). */
+export const codeChangesAnHour = 20;
+
 export const firstAutoshipCode = 'AUTO35';
 export const firstAutoshipPercent = 35;
 

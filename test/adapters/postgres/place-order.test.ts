@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import { siteContainer } from '#main/site-container.ts';
-import { aProduct, aVariant, aWarehouse } from '../../builders';
+import { aGiftCard, aProduct, aVariant, aWarehouse } from '../../builders';
 import { placeOrderContract } from '../../contracts/place-order.contract';
 import { aPlaceOrderShop, breakable, TestTimer } from '../../place-order-shop';
 import { engines } from './engines';
@@ -13,7 +13,7 @@ describe.each(engines)('on the engine $name', (engine) => {
   placeOrderContract(engine.name, async () => {
     const { dtc: ports, time } = await open();
     await ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
-    await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 12 } })] })])();
+    await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }), aGiftCard()])();
     const timer = new TestTimer();
     const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
     const container = siteContainer({

@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import { StartCheckoutService } from '#application/cart/start-checkout';
+import type { Carts } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart } from '#domain/cart/cart';
 import { merchandiseOf } from '../../http-shop';
@@ -67,6 +69,39 @@ describe('starting the checkout', () => {
     expect(await cartNow(site, cart)).toMatchObject({ attestation: { at: site.time.now } });
     await change('');
     expect(await cartNow(site, cart)).not.toHaveProperty('attestation');
+  });
+
+  it('keeps what another tab changed between reading the cart and writing its attributes', async () => {
+    const site = await aSite(undefined, { site: 'HPSF' });
+    const cart = await aCartIn(site);
+    const { carts, clock } = site.ports;
+    let isFirst = true;
+    const racing: Carts = {
+      create: (contents) => carts.create(contents),
+      get: (id) => carts.get(id),
+      byToken: (token) => carts.byToken(token),
+      finish: (id) => carts.finish(id),
+      change: (id, change) => async () => {
+        const changed = await carts.change(id, change)();
+        if (isFirst) {
+          isFirst = false;
+          await site.shop.updateCart.execute({
+            cartId: id,
+            lines: cart.lines.map((line) => ({ id: line.id, quantity: 3 })),
+          })();
+          await site.shop.changeCart.execute({
+            cartId: id,
+            attributes: [{ key: 'sgTrackingId', value: 'tracking-1' }],
+          })();
+        }
+        return changed;
+      },
+    };
+    await new StartCheckoutService(racing, false, clock).execute({ cartId: cart.id, attested: true })();
+    const now = await cartNow(site, cart);
+    expect(now).not.toHaveProperty('attestation');
+    expect(now.attributes.map(({ key }) => key)).not.toContain('is_attestation_checked');
+    expect(now.attributes).toContainEqual({ key: 'sgTrackingId', value: 'tracking-1' });
   });
 
   it('is refused with every line that cannot be had near the chosen zip', async () => {

@@ -3,7 +3,7 @@ import { memoryShop } from '#adapters/memory/memory-shop';
 import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import { instant } from '#domain/time';
 import { siteContainer } from '#main/site-container.ts';
-import { anInstant, aProduct, aVariant, aWarehouse } from '../../builders';
+import { aGiftCard, anInstant, aProduct, aVariant, aWarehouse } from '../../builders';
 import { placeOrderContract } from '../../contracts/place-order.contract';
 import { aPlaceOrderShop, breakable, TestTimer } from '../../place-order-shop';
 
@@ -11,7 +11,7 @@ placeOrderContract('memory', async () => {
   let now = anInstant();
   const ports = await memoryShop(
     {
-      products: [aProduct({ variants: [aVariant({ stock: { 1: 12 } })] })],
+      products: [aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }), aGiftCard()],
       warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],
     },
     { clock: () => now },

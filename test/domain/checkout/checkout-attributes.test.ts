@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
 import { cartAttributeKeys } from '#domain/cart/cart-attributes';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
-import { aCartLine } from '../../builders';
+import { aCartLine, anInstant } from '../../builders';
 
 const once = { site: 'DTC', lines: [aCartLine()], attributes: [] } as const;
 
@@ -33,12 +33,19 @@ describe('the attributes of a checkout (CH-05, EN-46 to EN-50)', () => {
     });
   });
 
-  it('are computed whatever the cart carried; the donation tracking and the attestation are passed on (ST-13)', () => {
+  it('say that staff confirmed only where they did (CP-08)', () => {
+    const claimed = { ...once, attributes: [{ key: 'is_attestation_checked', value: 'true' }] };
+    expect(checkoutAttributes(claimed, guestBuyer)).toEqual(checkoutAttributes(once, guestBuyer));
+    const attested = { ...once, attestation: { version: '2026-01', at: anInstant() } };
+    expect(checkoutAttributes(attested, guestBuyer)).toContainEqual(claimed.attributes[0]);
+  });
+
+  it('are computed whatever the cart carried; the donation tracking alone is passed on (ST-13)', () => {
     const key = fc.constantFrom(...cartAttributeKeys);
     const attributes = fc.uniqueArray(fc.record({ key, value: fc.string({ minLength: 1 }) }), {
       selector: (one) => one.key,
     });
-    const passedOn = ['sgTrackingId', 'is_attestation_checked'];
+    const passedOn = ['sgTrackingId'];
     fc.assert(
       fc.property(attributes, (carried) => {
         const computed = checkoutAttributes({ ...once, attributes: carried }, guestBuyer);

@@ -37,6 +37,8 @@ describe('the anchors of a page of content (RT-25)', () => {
     const ids = idsIn(withAnchors(aPage(heading('Content'), heading('Autoship'), heading('Autoship'), heading('©'))));
     expect(new Set(ids).size).toBe(8);
     expect(ids).not.toContain('content');
+    const numbered = idsIn(withAnchors(aPage(heading('Foo'), heading('Foo 2'), heading('Foo'), heading('Foo 3'))));
+    expect(new Set(numbered).size).toBe(8);
   });
 
   it('cannot be broken out of by what an editor writes (ST-19)', () => {

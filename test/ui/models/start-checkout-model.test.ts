@@ -19,12 +19,12 @@ describe('the press on Proceed to Checkout', () => {
   });
 
   it('leads to where a guest signs in', async () => {
-    const { startCheckout } = models(() => TE.left({ kind: 'LoginRequired', path: '/shelter/login' }));
+    const { startCheckout, kept } = models(() => TE.left({ kind: 'LoginRequired', path: '/shelter/login' }));
     expect(await startCheckout.press(false)).toBe('/shelter/login');
+    expect(kept.checkout).toBeUndefined();
   });
 
   it.each<[StartCheckoutRefusal, string, string]>([
-    [{ kind: 'NotReady', reason: 'Your cart is empty.' }, 'refused', 'Your cart is empty.'],
     [{ kind: 'CartNotFound' }, 'refused', 'We could not find your cart. Please add your items again.'],
     [
       { kind: 'AttestationMissing' },
@@ -34,13 +34,29 @@ describe('the press on Proceed to Checkout', () => {
   ])('refused with %j says why, and can be pressed again', async (refusal, step, text) => {
     const { startCheckout, kept } = models(() => TE.left(refusal));
     expect(await startCheckout.press(true)).toBeUndefined();
-    expect([startCheckout.progress, kept.checkout]).toEqual([{ step, text }, undefined]);
+    expect([startCheckout.progress, kept.checkout]).toMatchObject([{ step, text }, undefined]);
+  });
+
+  it('refused because a line cannot be had reads the cart anew, which says so itself', async () => {
+    const { startCheckout, cart } = models(() => TE.left({ kind: 'NotReady', reason: 'Only 1 left.' }));
+    const refresh = vi.spyOn(cart, 'refresh');
+    expect(await startCheckout.press(false)).toBeUndefined();
+    expect(startCheckout.progress).toEqual({ step: 'ready' });
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('says no more of a refusal once the cart is another', async () => {
+    const { startCheckout, cart } = models(() => () => Promise.reject(new Error('aborted')));
+    await startCheckout.press(false);
+    expect(startCheckout.sentence('refused')).toBe('Sorry, we could not start checkout. Please try again.');
+    cart.adopt({ ...cartOf(1), version: 2 });
+    expect(startCheckout.sentence('refused')).toBeUndefined();
   });
 
   it('that is aborted says so, and can be pressed again (CH-07, ER-18)', async () => {
     const { startCheckout, kept } = models(() => () => Promise.reject(new Error('aborted')));
     expect(await startCheckout.press(false)).toBeUndefined();
-    expect(startCheckout.progress).toEqual({
+    expect(startCheckout.progress).toMatchObject({
       step: 'refused',
       text: 'Sorry, we could not start checkout. Please try again.',
     });

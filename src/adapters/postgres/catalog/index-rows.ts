@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Site } from '#domain/site';
 import { type Database, rowOf } from '../database';
-import { bestOnHand, priceOf } from './sold-rows';
+import { bestOnHand, isGift, priceOf } from './sold-rows';
 
 /** Few enough that one who asks meanwhile waits for milliseconds, on the embedded engine too. */
 const rowsAPage = 250;
@@ -51,12 +51,15 @@ export const pumpIndexRows = async (
   }
 };
 
-/** The SKUs that a warehouse has something of, as a JSON text. */
+/** The SKUs that a warehouse has something of, and those that need none, as a JSON text. */
 export const readInStock = async (database: Database): Promise<string> => {
   const found = await rowOf(
     database,
     sql<{ json: string | null }>`
-      select json_agg(distinct sku)::text as json from stock where on_hand > 0`,
+      select json_agg(sku)::text as json from (
+        select sku from stock where on_hand > 0
+        union select v.sku from variant v join product p on p.id = v.product_id where ${isGift}
+      ) there`,
   );
   return found?.json ?? '[]';
 };

@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Stock } from '#application/ports/stock';
-import { availabilityOf, type StockLevel, type Warehouse } from '#domain/shipping/stock-level';
+import { type StockLevel, stockLevel, type Warehouse } from '#domain/shipping/stock-level';
 import { type Database, rowsOf, texts } from '../database';
 
 export class PostgresStock implements Stock {
@@ -12,17 +12,14 @@ export class PostgresStock implements Stock {
       if (skus.length === 0) return [];
       const rows = await rowsOf(
         this.database,
-        sql<{ key: string; onHand: number }>`
-          select v.sku_key as key, s.on_hand as "onHand" from variant v join stock s on s.sku = v.sku
-          where v.sku_key = any(${texts(skus.map((sku) => sku.toLowerCase()))}) and s.warehouse = (
+        sql<{ key: string; onHand: number; productType: string }>`
+          select v.sku_key as key, coalesce(s.on_hand, 0) as "onHand", p.product_type as "productType"
+          from variant v join product p on p.id = v.product_id left join stock s on s.sku = v.sku and s.warehouse = (
             select min(warehouse) from warehouse_range where ${zip} between start_zip and end_zip
-          )`,
+          ) where v.sku_key = any(${texts(skus.map((sku) => sku.toLowerCase()))})`,
       );
-      const byKey = new Map(rows.map(({ key, onHand }) => [key, onHand]));
-      return skus.map((sku) => {
-        const onHand = byKey.get(sku.toLowerCase()) ?? 0;
-        return { sku, availability: availabilityOf(onHand), onHand };
-      });
+      const byKey = new Map(rows.map((row) => [row.key, row]));
+      return skus.map((sku) => stockLevel(sku, byKey.get(sku.toLowerCase())));
     };
   }
 

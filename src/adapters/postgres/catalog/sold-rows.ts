@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Rating } from '#domain/catalog/rating';
 import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
 import type { Money } from '#domain/money';
+import { giftAndOtherTypes } from '#domain/shipping/gift-or-other';
 import type { Zip } from '#domain/shipping/zip';
 import { priceListOf, type Site } from '#domain/site';
+import { texts } from '../database';
 
 type VariantRow = Omit<SoldVariant, 'compareAtPrice'> & { readonly compareAtPrice: Money | null };
 type WithVariantRows<T> = Omit<T, 'variants' | 'rating'> & {
@@ -16,6 +18,9 @@ export type ProductRow = WithVariantRows<SoldProduct>;
 
 /** What the best warehouse has of the variant `v`. */
 export const bestOnHand = sql`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
+
+/** Whether the product `p` is checked against no stock (CH-08). */
+export const isGift = sql`lower(trim(p.product_type)) = any(${texts(giftAndOtherTypes)})`;
 
 /** What the warehouse that serves `zip` has of the variant `v`; none where no warehouse does. */
 export const onHandNear = (zip: Zip): RawBuilder<unknown> => sql`coalesce((

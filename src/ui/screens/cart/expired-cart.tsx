@@ -1,3 +1,4 @@
+import { cartLivesDays } from '#domain/cart/cart-life';
 import buttons from '../../components/button.module.css';
 import styles from './cart-screen.module.css';
 
@@ -6,8 +7,8 @@ export const ExpiredCart = ({ quantity }: { readonly quantity: number }) => (
   <form method="post" action="/cart" className={styles.expired}>
     <input type="hidden" name="intent" value="restore" />
     <p>
-      We kept your cart for 30 days. It had {quantity === 1 ? 'one item' : `${quantity} items`} in it; would you like{' '}
-      {quantity === 1 ? 'it' : 'them'} back?
+      We kept your cart for {cartLivesDays} days. It had {quantity === 1 ? 'one item' : `${quantity} items`} in it;
+      would you like {quantity === 1 ? 'it' : 'them'} back?
     </p>
     <button type="submit" className={buttons.secondary}>
       Put {quantity === 1 ? 'it' : 'them'} back in my cart

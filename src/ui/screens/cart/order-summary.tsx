@@ -45,12 +45,13 @@ type Props = {
 export const OrderSummary = observer(function OrderSummary({ cart, attestationError }: Props) {
   const { cartLines, startCheckout } = useShop();
   const { site, freeShippingMinimum } = useShell();
-  const [attested, setAttested] = useState(false);
+  const [attested, setAttested] = useState(cart.attestation !== undefined);
   const settled = useSettled();
   const staff = !showsPrices(site);
   const problem = whyNotReady(cart);
   const { progress } = startCheckout;
-  const unattested = progress.step === 'unattested' ? progress.text : attestationError;
+  const unattested = startCheckout.sentence('unattested') ?? attestationError;
+  const refused = startCheckout.sentence('refused');
   useEffect(() => {
     addEventListener('pageshow', startCheckout.comeBack);
     return () => removeEventListener('pageshow', startCheckout.comeBack);
@@ -116,7 +117,7 @@ export const OrderSummary = observer(function OrderSummary({ cart, attestationEr
           {progress.step === 'starting' ? 'Starting checkout...' : 'Proceed to Checkout'}
         </button>
         <p className={styles.problem} role="alert">
-          {progress.step === 'refused' && progress.text}
+          {refused}
         </p>
         <Link to="/products" className={buttons.secondary}>
           Continue Shopping

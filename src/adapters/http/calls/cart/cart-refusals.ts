@@ -5,6 +5,7 @@ import type { CartGone } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { emptyContents, type LimitExceeded, type LineId } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
+import { codeChangesAnHour } from '#domain/pricing/discount';
 import type { ApiError, ApiRefusal } from '../../call';
 import { nullable } from '../../codec';
 import type { UserError } from './cart-calls';
@@ -63,7 +64,7 @@ export const apiRefusalOf = (refusal: Refused): ApiRefusal => {
         },
       };
     case 'TooManyCodeChanges':
-      return { code: 'RATE_LIMITED', message: 'Codes of one cart can be changed 20 times an hour.' };
+      return { code: 'RATE_LIMITED', message: `Codes of one cart can be changed ${codeChangesAnHour} times an hour.` };
     case 'LimitExceeded':
       return {
         code: 'LIMIT_EXCEEDED',
