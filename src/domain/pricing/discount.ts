@@ -18,6 +18,10 @@ export type Discount = {
 /** How an applied or refused code is shown: `reason` says why it does not apply. */
 export type DiscountCode = { readonly code: string; readonly applicable: boolean; readonly reason: string | null };
 
+/** How many codes a cart takes, and of how many characters each (API-35). */
+export const mostCodes = 5;
+export const longestCode = 64;
+
 export const firstAutoshipCode = 'AUTO35';
 export const firstAutoshipPercent = 35;
 

@@ -145,6 +145,13 @@ describe('the forms of the cart', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
   });
 
+  it('refuse a code that is too long, rather than take the beginning of it (ST-30)', async () => {
+    await add();
+    const refused = await post('/cart', { intent: 'code', code: `${'A'.repeat(64)}B` });
+    expect([refused.statusCode, refused.body.includes('Enter a code of up to 64 characters.')]).toEqual([422, true]);
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
+  });
+
   it('of a cart that was bought say so', async () => {
     await add();
     await shop.ports.DTC.carts.finish(cookies.get('col_cart_id') as CartId)();

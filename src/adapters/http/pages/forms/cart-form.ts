@@ -10,6 +10,7 @@ import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { LineId } from '#domain/cart/contents';
 import { maximumOfLine, maximumPerOrder, minimumQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
+import { longestCode, mostCodes } from '#domain/pricing/discount';
 import type { FormFields } from './form-fields';
 
 /** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
@@ -96,13 +97,15 @@ const changeCodes = async (
   const cart = await shop.getCart.execute(cartOf(visitor))();
   if (E.isLeft(cart)) return refusedBy(cart.left);
   const codes = change(cart.right.codes);
-  if (codes.length > 5) return refused('A cart takes up to 5 codes.');
+  if (codes.length > mostCodes) return refused(`A cart takes up to ${mostCodes} codes.`);
   return after(await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
 };
 
 const code: Act = async (shop, visitor, field) => {
-  const typed = field('code').trim().slice(0, 64);
-  return typed === '' ? refused('This field is required.') : changeCodes(shop, visitor, (codes) => [...codes, typed]);
+  const typed = field('code').trim();
+  if (typed === '') return refused('This field is required.');
+  if ([...typed].length > longestCode) return refused(`Enter a code of up to ${longestCode} characters.`);
+  return changeCodes(shop, visitor, (codes) => [...codes, typed]);
 };
 
 const removeCode: Act = (shop, visitor, field) =>
