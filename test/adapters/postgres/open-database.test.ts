@@ -86,39 +86,54 @@ describe('opening the embedded database', () => {
 
   it('closes once, however often it is told to', async () => {
     const opened = await openDatabase({ dataDir, snapshot });
+    expect(existsSync(lockFile())).toBe(true);
     await Promise.all([opened.close(), opened.close()]);
+    const next = await openDatabase({ dataDir, snapshot });
     await opened.close();
+    expect(existsSync(lockFile())).toBe(true);
+    expect(await count(next.database)).toBe(0);
+    await next.close();
   });
 });
 
 describe('locking a data directory', () => {
+  /** Takes the lock over: it names this process while it is held, and is gone after. */
+  const takesTheLock = (): void => {
+    const release = lockDataDirectory(dataDir);
+    const { pid, born } = JSON.parse(readFileSync(lockFile(), 'utf8')) as { pid: number; born: string };
+    expect([pid, born === 'another time']).toEqual([process.pid, false]);
+    release();
+    expect(existsSync(lockFile())).toBe(false);
+  };
+
   it('keeps others out while it is held', () => {
     const release = lockDataDirectory(dataDir);
     expect(() => lockDataDirectory(dataDir)).toThrow(DataDirectoryInUse);
     expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
     release();
-    lockDataDirectory(dataDir)();
+    takesTheLock();
   });
 
   it('is not fooled by a process id that was given again', () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, born: 'another time', since: 'yesterday' }));
-    lockDataDirectory(dataDir)();
+    takesTheLock();
   });
 
   it.runIf(process.platform === 'linux')('takes over that of a process that ended and was not waited for', async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     const pid = Number(String(await new Promise((resolve) => parent.stdout.once('data', resolve))));
     const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
     writeFileSync(lockFile(), JSON.stringify({ pid, born: stat()[21], since: 'just now' }));
     expect(() => lockDataDirectory(dataDir)).toThrow(DataDirectoryInUse);
+    process.kill(pid);
     await expect.poll(() => stat()[2]).toBe('Z');
-    lockDataDirectory(dataDir)();
+    takesTheLock();
     parent.kill();
   });
 
   it('takes over a lock that nobody can read', () => {
     writeFileSync(lockFile(), '');
-    lockDataDirectory(dataDir)();
+    takesTheLock();
   });
 });
 
