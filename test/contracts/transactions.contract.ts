@@ -1,12 +1,14 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
+import * as T from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
 import type { TransactionPorts } from '#application/ports/transactions';
 import type { OrderId } from '#domain/orders/order';
 import { aMail, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
-import { atOnce, type OpenShop, type TestShop } from './test-shop';
+import { atOnce, type OpenShop, type SitePorts, type TestShop } from './test-shop';
+import { openSoldShop, transactionWrites } from './transaction-writes';
 
 const id = (index: number): OrderId => `order-${index}` as OrderId;
 
@@ -21,6 +23,24 @@ const everything = ({ orders, onHand, outbox, paymentAttempts, subscriptions }: 
     TE.chainFirstTaskK(() => outbox.put(`mail-${index}`, aMail())),
     TE.chainFirstTaskK(() => subscriptions.begin([aSubscription()])),
   );
+
+type Change = (ports: TransactionPorts) => T.Task<unknown>;
+
+const refusedAfter =
+  (change: Change) =>
+  (ports: TransactionPorts): TE.TaskEither<string, never> =>
+    pipe(
+      TE.fromTask(change(ports)),
+      TE.chain(() => TE.left('refused')),
+    );
+
+const thrownAfter =
+  (change: Change) =>
+  (ports: TransactionPorts): TE.TaskEither<never, never> =>
+    pipe(
+      TE.fromTask(change(ports)),
+      TE.chainTaskK(() => () => Promise.reject(new Error('out of ink'))),
+    );
 
 /** What every `Transactions` adapter promises. */
 export const transactionsContract = (adapter: string, open: OpenShop) =>
@@ -69,6 +89,49 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       );
       await expect(run()).rejects.toThrow('out of ink');
       expect(await state(shop)).toEqual(untouched);
+    });
+
+    describe.each(transactionWrites)('$write of $port', ({ make }) => {
+      const prepared = async () => {
+        const sold = await openSoldShop(open);
+        return { ...sold, ...make(sold) };
+      };
+
+      it('is seen once the transaction ends well', async () => {
+        const { dtc, change, seen } = await prepared();
+        const before = await seen(dtc)();
+        expect(await dtc.transactions.run((ports) => TE.fromTask(change(ports)))()).toSatisfy(E.isRight);
+        expect(await seen(dtc)()).not.toEqual(before);
+      });
+
+      it('is undone by a refusal', async () => {
+        const { dtc, change, seen } = await prepared();
+        const before = await seen(dtc)();
+        expect(await dtc.transactions.run(refusedAfter(change))()).toEqual(E.left('refused'));
+        expect(await seen(dtc)()).toEqual(before);
+      });
+
+      it('is undone by a throw', async () => {
+        const { dtc, change, seen } = await prepared();
+        const before = await seen(dtc)();
+        await expect(dtc.transactions.run(thrownAfter(change))()).rejects.toThrow('out of ink');
+        expect(await seen(dtc)()).toEqual(before);
+      });
+    });
+
+    it('undoes what was done through all of its ports, where it ends in a refusal', async () => {
+      const sold = await openSoldShop(open);
+      const all = transactionWrites.map(({ make }) => make(sold));
+      const see = (dtc: SitePorts) => T.sequenceSeqArray(all.map(({ seen }) => seen(dtc)))();
+      const change = (ports: TransactionPorts) => T.sequenceSeqArray(all.map((one) => one.change(ports)));
+      const before = await see(sold.dtc);
+      await sold.dtc.transactions.run(refusedAfter(change))();
+      expect(await see(sold.dtc)).toEqual(before);
+      await sold.dtc.transactions.run((ports) => TE.fromTask(change(ports)))();
+      const after = await see(sold.dtc);
+      after.forEach((one, index) => {
+        expect(one, `${transactionWrites[index]?.port}.${transactionWrites[index]?.write}`).not.toEqual(before[index]);
+      });
     });
 
     it('goes on after a refusal inside that was dealt with', async () => {

@@ -99,9 +99,11 @@ describe('a search that is answered with trouble', () => {
     const page = await visit();
     await page.route('**/get-suggestions**', (route) => route.fulfill({ json: {} }));
     await page.arrive('/');
+    const answered = page.waitForResponse('**/get-suggestions**');
     await typing(page, 'salmon');
-    await page.waitForTimeout(500);
-    expect(await list(page).isVisible()).toBe(false);
+    await (await answered).finished();
+    await page.keyboard.press('ArrowDown');
+    expect([await list(page).isVisible(), await activeText(page)]).toEqual([false, '']);
     await page.keyboard.press('Enter');
     await isAt(page, '/products?search=salmon');
   });

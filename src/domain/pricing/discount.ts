@@ -20,6 +20,9 @@ export type DiscountCode = { readonly code: string; readonly applicable: boolean
 
 /** So often an hour the codes of one cart may be changed (ST-15). */
 export const codeChangesAnHour = 20;
+/** How many codes a cart takes, and of how many characters each (API-35). */
+export const mostCodes = 5;
+export const longestCode = 64;
 
 export const firstAutoshipCode = 'AUTO35';
 export const firstAutoshipPercent = 35;

@@ -33,11 +33,19 @@ describe('the rating of a product', () => {
   });
 
   it('is a rating or a problem with its line, whatever is written', () => {
+    const written = fc.string({ minLength: 1 }).filter((text) => !['', '0'].includes(text.trim()));
+    const anAverage = fc.double({ min: 1, max: 5, noNaN: true }).map((average) => average.toFixed(2));
+    const aCount = fc.integer({ min: 1, max: 10_000 }).map(String);
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (average, count) => {
+      fc.property(fc.oneof(written, anAverage), fc.oneof(written, aCount), (average, count) => {
         const { rating, problems } = importedRating(rowsWith(average, count));
-        if (average.trim() === '' || count.trim() === '' || count.trim() === '0') return;
         expect(problems.map(({ line }) => line)).toEqual(rating ? [] : [2]);
+      }),
+    );
+    fc.assert(
+      fc.property(anAverage, aCount, (average, count) => {
+        const rating = { average: Math.round(Number(average) * 10) / 10, count: Number(count) };
+        expect(importedRating(rowsWith(average, count))).toEqual({ rating, problems: [] });
       }),
     );
   });

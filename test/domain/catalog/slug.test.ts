@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isReservedHandle, reservedSegments, slug } from '#domain/catalog/slug';
+import { shopRoutes } from '#ui/routes.tsx';
 
 describe('a slug (RT-04)', () => {
   it.each([
@@ -67,25 +68,9 @@ describe('reserved names', () => {
     expect(isReservedHandle('dog-food')).toBe(false);
   });
 
-  it('are those of RT-16', () => {
-    expect([...reservedSegments].toSorted()).toEqual(
-      [
-        ...[
-          'api',
-          '_img',
-          'assets',
-          'builds',
-          'cart',
-          'checkouts',
-          'location',
-          'logout',
-          'account',
-          'shelter',
-          'products',
-        ],
-        ...['search', 'maintenance', 'password-protect', 'healthz', 'readyz', 'metrics', 'sitemap.xml', 'robots.txt'],
-        ...['favicon.ico', '_payload.json'],
-      ].toSorted(),
-    );
+  it('are the first segments of all pages that are no content page (RT-05, RT-16)', () => {
+    const first = shopRoutes.map(({ path }) => path.split('/')[1] ?? '').filter((one) => /^[a-z]/.test(one));
+    expect(first).toContain('password-protect');
+    expect(first.filter((one) => !reservedSegments.has(one))).toEqual([]);
   });
 });

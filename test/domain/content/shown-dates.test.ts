@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { brandColors } from '#domain/content/content-documents';
@@ -42,16 +44,19 @@ describe('what has dates changes next', () => {
   });
 });
 
+const tokensOf = (sheet: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...sheet.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map(([, name = '', value = '']) => [
+      name.replaceAll('-', ' '),
+      value.toUpperCase(),
+    ]),
+  );
+
 describe('the colors of the brand (EN-25)', () => {
-  it('are seven', () => {
-    expect(brandColors).toEqual({
-      white: '#FFFFFF',
-      blue: '#0054A4',
-      'light blue': '#F1F6FB',
-      'dark blue': '#003672',
-      gray: '#66676B',
-      'light gray': '#F0F2F3',
-      'dark gray': '#34363B',
-    });
+  it('are seven, each the token of its name', () => {
+    const tokens = tokensOf(readFileSync(join(import.meta.dirname, '../../../src/ui/theme/tokens.css'), 'utf8'));
+    const colors = Object.entries(brandColors);
+    expect(colors).toHaveLength(7);
+    expect(colors).toEqual(colors.map(([name]) => [name, tokens[name]]));
   });
 });

@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paths, STATIC_PATHS } from '#domain/paths';
 import { pageError } from '#domain/shell/page-error';
 import { pageTitle } from '#domain/shell/page-titles';
 import { middlewareOf } from '#domain/shell/route-middleware';
-
-describe('the fixed paths', () => {
-  it('are those of RT-22 and RT-37', () => {
-    expect([paths.autoship, paths.shipping, paths.cart]).toEqual(['/autoship', '/shipping', '/cart']);
-    expect(STATIC_PATHS).toEqual(['/terms-and-conditions', '/faq', '/maintenance']);
-  });
-});
 
 describe('the title of a path', () => {
   it.each([

@@ -21,8 +21,6 @@ const answeredLater = () => {
   return { execute, answer: (query: string) => answers.get(query)?.(found(query)) };
 };
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
 describe('suggestions while typing', () => {
   it('open with what is found, in groups', async () => {
     const { model } = modelOver();
@@ -59,9 +57,9 @@ describe('suggestions while typing', () => {
     const { execute, answer } = answeredLater();
     const { model, asked } = modelOver(execute);
     const first = model.type('beef');
-    await settled();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
     const second = model.type('duck');
-    await settled();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     answer('duck');
     answer('beef');
     await Promise.all([first, second]);
@@ -93,9 +91,9 @@ describe('suggestions while typing', () => {
 
   it('do not open after they were left', async () => {
     const { execute, answer } = answeredLater();
-    const { model } = modelOver(execute);
+    const { model, asked } = modelOver(execute);
     const typing = model.type('beef');
-    await settled();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
     model.close();
     answer('beef');
     await typing;

@@ -145,6 +145,13 @@ describe('the forms of the cart', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
   });
 
+  it('refuse a code that is too long, rather than take the beginning of it (ST-30)', async () => {
+    await add();
+    const refused = await post('/cart', { intent: 'code', code: `${'A'.repeat(64)}B` });
+    expect([refused.statusCode, refused.body.includes('Enter a code of up to 64 characters.')]).toEqual([422, true]);
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
+  });
+
   it('of a cart that was bought say so', async () => {
     await add();
     await shop.ports.DTC.carts.finish(cookies.get('col_cart_id') as CartId)();
@@ -398,7 +405,9 @@ describe('a cart that was left alone for 30 days', () => {
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 0 }])();
     shop.pass(31 * dayInMs);
     const none = await post('/cart', { intent: 'restore' });
-    expect([none.statusCode, none.body.includes('None of these items can be had any more.')]).toEqual([410, true]);
+    expect([none.headers.location, cookies.has('col_cart_id')]).toEqual(['/cart?notice=not-restored', false]);
+    expect((await get('/cart?notice=not-restored')).body).toContain('none of these items can be had any more');
+    expect((await post('/cart', { intent: 'restore' })).statusCode).toBe(404);
   });
 });
 

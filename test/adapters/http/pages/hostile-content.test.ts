@@ -99,8 +99,9 @@ describe('a field of imported content (ST-19)', () => {
     '%s is kept without what could run',
     (_field, name, path) => {
       for (const attack of attacks) {
-        const { sections } = readContent({ [name]: withText(wholeDocuments[name], path, attack) });
+        const { sections } = readContent({ [name]: withText(wholeDocuments[name], path, `<p>Read on.</p>${attack}`) });
         const htmls = (sections[name] ?? []).map(({ document }) => textAt(document, path));
+        expect(htmls, attack).toEqual([expect.stringContaining('<p>Read on.</p>')]);
         for (const html of htmls) expect(dangersIn(html), attack).toEqual([]);
       }
     },

@@ -6,6 +6,7 @@ import { cartAttributeKeys } from '#domain/cart/cart-attributes';
 import type { Attribute, BuyerIdentity, LineId, LineUpdate } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { emailPattern, phonePattern } from '#domain/checkout/contact';
+import { longestCode, mostCodes } from '#domain/pricing/discount';
 import { wireNames } from '#domain/wire-names';
 import type { Call } from '../../call';
 import { id, listOf, mapped, nullable, oneOf, text, wholeNumber } from '../../codec';
@@ -201,7 +202,7 @@ export const updateCartDiscountCodes: Call<{ readonly cartId: CartId; readonly c
     method: 'POST',
     path: path('update-cart-discount-codes'),
     summary: 'Replaces the codes; those that do not apply stay listed with the reason.',
-    request: t.strict({ cartId, codes: listOf(text('a code', 64), 0, 5) }),
+    request: t.strict({ cartId, codes: listOf(text('a code', longestCode), 0, mostCodes) }),
     answer,
     refusals: ['NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
   };

@@ -10,6 +10,7 @@ import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { LineId } from '#domain/cart/contents';
 import { maximumOfLine, maximumPerOrder, minimumQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
+import { longestCode, mostCodes } from '#domain/pricing/discount';
 import type { FormFields } from './form-fields';
 
 /** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
@@ -96,13 +97,15 @@ const changeCodes = async (
   const cart = await shop.getCart.execute(cartOf(visitor))();
   if (E.isLeft(cart)) return refusedBy(cart.left);
   const codes = change(cart.right.codes);
-  if (codes.length > 5) return refused('A cart takes up to 5 codes.');
+  if (codes.length > mostCodes) return refused(`A cart takes up to ${mostCodes} codes.`);
   return after(await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
 };
 
 const code: Act = async (shop, visitor, field) => {
-  const typed = field('code').trim().slice(0, 64);
-  return typed === '' ? refused('This field is required.') : changeCodes(shop, visitor, (codes) => [...codes, typed]);
+  const typed = field('code').trim();
+  if (typed === '') return refused('This field is required.');
+  if ([...typed].length > longestCode) return refused(`Enter a code of up to ${longestCode} characters.`);
+  return changeCodes(shop, visitor, (codes) => [...codes, typed]);
 };
 
 const removeCode: Act = (shop, visitor, field) =>
@@ -118,15 +121,14 @@ const checkout: Act = async (shop, visitor, field) => {
   return refusal.kind === 'NotReady' ? refused(refusal.reason) : refusedBy(refusal);
 };
 
-/** Puts what was in an expired cart into a new one (CA-12). */
+/** Puts what was in an expired cart into a new one (CA-12); where nothing can be had any more, it is offered no more. */
 const restore: Act = async (shop, { cartId }) => {
-  const restored = cartId === undefined ? { leftOut: 0 } : await shop.restoreCart.execute({ cartId })();
-  if (!restored.cart) return refused('None of these items can be had any more.', 410);
-  return {
-    kind: 'go',
-    location: `/cart?notice=${restored.leftOut > 0 ? 'restored-in-part' : 'restored'}`,
-    cart: restored.cart,
-  };
+  if (cartId === undefined) return refusedBy({ kind: 'CartNotFound' });
+  const { cart, leftOut } = await shop.restoreCart.execute({ cartId })();
+  if (cart) return { kind: 'go', location: `/cart?notice=${leftOut > 0 ? 'restored-in-part' : 'restored'}`, cart };
+  return leftOut > 0
+    ? { kind: 'go', location: '/cart?notice=not-restored', cart: 'forget' }
+    : refusedBy({ kind: 'CartNotFound' });
 };
 
 const acts: Readonly<Record<string, Act>> = { add, update, remove, code, 'remove-code': removeCode, checkout, restore };
@@ -144,6 +146,7 @@ const notices: Readonly<Record<string, string>> = {
   code: 'Your codes are up to date.',
   restored: 'Your items are back in your cart.',
   'restored-in-part': 'Your items are back in your cart, but for what is not sold or out of stock now.',
+  'not-restored': 'Sorry, none of these items can be had any more.',
 };
 
 /** What the cart page says after a form: named in the address, worded here (ST-21). */
