@@ -10,7 +10,7 @@ const every = (
   milliseconds: number,
   work: () => Promise<unknown>,
   failed: (error: unknown) => void,
-  atOnce: 'at once' | undefined = undefined,
+  atOnce?: 'at once',
 ) => {
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;

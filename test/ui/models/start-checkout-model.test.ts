@@ -38,11 +38,15 @@ describe('the press on Proceed to Checkout', () => {
   });
 
   it('refused because a line cannot be had reads the cart anew, which says so itself', async () => {
-    const { startCheckout, cart } = models(() => TE.left({ kind: 'NotReady', reason: 'Only 1 left.' }));
-    const refresh = vi.spyOn(cart, 'refresh');
+    const getCart = vi.fn(() => TE.right(cartOf(2)));
+    const refused = () => TE.left({ kind: 'NotReady', reason: 'Only 1 left.' } as const);
+    const { startCheckout, cart } = someModels(
+      aShop({ startCheckout: { execute: refused }, getCart: { execute: getCart } }),
+    );
+    cart.adopt(cartOf(2));
     expect(await startCheckout.press(false)).toBeUndefined();
     expect(startCheckout.progress).toEqual({ step: 'ready' });
-    expect(refresh).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(getCart).toHaveBeenCalledOnce());
   });
 
   it('says no more of a refusal once the cart is another', async () => {
