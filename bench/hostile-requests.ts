@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import type { Form, Pool } from './hostile-pool.ts';
-import { type Known, madeOf, type Schema, spoilt } from './hostile-schema.ts';
-import { hostileText, hostileValue, inAddress, type Random, upTo } from './hostile-values.ts';
+import { filled, type Known, madeOf, type Schema, spoilt } from './hostile-schema.ts';
+import { hostileText, hostileValue, inAddress, type Random, smallItems, upTo } from './hostile-values.ts';
 import { oneOf } from './varied-catalogue.ts';
 
 export type HostileRequest = {
@@ -109,6 +109,9 @@ const garbage = [
   '[]'.repeat(9),
 ];
 
+/** The most that a body may have, less what stands around its lists. */
+const nearLimit = 65_536 - 1000;
+
 /** JSON has no `undefined`; what JavaScript cannot write is sent as it is. */
 const json = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
@@ -130,6 +133,10 @@ const callRequest = (random: Random, targets: Targets): HostileRequest => {
   const made = madeOf(random, request ?? {}, known);
   const type = { 'content-type': 'application/json' };
   if (chance < 0.3) return { method, target: address, headers: { ...headers, ...type }, body: json(made) };
+  if (chance < 0.35) {
+    const body = json(random() < 0.1 ? smallItems(random, nearLimit) : filled(random, request ?? {}, nearLimit, known));
+    return { method, target: address, headers: { ...headers, ...type }, body };
+  }
   if (chance < 0.75)
     return { method, target: address, headers: { ...headers, ...type }, body: json(spoilt(random, made)) };
   if (chance < 0.85) return { method, target: address, headers: { ...headers, ...type }, body: oneOf(random, garbage) };

@@ -1,4 +1,4 @@
-import { hostileText, hostileValue, type Random, upTo } from './hostile-values.ts';
+import { hostileText, hostileValue, type Random, smallItems, upTo } from './hostile-values.ts';
 import { oneOf } from './varied-catalogue.ts';
 
 /** What a JSON Schema of the description is made of. */
@@ -77,4 +77,30 @@ export const spoilt = (random: Random, value: unknown): unknown => {
     return { ...value, [hostileText(random).slice(0, 100)]: hostileValue(random) };
   const key = oneOf(random, keys);
   return { ...value, [key]: spoilt(random, (value as Record<string, unknown>)[key]) };
+};
+
+/** An object with one of the members that a schema names, and that of the wrong type. */
+const oneWrong = (random: Random, schema: Schema): unknown => {
+  const all = [schema, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])];
+  const names = all.flatMap(({ properties = {} }) => Object.keys(properties));
+  return { [oneOf(random, names.length === 0 ? ['a'] : names)]: oneOf<unknown>(random, [1, null, [], {}]) };
+};
+
+/** A value that a schema takes, but for its lists: they are filled with small items up to about so many characters. */
+export const filled = (random: Random, schema: Schema, characters: number, known: Known): unknown => {
+  if (schema.allOf) {
+    return Object.assign({}, ...schema.allOf.map((one) => filled(random, one, characters, known))) as unknown;
+  }
+  if (schema.type === 'object') {
+    const members = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(
+      members.map(([name, one]) => [name, known(name) ?? filled(random, one, characters, known)]),
+    );
+  }
+  if (schema.type !== 'array') return madeOf(random, schema, known);
+  const { items = {}, maxItems = 10 } = schema;
+  const chance = random();
+  if (chance < 0.4) return smallItems(random, characters);
+  if (chance < 0.7) return smallItems(random, characters, oneWrong(random, items));
+  return Array.from({ length: maxItems }, () => filled(random, items, characters / maxItems - 100, known));
 };

@@ -131,6 +131,12 @@ export const hostileValue = (random: Random): unknown => {
   return { [oneOf(random, texts)]: oneOf(random, texts), ...(random() < 0.5 ? { id: oneOf(random, numbers) } : {}) };
 };
 
+const small: readonly unknown[] = [0, 1, null, '', 'a', true, [], {}, [[]], [1], [{}], { a: 1 }, { id: 1 }];
+
+/** A list of one small value, so often that it has about so many characters. */
+export const smallItems = (random: Random, characters: number, item: unknown = oneOf(random, small)): unknown =>
+  Array(Math.max(1, Math.floor(characters / (JSON.stringify(item).length + 1)))).fill(item);
+
 /** A text as part of an address: encoded, encoded twice, in part or hardly at all. */
 export const inAddress = (random: Random, text: string): string => {
   const cut = text.slice(0, 3000).toWellFormed();

@@ -23,7 +23,7 @@ const lengthOf = (value: string): number => [...value].length;
 
 /** A text that is short enough at two units a character does not have to be counted. */
 const fitsLength = (value: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Bounds): boolean => {
-  if (value.length > 2 * maxLength || value.length < minLength) return false;
+  if (value.length < minLength) return false;
   return value.length <= maxLength && minLength <= 1 ? true : isWithin(lengthOf(value), minLength, maxLength);
 };
 
@@ -37,6 +37,13 @@ const checkOf = (bounds: Bounds): ((value: unknown) => boolean) => {
     return isOfType && isWithin(value, bounds.minimum, bounds.maximum);
   };
 };
+
+/** What is longer than it may be is refused as it came: nobody makes the shop read a list of thousands item by item. */
+const isTooLong = (
+  value: unknown,
+  { maxItems = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY }: Bounds,
+): boolean =>
+  Array.isArray(value) ? value.length > maxItems : typeof value === 'string' && value.length > 2 * maxLength;
 
 type Words<A, W> = {
   readonly wire: t.Type<W, unknown, unknown>;
@@ -60,6 +67,7 @@ export class Mapped<A, W> extends t.Type<A, unknown, unknown> {
       name,
       (value): value is A => value !== undefined && value !== null,
       (input, context) => {
+        if (isTooLong(input, bounds)) return t.failure(input, context);
         const decoded = wire.validate(input, context);
         if (E.isLeft(decoded)) return decoded;
         const value = fits(decoded.right) ? fromWire(decoded.right) : undefined;
@@ -132,6 +140,9 @@ export const MoneyCodec = mapped<Money, t.TypeOf<typeof WireMoney>>(
 );
 
 export const nullable = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null]);
+
+/** Where the key may be missing as well: of a request, and of an answer by a shop that is older than the key. */
+export const orNull = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null, t.undefined]);
 
 export const ImageCodec = t.strict({ url: t.string, alt: t.string }, 'Image');
 

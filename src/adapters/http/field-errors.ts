@@ -87,8 +87,14 @@ const problemOf = (context: t.Context, end = context.length): Problem => {
 };
 
 const groupedBy = <T>(all: readonly T[], keyOf: (one: T) => string): readonly (readonly T[])[] => {
-  const keys = [...new Set(all.map(keyOf))];
-  return keys.map((key) => all.filter((one) => keyOf(one) === key));
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
 };
 
 /** What is missing tells more against a member than what is there and wrong. */
@@ -118,11 +124,18 @@ const problemsIn = (contexts: readonly t.Context[], from: number): readonly Prob
 const sentence = ({ codec, isMissing }: Problem): string =>
   `This ${isMissing ? 'is missing; it has' : 'has'} to be ${expectedBy(codec)}.`;
 
-/** A sentence for each part of a request that did not decode, by its dotted path: `lineItems.0.quantity`. */
-export const fieldErrors = (errors: t.Errors): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    problemsIn(
-      errors.map(({ context }) => context),
-      0,
-    ).map((problem) => [problem.path.join('.') || 'body', sentence(problem)]),
+/** How many parts of a request are named at most. */
+export const mostFields = 20;
+
+/**
+ * A sentence for each part of a request that did not decode, by its dotted path: `lineItems.0.quantity`. Of more than 20
+ * parts only the first 20 are named: whoever sends nonsense is not answered at length.
+ */
+export const fieldErrors = (errors: t.Errors): Readonly<Record<string, string>> => {
+  const problems = problemsIn(
+    errors.map(({ context }) => context),
+    0,
   );
+  const named = new Map(problems.map((problem) => [problem.path.join('.') || 'body', problem]));
+  return Object.fromEntries([...named].slice(0, mostFields).map(([path, problem]) => [path, sentence(problem)]));
+};

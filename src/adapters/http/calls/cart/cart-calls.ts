@@ -9,7 +9,7 @@ import { emailPattern, phonePattern } from '#domain/checkout/contact';
 import { longestCode, mostCodes } from '#domain/pricing/discount';
 import { wireNames } from '#domain/wire-names';
 import type { Call } from '../../call';
-import { id, listOf, mapped, nullable, oneOf, text, wholeNumber } from '../../codec';
+import { id, listOf, mapped, nullable, oneOf, orNull, text, wholeNumber } from '../../codec';
 import { CartCodec } from './cart-codec';
 
 /** Why the platform did not do what a well-formed request asked (answered with 200). */
@@ -61,8 +61,6 @@ const LineToAddCodec = mapped<LineToAdd, t.TypeOf<typeof WireLineToAdd>>(
 );
 
 const linesToAdd = listOf(LineToAddCodec, 1, 50);
-
-const orNull = <A>(codec: t.Type<A, unknown, unknown>) => t.union([codec, t.null, t.undefined]);
 
 const WireBuyer = t.exact(
   t.partial({

@@ -6,7 +6,7 @@ import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
 import { weightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
-import { ImageCodec, imageOf, MoneyCodec, mapped, nullable, pictureOf } from '../../codec';
+import { ImageCodec, imageOf, MoneyCodec, mapped, nullable, orNull, pictureOf } from '../../codec';
 import { SelectedOptionCodec, slugsOf } from '../catalog/variant-codec';
 
 const AttributeCodec = t.strict({ key: t.string, value: t.string });
@@ -31,8 +31,8 @@ const WireLine = t.strict(
       inStock: t.boolean,
       availability: t.keyof({ in_stock: null, limited: null, out_of_stock: null }),
       availableQuantity: nullable(t.number),
-      /** The zip that `inStock`, `availability` and `availableQuantity` are of; null: the warehouse that has most. */
-      stockZip: nullable(t.string),
+      /** The zip that `inStock`, `availability` and `availableQuantity` are of; null: the warehouse that has most. Older shops do not say. */
+      stockZip: orNull(t.string),
     }),
     sellingPlanAllocation: nullable(
       t.strict({ sellingPlan: t.strict({ id: t.string, name: t.string, frequencyDays: t.number }) }),
@@ -121,7 +121,7 @@ const lineFromWire = (wire: WireLine): CartLine => {
       weightUnit: weightUnit(variant.weightUnit),
       availability: variant.availability,
       ...(variant.availableQuantity === null ? {} : { left: variant.availableQuantity }),
-      ...(variant.stockZip === null ? {} : { stockZip: variant.stockZip as Zip }),
+      ...(variant.stockZip ? { stockZip: variant.stockZip as Zip } : {}),
     },
     ...(plan ? { sellingPlan: plan } : {}),
     unitPrice: cost.unitAmount,

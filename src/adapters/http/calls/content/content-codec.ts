@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { CmsImage, NavItem } from '#domain/content/content-documents';
-import { ImageCodec, imageOf, mapped, nullable, pictureOf } from '../../codec';
+import { ImageCodec, imageOf, mapped, nullable, orNull, pictureOf } from '../../codec';
 
 export const empty = t.strict({});
 export type Nothing = Readonly<Record<string, never>>;
@@ -21,22 +21,25 @@ const WireImage = t.strict(
     id: t.string,
     format: t.literal('webp'),
     description: t.string,
-    width: nullable(t.number),
-    height: nullable(t.number),
+    width: orNull(t.number),
+    height: orNull(t.number),
     ...ImageCodec.type.props,
     narrowUrl: nullable(t.string),
   },
   'CmsImage',
 );
 
-/** EN-26: the size is the original's, for `url` takes any width; `narrowUrl` is shown in its place below 768 px. */
+/**
+ * EN-26: the size is the original's, for `url` takes any width, and older shops do not say it; `narrowUrl` is shown in
+ * its place below 768 px.
+ */
 export const CmsImageCodec = mapped<CmsImage, t.TypeOf<typeof WireImage>>(
   'CmsImage',
   WireImage,
   ({ narrowUrl, url, alt, width, height }) => ({
     ...pictureOf({ url, alt }),
-    ...given('width', width),
-    ...given('height', height),
+    ...given('width', width ?? null),
+    ...given('height', height ?? null),
     ...(narrowUrl === null ? {} : { narrow: { source: pictureOf({ url: narrowUrl, alt: '' }).source } }),
   }),
   ({ source, alt, width, height, narrow }) => ({

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { schemaOf } from '#adapters/http/api/schema-of';
+import { decodeOwn } from '#adapters/http/call';
+import { CartCodec } from '#adapters/http/calls/cart/cart-codec';
+import { CmsImageCodec } from '#adapters/http/calls/content/content-codec';
+import type { Cart } from '#domain/cart/cart';
+import type { Zip } from '#domain/shipping/zip';
+import { aCart, aCartLine } from '../../../builders';
+
+/** An answer as a shop gives it that has never heard of some keys. */
+const without = (answer: unknown, ...names: readonly string[]): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (names.includes(key) ? undefined : value)));
+
+const line = aCartLine();
+const aCartWith = (stockZip?: Zip): Cart =>
+  aCart({}, { lines: [{ ...line, variant: { ...line.variant, ...(stockZip ? { stockZip } : {}) } }] });
+
+const picture = { source: 'bag', alt: 'A bag', width: 640, height: 480 };
+
+describe('an answer of a shop that is older than the browser', () => {
+  it('is a cart without the zip of its stock', () => {
+    const old = without(CartCodec.encode(aCartWith('80011' as Zip)), 'stockZip');
+    expect(JSON.stringify(old)).not.toContain('stockZip');
+    expect(decodeOwn(CartCodec, old)).toEqual(decodeOwn(CartCodec, CartCodec.encode(aCartWith())));
+  });
+
+  it('is a picture without its size', () => {
+    const { source, alt } = picture;
+    expect(decodeOwn(CmsImageCodec, without(CmsImageCodec.encode(picture), 'width', 'height'))).toEqual({
+      source,
+      alt,
+    });
+  });
+});
+
+describe('an answer of this shop', () => {
+  it('always says the zip of the stock, null where there is none', () => {
+    expect(CartCodec.encode(aCartWith())).toMatchObject({ lineItems: [{ variant: { stockZip: null } }] });
+    const known = aCartWith('80011' as Zip);
+    expect(CartCodec.encode(known)).toMatchObject({ lineItems: [{ variant: { stockZip: '80011' } }] });
+    expect(decodeOwn(CartCodec, CartCodec.encode(known)).lines[0]?.variant.stockZip).toBe('80011');
+  });
+
+  it('always says the size of a picture, null where it is not known', () => {
+    const { source, alt } = picture;
+    expect(CmsImageCodec.encode({ source, alt })).toMatchObject({ width: null, height: null });
+    expect(decodeOwn(CmsImageCodec, CmsImageCodec.encode(picture))).toEqual(picture);
+  });
+
+  it('is described with both', () => {
+    const variant = {
+      required: expect.arrayContaining(['stockZip']),
+      properties: expect.objectContaining({ stockZip: { anyOf: [{ type: 'string' }, { type: 'null' }] } }),
+    };
+    expect(schemaOf(CartCodec, new Map())).toMatchObject({
+      properties: { lineItems: { items: { properties: { variant } } } },
+    });
+    expect(schemaOf(CmsImageCodec, new Map())).toMatchObject({
+      required: expect.arrayContaining(['width', 'height']),
+      properties: { width: { anyOf: [{ type: 'number' }, { type: 'null' }] } },
+    });
+  });
+});
