@@ -3,6 +3,7 @@ import { importCommand } from './import-command.ts';
 import type { OpenShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
 import type { Settings } from './settings.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 export type Say = (line: string) => void;
 
@@ -57,5 +58,5 @@ export const runCommand = (
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command(args, settings, shop, say, signal);
   say(usage);
-  return Promise.resolve(2);
+  return Promise.resolve(wrongUsage);
 };

@@ -5,6 +5,7 @@ import type { ImportNote } from '#domain/catalog/import-row';
 import type { Command, Say } from './commands.ts';
 import { importContentCommand, importContentUsage } from './import-content-command.ts';
 import { importProductFile } from './import-product-file.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 const width = 30;
 
@@ -17,9 +18,12 @@ const sayEveryMs = 1000;
 
 /** Says how far an import is, once a second, and at its end. */
 const progressSayer = (size: number, say: Say) => {
-  let last: ImportProgress = { bytes: 0, products: 0 };
+  let last: ImportProgress = { step: 'survey', bytes: 0, products: 0 };
   let saidAt = performance.now();
-  const sayIt = (): void => say(`${bar(size === 0 ? 1 : last.bytes / size)}  ${last.products} products`);
+  const sayIt = (): void => {
+    const what = last.step === 'survey' ? 'looking through the file' : `${last.products} products`;
+    say(`${bar(size === 0 ? 1 : last.bytes / size)}  ${what}`);
+  };
   return {
     onProgress: (progress: ImportProgress): void => {
       last = progress;
@@ -71,13 +75,13 @@ const exitOf = ({ created, updated, unchanged, badLines, brokenOff }: ImportRepo
   return strict && badLines > 0 ? 2 : 0;
 };
 
-/** `import products FILE.csv`: 2 where it is used otherwise, 1 where there is no file; else as `exitOf` says. */
+/** `import products FILE.csv`: 64 where it is used otherwise, 1 where there is no file; else as `exitOf` says. */
 const importProducts: Command = async (args, { dataDir }, shop, say, signal) => {
   const [site] = shop.sites;
   const wanted = asked(args);
   if (!wanted || !site) {
     say(usage);
-    return 2;
+    return wrongUsage;
   }
   const path = resolve(wanted.file);
   const found = statSync(path, { throwIfNoEntry: false });
@@ -105,5 +109,5 @@ export const importCommand: Command = async ([what, ...args], settings, shop, sa
   if (what === 'content') return importContentCommand(args, settings, shop, say, signal);
   say(usage);
   say(importContentUsage);
-  return 2;
+  return wrongUsage;
 };

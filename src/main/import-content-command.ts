@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { ContentReport } from '#application/content/import-content';
 import type { Command, Say } from './commands.ts';
 import { importContentFile } from './import-content-file.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 export const importContentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF]';
 
@@ -35,13 +36,13 @@ const parsed = (path: string, say: Say): { readonly file: unknown } | undefined 
   }
 };
 
-/** `import content FILE.json`: 2 where it is used otherwise, 1 where nothing of it could be read. */
+/** `import content FILE.json`: 64 where it is used otherwise, 1 where nothing of it could be read. */
 export const importContentCommand: Command = async (args, { dataDir }, shop, say) => {
   const wanted = asked(args);
   const found = shop.sites.find(({ site }) => wanted?.site === undefined || site === wanted.site);
   if (!wanted || !found) {
     say(importContentUsage);
-    return 2;
+    return wrongUsage;
   }
   const read = parsed(resolve(wanted.file), say);
   if (!read) return 1;

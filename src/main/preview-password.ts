@@ -14,7 +14,7 @@ export const previewPassword = async (input: NodeJS.ReadableStream, say: Say): P
   lines.close();
   if (Array.from(password).length < fewestCharacters) {
     say(`Write a password of at least ${fewestCharacters} characters on a line of its own.`);
-    return 2;
+    return 1;
   }
   say(await hashPassword(password));
   return 0;

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,10 +38,10 @@ const importing = (path: string, dataDir: string): Running => {
   return run;
 };
 
-/** Once it says how far it is. */
+/** Once it says how many products it has brought in. */
 const firstOf = async ({ process }: Running): Promise<void> => {
   if (!process.stdout) throw new Error('what it says is read');
-  await once(process.stdout, 'data');
+  for await (const [said] of on(process.stdout, 'data')) if (String(said).includes(' products')) return;
 };
 
 const saidBy = async ({ process, ended }: Running): Promise<readonly string[]> => {
@@ -147,9 +147,7 @@ describe('an import without a shop', () => {
     const dataDir = join(directory, 'var');
     const path = await aFile(8000);
     const run = importing(path, dataDir);
-    const { stdout } = run.process;
-    if (!stdout) throw new Error('what it says is read');
-    await once(createInterface(stdout), 'line');
+    await firstOf(run);
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(1);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);

@@ -44,9 +44,9 @@ const header =
 
 describe('the command line', () => {
   it.each([[[]], [['unheard-of']], [['__proto__']], [['constructor']]])(
-    'answers %j with how it is used, and 2',
+    'answers %j with how it is used, and 64',
     async (command) => {
-      expect(await run(...command)).toEqual({ exit: 2, lines: [usage] });
+      expect(await run(...command)).toEqual({ exit: 64, lines: [usage] });
     },
   );
 
@@ -75,7 +75,7 @@ describe('the command line', () => {
     [['import', 'content', 'x.json', '--site', 'STAFF'], [contentUsage]],
     [['import', 'content', 'x.json', '--force', 'DTC'], [contentUsage]],
   ])('says how %j is used', async (command, lines) => {
-    expect(await run(...command)).toEqual({ exit: 2, lines });
+    expect(await run(...command)).toEqual({ exit: 64, lines });
   });
 
   it('says that the schema is up to date, which opening the shop made sure of', async () => {
@@ -136,6 +136,20 @@ describe('importing products', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^\[#{30}\] 100 %/));
     expect(lines.at(-1)).toBe('1 created, 0 updated, 0 unchanged, 1 row left out.');
     expect(O.isSome((await shop.sites[0]?.ports.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
+  });
+
+  it('says once a second how far it is, also while it looks through the file', async () => {
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 2000));
+    const { lines } = await run('import', 'products', join(dataDir, 'products.csv')).finally(() => clock.mockRestore());
+    const said = lines.filter((line) => line.startsWith('[')).map((line) => line.replace(/^.*%\s+/, ''));
+    expect(said).toEqual([
+      'looking through the file',
+      'looking through the file',
+      '1 products',
+      '1 products',
+      '1 products',
+    ]);
   });
 
   it('changes nothing the second time', async () => {
@@ -234,7 +248,7 @@ describe('a command for a shop that runs', () => {
   it('is run inside it, and says the same', async () => {
     const stop = await listenForCommands(settings, shop);
     expect(await inside('migrate')).toEqual({ exit: 0, lines: ['The schema is up to date.'] });
-    expect(await inside('unheard-of')).toEqual({ exit: 2, lines: [usage] });
+    expect(await inside('unheard-of')).toEqual({ exit: 64, lines: [usage] });
     await stop();
   });
 

@@ -21,7 +21,7 @@ describe('the command preview-password', () => {
 
   it.each(['', '\n', 'short\n'])('asks for a longer one than %j', async (input) => {
     expect(await told(input)).toEqual({
-      exit: 2,
+      exit: 1,
       said: 'Write a password of at least 8 characters on a line of its own.',
     });
   });

@@ -13,14 +13,14 @@ const optionOf = (options: readonly SelectedOption[], name: string): string =>
   options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
 
 /** What a product form or a pack type says outright. */
-const formsByPack: Readonly<Record<string, PackagingForm>> = {
-  dry: 'bag',
-  bag: 'bag',
-  can: 'can',
-  canned: 'can',
-  tray: 'tray',
-  pouch: 'pouch',
-};
+const formsByPack: ReadonlyMap<string, PackagingForm> = new Map([
+  ['dry', 'bag'],
+  ['bag', 'bag'],
+  ['can', 'can'],
+  ['canned', 'can'],
+  ['tray', 'tray'],
+  ['pouch', 'pouch'],
+]);
 
 /** What a product type says of food: treats come in a pouch, dry food in a bag, wet food in a can. */
 const formsByType: readonly (readonly [RegExp, PackagingForm])[] = [
@@ -37,7 +37,9 @@ const formOf = (
   if (terms.species.length === 0) return undefined;
   const byType = formsByType.find(([pattern]) => pattern.test(productType))?.[1];
   if (byType === 'treat-pouch') return byType;
-  const said = [optionOf(options, 'product form'), ...terms.pack_type].map((word) => formsByPack[word.toLowerCase()]);
+  const said = [optionOf(options, 'product form'), ...terms.pack_type].map((word) =>
+    formsByPack.get(word.toLowerCase()),
+  );
   return said.find((form) => form !== undefined) ?? byType;
 };
 

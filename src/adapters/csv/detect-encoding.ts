@@ -1,4 +1,5 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { longestRecord } from './longest-record';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -70,17 +71,44 @@ const lineStart = (bytes: Uint8Array, at: number): number => {
   return start;
 };
 
-/** The file in pieces that end with a line, so that no character is split between two. */
+/** How many bytes of a text end with a whole character of UTF-8. */
+const wholeCharacters = (bytes: Uint8Array): number => {
+  let end = bytes.length;
+  while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return (bytes[end - 1] ?? 0) >= 0xc0 ? end - 1 : bytes.length;
+};
+
+/**
+ * The file in pieces that end with a line, so that no character is split between two. Of a line that is longer than a
+ * record may be, the pieces end with a character.
+ */
 export async function* wholeLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
+  let parts: Uint8Array[] = [];
+  let length = 0;
   for await (const chunk of file) {
-    const bytes = Buffer.concat([rest, chunk]);
-    const end = Math.max(bytes.lastIndexOf(lineFeed), bytes.lastIndexOf(carriageReturn)) + 1;
-    if (end > 0) yield bytes.subarray(0, end);
-    rest = bytes.subarray(end);
+    const end = Math.max(chunk.lastIndexOf(lineFeed), chunk.lastIndexOf(carriageReturn)) + 1;
+    if (end > 0) {
+      yield Buffer.concat([...parts, chunk.subarray(0, end)]);
+      parts = [];
+      length = 0;
+    }
+    parts.push(chunk.subarray(end));
+    length += chunk.length - end;
+    if (length <= longestRecord) continue;
+    const line = Buffer.concat(parts);
+    const whole = wholeCharacters(line);
+    yield line.subarray(0, whole);
+    parts = [line.subarray(whole)];
+    length = line.length - whole;
   }
-  if (rest.length > 0) yield rest;
+  if (length > 0) yield Buffer.concat(parts);
 }
+
+/** Whether the first line of a file is longer than a record may be. */
+const isEndless = (first: Buffer): boolean => {
+  const beginning = first.subarray(0, longestRecord);
+  return first.length > longestRecord && !beginning.includes(lineFeed) && !beginning.includes(carriageReturn);
+};
 
 /** How many characters beyond ASCII are UTF-8 in a piece, and where its first line begins that is not. */
 const utf8In = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt: number } => {
@@ -99,9 +127,10 @@ const utf8In = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt: n
   return { valid, badAt };
 };
 
-/** What a file is written in; `badLine` is the first line that is no such text. */
+/** What a file is written in; `badLine` is the first line that is no such text. An endless file has no line end. */
 export type DetectedEncoding =
   | { readonly kind: 'text'; readonly encoding: Encoding }
+  | { readonly kind: 'endless' }
   | { readonly kind: 'unknown'; readonly badLine: number };
 
 /**
@@ -115,12 +144,12 @@ export const detectEncoding = async (file: AsyncIterable<Uint8Array>): Promise<D
   let badLine = 0;
   let high: HighBytes = { count: 0, odd: 0 };
   for await (const bytes of wholeLines(file)) {
+    if (isFirst && isEndless(bytes)) return { kind: 'endless' };
     const utf16 = isFirst ? utf16In(bytes) : undefined;
     if (utf16) return { kind: 'text', encoding: utf16 };
     if (isFirst && startsWith(bytes, byteOrderMark)) return { kind: 'text', encoding: 'utf-8' };
     isFirst = false;
-    const isAscii = bytes.every((byte) => byte < 0x80);
-    const { valid, badAt } = isAscii ? { valid: false, badAt: -1 } : utf8In(bytes);
+    const { valid, badAt } = isAscii(bytes) ? { valid: false, badAt: -1 } : utf8In(bytes);
     if (valid) return { kind: 'text', encoding: 'utf-8' };
     if (badAt >= 0) {
       if (badLine === 0) badLine = lines + linesIn(bytes.subarray(0, lineStart(bytes, badAt))) + 1;

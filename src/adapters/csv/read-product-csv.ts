@@ -4,24 +4,38 @@ import * as E from 'fp-ts/Either';
 import type { ReadRow } from '#application/catalog/import-groups';
 import { missingColumns } from '#domain/catalog/import-columns';
 import { columnKey, type ImportNote, type ImportRow } from '#domain/catalog/import-row';
+import { countedLines } from './counted-lines';
 import { type CsvFormat, csvFormatOf, hasHeader } from './csv-format';
 import { decodeText, undecodable } from './decode-text';
 import { type DetectedEncoding, detectEncoding, type Encoding } from './detect-encoding';
+import { longestRecord } from './longest-record';
 import { whyNotText } from './not-text';
 
-/** A record is this long at most: past it, a quotation mark that was never closed is the likely cause. */
-const longestRecord = 16 * 1024 * 1024;
-
-const reasons: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is never closed; what follows, if anything, is left out.',
-  CSV_MAX_RECORD_SIZE:
-    'The record is longer than 16 MiB, most likely for a quotation mark that is never closed; what follows may be lost.',
-};
+const mebibytes = longestRecord / 1024 / 1024;
 
 const noteOf = (error: CsvError | undefined, line: number): ImportNote => ({
   line,
   column: '',
-  reason: reasons[error?.code ?? ''] ?? `The record cannot be read: ${error?.message ?? 'unknown reason'}.`,
+  reason: `The record cannot be read: ${error?.message ?? 'unknown reason'}.`,
+});
+
+/** What ends the reading of a file before its end, by the code of the parser. */
+const lastReasons: ReadonlyMap<string, string> = new Map([
+  ['CSV_QUOTE_NOT_CLOSED', 'A quotation mark is never closed'],
+  [
+    'CSV_MAX_RECORD_SIZE',
+    `The record is longer than ${mebibytes} MiB, most likely for a quotation mark that is never closed`,
+  ],
+]);
+
+/** Of a record that the rest of the file is lost with: which lines are missing, and how many. */
+const lastNote = (reason: string, line: number, lastLine: number): ImportNote => ({
+  line,
+  column: '',
+  reason:
+    lastLine > line
+      ? `${reason}; all from line ${line} to the end of the file, ${lastLine - line + 1} lines, is left out.`
+      : `${reason}; line ${line}, the last of the file, is left out.`,
 });
 
 const options = {
@@ -112,12 +126,14 @@ const opened = async (text: AsyncGenerator<string>): Promise<Opened> => {
 /** The rows of a file of known encoding. */
 async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<ReadRow> {
   const { so, pieces } = counted(file);
-  const { format, text } = await opened(decodeText(pieces, encoding));
+  const counter = countedLines(decodeText(pieces, encoding));
+  const { format, text } = await opened(counter.pieces);
   const skipped: ImportNote[] = [];
-  let unclosed: CsvError | undefined;
+  let last: { readonly reason: string; readonly line: number } | undefined;
   const before = format.preamble === '' ? 0 : 1;
   const onSkip = (error: CsvError | undefined): undefined => {
-    if (error?.code === 'CSV_QUOTE_NOT_CLOSED') unclosed = error;
+    const reason = lastReasons.get(error?.code ?? '');
+    if (reason) last ??= { reason, line: Number(error?.lines ?? 0) };
     else if (skipped.length === 0) skipped.push(noteOf(error, Number(error?.lines ?? 0) + before));
   };
   const parser = parse({
@@ -126,13 +142,17 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
     record_delimiter: [...format.recordDelimiters],
     on_skip: onSkip,
   });
-  const source = Readable.from(text, { objectMode: false });
+  const untilTheLast = async function* () {
+    for await (const piece of text) if (!last) yield piece;
+  };
+  const source = Readable.from(untilTheLast(), { objectMode: false });
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
   const lineOf = lineCounter();
   let keys: readonly string[] | undefined;
   let lastLine = before;
   let rows = 0;
   for await (const parsed of parser as AsyncIterable<Parsed>) {
+    if (last && parsed.info.lines >= last.line) continue;
     const place = lineOf(parsed);
     const line = place.start + before;
     lastLine = place.end + before;
@@ -154,7 +174,7 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
   }
   const { bytes } = so;
   for (const note of skipped) yield { bytes, row: E.left(note) };
-  if (unclosed) yield { bytes, row: E.left(noteOf(unclosed, lastLine + 1)) };
+  if (last) yield { bytes, row: E.left(lastNote(last.reason, lastLine + 1, counter.lines())) };
   else if (!keys) yield { bytes, ...refusal(1, 'The file is empty; nothing is read.') };
   else if (rows === 0 && skipped.length === 0) {
     yield { bytes, ...refusal(lastLine, 'The file has a header and no row below it; nothing is read.') };
@@ -184,7 +204,10 @@ export const productCsv = (open: () => AsyncIterable<Uint8Array>): (() => AsyncG
     known ??= detectEncoding(open());
     const detected = await known;
     if (detected.kind === 'text') yield* readRows(open(), detected.encoding);
-    else {
+    else if (detected.kind === 'endless') {
+      const reason = `There is no line end in the first ${mebibytes} MiB of the file: this is no CSV; nothing is read.`;
+      yield { bytes: 0, ...refusal(1, reason) };
+    } else {
       const reason =
         'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252; nothing is read. Save it as "CSV UTF-8" and import it again.';
       yield { bytes: 0, ...refusal(detected.badLine, reason) };

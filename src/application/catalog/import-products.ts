@@ -23,7 +23,7 @@ export type ImportProductsRequest = {
   readonly readRows: () => AsyncIterable<ReadRow>;
   /** Whether products have selling plans where the file does not say it; they have none where this is absent. */
   readonly autoship?: boolean;
-  /** Called after each product, and at the end. */
+  /** Called at each row of the survey, after each product, and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Asked at each product: false breaks the import off, once what was read so far is written. */
   readonly goesOn?: () => boolean;
@@ -62,7 +62,9 @@ export class ImportProductsService implements ImportProducts {
       let products = 0;
       let bytes = 0;
       const batch = new ImportBatch();
-      const { rowsApart, skus } = await surveyRows(readRows(), goesOn);
+      const { rowsApart, skus } = await surveyRows(readRows(), goesOn, (read) =>
+        onProgress?.({ step: 'survey', bytes: read, products: 0 }),
+      );
       const linesOfSkus = new Map<string, number>();
       const defaults = { defaultWarehouse: this.means.defaultWarehouse, autoship };
       const write = async (): Promise<void> => {
@@ -86,10 +88,10 @@ export class ImportProductsService implements ImportProducts {
         products += 1;
         batch.add(written);
         if (batch.isFull) await write();
-        onProgress?.({ bytes, products });
+        onProgress?.({ step: 'products', bytes, products });
       }
       await write();
-      onProgress?.({ bytes, products });
+      onProgress?.({ step: 'products', bytes, products });
       return report;
     };
 

@@ -22,8 +22,15 @@ export type ImportReport = Readonly<Record<Written, number>> & {
   readonly brokenOff: boolean;
 };
 
-/** How far an import is: so many bytes of the file, and products in it, have been read. */
-export type ImportProgress = { readonly bytes: number; readonly products: number };
+/**
+ * How far an import is: so many bytes of the file, and products in it, have been read. Before the products comes the survey,
+ * a reading of the whole file for what repeats in it.
+ */
+export type ImportProgress = {
+  readonly step: 'survey' | 'products';
+  readonly bytes: number;
+  readonly products: number;
+};
 
 const keptProblems = 5000;
 const keptAlike = 5;

@@ -11,14 +11,22 @@ export type ImportSurvey = {
   readonly skus: ReadonlyMap<string, number>;
 };
 
-/** Reads a file once, and keeps handles and SKUs alone. Ends early where `goesOn` says no. */
-export const surveyRows = async (read: AsyncIterable<ReadRow>, goesOn: () => boolean): Promise<ImportSurvey> => {
+/**
+ * Reads a file once, and keeps handles and SKUs alone. Says at each row how many bytes are read; ends early where `goesOn`
+ * says no.
+ */
+export const surveyRows = async (
+  read: AsyncIterable<ReadRow>,
+  goesOn: () => boolean,
+  onBytes: (bytes: number) => void,
+): Promise<ImportSurvey> => {
   const rows = new Map<string, number>();
   const apart = new Set<string>();
   const skus = new Map<string, number>();
   let before = '';
-  for await (const { row } of read) {
+  for await (const { row, bytes } of read) {
     if (!goesOn()) break;
+    onBytes(bytes);
     if (E.isLeft(row)) continue;
     const handle = handleIn(row.right);
     if (handle === '') continue;

@@ -70,29 +70,34 @@ const beginningOfHtml = (html: string): string =>
         .replace(/<[^>]*$/, '')
         .replace(/&[#\w]*$/, '');
 
-type Cell = { readonly text: string; readonly isCut: boolean };
+type Cell = { readonly text: string; readonly isCut: boolean; readonly hasLostPicture: boolean };
 
 const limitedCell = (key: string, text: string): Cell => {
-  const whole = names.has(key) || bytesOf(text) <= longestText ? text.trim() : text.replace(embedded, '').trim();
+  const given = text.trim();
+  const whole = names.has(key) || bytesOf(text) <= longestText ? given : given.replace(embedded, '').trim();
   const limited = names.has(key) ? beginningOf(whole, longestName) : beginningOfHtml(whole);
-  return { text: limited, isCut: limited !== whole };
+  return { text: limited, isCut: limited !== whole, hasLostPicture: whole !== given };
+};
+
+const reasonsOf = (key: string, { isCut, hasLostPicture }: Cell): readonly string[] => {
+  const limit = names.has(key) ? `${longestName} characters` : `${longestText / 1024} KB`;
+  return [
+    ...(hasLostPicture ? [`The text is longer than ${limit}; the pictures written into it are left out.`] : []),
+    ...(isCut ? [`The text is longer than ${limit}; the rest is cut off.`] : []),
+  ];
 };
 
 /**
- * A row whose texts are no longer than the shop keeps them: names of 255 characters, other texts of 64 KB. What was cut is
- * warned of.
+ * A row whose texts are no longer than the shop keeps them: names of 255 characters, other texts of 64 KB. What was cut or
+ * left out is warned of.
  */
 export const withinLimits = (row: ImportRow): { readonly row: ImportRow; readonly warnings: readonly ImportNote[] } => {
   const long = [...row.cells].filter(([, text]) => text.length > longestName);
   if (long.length === 0) return { row, warnings: [] };
   const limited = long.map(([key, text]) => ({ key, ...limitedCell(key, text) }));
   const cells = new Map([...row.cells, ...limited.map(({ key, text }) => [key, text] as const)]);
-  const warnings = limited
-    .filter(({ isCut }) => isCut)
-    .map(({ key }) => ({
-      line: row.line,
-      column: labels.get(key) ?? key,
-      reason: `The text is longer than ${names.has(key) ? `${longestName} characters` : `${longestText / 1024} KB`}; the rest is cut off.`,
-    }));
+  const warnings = limited.flatMap(({ key, ...one }) =>
+    reasonsOf(key, one).map((reason) => ({ line: row.line, column: labels.get(key) ?? key, reason })),
+  );
   return { row: { ...row, cells }, warnings };
 };

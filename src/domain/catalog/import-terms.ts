@@ -70,13 +70,13 @@ const metafieldWords = (row: ImportRow): readonly Found[] =>
     }),
   );
 
-const forms: Readonly<Record<string, readonly [form: string, pack: string]>> = {
-  dry: ['dry-food', 'bag'],
-  can: ['wet-food', 'can'],
-  canned: ['wet-food', 'can'],
-  tray: ['wet-food', 'tray'],
-  pouch: ['wet-food', 'pouch'],
-};
+const forms: ReadonlyMap<string, readonly [form: string, pack: string]> = new Map([
+  ['dry', ['dry-food', 'bag']],
+  ['can', ['wet-food', 'can']],
+  ['canned', ['wet-food', 'can']],
+  ['tray', ['wet-food', 'tray']],
+  ['pouch', ['wet-food', 'pouch']],
+]);
 
 /** What the variants say by themselves, where tags and metafields are silent. */
 const wordsOfVariants = (
@@ -88,7 +88,7 @@ const wordsOfVariants = (
 ): readonly Found[] =>
   variants.flatMap(({ options, weight, weightUnit }) => {
     const valueIn = (name: string) => options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
-    const [form, pack] = forms[valueIn('product form').toLowerCase()] ?? [];
+    const [form, pack] = forms.get(valueIn('product form').toLowerCase()) ?? [];
     return [
       ...(weight > 0
         ? [{ field: 'weight_unit' as const, value: weightUnit === 'lbs' || weightUnit === 'kg' ? 'lbs' : 'oz' }]

@@ -5,13 +5,13 @@ import { slug } from './slug';
 /** What the filters can say of one variant. */
 export type VariantTraits = { readonly flavor: string; readonly form: string; readonly unit: WeightUnit };
 
-const packsByForm: Readonly<Record<string, string>> = {
-  dry: 'bag',
-  can: 'can',
-  canned: 'can',
-  tray: 'tray',
-  pouch: 'pouch',
-};
+const packsByForm: ReadonlyMap<string, string> = new Map([
+  ['dry', 'bag'],
+  ['can', 'can'],
+  ['canned', 'can'],
+  ['tray', 'tray'],
+  ['pouch', 'pouch'],
+]);
 
 const optionOf = (options: readonly SelectedOption[], name: string): string =>
   options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
@@ -30,9 +30,9 @@ export const traitsOf = ({
 
 /** PC-04, PC-05; a variant that names no form has that of its weight. */
 const isDry = ({ form, unit }: VariantTraits): boolean =>
-  form === '' ? unit === 'lbs' || unit === 'kg' : packsByForm[form] === 'bag';
+  form === '' ? unit === 'lbs' || unit === 'kg' : packsByForm.get(form) === 'bag';
 const isWet = ({ form, unit }: VariantTraits): boolean =>
-  form === '' ? unit === 'oz' || unit === 'g' : form in packsByForm && packsByForm[form] !== 'bag';
+  form === '' ? unit === 'oz' || unit === 'g' : packsByForm.has(form) && packsByForm.get(form) !== 'bag';
 
 const isOfSize = (traits: VariantTraits, option: string): boolean => {
   if (option === '1lb-45lb' || option === 'dry-food') return isDry(traits);
@@ -46,7 +46,7 @@ const tellApart: Readonly<Record<string, Meets>> = {
   flavor: ({ flavor }, option) => flavor !== '' && (flavor === option || `${flavor}-flavor` === option),
   weight: isOfSize,
   'food-form': isOfSize,
-  type: ({ form }, option) => packsByForm[form] === option,
+  type: ({ form }, option) => packsByForm.get(form) === option,
 };
 
 /** How many filters of a list a variant meets; in each group any of the options will do. */

@@ -48,6 +48,12 @@ describe('the picture of a product without one', () => {
     expect(drawn(said)).toEqual(tile(said.Title ?? ''));
   });
 
+  it.each(['constructor', '__proto__'])('is that of the type where the form is "%s"', (form) => {
+    const said = { Tags: 'species:dog', 'Option1 Name': 'Product Form', 'Option1 Value': form };
+    expect(drawn({ ...said, Type: 'Dry Food' })).toMatchObject({ drawing: { kind: 'packaging', form: 'bag' } });
+    expect(drawn({ ...said, Type: 'Food', Title: 'Dinner' })).toEqual(tile('Dinner'));
+  });
+
   it.each([
     [{ Type: 'Dog Treats' }, 'treat-pouch'],
     [{ Type: 'Dry Food' }, 'bag'],

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import * as E from 'fp-ts/Either';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { wholeLines } from '#adapters/csv/detect-encoding';
 import { productCsv } from '#adapters/csv/read-product-csv';
 import { inPieces } from '../../application/catalog/product-file';
 import { encodingNames, encodings } from './encoded';
@@ -38,12 +40,41 @@ describe('reading a product file', () => {
     ]);
   });
 
-  it('reports a quotation mark that is never closed, and reads what came before', async () => {
-    expect(await reading(`${header}\na,b\nc,"d\ne,f\n`)).toEqual([
-      [2, { handle: 'a', title: 'b' }],
-      expect.objectContaining({ line: 3, reason: expect.stringContaining('never closed') }),
-    ]);
-  });
+  it.each(['\n', '\r\n', '\r'])(
+    'says from which line on a quotation mark that is never closed swallows the file, with %j',
+    async (end) => {
+      expect(await reading([header, 'a,b', 'c,"d', 'e,f', ''].join(end))).toEqual([
+        [2, { handle: 'a', title: 'b' }],
+        {
+          line: 3,
+          column: '',
+          reason: 'A quotation mark is never closed; all from line 3 to the end of the file, 2 lines, is left out.',
+        },
+      ]);
+      expect((await reading([header, 'a,b', 'c,"d'].join(end))).at(-1)).toEqual({
+        line: 3,
+        column: '',
+        reason: 'A quotation mark is never closed; line 3, the last of the file, is left out.',
+      });
+    },
+  );
+
+  it.each([65_536, 10_000])(
+    'says how many lines it swallows of a file of 10 MB, in pieces of %i bytes',
+    async (size) => {
+      const rows = Array.from({ length: 500_000 }, (_none, index) => `p-${index},Plain food,1`);
+      const file = [header, 'a,"b\r\nb",1', 'c,"d,1', ...rows, 'x,"y",1', 'z,z,1'].join('\n');
+      expect(await reading(file, size)).toEqual([
+        [2, { handle: 'a', title: 'b\r\nb', 'variant price': '1' }],
+        {
+          line: 4,
+          column: '',
+          reason:
+            'The record is longer than 4 MiB, most likely for a quotation mark that is never closed; all from line 4 to the end of the file, 500003 lines, is left out.',
+        },
+      ]);
+    },
+  );
 
   it.each([
     ['Handle', 'Name,Title,Variant Price'],
@@ -176,6 +207,53 @@ describe('the encoding of a file', () => {
       { line: 3, column: '', reason: expect.stringContaining('is not text in the encoding of the file') },
       [4, { handle: 'c', title: 'Öl', 'variant price': '3' }],
     ]);
+  });
+});
+
+describe('a file without line ends', () => {
+  const endless = {
+    line: 1,
+    column: '',
+    reason: 'There is no line end in the first 4 MiB of the file: this is no CSV; nothing is read.',
+  };
+
+  it.each([
+    ['ASCII', Buffer.from('{"a":1},')],
+    ['UTF-8', Buffer.from('{"ä":1},')],
+    ['UTF-16', Buffer.from('{"a":1},', 'utf16le')],
+  ])('in %s is refused once so much of it is read', async (_name, unit) => {
+    const piece = Buffer.alloc(65_536, unit);
+    let pieces = 0;
+    const file = async function* () {
+      for (; pieces < 4096; pieces += 1) yield piece;
+    };
+    const notes = [];
+    for await (const { row } of productCsv(file)()) notes.push(E.isLeft(row) ? row.left : row.right);
+    expect(notes).toEqual([endless]);
+    expect(pieces).toBeLessThan(70);
+  });
+
+  it('is refused as well where a line ends late', async () => {
+    expect(await reading(`${'a,'.repeat(3_000_000)}\n`, 65_536)).toEqual([endless]);
+  });
+
+  it('after the header has one record that is too long, in pieces that split no character', async () => {
+    const pieces = [];
+    const long = Buffer.from(`${header}\n${'é€🐾'.repeat(1_000_000)}`);
+    for await (const piece of wholeLines(inPieces(long, 65_536))) pieces.push(piece);
+    expect(pieces.map((piece) => isUtf8(piece))).toEqual(pieces.map(() => true));
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(4.2 * 1024 * 1024);
+    expect(Buffer.concat(pieces).equals(long)).toBe(true);
+    expect(await reading(long, 65_536)).toEqual([
+      { line: 2, column: '', reason: expect.stringContaining('longer than 4 MiB') },
+    ]);
+  });
+
+  it('takes time in proportion to its length', async () => {
+    const copied = vi.spyOn(Buffer, 'concat');
+    for await (const _piece of wholeLines(inPieces(Buffer.alloc(4_000_000, 'a'), 4096)));
+    expect(copied.mock.calls.length).toBeLessThan(5);
+    copied.mockRestore();
   });
 });
 

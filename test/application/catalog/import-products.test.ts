@@ -50,6 +50,13 @@ describe('importing a product file', () => {
     });
   });
 
+  it.each(['constructor', '__proto__'])('knows no product form "%s"', async (form) => {
+    const { products } = await importing(
+      csvOf([{ ...first, Tags: 'Dog', Type: 'Food', 'Option1 Name': 'Product Form', 'Option1 Value': form }]),
+    );
+    expect(products.get('adult-chicken')?.terms).toMatchObject({ species: ['dog'], food_form: [], pack_type: [] });
+  });
+
   it('reads the filter options from metafield columns, in the words of a merchant', async () => {
     const column = 'Pet age (product.metafields.custom.lifestage)';
     const { products } = await importing(csvOf([{ ...first, Tags: 'Dog', [column]: '["Adult", "Senior"]' }]));
@@ -290,8 +297,20 @@ describe('importing a product file', () => {
     const text = csvOf([...twoSizes, { ...first, Handle: 'other', 'Variant SKU': 'O-5' }]);
     const told: ImportProgress[] = [];
     await importing(text, { onProgress: (progress) => told.push(progress) }, 4096);
-    expect(told.map(({ products }) => products)).toEqual([1, 2, 2]);
+    const atProducts = told.filter(({ step }) => step === 'products');
+    expect(atProducts.map(({ products }) => products)).toEqual([1, 2, 2]);
     expect(told.at(-1)?.bytes).toBe(Buffer.byteLength(text));
+  });
+
+  it('tells at each row how far it has looked through the file before', async () => {
+    const text = csvOf(many(40));
+    const told: ImportProgress[] = [];
+    await importing(text, { onProgress: (progress) => told.push(progress) }, 64);
+    const survey = told.slice(0, 40);
+    expect(new Set(survey.map(({ step, products }) => `${step} ${products}`))).toEqual(new Set(['survey 0']));
+    expect(survey.map(({ bytes }) => bytes)).toEqual(survey.map(({ bytes }) => bytes).toSorted((a, b) => a - b));
+    expect(survey.at(-1)?.bytes).toBe(Buffer.byteLength(text));
+    expect(told[40]).toMatchObject({ step: 'products', products: 1 });
   });
 
   it('writes in batches of 50', async () => {
@@ -414,11 +433,17 @@ describe('a text that is too long', () => {
     ]);
   });
 
-  it('for a picture written into it alone is not cut', async () => {
+  it('for a picture written into it alone is not cut, and the picture is warned of', async () => {
     const html = `<p>Before</p><img src="data:image/png;base64,${'AAAA'.repeat(50_000)}"><p>After</p>`;
     const { product, notes } = await importingOne({ 'Body (HTML)': html });
     expect(product?.descriptionHtml).toContain('<p>After</p>');
-    expect(notes).toEqual([]);
+    expect(notes).toEqual([
+      {
+        line: 2,
+        column: 'Body (HTML)',
+        reason: 'The text is longer than 64 KB; the pictures written into it are left out.',
+      },
+    ]);
   });
 
   it('of letters that no address has is known by a mark of its own', async () => {
