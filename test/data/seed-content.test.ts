@@ -29,7 +29,20 @@ describe.each(['DTC', 'HPSF'])('the content that a new shop starts with, on %s',
       .split('\n')
       .filter((line) => /\b(?:skip|pause)\b/i.test(line) && !/write to us|we skip it/i.test(line));
     expect(promises.filter((line) => !line.includes('"question"'))).toEqual([]);
-    expect(textOf(site)).not.toMatch(/with one press|Open My Autoships|at any time, online/);
+    expect(textOf(site)).not.toMatch(/with one press|Open My Autoships|at any time, online|cancel online/i);
+    const screens = ['catalog/purchase-options.tsx', 'home/autoship-steps.tsx', 'identity/identity-messages.ts'];
+    for (const screen of screens) {
+      const said = readFileSync(`src/ui/screens/${screen}`, 'utf8').replace(/Write to us to skip or cancel/g, '');
+      expect(said).not.toMatch(/\b(?:skip|cancel|pause)\b/i);
+    }
+  });
+
+  it('promises days of delivery to the 48 states alone (PC-11)', () => {
+    const promises = textOf(site)
+      .split('\n')
+      .filter((line) => /two to five|2-5/i.test(line));
+    expect(promises.length).toBeGreaterThan(0);
+    for (const line of promises) expect(line).toMatch(/48 states/);
   });
 
   it('claims no gift to a charity while there is none, and no preferences that there are not', () => {

@@ -11,6 +11,9 @@ type HighBytes = { readonly count: number; readonly odd: number };
 
 const unassigned: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
+/** Signs of Windows-1252 that hardly any text has, and that begin most characters of Shift-JIS. */
+const rare: ReadonlySet<number> = new Set([0x82, 0x83, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x98, 0x9b]);
+
 const isLetter = (byte: number): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 
 /** Signs and capitals that stand between two letters in no Western language: `Gr\u00b3n`, `cr\u017dme`. */
@@ -32,7 +35,7 @@ const highBytesIn = (bytes: Uint8Array, already: HighBytes): HighBytes => {
     count += 1;
     const isInside = isLetter(bytes[at - 1] ?? 0) && isLetter(bytes[at + 1] ?? 0);
     if (unassigned.has(byte)) odd += 4;
-    else if (run > 2 || (isInside && isNeverInside(byte))) odd += 1;
+    else if (run > 2 || rare.has(byte) || (isInside && isNeverInside(byte))) odd += 1;
   }
   return { count, odd };
 };

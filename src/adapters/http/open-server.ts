@@ -103,9 +103,12 @@ const ofBody = /^FST_ERR_CTP_/;
 
 const refusalOf = (error: FastifyError): ApiRefusal => {
   const code = codeOf(error);
-  const message = error instanceof StoreUnavailable ? notTakenNow : (messages[code] ?? error.message);
-  if (code !== 'VALIDATION') return { code, message };
-  return { code, message, fields: ofBody.test(error.code) ? { body: 'This is not JSON.' } : {} };
+  if (error instanceof StoreUnavailable) return { code, message: notTakenNow };
+  if (code === 'VALIDATION' && ofBody.test(error.code)) {
+    return { code, message: 'The body is not JSON.', fields: { body: 'This is not JSON.' } };
+  }
+  const message = messages[code] ?? error.message;
+  return code === 'VALIDATION' ? { code, message, fields: {} } : { code, message };
 };
 
 /** Everything that answers over HTTP, for one site or both. */

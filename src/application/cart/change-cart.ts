@@ -9,6 +9,7 @@ import {
   withoutAttestation,
 } from '#domain/cart/cart-attributes';
 import type { Attribute, BuyerIdentity, CartContents } from '#domain/cart/contents';
+import type { Site } from '#domain/site';
 import type { CartGone, Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 
@@ -29,6 +30,7 @@ export class ChangeCartService implements ChangeCart {
   constructor(
     private readonly carts: Carts,
     private readonly clock: Clock,
+    private readonly site: Site,
   ) {}
 
   execute({ cartId, attributes = [], note, buyerIdentity }: ChangeCartRequest): TE.TaskEither<CartGone, Cart> {
@@ -45,7 +47,7 @@ export class ChangeCartService implements ChangeCart {
   }
 
   private withAttestation(attributes: readonly Attribute[], contents: CartContents): CartContents {
-    const asked = attestationAsked(attributes);
+    const asked = this.site === 'HPSF' ? attestationAsked(attributes) : undefined;
     if (asked === undefined) return contents;
     return asked ? attest(contents, this.clock()) : withoutAttestation(contents);
   }

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import { petsOf, suitedTo } from '#domain/catalog/companions';
+import { besideCart, petsOf } from '#domain/catalog/companions';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { CarouselContent } from '#domain/content/content-sections';
 import type { Instant } from '#domain/time';
@@ -30,7 +30,10 @@ export class ShownCarousels {
       const found = await inTime(async () => {
         const [contents, pets] = await Promise.all([this.content.carousels(page, at)(), this.pets(beside)]);
         const carousels = await Promise.all(contents.map((content) => this.withProducts(content)));
-        return carousels.map(({ content, products }) => ({ content, products: suitedTo(pets, products) }));
+        return carousels.map(({ content, products }) => ({
+          content,
+          products: besideCart({ handles: beside, pets }, products),
+        }));
       })();
       if (E.isRight(found)) return found.right.filter(({ products }) => products.length > 0);
       this.report(trouble, found.left);

@@ -64,7 +64,10 @@ const variantOf = (facts: MerchandiseFacts, quantity: number, zip: Zip | undefin
   };
 };
 
-type UnpricedLine = Pick<CartLine, 'id' | 'quantity' | 'attributes' | 'product' | 'variant' | 'sellingPlan'>;
+type UnpricedLine = Pick<
+  CartLine,
+  'id' | 'quantity' | 'attributes' | 'product' | 'variant' | 'sellingPlan' | 'offersAutoship'
+>;
 
 const unpricedLine = (line: LineContents, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
   const sellingPlan = facts.autoship && line.sellingPlanId ? planById(line.sellingPlanId) : undefined;
@@ -75,6 +78,7 @@ const unpricedLine = (line: LineContents, facts: MerchandiseFacts, zip: Zip | un
     product: facts.product,
     variant: variantOf(facts, line.quantity, zip),
     ...(sellingPlan ? { sellingPlan } : {}),
+    offersAutoship: facts.autoship,
   };
 };
 

@@ -43,6 +43,8 @@ export type CartLine = {
     readonly stockZip?: Zip;
   };
   readonly sellingPlan?: SellingPlan;
+  /** Whether it can be bought by autoship. */
+  readonly offersAutoship: boolean;
   readonly unitPrice: Money;
   readonly compareAtAmount: Money;
   readonly listAmount: Money;

@@ -39,6 +39,18 @@ export const petsOf = (products: readonly Known[]): readonly string[] => [
   ...new Set(products.flatMap(({ terms }) => terms.species)),
 ];
 
+/** What is proposed beside a cart: nothing that it has already, and nothing for pets where all it has is for none. */
+export const besideCart = <Other extends Known & { readonly handle: string }>(
+  inCart: { readonly handles: readonly string[]; readonly pets: readonly string[] },
+  others: readonly Other[],
+): readonly Other[] => {
+  const { handles, pets } = inCart;
+  const isForNoPet = handles.length > 0 && pets.length === 0;
+  return suitedTo(pets, others).filter(
+    ({ handle, terms }) => !handles.includes(handle) && !(isForNoPet && terms.species.length > 0),
+  );
+};
+
 /** What suits pets of these species: all of it where none is known; what is for no pet suits everybody. */
 export const suitedTo = <Other extends Known>(pets: readonly string[], others: readonly Other[]): readonly Other[] =>
   pets.length === 0 ? others : others.filter(({ terms }) => terms.species.length === 0 || share(terms.species, pets));

@@ -63,8 +63,8 @@ export const applicationModule = new ContainerModule(({ bind }) => {
   bind(tokens.removeLine).toResolvedValue((carts) => new RemoveLineService(carts), [tokens.carts]);
   bind(tokens.getCart).toResolvedValue((carts) => new GetCartService(carts), [tokens.carts]);
   bind(tokens.changeCart).toResolvedValue(
-    (carts, clock) => new ChangeCartService(carts, clock),
-    [tokens.carts, tokens.clock],
+    (carts, clock, { site }) => new ChangeCartService(carts, clock, site),
+    [tokens.carts, tokens.clock, tokens.identity],
   );
   bind(tokens.changeCodes).toResolvedValue(
     (carts, limits, clock) => new ChangeCodesService(carts, limits, clock),

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { ShownCarousel } from '#application/content/shown-carousels';
-import { suitedTo } from '#domain/catalog/companions';
+import { besideCart } from '#domain/catalog/companions';
 import { CartPetsModel } from '../models/cart-pets-model';
 import { useShop } from '../shop-models';
 import { ProductCarousels } from './product-carousels';
@@ -28,6 +28,9 @@ export const CartCarousels = observer(function CartCarousels({ carousels, chosen
   const species = pets.of(handles);
   const isKnown = species !== undefined && (lines !== undefined || cart.progress === 'failed');
   if (waits && !isKnown) return null;
-  const suited = carousels.map(({ content, products }) => ({ content, products: suitedTo(species ?? [], products) }));
+  const suited = carousels.map(({ content, products }) => ({
+    content,
+    products: besideCart({ handles: species?.length ? handles : [], pets: species ?? [] }, products),
+  }));
   return <ProductCarousels name="Cart" carousels={suited} eager={eager} />;
 });

@@ -60,6 +60,15 @@ describe('starting the checkout', () => {
     expect((await cartNow(site, cart)).attestation).toEqual({ version: '2026-01', at: site.time.now });
   });
 
+  it('stamps no attestation where none is asked for', async () => {
+    const site = await aSite();
+    const cart = await aCartIn(site);
+    const attributes = [{ key: 'is_attestation_checked', value: 'true' }];
+    await site.shop.changeCart.execute({ cartId: cart.id, attributes })();
+    expect(await cartNow(site, cart)).toMatchObject({ attributes: [] });
+    expect(await cartNow(site, cart)).not.toHaveProperty('attestation');
+  });
+
   it('takes the attestation of a browser for the press alone, not for its time (ST-13)', async () => {
     const site = await aSite(undefined, { site: 'HPSF' });
     const cart = await aCartIn(site);

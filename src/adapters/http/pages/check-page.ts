@@ -10,7 +10,9 @@ const notPages = /^\/(?:api|_img|assets|builds|location|_inbox|healthz|readyz|me
 
 const here = 'http://shop.invalid';
 
-const staysHere = (path: string): boolean => URL.canParse(path, here) && new URL(path, here).origin === here;
+/** A backslash is a slash to whoever reads an address leniently, and none to the shop. */
+const staysHere = (path: string): boolean =>
+  !path.includes('\\') && URL.canParse(path, here) && new URL(path, here).origin === here;
 
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address);
 

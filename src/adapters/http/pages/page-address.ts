@@ -115,7 +115,8 @@ const doubledProducts = /\/products\/products(?=\/|$)/;
 const withoutDoubledProducts = (path: string): string | undefined => {
   const collapsed = `/${path.replace(/^\/+/, '')}`;
   if (!doubledProducts.test(collapsed)) return undefined;
-  return O.toUndefined(safeRedirect(collapsed.replace(doubledProducts, '/products')));
+  const single = collapsed.replace(doubledProducts, '/products');
+  return single.includes('//') ? undefined : O.toUndefined(safeRedirect(single));
 };
 
 /**

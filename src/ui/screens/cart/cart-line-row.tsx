@@ -49,8 +49,8 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
         </h2>
         <p className={styles.detail}>{variant.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
         <p className={styles.detail}>
-          {dollars(line.unitPrice)} each{withAutoshipPrice && ' with Autoship'} ·{' '}
-          {lineWeight(variant.weight, variant.weightUnit, quantity)} lb
+          {dollars(line.unitPrice)} each{withAutoshipPrice && ' with Autoship'}
+          {variant.weight > 0 && ` · ${lineWeight(variant.weight, variant.weightUnit, quantity)} lb`}
         </p>
         {discounts.length > 0 && (
           <ul className={styles.discounts}>
@@ -94,29 +94,31 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
             of={product.title}
             onChange={(next) => void cartLines.update({ id: line.id, quantity: next })}
           />
-          <select
-            name="sellingPlanId"
-            className={styles.plan}
-            aria-label={`Purchase of ${product.title}`}
-            value={sellingPlan?.id ?? ''}
-            disabled={busy}
-            onChange={({ target }) => {
-              const plan = autoshipPlans.find(({ id }) => id === target.value);
-              const most = maximumOfLine(plan !== undefined);
-              void cartLines.update({
-                id: line.id,
-                quantity: Math.min(quantity, most),
-                sellingPlanId: plan?.id ?? null,
-              });
-            }}
-          >
-            <option value="">Single Purchase</option>
-            {autoshipPlans.map(({ id, name }) => (
-              <option key={id} value={id}>
-                Autoship, {name.toLowerCase()}
-              </option>
-            ))}
-          </select>
+          {line.offersAutoship && (
+            <select
+              name="sellingPlanId"
+              className={styles.plan}
+              aria-label={`Purchase of ${product.title}`}
+              value={sellingPlan?.id ?? ''}
+              disabled={busy}
+              onChange={({ target }) => {
+                const plan = autoshipPlans.find(({ id }) => id === target.value);
+                const most = maximumOfLine(plan !== undefined);
+                void cartLines.update({
+                  id: line.id,
+                  quantity: Math.min(quantity, most),
+                  sellingPlanId: plan?.id ?? null,
+                });
+              }}
+            >
+              <option value="">Single Purchase</option>
+              {autoshipPlans.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  Autoship, {name.toLowerCase()}
+                </option>
+              ))}
+            </select>
+          )}
           <button type="submit" className={`without-script ${buttons.text}`}>
             Update
           </button>

@@ -43,7 +43,7 @@ export const CheckoutSummary = ({ data }: { readonly data: CheckoutScreenData })
             <div>
               <p className={styles.itemTitle}>{line.product.title}</p>
               <p className={styles.itemDetail}>
-                {variantTitle(line.variant.options)} · Quantity {line.quantity}
+                {[variantTitle(line.variant.options), `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}
               </p>
               {line.sellingPlan && <p className={styles.itemDetail}>Autoship, {line.sellingPlan.name.toLowerCase()}</p>}
             </div>

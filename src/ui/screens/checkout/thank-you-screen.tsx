@@ -31,7 +31,7 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
                   <div>
                     <p className={styles.itemTitle}>{line.title}</p>
                     <p className={styles.itemDetail}>
-                      {line.variantTitle} · Quantity {line.quantity}
+                      {[line.variantTitle, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}
                     </p>
                   </div>
                   <p className={styles.itemAmount}>{dollars(line.amount)}</p>

@@ -44,6 +44,8 @@ const WireLine = t.strict(
       subtotalAmount: MoneyCodec,
       totalAmount: MoneyCodec,
     }),
+    /** Null from a server of before: it is offered. */
+    offersAutoship: orNull(t.boolean),
     discountAllocations: t.readonlyArray(t.strict({ promotion: t.string, amount: MoneyCodec })),
   },
   'CartLine',
@@ -92,6 +94,7 @@ const lineToWire = (line: CartLine): WireLine => ({
     subtotalAmount: line.subtotalAmount,
     totalAmount: line.totalAmount,
   },
+  offersAutoship: line.offersAutoship,
   discountAllocations: line.discounts,
 });
 
@@ -129,6 +132,7 @@ const lineFromWire = (wire: WireLine): CartLine => {
     compareAtAmount: cost.compareAtAmount,
     subtotalAmount: cost.subtotalAmount,
     totalAmount: cost.totalAmount,
+    offersAutoship: wire.offersAutoship ?? true,
     discounts: wire.discountAllocations,
   };
 };
