@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../temporary-directory';
 import { type BuiltShop, freePort, openBuiltShop, type Running, runBuilt } from './built-shop';
+import { journey } from './journey';
 import { patient } from './steps';
 
 let directory: string;
@@ -73,6 +74,26 @@ describe('an import into a shop that runs', () => {
     const page = async () => (await fetch(`${shop.origins.DTC}/products?search=quail`)).text();
     await expect.poll(page, patient).toContain('1500 products');
   });
+
+  journey.for([390, 1280])(
+    'breaks words of 255 letters, so that pages stay %i pixels wide',
+    async (width, { browser }) => {
+      const path = join(directory, 'long.csv');
+      const word = (letter: string): string => letter.repeat(255);
+      await writeFile(
+        path,
+        `${header}\nlong,${word('W')},${word('V')},${word('T')},,true,Size,${word('M')},LONG,2268,50,16.99,active`,
+      );
+      expect(await importing(path, shop.dataDir).ended).toBe(0);
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
+      onTestFinished(() => page.close());
+      for (const address of ['/products/long', '/products?sort=title-desc']) {
+        await page.goto(`${shop.origins.DTC}${address}`);
+        expect(await page.getByText(word('W')).count()).toBeGreaterThan(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
 });
 
 /** A shop over a directory that is there already. */
