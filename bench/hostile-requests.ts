@@ -1,6 +1,7 @@
 import { METHODS } from 'node:http';
+import type { JsonSchema } from '#adapters/http/api/schema-of';
 import type { Form, Pool } from './hostile-pool.ts';
-import { filled, type Known, madeOf, type Schema, spoilt } from './hostile-schema.ts';
+import { filled, type Known, madeOf, spoilt } from './hostile-schema.ts';
 import { hostileText, hostileValue, inAddress, type Random, smallItems, upTo } from './hostile-values.ts';
 import { oneOf } from './varied-catalogue.ts';
 
@@ -14,8 +15,8 @@ export type HostileRequest = {
 export type DescribedCall = {
   readonly method: string;
   readonly path: string;
-  readonly query: Readonly<Record<string, Schema>>;
-  readonly request?: Schema;
+  readonly query: Readonly<Record<string, JsonSchema>>;
+  readonly request?: JsonSchema;
 };
 
 export type Targets = {

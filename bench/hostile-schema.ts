@@ -1,49 +1,31 @@
+import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { hostileText, hostileValue, type Random, smallItems, upTo } from './hostile-values.ts';
 import { oneOf } from './varied-catalogue.ts';
-
-/** What a JSON Schema of the description is made of. */
-export type Schema = {
-  readonly type?: string;
-  readonly title?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-};
 
 /** Values that a shop has, by the name of a field; undefined where any will do. */
 export type Known = (name: string) => string | undefined;
 
 const around = (random: Random, bound: number): number => bound + oneOf(random, [-1, 0, 1]);
 
-const text = (random: Random, { maxLength = 100, pattern }: Schema): string => {
+const text = (random: Random, { maxLength = 100, pattern }: JsonSchema): string => {
   if (random() < 0.3) return oneOf(random, ['80011', 'shopper@shop.example', '3035550100', '/products', 'chicken']);
   if (random() < 0.3) return 'a'.repeat(Math.max(0, around(random, Math.min(maxLength, 60_000))));
   return pattern === undefined && random() < 0.5 ? hostileText(random) : 'chicken';
 };
 
-const number = (random: Random, { minimum = 0, maximum = 100 }: Schema): number => {
+const number = (random: Random, { minimum = 0, maximum = 100 }: JsonSchema): number => {
   const chance = random();
   if (chance < 0.4) return minimum + upTo(random, Math.min(10, maximum - minimum));
   return chance < 0.7 ? around(random, minimum) : around(random, maximum);
 };
 
-const list = (random: Random, { items = {}, minItems = 0, maxItems = 10 }: Schema, known: Known): unknown => {
+const list = (random: Random, { items = {}, minItems = 0, maxItems = 10 }: JsonSchema, known: Known): unknown => {
   const length =
     random() < 0.8 ? Math.max(minItems, upTo(random, 3)) : around(random, oneOf(random, [minItems, maxItems]));
   return Array.from({ length: Math.max(0, length) }, () => madeOf(random, items, known));
 };
 
-const object = (random: Random, { properties = {} }: Schema, known: Known): Record<string, unknown> =>
+const object = (random: Random, { properties = {} }: JsonSchema, known: Known): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties)
       .filter(() => random() < 0.95)
@@ -51,7 +33,7 @@ const object = (random: Random, { properties = {} }: Schema, known: Known): Reco
   );
 
 /** A value that a schema takes, or nearly: at its bounds, and one past them. */
-export const madeOf = (random: Random, schema: Schema, known: Known): unknown => {
+export const madeOf = (random: Random, schema: JsonSchema, known: Known): unknown => {
   if (schema.allOf) {
     return Object.assign({}, ...schema.allOf.map((one) => madeOf(random, one, known))) as unknown;
   }
@@ -80,14 +62,14 @@ export const spoilt = (random: Random, value: unknown): unknown => {
 };
 
 /** An object with one of the members that a schema names, and that of the wrong type. */
-const oneWrong = (random: Random, schema: Schema): unknown => {
+const oneWrong = (random: Random, schema: JsonSchema): unknown => {
   const all = [schema, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])];
   const names = all.flatMap(({ properties = {} }) => Object.keys(properties));
   return { [oneOf(random, names.length === 0 ? ['a'] : names)]: oneOf<unknown>(random, [1, null, [], {}]) };
 };
 
 /** A value that a schema takes, but for its lists: they are filled with small items up to about so many characters. */
-export const filled = (random: Random, schema: Schema, characters: number, known: Known): unknown => {
+export const filled = (random: Random, schema: JsonSchema, characters: number, known: Known): unknown => {
   if (schema.allOf) {
     return Object.assign({}, ...schema.allOf.map((one) => filled(random, one, characters, known))) as unknown;
   }

@@ -1,10 +1,10 @@
 import { Agent, request as send } from 'node:http';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { type Figure, median, percentile } from './figures.ts';
 import { readPool } from './hostile-pool.ts';
 import { type DescribedCall, type HostileRequest, hostileRequest, type Targets } from './hostile-requests.ts';
-import type { Schema } from './hostile-schema.ts';
 import { forget, type ShopProcess, startShop, temporaryDirectory } from './shop-process.ts';
 import { randomFrom } from './varied-catalogue.ts';
 
@@ -25,8 +25,8 @@ const withoutSheets: Plugin = {
 };
 
 type Operation = {
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: JsonSchema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 };
 
 type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };

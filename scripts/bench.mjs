@@ -1,5 +1,5 @@
-import { ensureBuilt, ensureInstalled, inRoot, runNode } from './toolchain.mjs';
+import { ensureBuilt, ensureInstalled, inRoot, runNode, serverEnvironment } from './toolchain.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-await runNode([inRoot('bench', 'run.ts'), ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } });
+await runNode([inRoot('bench', 'run.ts'), ...process.argv.slice(2)], { env: serverEnvironment });

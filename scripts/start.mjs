@@ -1,5 +1,5 @@
-import { become, ensureBuilt, ensureInstalled, inRoot } from './toolchain.mjs';
+import { become, ensureBuilt, ensureInstalled, inRoot, serverEnvironment } from './toolchain.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-become([inRoot('dist', 'server', 'server.js')], { NODE_ENV: 'production' });
+become([inRoot('dist', 'server', 'server.js')], serverEnvironment);

@@ -42,11 +42,13 @@ export type HttpShop = {
 
 type Options = {
   readonly autoshipLoginRequired?: boolean;
-  /** Stands in for the content of DTC. */
-  readonly content?: Content;
+  /** Stands in for parts of the content of DTC, or for all of it. */
+  readonly content?: Partial<Content>;
   readonly secureCookies?: boolean;
   readonly maintenance?: boolean;
   readonly preview?: PreviewGate;
+  /** Where the built files are; absent: there are none. */
+  readonly clientDirectory?: string;
 };
 
 export const defaultSeed: MemorySeed = {
@@ -71,7 +73,8 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
           origin: origins[site],
           shippingByState: true,
         },
-        ports: site === 'DTC' && options.content ? { ...ports, content: options.content } : ports,
+        ports:
+          site === 'DTC' && options.content ? { ...ports, content: { ...ports.content, ...options.content } } : ports,
         mail: new MemoryMail(),
         payments: new EmbeddedPayments(ports.charges, ports.ids),
         timeZone: 'America/Denver',
@@ -87,6 +90,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     originOf: (site) => origins[site],
     shopFor: (visitor) => shopsFor[visitor.site](visitor),
     build: testBuild,
+    ...(options.clientDirectory === undefined ? {} : { clientDirectory: options.clientDirectory }),
     render: (_site, url, page) => renderScreen(url, page),
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
     sharing: { siteName: 'Provender', drawCard: drawShareCard },

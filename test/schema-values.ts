@@ -1,44 +1,35 @@
-import type { OpenApiDocument, Operation } from '#adapters/http/api/open-api';
-import type { Schema } from '#adapters/http/api/schema-of';
-
-/** What a JSON Schema of the calls is made of. */
-export type Described = {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Described>>;
-  readonly required?: readonly string[];
-  readonly items?: Described;
-  readonly anyOf?: readonly Described[];
-  readonly allOf?: readonly Described[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-};
+import type { DescriptionPart, OpenApiDocument, Operation } from '#adapters/http/api/open-api';
+import type { JsonSchema } from '#adapters/http/api/schema-of';
+import type { Call } from '#adapters/http/call';
+import { allCalls } from '#adapters/http/calls/call-table';
 
 export type DescribedCall = {
   readonly path: string;
   readonly method: 'get' | 'post';
   readonly operation: Operation;
+  /** What the shop serves it with. */
+  readonly call: Call<unknown, unknown>;
   /** Of the body, or of the query as one object. */
-  readonly request: Described;
+  readonly request: JsonSchema;
 };
 
-const queryOf = (parameters: readonly Schema[]): Described => {
+const queryOf = (parameters: readonly DescriptionPart[]): JsonSchema => {
   const inQuery = parameters.filter((one) => one.in === 'query');
   return {
     type: 'object',
-    properties: Object.fromEntries(inQuery.map(({ name, schema }) => [String(name), schema as Described])),
+    properties: Object.fromEntries(inQuery.map(({ name, schema }) => [String(name), schema as JsonSchema])),
     required: inQuery.filter((one) => one.required === true).map(({ name }) => String(name)),
   };
 };
 
-const bodyOf = (body: Schema): Described =>
-  (body as { content: { 'application/json': { schema: Described } } }).content['application/json'].schema;
+const bodyOf = (body: DescriptionPart): JsonSchema =>
+  (body as { content: { 'application/json': { schema: JsonSchema } } }).content['application/json'].schema;
+
+const callNamed = (wanted: string): Call<unknown, unknown> => {
+  const call = allCalls.find(({ name }) => name === wanted);
+  if (!call) throw new Error(`no call is named ${wanted}`);
+  return call;
+};
 
 /** The calls of a description, each with the schema of what it is asked with. */
 export const describedCalls = ({ paths }: OpenApiDocument): readonly DescribedCall[] =>
@@ -47,6 +38,7 @@ export const describedCalls = ({ paths }: OpenApiDocument): readonly DescribedCa
       path,
       method: method as 'get' | 'post',
       operation,
+      call: callNamed(operation.operationId),
       request: operation.requestBody ? bodyOf(operation.requestBody) : queryOf(operation.parameters ?? []),
     })),
   );
@@ -61,10 +53,10 @@ const textsOf = (length: number): readonly string[] => [
 ];
 
 /** A text of that many characters that fits; undefined where the pattern has none so long. */
-export const textOf = ({ pattern = '' }: Described, length: number): string | undefined =>
+export const textOf = ({ pattern = '' }: JsonSchema, length: number): string | undefined =>
   textsOf(length).find((one) => one.length === length && new RegExp(pattern, 'u').test(one));
 
-const someText = (schema: Described): string => {
+const someText = (schema: JsonSchema): string => {
   const lengths = [5, 14, 10, 1, 2];
   const found = lengths.map((length) => textOf(schema, length)).find((one) => one !== undefined);
   if (found === undefined) throw new Error(`no text fits ${schema.pattern}`);
@@ -72,16 +64,16 @@ const someText = (schema: Described): string => {
 };
 
 /** An object of several schemas is one of all their properties. */
-const merged = (parts: readonly Described[]): Described => ({
+const merged = (parts: readonly JsonSchema[]): JsonSchema => ({
   type: 'object',
-  properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, Described>,
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, JsonSchema>,
   required: parts.flatMap(({ required = [] }) => required),
 });
 
-export const plainOf = (schema: Described): Described => (schema.allOf ? merged(schema.allOf.map(plainOf)) : schema);
+export const plainOf = (schema: JsonSchema): JsonSchema => (schema.allOf ? merged(schema.allOf.map(plainOf)) : schema);
 
 /** A value that a schema takes, with every property that it may have. */
-export const sampleOf = (described: Described): unknown => {
+export const sampleOf = (described: JsonSchema): unknown => {
   const schema = plainOf(described);
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -104,10 +96,10 @@ export const sampleOf = (described: Described): unknown => {
 };
 
 /** One place in a value, with what the schema says of it. */
-export type Part = { readonly path: readonly (string | number)[]; readonly schema: Described };
+export type Part = { readonly path: readonly (string | number)[]; readonly schema: JsonSchema };
 
 /** Every part of the value that `sampleOf` makes, the whole first; of a choice each of its members. */
-export const partsOf = (described: Described, path: Part['path'] = []): readonly Part[] => {
+export const partsOf = (described: JsonSchema, path: Part['path'] = []): readonly Part[] => {
   const schema = plainOf(described);
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => partsOf(one, [...path, name]));
   const items = schema.items ? partsOf(schema.items, [...path, 0]) : [];

@@ -8,8 +8,8 @@ const ofRequest = (error: unknown): string | undefined =>
   error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
 
 /**
- * What support can find a failure by (RT-43): the request that failed, else the page's own. Where neither is known one is
- * made here, and stands beside the error in the browser's console, as any other does.
+ * What support can find a failure by (RT-43): the id of the request that failed, else of the request of the page, else one
+ * made here. The browser's console names it with the error.
  */
 export const failureReference = (error: unknown): string => {
   const reference = ofRequest(error) ?? documentId() ?? `b-${Math.random().toString(36).slice(2, 12)}`;

@@ -74,6 +74,7 @@ describe.each([390, 1280])('suggestions at %i pixels', (width) => {
     await isAt(page, '/products?search=chiken%20kiten');
     await list(page).waitFor({ state: 'hidden' });
     const meant = page.getByRole('main').getByRole('link', { name: 'chicken kitten' });
+    await meant.waitFor();
     expect(await page.getByRole('article').first().locator('mark').allInnerTexts()).toEqual(['Kitten', 'Chicken']);
     await meant.click();
     await isAt(page, '/products?search=chicken%20kitten');

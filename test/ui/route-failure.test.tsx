@@ -36,8 +36,9 @@ describe('a page that cannot be had', () => {
     });
 
     it('or the one that the page came with', async () => {
-      const entry = { serverTiming: [{ name: 'id', description: 'of-the-document', duration: 0 }] };
-      const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as never]);
+      const serverTiming = [{ name: 'id', description: 'of-the-document', duration: 0 }];
+      const entry = Object.assign(performance.mark('navigation'), { serverTiming });
+      const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
       expect(await shown(new Error('a chunk that cannot be had'))).toBe('of-the-document');
       entries.mockRestore();
     });

@@ -1,2 +1,2 @@
-/** A record is this long at most, in bytes: past it, a quotation mark that was never closed is the likely cause. */
+/** The most bytes of one record. A longer one most likely has a quotation mark that is never closed. */
 export const longestRecord = 4 * 1024 * 1024;

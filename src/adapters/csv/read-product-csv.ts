@@ -181,7 +181,7 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
   }
 }
 
-/** The first piece of a file that has any. */
+/** The first piece of a file that is not empty; of an empty file an empty piece. */
 const firstPiece = async (file: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   for await (const piece of file) if (piece.byteLength > 0) return piece;
   return new Uint8Array();

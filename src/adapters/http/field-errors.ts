@@ -1,25 +1,16 @@
 import * as t from 'io-ts';
 import { Mapped } from './codec';
-
-type Tagged = t.Any & {
-  readonly _tag?: string;
-  readonly type?: t.Any;
-  readonly types?: readonly t.Any[];
-  readonly props?: Readonly<Record<string, t.Any>>;
-  readonly keys?: Readonly<Record<string, unknown>>;
-  readonly value?: unknown;
-  readonly runDefinition?: () => t.Any;
-};
+import { type TaggedCodec, wrappedCodec } from './tagged-codec';
 
 type AnyCodec = t.Context[number]['type'];
 
 /** The codec that decides what a value looks like, without those that only rename, strip or restrict it. */
-const plain = (codec: AnyCodec): Tagged => {
+const plain = (codec: AnyCodec): TaggedCodec => {
   if (codec instanceof Mapped) return plain(codec.wire);
-  const tagged = codec as Tagged;
-  const { _tag: tag, type, runDefinition } = tagged;
-  if ((tag === 'ExactType' || tag === 'ReadonlyType' || tag === 'RefinementType') && type) return plain(type);
-  return tag === 'RecursiveType' && runDefinition ? plain(runDefinition()) : tagged;
+  const tagged = codec as TaggedCodec;
+  const { _tag: tag, runDefinition } = tagged;
+  const inner = wrappedCodec(tagged) ?? (tag === 'RecursiveType' ? runDefinition?.() : undefined);
+  return inner ? plain(inner) : tagged;
 };
 
 const requiredOf = (codec: t.Any): readonly string[] => {
@@ -61,7 +52,7 @@ const expectedBy = (codec: AnyCodec): string => {
   }
 };
 
-const membersOf = ({ types = [] }: Tagged): readonly t.Any[] =>
+const membersOf = ({ types = [] }: TaggedCodec): readonly t.Any[] =>
   types.filter((member) => plain(member)._tag !== 'UndefinedType');
 
 type Problem = { readonly path: readonly string[]; readonly codec: AnyCodec; readonly isMissing: boolean };

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import fastify, {
   type FastifyBaseLogger,
@@ -23,6 +22,7 @@ import { sendRefusal } from './api/refusals';
 import { refuseOthers } from './api/refuse-others';
 import { serveCalls } from './api/serve-calls';
 import { type ApiCode, type ApiRefusal, bodyLimit } from './call';
+import { PictureFiles } from './images/picture-files';
 import { type ImageParts, serveImages } from './images/serve-images';
 import { serveShareImages } from './images/serve-share-images';
 import type { ShareParts } from './images/share-images';
@@ -43,6 +43,7 @@ import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
 import { VisitorPages } from './pages/visitor-pages';
 import { refuseUnclearHost, withoutHost } from './request-host';
 import { refuseForeign } from './same-origin';
+import { isBuiltFile, serveFiles } from './serve-files';
 
 export type ServerParts = {
   readonly logger: FastifyBaseLogger;
@@ -53,7 +54,8 @@ export type ServerParts = {
   /** Where the build's files are; none while developing. */
   readonly clientDirectory?: string;
   readonly render: RenderScreen;
-  readonly images: ImageParts;
+  /** Pictures that were made are written below `dataDir`. */
+  readonly images: Omit<ImageParts, 'files'> & { readonly dataDir: string };
   readonly sharing: Pick<ShareParts, 'siteName' | 'drawCard'>;
   readonly now: () => Instant;
   readonly secureCookies: boolean;
@@ -155,10 +157,15 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(serveFiles, parts);
-  await app.register(serveImages, parts.images);
+  const { clientDirectory } = parts;
+  if (clientDirectory !== undefined) await app.register((scope) => serveFiles(scope, clientDirectory));
+  const { dataDir, ...pictures } = parts.images;
+  const files = new PictureFiles(dataDir, (error) => app.log.warn({ err: error }, 'the file of a picture failed'));
+  app.addHook('onClose', () => files.written());
+  await app.register(serveImages, { ...pictures, files });
   await app.register(serveShareImages, {
-    ...parts.images,
+    ...pictures,
+    files,
     ...parts.sharing,
     isShared: (request: FastifyRequest) => siteOf(request) === 'DTC',
     product: (handle: string) =>
@@ -213,9 +220,9 @@ const readable = ({ url = '/' }: { readonly url?: string | undefined }): string 
 /** A request id and the policy in every answer, the id once more where a page can read that of its own; one log line a request, of its route's pattern and nothing it carries. */
 const watch = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isFile(request.url) ? { 'x-content-type-options': 'nosniff' } : headers);
+    reply.headers(isBuiltFile(request) ? { 'x-content-type-options': 'nosniff' } : headers);
     reply.header('x-request-id', request.id);
-    if (!isFile(request.url)) reply.header('server-timing', `id;desc="${request.id}"`);
+    if (!isBuiltFile(request)) reply.header('server-timing', `id;desc="${request.id}"`);
   });
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
@@ -231,30 +238,11 @@ const watch = (app: FastifyInstance, headers: Readonly<Record<string, string>>):
   });
 };
 
-/** A built file is no document: most of the policy would be weight on a shopper's line and no more. */
-const isFile = (url: string): boolean => url.startsWith('/assets/');
-
 const acceptForms = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body);
   });
-};
-
-const serveFiles = async (app: FastifyInstance, { clientDirectory }: ServerParts): Promise<void> => {
-  if (clientDirectory === undefined) return;
-  await app.register(fastifyStatic, {
-    root: `${clientDirectory}/assets`,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-  });
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/assets/icon.svg', 302));
 };
 
 type ApiParts = { readonly parts: ServerParts; readonly siteOf: (request: FastifyRequest) => Site };

@@ -24,46 +24,47 @@ export const statusOf = (rows: readonly ImportRow[]): ProductStatus => {
   return (status === 'active' || status === 'published') && isPublished ? 'published' : 'draft';
 };
 
+/** What the first cell of a column says, or `whenAbsent`; a cell that says nothing of the kind is a note of `wanted`. */
+const readCell = <A>(
+  rows: readonly ImportRow[],
+  column: string,
+  whenAbsent: A,
+  read: (text: string) => A | undefined,
+  wanted: string,
+): E.Either<ImportNote, A> => {
+  const found = firstCell(rows, column);
+  if (!found) return E.right(whenAbsent);
+  const value = read(found.text);
+  return value === undefined
+    ? E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is ${wanted}.` })
+    : E.right(value);
+};
+
+const wholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
 /** A whole number from 0, or `whenAbsent`. */
 export const numberIn = (
   rows: readonly ImportRow[],
   column: string,
   whenAbsent: number,
-): E.Either<ImportNote, number> => {
-  const found = firstCell(rows, column);
-  if (!found) return E.right(whenAbsent);
-  return /^\d{1,9}$/.test(found.text)
-    ? E.right(Number(found.text))
-    : E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is not a whole number.` });
-};
+): E.Either<ImportNote, number> => readCell(rows, column, whenAbsent, wholeNumber, 'not a whole number');
 
 /** A flag such as `true` or `no`, or `whenAbsent`. */
 export const flagIn = (
   rows: readonly ImportRow[],
   column: string,
   whenAbsent: boolean,
-): E.Either<ImportNote, boolean> => {
-  const found = firstCell(rows, column);
-  if (!found) return E.right(whenAbsent);
-  const flag = parseFlag(found.text);
-  return flag === undefined
-    ? E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is neither true nor false.` })
-    : E.right(flag);
+): E.Either<ImportNote, boolean> => readCell(rows, column, whenAbsent, parseFlag, 'neither true nor false');
+
+const namedSites = (text: string): readonly Site[] | undefined => {
+  const named = parseList(text).map((name) => name.toUpperCase());
+  const areSites = named.length > 0 && named.every((name) => allSites.some((site) => site === name));
+  return areSites ? allSites.filter((site) => named.includes(site)) : undefined;
 };
 
 /** The sites that a product is sold on; DTC where the file does not say. */
-export const sitesOf = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site[]> => {
-  const found = firstCell(rows, productColumns.sites);
-  if (!found) return E.right(['DTC']);
-  const named = parseList(found.text).map((name) => name.toUpperCase());
-  return named.length > 0 && named.every((name) => allSites.some((site) => site === name))
-    ? E.right(allSites.filter((site) => named.includes(site)))
-    : E.left({
-        line: found.line,
-        column: productColumns.sites,
-        reason: `"${found.text.slice(0, 40)}" is not DTC, HPSF or both.`,
-      });
-};
+export const sitesOf = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site[]> =>
+  readCell(rows, productColumns.sites, ['DTC'], namedSites, 'not DTC, HPSF or both');
 
 /** The pictures of a product by position, each address once. */
 export const imagesOf = (rows: readonly ImportRow[], title: string): readonly ImportedImage[] => {

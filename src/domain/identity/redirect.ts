@@ -41,7 +41,7 @@ export const safePath = (path: string): O.Option<string> => {
 const isRefused = (path: string): boolean =>
   refusedPaths.test(path) || refusedPaths.test(percentDecoded(path.split(/[?#]/)[0] ?? '') ?? '');
 
-/** The same without the identity and placeholder screens: where a shopper may be led to after signing in (ST-01). */
+/** A safe path that is neither an identity nor a placeholder screen: a shopper may be led there after signing in (ST-01). */
 export const safeRedirect = (path: string): O.Option<string> =>
   pipe(
     safePath(path),

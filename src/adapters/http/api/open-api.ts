@@ -1,26 +1,29 @@
 import * as E from 'fp-ts/Either';
 import { type ApiCode, ApiErrorCodec, allowedMethods, apiStatuses, bodyLimit, type Call } from '../call';
-import { callTable } from '../calls/call-table';
-import { type Definitions, type Schema, schemaOf } from './schema-of';
+import { allCalls } from '../calls/call-table';
+import { type Definitions, type JsonSchema, schemaOf } from './schema-of';
+
+/** A part of the description that only its reader looks into. */
+export type DescriptionPart = Readonly<Record<string, unknown>>;
 
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
-  readonly parameters?: readonly Schema[];
-  readonly requestBody?: Schema;
-  readonly responses: Readonly<Record<string, Schema>>;
+  readonly parameters?: readonly DescriptionPart[];
+  readonly requestBody?: DescriptionPart;
+  readonly responses: Readonly<Record<string, DescriptionPart>>;
 };
 
 type AnyCall = Call<unknown, unknown>;
 
-const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });
+const json = (schema: JsonSchema): DescriptionPart => ({ content: { 'application/json': { schema } } });
 
 const meanings: Readonly<Record<ApiCode, string>> = {
   VALIDATION: 'The request does not decode; `fields` says by its path what each wrong part has to be.',
@@ -39,7 +42,7 @@ const meanings: Readonly<Record<ApiCode, string>> = {
     'The shop is too busy, or cannot reach what it needs; `Retry-After` says in how many seconds to try again.',
 };
 
-const headersOf = (code: ApiCode): Readonly<Record<string, Schema>> => {
+const headersOf = (code: ApiCode): Readonly<Record<string, DescriptionPart>> => {
   if (code === 'UNAVAILABLE') return { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, required: true } };
   return code === 'METHOD_NOT_ALLOWED' ? { Allow: { schema: { type: 'string' }, required: true } } : {};
 };
@@ -53,7 +56,7 @@ const failuresOf = (call: AnyCall): Operation['responses'] => {
   const byStatus = Map.groupBy(codes, (code) => String(apiStatuses[code]));
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => {
-      const headers = Object.assign({}, ...some.map(headersOf)) as Readonly<Record<string, Schema>>;
+      const headers = Object.assign({}, ...some.map(headersOf)) as Readonly<Record<string, DescriptionPart>>;
       const answer = {
         description: some.map((code) => `\`${code}\`: ${meanings[code]}`).join(' '),
         ...(Object.keys(headers).length > 0 ? { headers } : {}),
@@ -73,7 +76,7 @@ const responsesOf = (call: AnyCall, definitions: Definitions): Operation['respon
   ...failuresOf(call),
 });
 
-const pathParameters = ({ path, inPath = {} }: AnyCall): readonly Schema[] =>
+const pathParameters = ({ path, inPath = {} }: AnyCall): readonly DescriptionPart[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -81,12 +84,9 @@ const pathParameters = ({ path, inPath = {} }: AnyCall): readonly Schema[] =>
     schema: { type: 'string', ...(inPath[name] ? { enum: inPath[name] } : {}) },
   }));
 
-const queryParameters = (call: AnyCall, definitions: Definitions): readonly Schema[] => {
+const queryParameters = (call: AnyCall, definitions: Definitions): readonly DescriptionPart[] => {
   if (call.method !== 'GET') return [];
-  const { properties = {}, required = [] } = schemaOf(call.request, definitions) as {
-    readonly properties?: Readonly<Record<string, Schema>>;
-    readonly required?: readonly string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(call.request, definitions);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -96,7 +96,7 @@ const queryParameters = (call: AnyCall, definitions: Definitions): readonly Sche
 };
 
 /** An empty body is `{}`, so that a call needs a body where it does not take that. */
-const requestBodyOf = (call: AnyCall, definitions: Definitions): Schema => ({
+const requestBodyOf = (call: AnyCall, definitions: Definitions): DescriptionPart => ({
   required: E.isLeft(call.request.decode({})),
   ...json(schemaOf(call.request, definitions)),
 });
@@ -124,10 +124,7 @@ export const openApiDocument = (): OpenApiDocument => {
   const definitions: Definitions = new Map();
   definitions.set('ApiError', schemaOf(ApiErrorCodec, definitions));
   const paths = Object.fromEntries(
-    (Object.values(callTable) as readonly AnyCall[]).map((call) => [
-      call.path,
-      { [call.method.toLowerCase()]: operationOf(call, definitions) },
-    ]),
+    allCalls.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call, definitions) }]),
   );
   return {
     openapi: '3.1.0',

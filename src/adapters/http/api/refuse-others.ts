@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods, type Call } from '../call';
-import { callTable } from '../calls/call-table';
+import { allCalls } from '../calls/call-table';
 import { sendRefusal } from './refusals';
 
 type Asked = Pick<Call<unknown, unknown>, 'method'> & { readonly path: string };
@@ -13,7 +13,7 @@ const descriptions: readonly Asked[] = [
 const expressionOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 
-const addresses = [...descriptions, ...(Object.values(callTable) as readonly Asked[])].map(({ method, path }) => ({
+const addresses = [...descriptions, ...allCalls].map(({ method, path }) => ({
   method,
   expression: expressionOf(path),
 }));

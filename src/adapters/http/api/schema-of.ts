@@ -1,37 +1,38 @@
 import type * as t from 'io-ts';
-import { Mapped } from '../codec';
+import { type Bounds, Mapped } from '../codec';
+import { type TaggedCodec, wrappedCodec } from '../tagged-codec';
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
-export type Schema = Readonly<Record<string, unknown>>;
-
-/** Schemas that are referred to by name: those of codecs that refer to themselves. */
-export type Definitions = Map<string, Schema>;
-
-type Tagged = t.Any & {
-  readonly _tag?: string;
-  readonly type?: t.Any;
-  readonly types?: readonly t.Any[];
-  readonly props?: Readonly<Record<string, t.Any>>;
-  readonly keys?: Readonly<Record<string, unknown>>;
-  readonly value?: unknown;
-  readonly codomain?: t.Any;
-  readonly runDefinition?: () => t.Any;
+/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it, with what a codec says in it. */
+export type JsonSchema = Omit<Bounds, 'type'> & {
+  readonly type?: string;
+  readonly title?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | true;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly $ref?: string;
 };
 
-const objectOf = ({ props = {} }: Tagged, required: boolean, definitions: Definitions): Schema => ({
+/** Schemas that are referred to by name: those of codecs that refer to themselves. */
+export type Definitions = Map<string, JsonSchema>;
+
+const objectOf = ({ props = {} }: TaggedCodec, required: boolean, definitions: Definitions): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(props).map(([name, codec]) => [name, schemaOf(codec, definitions)])),
   ...(required && Object.keys(props).length > 0 ? { required: Object.keys(props) } : {}),
 });
 
-const wrappers: ReadonlySet<string> = new Set(['ExactType', 'ReadonlyType', 'RefinementType']);
-
 /** What a codec takes from the wire, with the bounds that it checks. */
-export const schemaOf = (codec: t.Any, definitions: Definitions): Schema => {
+export const schemaOf = (codec: t.Any, definitions: Definitions): JsonSchema => {
   if (codec instanceof Mapped) return { ...schemaOf(codec.wire, definitions), ...codec.bounds, title: codec.name };
-  const tagged: Tagged = codec;
-  const { _tag: tag = '', type } = tagged;
-  if (wrappers.has(tag) && type) return schemaOf(type, definitions);
+  const tagged: TaggedCodec = codec;
+  const { _tag: tag, type } = tagged;
+  const inner = wrappedCodec(tagged);
+  if (inner) return schemaOf(inner, definitions);
   switch (tag) {
     case 'StringType':
       return { type: 'string' };
@@ -66,7 +67,7 @@ export const schemaOf = (codec: t.Any, definitions: Definitions): Schema => {
 };
 
 /** The name is taken before the definition is read, which may refer to it. */
-const referenceTo = (codec: Tagged, definitions: Definitions): Schema => {
+const referenceTo = (codec: TaggedCodec, definitions: Definitions): JsonSchema => {
   if (!definitions.has(codec.name)) {
     definitions.set(codec.name, {});
     definitions.set(codec.name, codec.runDefinition ? schemaOf(codec.runDefinition(), definitions) : {});
@@ -74,5 +75,5 @@ const referenceTo = (codec: Tagged, definitions: Definitions): Schema => {
   return { $ref: `#/components/schemas/${codec.name}` };
 };
 
-const membersOf = (codec: Tagged, definitions: Definitions): readonly Schema[] =>
+const membersOf = (codec: TaggedCodec, definitions: Definitions): readonly JsonSchema[] =>
   (codec.types ?? []).filter(({ name }) => name !== 'undefined').map((member) => schemaOf(member, definitions));

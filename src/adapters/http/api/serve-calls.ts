@@ -4,7 +4,7 @@ import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { Instant } from '#domain/time';
 import type { ApiRefusal, Call } from '../call';
-import { callTable } from '../calls/call-table';
+import { allCalls, type callTable } from '../calls/call-table';
 import type { PageCheck } from '../calls/content/page-check-call';
 import { fieldErrors } from '../field-errors';
 import { cartHandlers } from './cart-handlers';
@@ -80,8 +80,7 @@ const serve = <Q, A>(
 
 /** Registers every call of the table with its handler. */
 export const serveCalls = (app: FastifyInstance, contextOf: ContextOf): void => {
-  for (const name of Object.keys(callTable) as (keyof typeof callTable)[]) {
-    const call: Call<unknown, unknown> = callTable[name] as Call<unknown, unknown>;
-    serve(app, call, handlers[name] as (request: unknown, context: CallContext) => Answered<unknown>, contextOf);
+  for (const call of allCalls) {
+    serve(app, call, handlers[call.name as keyof typeof callTable] as Handler<Call<unknown, unknown>>, contextOf);
   }
 };

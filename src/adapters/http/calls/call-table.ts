@@ -1,3 +1,4 @@
+import type { Call } from '../call';
 import {
   addCartLineItems,
   createCart,
@@ -86,3 +87,6 @@ export const callTable = {
   pageCheck,
   sendContactUs,
 } as const;
+
+/** Every call, whatever it takes and answers. */
+export const allCalls = Object.values(callTable) as readonly Call<unknown, unknown>[];

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
-import * as O from 'fp-ts/Option';
 import { parseModifiers, renditionKey } from './modifiers';
 import { UnreadablePicture } from './render-picture';
-import { type ImageParts, Renditions, TooManyPictures } from './renditions';
+import { type ImageParts, Renditions, TooManyPictures, UnknownPicture } from './renditions';
 
 export type { ImageParts } from './renditions';
 
@@ -47,9 +46,9 @@ export const serveImages = async (app: FastifyInstance, parts: ImageParts): Prom
     const tag = `"${source}-${renditionKey(rendition.right)}"`;
     try {
       const bytes = await renditions.find(source, rendition.right);
-      if (O.isNone(bytes)) return sayOfPicture(reply, 404, 'There is no such picture.');
-      return answerPicture(request, reply, { bytes: bytes.value, tag, caching: forever, type: 'image/webp' });
+      return answerPicture(request, reply, { bytes, tag, caching: forever, type: 'image/webp' });
     } catch (error) {
+      if (error instanceof UnknownPicture) return sayOfPicture(reply, 404, 'There is no such picture.');
       if (error instanceof UnreadablePicture) return sayOfPicture(reply, 404, 'The picture cannot be read.');
       if (error instanceof TooManyPictures)
         return sayOfPicture(reply.header('retry-after', '5'), 503, 'Please try again shortly.');

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import sharp from 'sharp';
 import { picturePlace, type ShareCard } from '#application/catalog/shared-picture';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
 import type { Product } from '#domain/catalog/product';
+import type { PictureFiles } from './picture-files';
 import { type Draw, renderPicture } from './render-picture';
 
 export type ShareParts = {
@@ -16,7 +15,7 @@ export type ShareParts = {
   readonly draw: Draw;
   /** The SVG of a card, with room for the product's picture. */
   readonly drawCard: (card: ShareCard) => string;
-  readonly dataDir: string;
+  readonly files: PictureFiles;
 };
 
 export type ShareImage = { readonly bytes: Buffer; readonly tag: string };
@@ -24,18 +23,17 @@ export type ShareImage = { readonly bytes: Buffer; readonly tag: string };
 const quality = 82;
 
 /**
- * Pictures to share, JPEG because not every crawler reads WebP: made once for what they say and show, kept beside the
- * renditions, one at a time, and once however many ask for it.
+ * Pictures to share, JPEG because not every crawler reads WebP: made one at a time, once for what they say and
+ * show, and written beside the renditions.
  */
 export class ShareImages {
-  private readonly underway = new Map<string, Promise<Buffer>>();
   private line: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: ShareParts) {}
 
   /** Of the shop. */
   site(): Promise<ShareImage> {
-    return this.kept({ siteName: this.parts.siteName });
+    return this.find({ siteName: this.parts.siteName });
   }
 
   /** None for a product that is not sold here. */
@@ -43,32 +41,21 @@ export class ShareImages {
     const product = await this.parts.product(handle)();
     if (O.isNone(product)) return O.none;
     const { title, brand, picture } = product.value;
-    return O.some(await this.kept({ siteName: this.parts.siteName, product: { title, brand } }, picture.source));
+    return O.some(await this.find({ siteName: this.parts.siteName, product: { title, brand } }, picture.source));
   }
 
-  private async kept(card: ShareCard, source = ''): Promise<ShareImage> {
+  private async find(card: ShareCard, source = ''): Promise<ShareImage> {
     const tag = createHash('sha256')
       .update(JSON.stringify([card, source]))
       .digest('hex')
       .slice(0, 32);
-    const path = join(this.parts.dataDir, 'renditions', 'share', `${tag}.jpg`);
-    const bytes =
-      this.underway.get(tag) ?? this.keptOrMade(path, card, source).finally(() => this.underway.delete(tag));
-    this.underway.set(tag, bytes);
-    return { bytes: await bytes, tag };
+    return { bytes: await this.parts.files.find(`share/${tag}.jpg`, () => this.inTurn(card, source)), tag };
   }
 
-  private async keptOrMade(path: string, card: ShareCard, source: string): Promise<Buffer> {
-    const before = await readFile(path).catch(() => undefined);
-    if (before) return before;
+  private inTurn(card: ShareCard, source: string): Promise<Buffer> {
     const made = this.line.then(() => this.make(card, source));
     this.line = made.catch(() => undefined);
-    const bytes = await made;
-    const draft = `${path}.${process.pid}`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, path);
-    return bytes;
+    return made;
   }
 
   private async make(card: ShareCard, source: string): Promise<Buffer> {

@@ -82,7 +82,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                   )}
                   <li>
                     <Later
-                      // Another variant to begin with is another card: of a flavor, size or form that is asked for now.
+                      // When the filters choose another variant, the card is mounted anew and begins with that one.
                       key={selectVariant(product, data)?.id}
                       part={data.search ? foundCard : productCard}
                       with={{

@@ -1,7 +1,7 @@
 import type { PictureScreenData } from '#application/catalog/picture-page';
 import buttons from '../../components/button.module.css';
 import { Link } from '../../components/link';
-import { Picture } from '../../components/picture';
+import { LargePicture } from './large-picture';
 import styles from './picture-screen.module.css';
 
 /** A picture of a product in large, with what it shows in words, and the way back. */
@@ -14,15 +14,7 @@ export const PictureScreen = ({ data }: { readonly data: PictureScreenData }) =>
       </Link>
       <h1 className={styles.heading}>{title}</h1>
       <figure className={styles.figure}>
-        <Picture
-          source={picture.source}
-          alt={picture.alt}
-          width={1200}
-          height={1200}
-          sizes="(min-width: 960px) 960px, 92vw"
-          largest={1200}
-          eager
-        />
+        <LargePicture picture={picture} sizes="(min-width: 960px) 960px, 92vw" eager />
         <figcaption className={styles.caption}>
           {picture.alt}
           {count > 1 && ` (picture ${number} of ${count})`}

@@ -4,7 +4,7 @@ import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { leftIcon, minusIcon, plusIcon, rightIcon } from '../../components/icons';
 import { ModalDialog } from '../../components/modal-dialog';
-import { Picture } from '../../components/picture';
+import { LargePicture } from './large-picture';
 import styles from './picture-viewer.module.css';
 import { actOf, type ViewerAct, type Zoom, zoomedIn, zoomedOut } from './zoom-steps';
 
@@ -87,15 +87,7 @@ export const PictureViewer = ({ title, pictures, first, open, onClose }: Props) 
             data-zoom={zoom}
             onClick={() => showZoomed(zoom === 1 ? 2 : 1)}
           >
-            <Picture
-              source={picture.source}
-              alt={picture.alt}
-              width={1200}
-              height={1200}
-              sizes="100vw"
-              largest={1200}
-              soon
-            />
+            <LargePicture picture={picture} sizes="100vw" soon />
             <span className="visually-hidden">{zoom === 1 ? ': zoom in' : ': zoom out'}</span>
           </button>
         </div>

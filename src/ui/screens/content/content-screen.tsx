@@ -41,18 +41,6 @@ const BlockPart = ({ block, eager }: BlockProps) => {
         </section>
       );
     case 'feature':
-      return (
-        <Highlight
-          colors={block}
-          headline={block.headline}
-          anchor={block.anchor}
-          image={block.image}
-          actions={block.actions}
-          eager={eager}
-        >
-          <SanitisedHtml html={block.html} className={styles.prose} />
-        </Highlight>
-      );
     case 'highlight':
       return (
         <Highlight
@@ -63,7 +51,11 @@ const BlockPart = ({ block, eager }: BlockProps) => {
           actions={block.actions}
           eager={eager}
         >
-          <p>{block.paragraph}</p>
+          {block.kind === 'feature' ? (
+            <SanitisedHtml html={block.html} className={styles.prose} />
+          ) : (
+            <p>{block.paragraph}</p>
+          )}
         </Highlight>
       );
     case 'columns':

@@ -1,21 +1,12 @@
 import * as E from 'fp-ts/Either';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '#adapters/http/api/open-api';
-import { bodyLimit, type Call } from '#adapters/http/call';
-import { callTable } from '#adapters/http/calls/call-table';
+import type { JsonSchema } from '#adapters/http/api/schema-of';
+import { bodyLimit } from '#adapters/http/call';
 import { mostFields } from '#adapters/http/field-errors';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
-import {
-  type Described,
-  describedCalls,
-  type Part,
-  partsOf,
-  plainOf,
-  sampleOf,
-  withPart,
-} from '../../../schema-values';
+import { describedCalls, type Part, partsOf, plainOf, sampleOf, withPart } from '../../../schema-values';
 
-const table: Readonly<Record<string, Call<unknown, unknown>>> = callTable as never;
 const calls = describedCalls(openApiDocument()).map((one) => ({ ...one, name: one.operation.operationId }));
 type Known = (typeof calls)[number];
 
@@ -29,15 +20,15 @@ const filledWith = ({ request }: Known, { path }: Part, item: unknown): unknown 
 };
 
 /** An object with every member of a schema, or of all that it offers, none of which is right. */
-const wrongMembers = (items: Described): unknown => {
+const wrongMembers = (items: JsonSchema): unknown => {
   const members = [items, ...(items.anyOf ?? [])].flatMap((one) => Object.keys(plainOf(one).properties ?? {}));
   return Object.fromEntries((members.length === 0 ? ['a'] : members).map((name) => [name, [1]]));
 };
 
-const oneMember = (items: Described): unknown =>
+const oneMember = (items: JsonSchema): unknown =>
   Object.fromEntries(Object.entries(wrongMembers(items) as object).slice(-1));
 
-const kinds: readonly (readonly [words: string, itemOf: (items: Described) => unknown])[] = [
+const kinds: readonly (readonly [words: string, itemOf: (items: JsonSchema) => unknown])[] = [
   ['ones', () => 1],
   ['nulls', () => null],
   ['empty objects', () => ({})],
@@ -49,7 +40,7 @@ const kinds: readonly (readonly [words: string, itemOf: (items: Described) => un
 ];
 
 /** A value with every list as long as it may be, and nothing in it of the right type. */
-const allWrong = (described: Described, most: number): unknown => {
+const allWrong = (described: JsonSchema, most: number): unknown => {
   const schema = plainOf(described);
   if (schema.type === 'array') {
     return Array.from({ length: Math.min(most, schema.maxItems ?? most) }, () => allWrong(schema.items ?? {}, most));
@@ -59,7 +50,7 @@ const allWrong = (described: Described, most: number): unknown => {
   return Object.fromEntries(members.map(([name, one]) => [name, allWrong(one, most)]));
 };
 
-const largestAllWrong = (request: Described): unknown => {
+const largestAllWrong = (request: JsonSchema): unknown => {
   let most = 100;
   while (sizeOf(allWrong(request, most)) > bodyLimit) most -= 1;
   return allWrong(request, most);
@@ -144,8 +135,8 @@ describe('a list that is too long', () => {
         return Reflect.get(list, key) as unknown;
       },
     });
-    const decoded = table[call.name]?.request.decode(withPart(sampleOf(call.request), part.path, items));
-    expect(decoded && E.isLeft(decoded)).toBe(true);
+    const decoded = call.call.request.decode(withPart(sampleOf(call.request), part.path, items));
+    expect(E.isLeft(decoded)).toBe(true);
     expect(read).toEqual([]);
   });
 });

@@ -4,11 +4,9 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '#adapters/http/api/open-api';
-import type { Call } from '#adapters/http/call';
-import { callTable } from '#adapters/http/calls/call-table';
+import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { fieldErrors } from '#adapters/http/field-errors';
 import {
-  type Described,
   type DescribedCall,
   describedCalls,
   type Part,
@@ -25,12 +23,11 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const openApi31 = JSON.parse(
   JSON.stringify(openapi.v31).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'),
 ) as AnySchema;
-const table: Readonly<Record<string, Call<unknown, unknown>>> = callTable as never;
 
 const calls = describedCalls(document).map((one) => ({
   ...one,
   name: one.operation.operationId,
-  takes: (body: unknown): boolean => E.isRight(table[one.operation.operationId]?.request.decode(body) as never),
+  takes: (body: unknown): boolean => E.isRight(one.call.request.decode(body)),
   isDescribed: ajv.compile(one.request),
 }));
 type Known = (typeof calls)[number];
@@ -43,7 +40,7 @@ const bodyWith = ({ request }: DescribedCall, { path }: Part, value: unknown): u
 };
 
 /** A body through the member of each choice that has the next key of a path. */
-const alternatives = (described: Described, path: Part['path']): unknown => {
+const alternatives = (described: JsonSchema, path: Part['path']): unknown => {
   const [key, ...rest] = path;
   const schema = plainOf(described);
   if (key === undefined) return sampleOf(schema);
@@ -217,8 +214,8 @@ describe('what a refused request is told', () => {
   it.each(everyWrong)('$call.name names $at, or a part of it, in a plain sentence', ({ call, part }) => {
     const known = pathsOf(call);
     for (const value of wrong) {
-      const decoded = table[call.name]?.request.decode(bodyWith(call, part, value));
-      if (!decoded || E.isRight(decoded)) continue;
+      const decoded = call.call.request.decode(bodyWith(call, part, value));
+      if (E.isRight(decoded)) continue;
       const fields = Object.entries(fieldErrors(decoded.left));
       expect(fields).not.toEqual([]);
       for (const [path, sentence] of fields) {
@@ -257,7 +254,7 @@ describe('what a refused request is told', () => {
       { 'buyerIdentity.countryCode': 'This has to be "US" or null.' },
     ],
   ])('reads so for %s', (name, body, fields) => {
-    const decoded = table[name]?.request.decode(body);
+    const decoded = calls.find((one) => one.name === name)?.call.request.decode(body);
     expect(decoded && E.isLeft(decoded) ? fieldErrors(decoded.left) : undefined).toEqual(fields);
   });
 });

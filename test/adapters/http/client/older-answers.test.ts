@@ -7,7 +7,7 @@ import type { Cart } from '#domain/cart/cart';
 import type { Zip } from '#domain/shipping/zip';
 import { aCart, aCartLine } from '../../../builders';
 
-/** An answer as a shop gives it that has never heard of some keys. */
+/** An answer without some keys, as a server gives it that is older than they are. */
 const without = (answer: unknown, ...names: readonly string[]): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (names.includes(key) ? undefined : value)));
 

@@ -1,17 +1,16 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fastify from 'fastify';
 import * as O from 'fp-ts/Option';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { drawShareCard } from '#adapters/artwork/share-card';
+import { PictureFiles } from '#adapters/http/images/picture-files';
 import { serveShareImages } from '#adapters/http/images/serve-share-images';
 import { ShareImages } from '#adapters/http/images/share-images';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
 import { someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
+import { temporaryDirectory } from '../../../temporary-directory';
 
 let shop: HttpShop;
 const handle = 'adult-chicken-dry-dog-food';
@@ -82,7 +81,6 @@ const aServer = async () => {
   const originals: Readonly<Record<string, PictureOriginal>> = {
     photo: { kind: 'raster', bytes, mediaType: 'image/png', alt: '' },
   };
-  const dataDir = await mkdtemp(join(tmpdir(), 'share-'));
   let title = 'Adult Dry Dog Food';
   let drawn = 0;
   const app = fastify();
@@ -102,7 +100,7 @@ const aServer = async () => {
       drawn += 1;
       return drawShareCard(card);
     },
-    dataDir,
+    files: new PictureFiles(await temporaryDirectory(), () => undefined),
   });
   return {
     get: (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers }),
@@ -165,7 +163,7 @@ describe('the picture to share', () => {
       find: () => async () => O.none,
       draw: drawPicture,
       drawCard: drawShareCard,
-      dataDir: await mkdtemp(join(tmpdir(), 'share-')),
+      files: new PictureFiles(await temporaryDirectory(), () => undefined),
     });
     expect(O.isSome(await images.of(handle))).toBe(true);
   });

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { anHttpShop, defaultSeed } from '../../http-shop';
+import { temporaryDirectory } from '../../temporary-directory';
+
+const script = 'export const answer = 42;';
+
+const aBuild = async () => {
+  const clientDirectory = await temporaryDirectory();
+  const assets = join(clientDirectory, 'assets');
+  await mkdir(assets);
+  await writeFile(join(assets, 'page-abc.js'), script);
+  await writeFile(join(assets, 'page-abc.js.br'), brotliCompressSync(script));
+  const { app } = await anHttpShop(defaultSeed, { clientDirectory });
+  const get = (url: string, encoding = 'identity') =>
+    app.inject({ url, headers: { host: 'shop.test', 'accept-encoding': encoding } });
+  return { assets, get };
+};
+
+describe('a built file', () => {
+  it('is answered for a year, as it stands and compressed', async () => {
+    const { get } = await aBuild();
+    const plain = await get('/assets/page-abc.js');
+    expect([plain.statusCode, plain.body]).toEqual([200, script]);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-security-policy']).toBeUndefined();
+    const compressed = await get('/assets/page-abc.js', 'br');
+    expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'br']);
+  });
+});
+
+describe('an address under /assets/ that is no file of the build', () => {
+  it.each([
+    '/assets/nothing.js',
+    '/assets/page-abc.js.br',
+    '/assets/PAGE-ABC.js',
+    '/assets/',
+    '/assets/%252500',
+    '/assets/..%2fsecret.txt',
+  ])('%s is a page that is not there, with the policy of a page', async (url) => {
+    const { get } = await aBuild();
+    const answer = await get(url, 'br;q=1.0, gzip;q=0.8, *;q=0.1');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(answer.headers['content-security-policy']).toBeDefined();
+  });
+
+  it('is looked up nowhere on disk: a file that comes later has no address', async () => {
+    const { assets, get } = await aBuild();
+    await writeFile(join(assets, 'later.js'), script);
+    expect((await get('/assets/later.js')).statusCode).toBe(404);
+  });
+});
