@@ -17,12 +17,18 @@ const encodingOf = (width: number): WebpOptions =>
 /** A raster that is none, or too large; what came from elsewhere is never read as SVG (ST-22). */
 export class UnreadablePicture extends Error {}
 
+/** A drawing says its width at its beginning. */
+const naturalWidth = (svg: string): number => {
+  const [, width] = /^<svg [^>]*\bwidth="([\d.]+)"/.exec(svg) ?? [];
+  if (!width) throw new Error('A drawing has no width.');
+  return Number(width);
+};
+
 /** Small renditions are drawn twice as large, and made small with a better filter than that of the drawing. */
-const drawn = async (svg: string, width: number): Promise<Sharp> => {
-  const bytes = Buffer.from(svg);
-  const natural = (await sharp(bytes).metadata()).width;
+const drawn = (svg: string, width: number): Sharp => {
   const wanted = width <= 320 ? width * 2 : width;
-  return sharp(bytes, { density: (pointsPerInch * wanted) / natural, limitInputPixels: mostPixels });
+  const density = (pointsPerInch * wanted) / naturalWidth(svg);
+  return sharp(Buffer.from(svg), { density, limitInputPixels: mostPixels });
 };
 
 const decoded = async (bytes: Uint8Array): Promise<Sharp> => {
@@ -40,7 +46,7 @@ export const renderPicture = async (
 ): Promise<Buffer> => {
   try {
     const image =
-      original.kind === 'drawing' ? await drawn(draw(original.drawing), width) : await decoded(original.bytes);
+      original.kind === 'drawing' ? drawn(draw(original.drawing), width) : await decoded(original.bytes);
     const resized = image.resize({
       width,
       ...(height === undefined ? {} : { height }),

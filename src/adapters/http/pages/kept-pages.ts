@@ -8,6 +8,9 @@ export const tagOf = (text: string | Buffer): string =>
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** `small`: sent to many; `quick`: of an address that anybody can make up, and compressed for nobody else. */
+export type Compression = 'small' | 'quick';
+
 /** One body with its strong ETag, compressed at most once an encoding. */
 export class Body {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
@@ -16,10 +19,11 @@ export class Body {
     readonly plain: Buffer,
     readonly type: string,
     readonly etag: string,
+    private readonly compression: Compression = 'small',
   ) {}
 
   as(encoding: Encoding): Promise<Buffer> {
-    const made = this.encoded.get(encoding) ?? encode(this.plain, encoding);
+    const made = this.encoded.get(encoding) ?? encode(this.plain, encoding, this.compression);
     this.encoded.set(encoding, made);
     return made;
   }
@@ -33,10 +37,13 @@ export class Body {
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-const encode = (plain: Buffer, encoding: Encoding): Promise<Buffer> => {
+const levels = { small: { gzip: 6, brotli: 5 }, quick: { gzip: 2, brotli: 3 } } as const;
+
+const encode = (plain: Buffer, encoding: Encoding, compression: Compression): Promise<Buffer> => {
   if (encoding === 'identity') return Promise.resolve(plain);
-  if (encoding === 'gzip') return inGzip(plain, { level: 6 });
-  return inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const level = levels[compression];
+  if (encoding === 'gzip') return inGzip(plain, { level: level.gzip });
+  return inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } });
 };
 
 /** A page and its payload as every guest of a site sees them; a page that moved has no document. */

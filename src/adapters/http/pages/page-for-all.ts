@@ -75,10 +75,11 @@ export const renderForAll = async (
   const payload = payloadOf(page, build);
   const tag = tagOf(payload);
   const document = documentOf(page, await render(site, urlOf(address), page), build, payload);
+  const compression = page.status === 404 ? 'quick' : 'small';
   return {
     status: page.status,
-    document: new Body(document, html, tag),
-    payload: new Body(payload, json, tag),
+    document: new Body(document, html, tag, compression),
+    payload: new Body(payload, json, tag, compression),
     keep: page.status === 200 && isKept(address),
     isOfOne: isOfOne(address),
     ...untilOf(page),
