@@ -45,8 +45,7 @@ export const renderPicture = async (
   draw: Draw,
 ): Promise<Buffer> => {
   try {
-    const image =
-      original.kind === 'drawing' ? drawn(draw(original.drawing), width) : await decoded(original.bytes);
+    const image = original.kind === 'drawing' ? drawn(draw(original.drawing), width) : await decoded(original.bytes);
     const resized = image.resize({
       width,
       ...(height === undefined ? {} : { height }),
