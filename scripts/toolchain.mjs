@@ -79,10 +79,14 @@ const environment = () => {
 };
 
 /**
- * What the server runs with. Pictures and compressed pages are made in several threads: with an allocator arena for each,
- * glibc holds on to memory that none of them uses any more.
+ * What the server runs with. Pictures and compressed pages are made in several threads: with an arena for each, and with
+ * large buffers in them, glibc holds on to memory that nothing uses any more.
  */
-export const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+export const serverEnvironment = {
+  NODE_ENV: 'production',
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
+};
 
 /** Runs a file on the pinned Node. */
 export const runNode = (args, options) => run(nodeBinary(), args, options);

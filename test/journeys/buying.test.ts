@@ -57,9 +57,9 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
     await page.getByLabel('Sort by').selectOption('price-desc');
     await isAt(page, '/products/dog?pet-age=adult-dog&sort=price-desc');
     const cards = page.getByRole('article');
-    await expect.poll(() => cards.count()).toBe(24);
+    await expect.poll(() => cards.count(), patient).toBe(24);
     await page.getByRole('link', { name: 'Load more' }).click();
-    await expect.poll(() => cards.count()).toBe(48);
+    await expect.poll(() => cards.count(), patient).toBe(48);
     await isAt(page, '/products/dog?pet-age=adult-dog&sort=price-desc');
 
     const first = await shown(cards.first().getByRole('heading'));
@@ -126,7 +126,7 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(`${dogFood.title} was removed from your cart.`).waitFor();
-    await expect.poll(() => shown(headerCart(page))).not.toMatch(/\d/);
+    await expect.poll(() => shown(headerCart(page)), patient).not.toMatch(/\d/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await says(headerCart(page), '1');
   });
@@ -173,7 +173,7 @@ describe.each(sizes)('a dog owner at %s', (_name, width) => {
 
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await ready(page);
-    await expect.poll(() => shown(headerCart(page))).not.toMatch(/\d/);
+    await expect.poll(() => shown(headerCart(page)), patient).not.toMatch(/\d/);
     await expect
       .poll(async () => {
         await page.goto('/_inbox');

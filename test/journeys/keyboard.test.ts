@@ -119,7 +119,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
       expect(await hasFocus(skip)).toBe(true);
-      await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
+      await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().top >= 0), patient).toBe(true);
       await page.keyboard.press('Enter');
       await takenOver(mainAdd(page));
       await tabTo(page, mainAdd(page));

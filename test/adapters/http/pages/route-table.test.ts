@@ -120,6 +120,9 @@ const ofBoth: readonly Row[] = [
     '/products/dog%2Fflavor',
     '/products/dog%5Cflavor',
     '/products/%00',
+    '/products/%E2%80%A8',
+    '/products/a/b/c/d/pictures/%E2%80%A9',
+    '/a/%E2%80%A8',
     '/%E0%A4%A',
     '/%25',
     '/products?page=0',
@@ -169,6 +172,7 @@ const seen = (body: string) => ({
   title: unescaped(/<title>(.*?)<\/title>/.exec(body)?.[1] ?? ''),
   index: body.includes('<meta name="robots" content="noindex">') ? 'noindex' : 'index',
   layout: body.includes('aria-label="Main"') ? 'default' : 'bare',
+  isFailure: body.includes('Reference for our support'),
 });
 
 const titleOn = (site: Site, title: string): string => {
@@ -185,6 +189,7 @@ describe.each(['DTC', 'HPSF'] as const)('on %s the address', (site) => {
       title: titleOn(site, title),
       index: site === 'HPSF' ? 'noindex' : index,
       layout,
+      isFailure: false,
     });
     const head = await ask(site, url, 'HEAD');
     expect([head.statusCode, head.body, head.headers['cache-control']]).toEqual([status, '', cachings[caching]]);
