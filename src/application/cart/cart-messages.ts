@@ -34,3 +34,5 @@ export const addFailed = 'Sorry, we could not add this item. Please try again.';
 export const changeFailed = 'Sorry, we could not change your cart. Please try again.';
 /** KO-57. */
 export const addedSentence = 'Item added to your cart!';
+/** Of a cart that expired (CA-12). */
+export const restoredSentence = 'Your earlier items are back in your cart.';

@@ -8,3 +8,7 @@ export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
 export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
 export type CartRefusal = CartGone | LimitExceeded | NotSold | OutOfStock | TooManyCodeChanges;
+
+/** Whether there is no such cart to change any more. */
+export const isGone = (refusal: CartRefusal): refusal is CartGone =>
+  refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished' || refusal.kind === 'CartExpired';

@@ -1,8 +1,8 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
-import { addFailed, cartLog, cartSentence, changeFailed } from '#application/cart/cart-messages';
-import type { CartRefusal } from '#application/cart/cart-refusal';
+import { addFailed, cartLog, cartSentence, changeFailed, restoredSentence } from '#application/cart/cart-messages';
+import { type CartRefusal, isGone } from '#application/cart/cart-refusal';
 import type { CartSummary, CartSummaryStore } from '#application/ports/cart-summary';
 import type { Cart } from '#domain/cart/cart';
 import { totalQuantity } from '#domain/cart/contents';
@@ -17,8 +17,6 @@ type Progress = 'unknown' | 'loading' | 'known' | 'none' | 'failed';
 
 /** What came of a change: done, or the sentence that says why not. */
 export type Outcome = { readonly done: true } | { readonly done: false; readonly text: string };
-
-const isGone = (refusal: CartRefusal): boolean => refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished';
 
 /** The cart of this browser, as the server last answered. Changes run one at a time (CA-10). */
 export class CartModel {
@@ -87,14 +85,19 @@ export class CartModel {
     await this.ask(() => this.shop.getCart.execute({}), changeFailed);
   }
 
-  /** Adds and, where that worked, opens the dialog. A refusal is said as a notice, and answered. */
+  /**
+   * Adds and, where that worked, opens the dialog. A refusal is said as a notice, and answered; so is what came back of a
+   * cart that had expired.
+   */
   async add(line: LineToAdd): Promise<Outcome> {
+    const hadExpired = this.expiredQuantity > 0;
     const outcome = await this.ask(() => this.shop.addToCart.execute({ lines: [line] }), addFailed);
     if (!outcome.done) {
       console.error(cartLog.notAdded);
       this.notices.say({ tone: 'error', text: outcome.text });
       return outcome;
     }
+    if (hadExpired && this.count > line.quantity) this.notices.say({ tone: 'success', text: restoredSentence });
     const inCart = this.cart?.lines.find(
       ({ variant, sellingPlan }) =>
         variant.merchandiseId === line.merchandiseId && sellingPlan?.id === line.sellingPlanId,

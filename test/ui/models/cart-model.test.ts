@@ -48,6 +48,15 @@ describe('a cart that expired (CA-12)', () => {
     expect([cart.cart, cart.count, cart.expiredQuantity, kept.summary]).toEqual([undefined, 0, 3, before]);
   });
 
+  it('comes back with what is added, and a notice says so', async () => {
+    const { cart, notices } = someModels(
+      aShop({ getCart: { execute: () => TE.left(expired) }, addToCart: { execute: () => TE.right(cartOf(4)) } }),
+    );
+    await cart.refresh();
+    await cart.add(toAdd);
+    expect(notices.notices).toMatchObject([{ tone: 'success', text: 'Your earlier items are back in your cart.' }]);
+  });
+
   it('is offered no more once there is another', async () => {
     const { cart } = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
     await cart.refresh();

@@ -2,14 +2,16 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { AddToCart, AddToCartRequest } from '#application/cart/add-to-cart';
 import { cartLog } from '#application/cart/cart-messages';
-import type { CartRefusal } from '#application/cart/cart-refusal';
+import { type CartRefusal, isGone } from '#application/cart/cart-refusal';
 import type { ChangeCodes, ChangeCodesRequest } from '#application/cart/change-codes';
 import type { GetCart, GetCartRequest } from '#application/cart/get-cart';
 import type { RemoveLine, RemoveLineRequest } from '#application/cart/remove-line';
+import { restoreLines } from '#application/cart/restore-lines';
 import type { UpdateCart, UpdateCartRequest } from '#application/cart/update-cart';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { CartGone } from '#application/ports/carts';
 import type { Cart, CartId } from '#domain/cart/cart';
+import type { CartContents } from '#domain/cart/contents';
 import type { ApiError } from '../call';
 import {
   addCartLineItems,
@@ -48,11 +50,8 @@ const outcomeOf = (answered: Answered): E.Either<CartRefusal, Cart> => {
 const goneOf = (answered: Answered): E.Either<CartGone, Cart> => {
   const outcome = outcomeOf(answered);
   if (E.isRight(outcome)) return outcome;
-  const refusal = outcome.left;
-  if (refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished' || refusal.kind === 'CartExpired') {
-    return E.left(refusal);
-  }
-  throw new Error(`refused for no reason this call has: ${refusal.kind}`);
+  if (isGone(outcome.left)) return E.left(outcome.left);
+  throw new Error(`refused for no reason this call has: ${outcome.left.kind}`);
 };
 
 const notFound = E.left({ kind: 'CartNotFound' } as const);
@@ -64,17 +63,30 @@ export class HttpAddToCart implements AddToCart {
     private readonly cookie: CartCookie,
   ) {}
 
-  /** With a cookie whose cart is gone, the same lines make a new cart, and the stale one is forgotten. */
+  /**
+   * With a cookie whose cart expired, that comes back with what was in it (CA-12); with one whose cart is gone, the lines
+   * make a new cart.
+   */
   execute({ cartId, lines, buyerIdentity = {} }: AddToCartRequest): TaskEither<CartRefusal, Cart> {
     return async () => {
       const known = cartId ?? this.cookie.read();
       if (known === undefined) return this.create(lines, buyerIdentity);
-      const answered = await this.client.ask(addCartLineItems, { cartId: known, lineItems: lines })();
-      const stale = cartId === undefined && E.isLeft(answered) && isGone(answered.left);
-      if (!stale) return outcomeOf(answered);
+      const outcome = await this.addTo(known, lines);
+      if (cartId !== undefined || E.isRight(outcome) || !isGone(outcome.left)) return outcome;
+      const restored = outcome.left.kind === 'CartExpired' ? await this.restore(outcome.left.contents) : undefined;
+      if (restored) return this.addTo(restored.id, lines);
       this.cookie.forget();
       return this.create(lines, buyerIdentity);
     };
+  }
+
+  private async addTo(cartId: CartId, lineItems: AddToCartRequest['lines']): Promise<E.Either<CartRefusal, Cart>> {
+    return outcomeOf(await this.client.ask(addCartLineItems, { cartId, lineItems })());
+  }
+
+  private async restore(contents: CartContents): Promise<Cart | undefined> {
+    const { cart } = await restoreLines((lines, identity) => () => this.create(lines, identity), contents);
+    return cart;
   }
 
   private async create(
@@ -91,8 +103,6 @@ export class HttpAddToCart implements AddToCart {
     }
   }
 }
-
-const isGone = ({ error }: ApiError): boolean => error.code === 'NOT_FOUND' || error.code === 'CART_EXPIRED';
 
 export class HttpUpdateCart implements UpdateCart {
   constructor(

@@ -14,6 +14,7 @@ const open = () =>
     ...defaultSeed,
     products: [
       ...(defaultSeed.products ?? []),
+      aProductNamed('Second'),
       aProductNamed('Sold Out', {}, { stock: { 1: 0 } }),
       aProductNamed('Staff Only', { sites: ['HPSF'] }),
     ],
@@ -54,6 +55,64 @@ cartUseCasesContract('across HTTP', async (): Promise<CartUseCases> => {
     startCheckoutOf: (cartId) => new HttpStartCheckout(new HttpClient(holding(shop, cartId), noWait), noCookie),
     ...around(shop),
   };
+});
+
+describe('adding while the cookie names', () => {
+  const dayInMs = 86_400_000;
+
+  const aBrowser = async () => {
+    const shop = await open();
+    let cookie: CartId | undefined;
+    const own = {
+      read: () => cookie,
+      forget: () => {
+        cookie = undefined;
+      },
+    };
+    const adding = new HttpAddToCart(new HttpClient(sendInto(shop.app), noWait), own);
+    const lineOf = async (sku: string, quantity = 1) => ({
+      merchandiseId: await merchandiseOf(shop.ports.DTC, sku),
+      quantity,
+    });
+    const add = async (sku: string, quantity?: number) => {
+      const added = await adding.execute({ lines: [await lineOf(sku, quantity)] })();
+      if (E.isRight(added)) cookie = added.right.id;
+      return added;
+    };
+    return { shop, add, cookie: () => cookie };
+  };
+
+  const quantities = (added: Awaited<ReturnType<Awaited<ReturnType<typeof aBrowser>>['add']>>) =>
+    E.isRight(added) ? added.right.lines.map(({ variant, quantity }) => [variant.sku, quantity]) : added.left;
+
+  it('an expired cart brings back what was in it (CA-12)', async () => {
+    const { shop, add, cookie } = await aBrowser();
+    await add('ADC-15', 2);
+    const expired = cookie();
+    shop.pass(31 * dayInMs);
+    expect(quantities(await add('SECOND-1'))).toEqual([
+      ['ADC-15', 2],
+      ['SECOND-1', 1],
+    ]);
+    expect(cookie()).not.toBe(expired);
+  });
+
+  it('an expired cart of nothing that can be had makes a new one', async () => {
+    const { shop, add } = await aBrowser();
+    await add('SECOND-1');
+    shop.pass(31 * dayInMs);
+    await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'SECOND-1', warehouse: 1, onHand: 0 }])();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(quantities(await add('ADC-15'))).toEqual([['ADC-15', 1]]);
+    log.mockRestore();
+  });
+
+  it('a cart that was bought makes a new one', async () => {
+    const { shop, add, cookie } = await aBrowser();
+    await add('ADC-15', 2);
+    await shop.ports.DTC.carts.finish(cookie() as CartId)();
+    expect(quantities(await add('SECOND-1'))).toEqual([['SECOND-1', 1]]);
+  });
 });
 
 describe('what is written to the log', () => {

@@ -390,6 +390,27 @@ describe('a cart that was left alone for 30 days', () => {
     });
   });
 
+  it('comes back with what is added, and says so (CA-12)', async () => {
+    await add({ quantity: '2', sellingPlanId: 'autoship-4w' });
+    shop.pass(31 * dayInMs);
+    const answer = await add({ quantity: '1' });
+    expect(answer.headers.location).toBe('/cart?notice=added-restored');
+    const page = await get('/cart?notice=added-restored');
+    expect(page.body).toContain('Your earlier items are back in your cart.');
+    expect(screenOf(page.body)).toMatchObject({
+      cart: { lines: [{ quantity: 2, sellingPlan: { weeks: 4 } }, { quantity: 1 }] },
+    });
+  });
+
+  it('is still offered where what is added does not fit beside it', async () => {
+    await add({ quantity: '9' });
+    const expired = cookies.get('col_cart_id');
+    shop.pass(31 * dayInMs);
+    expect((await add({ quantity: '2' })).statusCode).toBe(422);
+    expect(cookies.get('col_cart_id')).toBe(expired);
+    expect((await get('/cart')).body).toMatch(/name="intent" value="restore"/);
+  });
+
   it('comes back without what is not to be had, and says so', async () => {
     await add();
     await post('/cart', {

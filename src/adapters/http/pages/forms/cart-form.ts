@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
-import { addedSentence, cartSentence } from '#application/cart/cart-messages';
+import { addedSentence, cartSentence, restoredSentence } from '#application/cart/cart-messages';
 import type { CartScreenData } from '#application/cart/cart-page';
-import type { CartRefusal } from '#application/cart/cart-refusal';
+import { type CartRefusal, isGone } from '#application/cart/cart-refusal';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
@@ -53,14 +53,11 @@ const after = (outcome: E.Either<CartRefusal, Cart>, location: string): FormOutc
   return { kind: 'go', location, cart: cart.totalQuantity < 1 ? 'forget' : cart };
 };
 
-const isGone = ({ kind }: CartRefusal): boolean =>
-  kind === 'CartNotFound' || kind === 'CartFinished' || kind === 'CartExpired';
-
 type Act = (shop: VisitorShop, visitor: Visitor, field: FormFields) => Promise<FormOutcome>;
 
 const cartOf = ({ cartId }: Visitor) => (cartId === undefined ? {} : { cartId });
 
-/** A stale cookie costs nothing: the line makes a new cart. */
+/** An expired cart comes back with what was in it (CA-12); in place of one that is gone the line makes a new cart. */
 const add: Act = async (shop, visitor, field) => {
   const plan = field('sellingPlanId');
   const quantity = quantityIn(field('quantity') || '1');
@@ -71,8 +68,10 @@ const add: Act = async (shop, visitor, field) => {
     ...(plan ? { sellingPlanId: plan as SellingPlanId } : {}),
   };
   const first = await shop.addToCart.execute({ ...cartOf(visitor), lines: [line] })();
-  const again = E.isLeft(first) && isGone(first.left) ? await shop.addToCart.execute({ lines: [line] })() : first;
-  return after(again, '/cart?notice=added');
+  if (E.isRight(first) || !isGone(first.left)) return after(first, '/cart?notice=added');
+  const { cart } = visitor.cartId ? await shop.restoreCart.execute({ cartId: visitor.cartId })() : {};
+  const again = await shop.addToCart.execute({ ...(cart ? { cartId: cart.id } : {}), lines: [line] })();
+  return after(again, `/cart?notice=${cart ? 'added-restored' : 'added'}`);
 };
 
 const update: Act = async (shop, visitor, field) => {
@@ -141,10 +140,11 @@ export const cartForm: Act = async (shop, visitor, field) => {
 
 const notices: Readonly<Record<string, string>> = {
   added: addedSentence,
+  'added-restored': `${addedSentence} ${restoredSentence}`,
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
   code: 'Your codes are up to date.',
-  restored: 'Your items are back in your cart.',
+  restored: restoredSentence,
   'restored-in-part': 'Your items are back in your cart, but for what is not sold or out of stock now.',
   'not-restored': 'Sorry, none of these items can be had any more.',
 };
