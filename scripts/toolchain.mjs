@@ -85,7 +85,7 @@ const environment = () => {
 export const serverEnvironment = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '4194304',
 };
 
 /** Runs a file on the pinned Node. */

@@ -60,9 +60,9 @@ const usage = 'Usage: provender import products FILE.csv [--autoship] [--strict]
 
 const flags: readonly string[] = ['--autoship', '--strict'];
 
-type Asked = { readonly file: string; readonly autoship: boolean; readonly strict: boolean };
+type Arguments = { readonly file: string; readonly autoship: boolean; readonly strict: boolean };
 
-const asked = (args: readonly string[]): Asked | undefined => {
+const readArguments = (args: readonly string[]): Arguments | undefined => {
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   const given = args.filter((arg) => arg.startsWith('--'));
   if (file === undefined || more.length > 0 || given.some((flag) => !flags.includes(flag))) return undefined;
@@ -78,7 +78,7 @@ const exitOf = ({ created, updated, unchanged, badLines, brokenOff }: ImportRepo
 /** `import products FILE.csv`: 64 where it is used otherwise, 1 where there is no file; else as `exitOf` says. */
 const importProducts: Command = async (args, { dataDir }, shop, say, signal) => {
   const [site] = shop.sites;
-  const wanted = asked(args);
+  const wanted = readArguments(args);
   if (!wanted || !site) {
     say(usage);
     return wrongUsage;

@@ -7,9 +7,9 @@ import { wrongUsage } from './wrong-usage.ts';
 
 export const importContentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF]';
 
-type Asked = { readonly file: string; readonly site?: string };
+type Arguments = { readonly file: string; readonly site?: string };
 
-const asked = (args: readonly string[]): Asked | undefined => {
+const readArguments = (args: readonly string[]): Arguments | undefined => {
   const [file, option, site, ...more] = args;
   if (file === undefined || more.length > 0) return undefined;
   if (option === undefined) return { file };
@@ -38,7 +38,7 @@ const parsed = (path: string, say: Say): { readonly file: unknown } | undefined 
 
 /** `import content FILE.json`: 64 where it is used otherwise, 1 where nothing of it could be read. */
 export const importContentCommand: Command = async (args, { dataDir }, shop, say) => {
-  const wanted = asked(args);
+  const wanted = readArguments(args);
   const found = shop.sites.find(({ site }) => wanted?.site === undefined || site === wanted.site);
   if (!wanted || !found) {
     say(importContentUsage);

@@ -47,8 +47,8 @@ export class ChangeCartService implements ChangeCart {
   }
 
   private withAttestation(attributes: readonly Attribute[], contents: CartContents): CartContents {
-    const asked = this.site === 'HPSF' ? attestationAsked(attributes) : undefined;
-    if (asked === undefined) return contents;
-    return asked ? attest(contents, this.clock()) : withoutAttestation(contents);
+    const isAttested = this.site === 'HPSF' ? attestationAsked(attributes) : undefined;
+    if (isAttested === undefined) return contents;
+    return isAttested ? attest(contents, this.clock()) : withoutAttestation(contents);
   }
 }

@@ -52,8 +52,8 @@ export const attestationMissingSentence =
 
 /** Whether `attributes` ask for the attestation: undefined where they say nothing of it. */
 export const attestationAsked = (attributes: readonly Attribute[]): boolean | undefined => {
-  const asked = attributes.findLast(({ key }) => key === attestationKey);
-  return asked && asked.value === 'true';
+  const attestation = attributes.findLast(({ key }) => key === attestationKey);
+  return attestation && attestation.value === 'true';
 };
 
 /** Stamps the attestation with the version of its text and the server's time; a cart that has one keeps the first. */

@@ -65,7 +65,7 @@ export class CartModel {
   start(): void {
     this.summary = this.store.read();
     if (this.cart) this.store.checkoutEnded();
-    else if (this.summary) void this.refresh().then(this.store.checkoutEnded);
+    else if (this.summary) void this.refresh().then(() => this.store.checkoutEnded());
     else this.progress = 'none';
   }
 

@@ -11,41 +11,41 @@ const tableOfZips = async ({ zip }: Location): Promise<Destination> => {
 
 /** Where the shopper chose to deliver to, once that is known. */
 export class ShippingStateModel {
-  private known: { readonly of: Location; readonly to: Destination } | undefined = undefined;
-  private asked: Location | undefined = undefined;
+  private answer: { readonly of: Location; readonly to: Destination } | undefined = undefined;
+  private checkedLocation: Location | undefined = undefined;
 
   constructor(
     private readonly shop: Pick<Shop, 'shippingState'>,
     private readonly location: LocationModel,
   ) {
-    makeAutoObservable<this, 'known' | 'asked' | 'shop' | 'location'>(
+    makeAutoObservable<this, 'answer' | 'checkedLocation' | 'shop' | 'location'>(
       this,
-      { known: observableRef, asked: false, shop: false, location: false },
+      { answer: observableRef, checkedLocation: false, shop: false, location: false },
       { autoBind: true },
     );
   }
 
   /** None before it is known, and without a zip of the shopper's own. */
   get destination(): Destination | undefined {
-    return this.location.chosen && this.known?.of === this.location.location ? this.known.to : undefined;
+    return this.location.chosen && this.answer?.of === this.location.location ? this.answer.to : undefined;
   }
 
   /** Finds it out once for each zip: asks the shop where states are told (FS-08), else reads the table of zips. */
   async ask(byState: boolean): Promise<void> {
     const { chosen, location } = this.location;
-    if (!chosen || this.asked === location) return;
-    this.asked = location;
+    if (!chosen || this.checkedLocation === location) return;
+    this.checkedLocation = location;
     try {
-      const to = byState ? await this.told() : await tableOfZips(location);
+      const to = byState ? await this.destinationByState() : await tableOfZips(location);
       runInAction(() => {
-        this.known = { of: location, to };
+        this.answer = { of: location, to };
       });
     } catch {
       console.error('Issue occurred while fetching state');
     }
   }
 
-  private async told(): Promise<Destination> {
+  private async destinationByState(): Promise<Destination> {
     return (await this.shop.shippingState.find()()) ?? 'elsewhere';
   }
 }

@@ -11,8 +11,13 @@ const pointsPerInch = 72;
 /** In pixels. In wider pictures the finer way to keep the edges of colors is not seen, and takes longer than all the rest. */
 const widestFine = 800;
 
-const encodingOf = (width: number): WebpOptions =>
-  width <= widestFine ? { effort: 3, smartSubsample: true } : { effort: 2, smartSubsample: false };
+/** From here on more effort makes a picture no smaller. */
+const highQuality = 85;
+
+const encodingOf = ({ width, quality }: Rendition): WebpOptions => {
+  if (quality >= highQuality) return { effort: 0, smartSubsample: width <= widestFine };
+  return width <= widestFine ? { effort: 3, smartSubsample: true } : { effort: 2, smartSubsample: false };
+};
 
 /** A raster that is none, or too large; what came from elsewhere is never read as SVG (ST-22). */
 export class UnreadablePicture extends Error {}
@@ -39,11 +44,8 @@ const decoded = async (bytes: Uint8Array): Promise<Sharp> => {
 };
 
 /** The WebP of a picture. Throws `UnreadablePicture` for a raster that cannot be read; it is never made larger. */
-export const renderPicture = async (
-  original: PictureOriginal,
-  { width, height, fit, quality, background }: Rendition,
-  draw: Draw,
-): Promise<Buffer> => {
+export const renderPicture = async (original: PictureOriginal, rendition: Rendition, draw: Draw): Promise<Buffer> => {
+  const { width, height, fit, quality, background } = rendition;
   try {
     const image = original.kind === 'drawing' ? drawn(draw(original.drawing), width) : await decoded(original.bytes);
     const resized = image.resize({
@@ -54,7 +56,7 @@ export const renderPicture = async (
       background: background ?? { r: 0, g: 0, b: 0, alpha: 0 },
     });
     const flat = background ? resized.flatten({ background }) : resized;
-    return await flat.webp({ quality, alphaQuality: 90, ...encodingOf(width) }).toBuffer();
+    return await flat.webp({ quality, alphaQuality: 90, ...encodingOf(rendition) }).toBuffer();
   } catch (error) {
     if (original.kind === 'raster') throw new UnreadablePicture('The picture cannot be read.', { cause: error });
     throw error;

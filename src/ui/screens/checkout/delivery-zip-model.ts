@@ -12,23 +12,23 @@ type Line = CheckoutScreenData['lines'][number];
 /** Says of the zip that is typed what cannot be had there, before a card is (PC-26). The server decides when it is posted. */
 export class DeliveryZipModel {
   problem: string | undefined = undefined;
-  private asked = '';
+  private checkedZip = '';
 
   constructor(
     private readonly stock: Stock,
     private readonly lines: readonly Line[],
   ) {
-    makeAutoObservable<this, 'asked' | 'stock' | 'lines'>(this, { asked: false, stock: false, lines: false });
+    makeAutoObservable<this, 'checkedZip' | 'stock' | 'lines'>(this, { checkedZip: false, stock: false, lines: false });
   }
 
   /** A zip that is not whole yet, and a shop that does not answer, are no problem. */
   async check(typed: string): Promise<void> {
     const zip = typed.trim();
-    if (zip === this.asked) return;
-    this.asked = zip;
+    if (zip === this.checkedZip) return;
+    this.checkedZip = zip;
     const problem = isZip(zip) ? await this.problemAt(zip).catch(() => undefined) : undefined;
     runInAction(() => {
-      if (this.asked === zip) this.problem = problem;
+      if (this.checkedZip === zip) this.problem = problem;
     });
   }
 
