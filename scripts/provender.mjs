@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
-import { become, ensureBuilt, ensureInstalled, inRoot } from './toolchain.mjs';
+import { become, ensureBuilt, ensureInstalled, inRoot, serverEnvironment } from './toolchain.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
@@ -10,6 +10,4 @@ const typedIn = process.env.INIT_CWD ?? process.cwd();
 const [command = '', what = '', file, ...rest] = process.argv.slice(2);
 const named = command === 'import' && file !== undefined ? [resolve(typedIn, file)] : file === undefined ? [] : [file];
 
-become([inRoot('dist', 'server', 'cli.js'), ...[command, what].filter(Boolean), ...named, ...rest], {
-  NODE_ENV: 'production',
-});
+become([inRoot('dist', 'server', 'cli.js'), ...[command, what].filter(Boolean), ...named, ...rest], serverEnvironment);

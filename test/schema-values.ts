@@ -1,4 +1,4 @@
-import type { DescriptionPart, OpenApiDocument, Operation } from '#adapters/http/api/open-api';
+import type { OpenApiDocument, OpenApiObject, Operation } from '#adapters/http/api/open-api';
 import type { JsonSchema } from '#adapters/http/api/schema-of';
 import type { Call } from '#adapters/http/call';
 import { allCalls } from '#adapters/http/calls/call-table';
@@ -13,7 +13,7 @@ export type DescribedCall = {
   readonly request: JsonSchema;
 };
 
-const queryOf = (parameters: readonly DescriptionPart[]): JsonSchema => {
+const queryOf = (parameters: readonly OpenApiObject[]): JsonSchema => {
   const inQuery = parameters.filter((one) => one.in === 'query');
   return {
     type: 'object',
@@ -22,7 +22,7 @@ const queryOf = (parameters: readonly DescriptionPart[]): JsonSchema => {
   };
 };
 
-const bodyOf = (body: DescriptionPart): JsonSchema =>
+const bodyOf = (body: OpenApiObject): JsonSchema =>
   (body as { content: { 'application/json': { schema: JsonSchema } } }).content['application/json'].schema;
 
 const callNamed = (wanted: string): Call<unknown, unknown> => {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
 import { readClientBuild } from './client-build.ts';
@@ -6,6 +7,9 @@ import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
 import { closeOnSignal, openRunningShop, sayAddresses } from './running-shop.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
+
+/** The heap may grow by 40 % before it is collected: with what V8 chooses it grows by more, the longer the server is busy. */
+setFlagsFromString('--heap-growing-percent=40');
 
 const serve = async (settings: Settings): Promise<void> => {
   const build = readClientBuild(clientDirectory);

@@ -160,8 +160,10 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   const { clientDirectory } = parts;
   if (clientDirectory !== undefined) await app.register((scope) => serveFiles(scope, clientDirectory));
   const { dataDir, ...pictures } = parts.images;
-  const files = new PictureFiles(dataDir, (error) => app.log.warn({ err: error }, 'the file of a picture failed'));
-  app.addHook('onClose', () => files.written());
+  const files = new PictureFiles(dataDir, (path, error) =>
+    app.log.warn({ path, err: error }, 'a picture was not read or written'),
+  );
+  app.addHook('onClose', () => files.waitForWrites());
   await app.register(serveImages, { ...pictures, files });
   await app.register(serveShareImages, {
     ...pictures,

@@ -17,6 +17,7 @@ import type { Carts } from '../ports/carts';
 import type { Ids } from '../ports/clock';
 import type { Products } from '../ports/products';
 import type { CartRefusal, NotSold, OutOfStock } from './cart-refusal';
+import type { Restoration } from './restore-lines';
 
 export type LineToAdd = {
   readonly merchandiseId: MerchandiseId;
@@ -34,9 +35,12 @@ export type AddToCartRequest = {
   readonly buyerIdentity?: BuyerIdentity;
 };
 
+/** The cart, and where it came in place of an expired one, how much of that came back (CA-12). */
+export type AddedCart = Cart & { readonly restoration?: Restoration };
+
 /** Puts lines into a cart, or into a new one. Refused, nothing has changed and no cart was made. */
 export interface AddToCart {
-  execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, Cart>;
+  execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, AddedCart>;
 }
 
 type Sold = { readonly product: Product; readonly variant: Variant };

@@ -1,5 +1,6 @@
 import { maximumOfLine, orderLimitSentence, quantityWarning } from '#domain/cart/quantity';
 import type { CartRefusal } from './cart-refusal';
+import type { Restoration } from './restore-lines';
 
 type Sentences = {
   readonly [Kind in CartRefusal['kind']]: (refusal: Extract<CartRefusal, { readonly kind: Kind }>) => string;
@@ -34,5 +35,9 @@ export const addFailed = 'Sorry, we could not add this item. Please try again.';
 export const changeFailed = 'Sorry, we could not change your cart. Please try again.';
 /** KO-57. */
 export const addedSentence = 'Item added to your cart!';
-/** Of a cart that expired (CA-12). */
-export const restoredSentence = 'Your earlier items are back in your cart.';
+/** What came back of a cart that expired (CA-12). */
+export const restoredSentences: Readonly<Record<Restoration, string>> = {
+  all: 'Your earlier items are back in your cart.',
+  some: 'Your earlier items are back in your cart, but for what is not sold or out of stock now.',
+  none: 'Sorry, none of your earlier items can be had any more.',
+};

@@ -9,6 +9,6 @@ export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
 export type CartRefusal = CartGone | LimitExceeded | NotSold | OutOfStock | TooManyCodeChanges;
 
-/** Whether there is no such cart to change any more. */
-export const isGone = (refusal: CartRefusal): refusal is CartGone =>
+/** Whether there is no such cart to change: it is not known, was bought, or has expired. */
+export const isCartUnavailable = (refusal: CartRefusal): refusal is CartGone =>
   refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished' || refusal.kind === 'CartExpired';

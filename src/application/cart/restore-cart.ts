@@ -1,13 +1,20 @@
 import * as E from 'fp-ts/Either';
-import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartId } from '#domain/cart/cart';
 import type { Carts } from '../ports/carts';
-import type { AddToCart } from './add-to-cart';
+import type { AddToCart, LineToAdd } from './add-to-cart';
+import type { CartRefusal } from './cart-refusal';
 import { type RestoredCart, restoreLines } from './restore-lines';
 
+export type RestoreCartRequest = {
+  readonly cartId: CartId;
+  /** What is added in the same act. */
+  readonly lines?: readonly LineToAdd[];
+};
+
 /**
- * Makes a new cart of what was in an expired one, its codes and note with it (CA-12). A cart that is still open is answered as it is; one that was
- * bought, or never was, is answered as nothing.
+ * Makes a new cart of what was in an expired one, its codes and note with it, and of what is added (CA-12). A cart that is
+ * still open is answered as it is, or with what is added. Refused for one that was bought, or never was.
  */
 export class RestoreCart {
   constructor(
@@ -15,20 +22,23 @@ export class RestoreCart {
     private readonly addToCart: AddToCart,
   ) {}
 
-  execute({ cartId }: { readonly cartId: CartId }): Task<RestoredCart> {
+  execute({ cartId, lines = [] }: RestoreCartRequest): TaskEither<CartRefusal, RestoredCart> {
     return async () => {
       const found = await this.carts.get(cartId)();
-      if (E.isRight(found)) return { cart: found.right, leftOut: 0 };
-      if (found.left.kind !== 'CartExpired') return { leftOut: 0 };
-      const { contents } = found.left;
+      if (E.isRight(found)) {
+        const cart = lines.length > 0 ? await this.addToCart.execute({ cartId, lines })() : found;
+        return E.isRight(cart) ? E.right({ cart: cart.right, restoration: 'all' }) : cart;
+      }
+      if (found.left.kind !== 'CartExpired') return found;
+      const { lines: expired, buyerIdentity, codes, note } = found.left.contents;
       const restored = await restoreLines(
-        (lines, buyerIdentity) => this.addToCart.execute({ lines, buyerIdentity }),
-        contents,
+        (all) => this.addToCart.execute({ lines: all, buyerIdentity }),
+        expired,
+        lines,
       );
-      if (!restored.cart) return restored;
-      const { codes, note } = contents;
-      const whole = await this.carts.change(restored.cart.id, (made) => E.right({ ...made, codes, note }))();
-      return E.isRight(whole) ? { ...restored, cart: whole.right } : restored;
+      if (E.isLeft(restored) || !restored.right.cart) return restored;
+      const whole = await this.carts.change(restored.right.cart.id, (made) => E.right({ ...made, codes, note }))();
+      return E.isRight(whole) ? E.right({ ...restored.right, cart: whole.right }) : restored;
     };
   }
 }

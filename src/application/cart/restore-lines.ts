@@ -1,14 +1,17 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Cart } from '#domain/cart/cart';
-import type { BuyerIdentity, CartContents, LineContents } from '#domain/cart/contents';
+import type { LineContents } from '#domain/cart/contents';
 import type { LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
 
-/** `leftOut` counts the lines that could not be had any more. Without a cart nothing could, or there was nothing. */
-export type RestoredCart = { readonly cart?: Cart; readonly leftOut: number };
+/** How many lines of an expired cart came back. */
+export type Restoration = 'all' | 'some' | 'none';
 
-export type MakeCart = (lines: readonly LineToAdd[], buyerIdentity: BuyerIdentity) => TaskEither<CartRefusal, Cart>;
+/** Without a cart no line could be had any more, or there was none. */
+export type RestoredCart = { readonly cart?: Cart; readonly restoration: Restoration };
+
+export type MakeCart = (lines: readonly LineToAdd[]) => TaskEither<CartRefusal, Cart>;
 
 const lineToAdd = ({ merchandiseId, quantity, sellingPlanId, attributes }: LineContents): LineToAdd => ({
   merchandiseId,
@@ -17,16 +20,32 @@ const lineToAdd = ({ merchandiseId, quantity, sellingPlanId, attributes }: LineC
   ...(sellingPlanId ? { sellingPlanId } : {}),
 });
 
-/** Makes a cart of the lines of one that expired (CA-12): without the first line that is refused, again, until none is. */
+/** The place of a line that cannot be had, counted from 0; undefined where something else is refused. */
+const unavailableLine = (refusal: CartRefusal): number | undefined =>
+  refusal.kind === 'NotSold' || refusal.kind === 'OutOfStock' ? refusal.line : undefined;
+
+/**
+ * Makes one cart of the lines of an expired cart, without those that cannot be had any more, and of what is added beside
+ * them (CA-12). Refused where what is added is, or does not fit: then no cart is made.
+ */
 export const restoreLines = async (
   makeCart: MakeCart,
-  { lines, buyerIdentity }: Pick<CartContents, 'lines' | 'buyerIdentity'>,
-  leftOut = 0,
-): Promise<RestoredCart> => {
-  if (lines.length === 0) return { leftOut };
-  const made = await makeCart(lines.map(lineToAdd), buyerIdentity)();
-  if (E.isRight(made)) return { cart: made.right, leftOut };
-  const refused = 'line' in made.left ? made.left.line : 0;
-  const others = lines.filter((_line, index) => index !== refused);
-  return restoreLines(makeCart, { lines: others, buyerIdentity }, leftOut + 1);
+  expired: readonly LineContents[],
+  added: readonly LineToAdd[],
+): Promise<E.Either<CartRefusal, RestoredCart>> => {
+  let earlier = expired.map(lineToAdd);
+  while (earlier.length + added.length > 0) {
+    const made = await makeCart([...earlier, ...added])();
+    if (E.isRight(made))
+      return E.right({ cart: made.right, restoration: restorationOf(earlier.length, expired.length) });
+    const unavailable = unavailableLine(made.left);
+    if (unavailable === undefined || !earlier[unavailable]) return made;
+    earlier = earlier.filter((_line, index) => index !== unavailable);
+  }
+  return E.right({ restoration: 'none' });
+};
+
+const restorationOf = (restored: number, expired: number): Restoration => {
+  if (restored === 0) return 'none';
+  return restored === expired ? 'all' : 'some';
 };

@@ -24,19 +24,19 @@ export const statusOf = (rows: readonly ImportRow[]): ProductStatus => {
   return (status === 'active' || status === 'published') && isPublished ? 'published' : 'draft';
 };
 
-/** What the first cell of a column says, or `whenAbsent`; a cell that says nothing of the kind is a note of `wanted`. */
+/** What the first cell of a column says, or `whenAbsent`; where it cannot be read, a note that it is `problem`. */
 const readCell = <A>(
   rows: readonly ImportRow[],
   column: string,
   whenAbsent: A,
   read: (text: string) => A | undefined,
-  wanted: string,
+  problem: string,
 ): E.Either<ImportNote, A> => {
   const found = firstCell(rows, column);
   if (!found) return E.right(whenAbsent);
   const value = read(found.text);
   return value === undefined
-    ? E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is ${wanted}.` })
+    ? E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is ${problem}.` })
     : E.right(value);
 };
 

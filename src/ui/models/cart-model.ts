@@ -1,8 +1,10 @@
+import type { Either } from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
-import { addFailed, cartLog, cartSentence, changeFailed, restoredSentence } from '#application/cart/cart-messages';
-import { type CartRefusal, isGone } from '#application/cart/cart-refusal';
+import { addFailed, cartLog, cartSentence, changeFailed, restoredSentences } from '#application/cart/cart-messages';
+import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
+import type { Restoration } from '#application/cart/restore-lines';
 import type { CartSummary, CartSummaryStore } from '#application/ports/cart-summary';
 import type { Cart } from '#domain/cart/cart';
 import { totalQuantity } from '#domain/cart/contents';
@@ -90,14 +92,22 @@ export class CartModel {
    * cart that had expired.
    */
   async add(line: LineToAdd): Promise<Outcome> {
-    const hadExpired = this.expiredQuantity > 0;
-    const outcome = await this.ask(() => this.shop.addToCart.execute({ lines: [line] }), addFailed);
+    let restoration: Restoration | undefined;
+    const adding = async (): Promise<Either<CartRefusal, Cart>> => {
+      const answer = await this.shop.addToCart.execute({ lines: [line] })();
+      if (answer._tag === 'Right') restoration = answer.right.restoration;
+      return answer;
+    };
+    const outcome = await this.ask(() => adding, addFailed);
     if (!outcome.done) {
       console.error(cartLog.notAdded);
       this.notices.say({ tone: 'error', text: outcome.text });
       return outcome;
     }
-    if (hadExpired && this.count > line.quantity) this.notices.say({ tone: 'success', text: restoredSentence });
+    if (restoration) {
+      const tone = restoration === 'none' ? 'error' : 'success';
+      this.notices.say({ tone, text: restoredSentences[restoration] });
+    }
     const inCart = this.cart?.lines.find(
       ({ variant, sellingPlan }) =>
         variant.merchandiseId === line.merchandiseId && sellingPlan?.id === line.sellingPlanId,
@@ -122,7 +132,7 @@ export class CartModel {
           return { done: true };
         }
         if (answer.left.kind === 'CartExpired') this.expire(totalQuantity(answer.left.contents.lines));
-        else if (isGone(answer.left)) this.keep(undefined);
+        else if (isCartUnavailable(answer.left)) this.keep(undefined);
         return { done: false, text: cartSentence(answer.left) };
       } catch {
         runInAction(() => {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { anHttpShop, defaultSeed } from '../../http-shop';
 import { temporaryDirectory } from '../../temporary-directory';
@@ -12,6 +12,7 @@ const aBuild = async () => {
   const assets = join(clientDirectory, 'assets');
   await mkdir(assets);
   await writeFile(join(assets, 'page-abc.js'), script);
+  await writeFile(join(clientDirectory, 'secret.txt'), script);
   await writeFile(join(assets, 'page-abc.js.br'), brotliCompressSync(script));
   const { app } = await anHttpShop(defaultSeed, { clientDirectory });
   const get = (url: string, encoding = 'identity') =>
@@ -28,6 +29,7 @@ describe('a built file', () => {
     expect(plain.headers['content-security-policy']).toBeUndefined();
     const compressed = await get('/assets/page-abc.js', 'br');
     expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
   });
 });
 

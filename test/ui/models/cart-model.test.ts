@@ -48,13 +48,15 @@ describe('a cart that expired (CA-12)', () => {
     expect([cart.cart, cart.count, cart.expiredQuantity, kept.summary]).toEqual([undefined, 0, 3, before]);
   });
 
-  it('comes back with what is added, and a notice says so', async () => {
-    const { cart, notices } = someModels(
-      aShop({ getCart: { execute: () => TE.left(expired) }, addToCart: { execute: () => TE.right(cartOf(4)) } }),
-    );
-    await cart.refresh();
+  it.each([
+    ['all', 'success', 'Your earlier items are back in your cart.'],
+    ['some', 'success', 'Your earlier items are back in your cart, but for what is not sold or out of stock now.'],
+    ['none', 'error', 'Sorry, none of your earlier items can be had any more.'],
+  ] as const)('says with what is added that %s of it came back', async (restoration, tone, text) => {
+    const added = { ...cartOf(4), restoration };
+    const { cart, notices } = someModels(aShop({ addToCart: { execute: () => TE.right(added) } }));
     await cart.add(toAdd);
-    expect(notices.notices).toMatchObject([{ tone: 'success', text: 'Your earlier items are back in your cart.' }]);
+    expect(notices.notices).toMatchObject([{ tone, text }]);
   });
 
   it('is offered no more once there is another', async () => {

@@ -3,8 +3,8 @@ import { type ApiCode, ApiErrorCodec, allowedMethods, apiStatuses, bodyLimit, ty
 import { allCalls } from '../calls/call-table';
 import { type Definitions, type JsonSchema, schemaOf } from './schema-of';
 
-/** A part of the description that only its reader looks into. */
-export type DescriptionPart = Readonly<Record<string, unknown>>;
+/** An object of OpenAPI 3.1, such as a response. */
+export type OpenApiObject = Readonly<Record<string, unknown>>;
 
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
@@ -16,14 +16,14 @@ export type OpenApiDocument = {
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
-  readonly parameters?: readonly DescriptionPart[];
-  readonly requestBody?: DescriptionPart;
-  readonly responses: Readonly<Record<string, DescriptionPart>>;
+  readonly parameters?: readonly OpenApiObject[];
+  readonly requestBody?: OpenApiObject;
+  readonly responses: Readonly<Record<string, OpenApiObject>>;
 };
 
 type AnyCall = Call<unknown, unknown>;
 
-const json = (schema: JsonSchema): DescriptionPart => ({ content: { 'application/json': { schema } } });
+const json = (schema: JsonSchema): OpenApiObject => ({ content: { 'application/json': { schema } } });
 
 const meanings: Readonly<Record<ApiCode, string>> = {
   VALIDATION: 'The request does not decode; `fields` says by its path what each wrong part has to be.',
@@ -42,7 +42,7 @@ const meanings: Readonly<Record<ApiCode, string>> = {
     'The shop is too busy, or cannot reach what it needs; `Retry-After` says in how many seconds to try again.',
 };
 
-const headersOf = (code: ApiCode): Readonly<Record<string, DescriptionPart>> => {
+const headersOf = (code: ApiCode): Readonly<Record<string, OpenApiObject>> => {
   if (code === 'UNAVAILABLE') return { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, required: true } };
   return code === 'METHOD_NOT_ALLOWED' ? { Allow: { schema: { type: 'string' }, required: true } } : {};
 };
@@ -56,7 +56,7 @@ const failuresOf = (call: AnyCall): Operation['responses'] => {
   const byStatus = Map.groupBy(codes, (code) => String(apiStatuses[code]));
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => {
-      const headers = Object.assign({}, ...some.map(headersOf)) as Readonly<Record<string, DescriptionPart>>;
+      const headers = Object.assign({}, ...some.map(headersOf)) as Readonly<Record<string, OpenApiObject>>;
       const answer = {
         description: some.map((code) => `\`${code}\`: ${meanings[code]}`).join(' '),
         ...(Object.keys(headers).length > 0 ? { headers } : {}),
@@ -76,7 +76,7 @@ const responsesOf = (call: AnyCall, definitions: Definitions): Operation['respon
   ...failuresOf(call),
 });
 
-const pathParameters = ({ path, inPath = {} }: AnyCall): readonly DescriptionPart[] =>
+const pathParameters = ({ path, inPath = {} }: AnyCall): readonly OpenApiObject[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -84,7 +84,7 @@ const pathParameters = ({ path, inPath = {} }: AnyCall): readonly DescriptionPar
     schema: { type: 'string', ...(inPath[name] ? { enum: inPath[name] } : {}) },
   }));
 
-const queryParameters = (call: AnyCall, definitions: Definitions): readonly DescriptionPart[] => {
+const queryParameters = (call: AnyCall, definitions: Definitions): readonly OpenApiObject[] => {
   if (call.method !== 'GET') return [];
   const { properties = {}, required = [] } = schemaOf(call.request, definitions);
   return Object.entries(properties).map(([name, schema]) => ({
@@ -96,7 +96,7 @@ const queryParameters = (call: AnyCall, definitions: Definitions): readonly Desc
 };
 
 /** An empty body is `{}`, so that a call needs a body where it does not take that. */
-const requestBodyOf = (call: AnyCall, definitions: Definitions): DescriptionPart => ({
+const requestBodyOf = (call: AnyCall, definitions: Definitions): OpenApiObject => ({
   required: E.isLeft(call.request.decode({})),
   ...json(schemaOf(call.request, definitions)),
 });

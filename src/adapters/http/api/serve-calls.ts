@@ -81,6 +81,8 @@ const serve = <Q, A>(
 /** Registers every call of the table with its handler. */
 export const serveCalls = (app: FastifyInstance, contextOf: ContextOf): void => {
   for (const call of allCalls) {
-    serve(app, call, handlers[call.name as keyof typeof callTable] as Handler<Call<unknown, unknown>>, contextOf);
+    const handle = (handlers as Readonly<Record<string, unknown>>)[call.name];
+    if (!handle) throw new Error(`The call ${call.name} has another name in the table.`);
+    serve(app, call, handle as Handler<Call<unknown, unknown>>, contextOf);
   }
 };

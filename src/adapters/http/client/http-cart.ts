@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { AddToCart, AddToCartRequest } from '#application/cart/add-to-cart';
+import type { AddedCart, AddToCart, AddToCartRequest } from '#application/cart/add-to-cart';
 import { cartLog } from '#application/cart/cart-messages';
-import { type CartRefusal, isGone } from '#application/cart/cart-refusal';
+import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
 import type { ChangeCodes, ChangeCodesRequest } from '#application/cart/change-codes';
 import type { GetCart, GetCartRequest } from '#application/cart/get-cart';
 import type { RemoveLine, RemoveLineRequest } from '#application/cart/remove-line';
@@ -11,7 +11,7 @@ import type { UpdateCart, UpdateCartRequest } from '#application/cart/update-car
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { CartGone } from '#application/ports/carts';
 import type { Cart, CartId } from '#domain/cart/cart';
-import type { CartContents } from '#domain/cart/contents';
+import type { BuyerIdentity, CartContents } from '#domain/cart/contents';
 import type { ApiError } from '../call';
 import {
   addCartLineItems,
@@ -50,7 +50,7 @@ const outcomeOf = (answered: Answered): E.Either<CartRefusal, Cart> => {
 const goneOf = (answered: Answered): E.Either<CartGone, Cart> => {
   const outcome = outcomeOf(answered);
   if (E.isRight(outcome)) return outcome;
-  if (isGone(outcome.left)) return E.left(outcome.left);
+  if (isCartUnavailable(outcome.left)) return E.left(outcome.left);
   throw new Error(`refused for no reason this call has: ${outcome.left.kind}`);
 };
 
@@ -64,37 +64,46 @@ export class HttpAddToCart implements AddToCart {
   ) {}
 
   /**
-   * With a cookie whose cart expired, that comes back with what was in it (CA-12); with one whose cart is gone, the lines
-   * make a new cart.
+   * Where the cookie's cart has expired, a new one is made of its lines and of what is added (CA-12); where it is bought or
+   * not known, of what is added alone.
    */
-  execute({ cartId, lines, buyerIdentity = {} }: AddToCartRequest): TaskEither<CartRefusal, Cart> {
+  execute({ cartId, lines, buyerIdentity = {} }: AddToCartRequest): TaskEither<CartRefusal, AddedCart> {
     return async () => {
       const known = cartId ?? this.cookie.read();
-      if (known === undefined) return this.create(lines, buyerIdentity);
-      const outcome = await this.addTo(known, lines);
-      if (cartId !== undefined || E.isRight(outcome) || !isGone(outcome.left)) return outcome;
-      const restored = outcome.left.kind === 'CartExpired' ? await this.restore(outcome.left.contents) : undefined;
-      if (restored) return this.addTo(restored.id, lines);
+      if (known === undefined) return this.createFor(lines, buyerIdentity);
+      const outcome = outcomeOf(await this.client.ask(addCartLineItems, { cartId: known, lineItems: lines })());
+      if (cartId !== undefined || E.isRight(outcome) || !isCartUnavailable(outcome.left)) return outcome;
+      if (outcome.left.kind === 'CartExpired') return this.restore(outcome.left.contents, lines, buyerIdentity);
       this.cookie.forget();
-      return this.create(lines, buyerIdentity);
+      return this.createFor(lines, buyerIdentity);
     };
   }
 
-  private async addTo(cartId: CartId, lineItems: AddToCartRequest['lines']): Promise<E.Either<CartRefusal, Cart>> {
-    return outcomeOf(await this.client.ask(addCartLineItems, { cartId, lineItems })());
-  }
-
-  private async restore(contents: CartContents): Promise<Cart | undefined> {
-    const { cart } = await restoreLines((lines, identity) => () => this.create(lines, identity), contents);
-    return cart;
+  private async restore(
+    expired: CartContents,
+    added: AddToCartRequest['lines'],
+    buyerIdentity: BuyerIdentity,
+  ): Promise<E.Either<CartRefusal, AddedCart>> {
+    const restored = await restoreLines((lines) => () => this.create(lines, buyerIdentity), expired.lines, added);
+    if (E.isLeft(restored)) return restored;
+    const { cart, restoration } = restored.right;
+    return cart ? E.right({ ...cart, restoration }) : notFound;
   }
 
   private async create(
     lineItems: AddToCartRequest['lines'],
-    buyerIdentity: NonNullable<AddToCartRequest['buyerIdentity']>,
+    buyerIdentity: BuyerIdentity,
+  ): Promise<E.Either<CartRefusal, Cart>> {
+    return outcomeOf(await this.client.ask(createCart, { buyerIdentity, lineItems })());
+  }
+
+  /** Creates, and writes to the log where that is refused or fails (ER-01, ER-02). */
+  private async createFor(
+    lineItems: AddToCartRequest['lines'],
+    buyerIdentity: BuyerIdentity,
   ): Promise<E.Either<CartRefusal, Cart>> {
     try {
-      const outcome = outcomeOf(await this.client.ask(createCart, { buyerIdentity, lineItems })());
+      const outcome = await this.create(lineItems, buyerIdentity);
       if (E.isLeft(outcome)) console.error(cartLog.notCreated);
       return outcome;
     } catch (error) {

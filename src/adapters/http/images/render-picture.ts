@@ -11,20 +11,15 @@ const pointsPerInch = 72;
 /** In pixels. In wider pictures the finer way to keep the edges of colors is not seen, and takes longer than all the rest. */
 const widestFine = 800;
 
-/** From here on more effort makes a picture no smaller. */
-const highQuality = 85;
-
-const encodingOf = ({ width, quality }: Rendition): WebpOptions => {
-  if (quality >= highQuality) return { effort: 0, smartSubsample: width <= widestFine };
-  return width <= widestFine ? { effort: 3, smartSubsample: true } : { effort: 2, smartSubsample: false };
-};
+const encodingOf = (width: number): WebpOptions =>
+  width <= widestFine ? { effort: 3, smartSubsample: true } : { effort: 2, smartSubsample: false };
 
 /** A raster that is none, or too large; what came from elsewhere is never read as SVG (ST-22). */
 export class UnreadablePicture extends Error {}
 
 /** A drawing says its width at its beginning. */
 const naturalWidth = (svg: string): number => {
-  const [, width] = /^<svg [^>]*\bwidth="([\d.]+)"/.exec(svg) ?? [];
+  const [, width] = /^<svg\s[^>]*?\swidth="([1-9][\d.]*)"/.exec(svg) ?? [];
   if (!width) throw new Error('A drawing has no width.');
   return Number(width);
 };
@@ -44,8 +39,11 @@ const decoded = async (bytes: Uint8Array): Promise<Sharp> => {
 };
 
 /** The WebP of a picture. Throws `UnreadablePicture` for a raster that cannot be read; it is never made larger. */
-export const renderPicture = async (original: PictureOriginal, rendition: Rendition, draw: Draw): Promise<Buffer> => {
-  const { width, height, fit, quality, background } = rendition;
+export const renderPicture = async (
+  original: PictureOriginal,
+  { width, height, fit, quality, background }: Rendition,
+  draw: Draw,
+): Promise<Buffer> => {
   try {
     const image = original.kind === 'drawing' ? drawn(draw(original.drawing), width) : await decoded(original.bytes);
     const resized = image.resize({
@@ -56,7 +54,7 @@ export const renderPicture = async (original: PictureOriginal, rendition: Rendit
       background: background ?? { r: 0, g: 0, b: 0, alpha: 0 },
     });
     const flat = background ? resized.flatten({ background }) : resized;
-    return await flat.webp({ quality, alphaQuality: 90, ...encodingOf(rendition) }).toBuffer();
+    return await flat.webp({ quality, alphaQuality: 90, ...encodingOf(width) }).toBuffer();
   } catch (error) {
     if (original.kind === 'raster') throw new UnreadablePicture('The picture cannot be read.', { cause: error });
     throw error;

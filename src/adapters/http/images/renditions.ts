@@ -36,7 +36,7 @@ export class Renditions {
     const { files } = this.parts;
     const name = `${source.slice(0, 2)}/${source}-${renditionKey(rendition)}.webp`;
     const make = () => this.make(source, rendition);
-    return isPlain(rendition) ? files.find(name, make) : files.make(name, make);
+    return isPlain(rendition) ? files.findOrMake(name, make) : files.makeOnly(name, make);
   }
 
   private async make(source: string, rendition: Rendition): Promise<Buffer> {

@@ -49,7 +49,7 @@ export class ShareImages {
       .update(JSON.stringify([card, source]))
       .digest('hex')
       .slice(0, 32);
-    return { bytes: await this.parts.files.find(`share/${tag}.jpg`, () => this.inTurn(card, source)), tag };
+    return { bytes: await this.parts.files.findOrMake(`share/${tag}.jpg`, () => this.inTurn(card, source)), tag };
   }
 
   private inTurn(card: ShareCard, source: string): Promise<Buffer> {

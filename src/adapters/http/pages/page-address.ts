@@ -99,14 +99,14 @@ export const pageAddress = (url: string, site: Site): PageAddress | undefined =>
   return { path, isPayload, query, key: `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` };
 };
 
-/** Of what no page has in its path: a router does not match a line separator either. */
-const unusable = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
+/** No page has one of these in its path; a router does not match line separators at all. */
+const forbiddenCharacters = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
 
 const decoded = (path: string): string | undefined => {
   if (!path.includes('%')) return path;
   try {
     const text = decodeURIComponent(path);
-    return unusable.test(text) || text.split('/').length !== path.split('/').length ? undefined : text;
+    return forbiddenCharacters.test(text) || text.split('/').length !== path.split('/').length ? undefined : text;
   } catch {
     return undefined;
   }

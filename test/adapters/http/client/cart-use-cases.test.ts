@@ -97,14 +97,28 @@ describe('adding while the cookie names', () => {
     expect(cookie()).not.toBe(expired);
   });
 
-  it('an expired cart of nothing that can be had makes a new one', async () => {
+  it('an expired cart of nothing that can be had makes a new one, without a word in the log', async () => {
     const { shop, add } = await aBrowser();
     await add('SECOND-1');
     shop.pass(31 * dayInMs);
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'SECOND-1', warehouse: 1, onHand: 0 }])();
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(quantities(await add('ADC-15'))).toEqual([['ADC-15', 1]]);
+    const log = vi.spyOn(console, 'error');
+    const added = await add('ADC-15');
+    expect(quantities(added)).toEqual([['ADC-15', 1]]);
+    expect(added).toMatchObject({ right: { restoration: 'none' } });
+    expect(log).not.toHaveBeenCalled();
     log.mockRestore();
+  });
+
+  it('an expired cart that what is added does not fit beside refuses it, and makes no cart', async () => {
+    const { shop, add, cookie } = await aBrowser();
+    await add('ADC-15', 9);
+    const expired = cookie();
+    shop.pass(31 * dayInMs);
+    const create = vi.spyOn(shop.ports.DTC.carts, 'create');
+    expect(quantities(await add('SECOND-1', 2))).toMatchObject({ kind: 'LimitExceeded' });
+    expect([create.mock.calls.length, cookie()]).toEqual([0, expired]);
+    create.mockRestore();
   });
 
   it('a cart that was bought makes a new one', async () => {

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { OrderId } from '#domain/orders/order';
@@ -61,6 +61,7 @@ const open = async (options = {}) => {
         aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }),
         aProductNamed('Sold Out', {}, { stock: { 1: 0 } }),
         aProductNamed('Going', {}, { stock: { 1: 5 } }),
+        aProductNamed('Second'),
       ],
       warehouses: [aWarehouse({ ranges: [['00501', '89999']] })],
     },
@@ -375,6 +376,9 @@ describe('the attestation of staff (CP-08)', () => {
 describe('a cart that was left alone for 30 days', () => {
   const dayInMs = 86_400_000;
 
+  const addOther = async (sku = 'GOING-1') =>
+    post('/cart', { intent: 'add', merchandiseId: await merchandiseOf(shop.ports.DTC, sku), quantity: '1' });
+
   it('is offered again, and its items come back with one press (CA-12)', async () => {
     await add({ quantity: '2', sellingPlanId: 'autoship-4w' });
     const expired = cookies.get('col_cart_id');
@@ -402,22 +406,36 @@ describe('a cart that was left alone for 30 days', () => {
     });
   });
 
-  it('is still offered where what is added does not fit beside it', async () => {
+  it.each([
+    ['GOING-1', 'added-restored-in-part', 'but for what is not sold'],
+    ['ADC-15', 'added-not-restored', 'none of your earlier items'],
+  ])('says with what is added that %s did not come back', async (soldOut, notice, words) => {
+    await add();
+    if (soldOut === 'GOING-1') await addOther();
+    shop.pass(31 * dayInMs);
+    await shop.ports.DTC.stockWriter.writeLevels([{ sku: soldOut, warehouse: 1, onHand: 0 }])();
+    const answer = await addOther('SECOND-1');
+    expect(answer.headers.location).toBe(`/cart?notice=${notice}`);
+    const page = await get(`/cart?notice=${notice}`);
+    expect(page.body).toContain(words);
+    expect(screenOf(page.body)).toMatchObject({ cart: { totalQuantity: notice === 'added-not-restored' ? 1 : 2 } });
+  });
+
+  it('is still offered where what is added does not fit beside it, and no cart is made', async () => {
     await add({ quantity: '9' });
     const expired = cookies.get('col_cart_id');
     shop.pass(31 * dayInMs);
+    const create = vi.spyOn(shop.ports.DTC.carts, 'create');
     expect((await add({ quantity: '2' })).statusCode).toBe(422);
+    expect(create).not.toHaveBeenCalled();
+    create.mockRestore();
     expect(cookies.get('col_cart_id')).toBe(expired);
     expect((await get('/cart')).body).toMatch(/name="intent" value="restore"/);
   });
 
   it('comes back without what is not to be had, and says so', async () => {
     await add();
-    await post('/cart', {
-      intent: 'add',
-      merchandiseId: await merchandiseOf(shop.ports.DTC, 'GOING-1'),
-      quantity: '1',
-    });
+    await addOther();
     shop.pass(31 * dayInMs);
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'GOING-1', warehouse: 1, onHand: 0 }])();
     const answer = await post('/cart', { intent: 'restore' });
@@ -427,7 +445,7 @@ describe('a cart that was left alone for 30 days', () => {
     shop.pass(31 * dayInMs);
     const none = await post('/cart', { intent: 'restore' });
     expect([none.headers.location, cookies.has('col_cart_id')]).toEqual(['/cart?notice=not-restored', false]);
-    expect((await get('/cart?notice=not-restored')).body).toContain('none of these items can be had any more');
+    expect((await get('/cart?notice=not-restored')).body).toContain('none of your earlier items can be had any more');
     expect((await post('/cart', { intent: 'restore' })).statusCode).toBe(404);
   });
 });

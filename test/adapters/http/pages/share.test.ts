@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import * as O from 'fp-ts/Option';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { drawShareCard } from '#adapters/artwork/share-card';
 import { PictureFiles } from '#adapters/http/images/picture-files';
@@ -76,6 +76,12 @@ describe('a page that is shared', () => {
 
 const red = { create: { width: 300, height: 900, channels: 3, background: '#ff0000' } } as const;
 
+const someFiles = async (): Promise<PictureFiles> => {
+  const files = new PictureFiles(await temporaryDirectory(), () => undefined);
+  onTestFinished(() => files.waitForWrites());
+  return files;
+};
+
 const aServer = async () => {
   const bytes = await sharp(red).png().toBuffer();
   const originals: Readonly<Record<string, PictureOriginal>> = {
@@ -100,7 +106,7 @@ const aServer = async () => {
       drawn += 1;
       return drawShareCard(card);
     },
-    files: new PictureFiles(await temporaryDirectory(), () => undefined),
+    files: await someFiles(),
   });
   return {
     get: (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers }),
@@ -163,7 +169,7 @@ describe('the picture to share', () => {
       find: () => async () => O.none,
       draw: drawPicture,
       drawCard: drawShareCard,
-      files: new PictureFiles(await temporaryDirectory(), () => undefined),
+      files: await someFiles(),
     });
     expect(O.isSome(await images.of(handle))).toBe(true);
   });

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either';
-import { addedSentence, cartSentence, restoredSentence } from '#application/cart/cart-messages';
+import { addedSentence, cartSentence, restoredSentences } from '#application/cart/cart-messages';
 import type { CartScreenData } from '#application/cart/cart-page';
-import { type CartRefusal, isGone } from '#application/cart/cart-refusal';
+import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
+import type { Restoration, RestoredCart } from '#application/cart/restore-lines';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
@@ -57,6 +58,19 @@ type Act = (shop: VisitorShop, visitor: Visitor, field: FormFields) => Promise<F
 
 const cartOf = ({ cartId }: Visitor) => (cartId === undefined ? {} : { cartId });
 
+const restoredNotices: Readonly<Record<Restoration, string>> = {
+  all: 'restored',
+  some: 'restored-in-part',
+  none: 'not-restored',
+};
+
+/** Of what was in an expired cart (CA-12); where nothing can be had any more, it is offered no more. */
+const restored = (outcome: E.Either<CartRefusal, RestoredCart>, beside = ''): FormOutcome => {
+  if (E.isLeft(outcome)) return refusedBy(outcome.left);
+  const { cart = 'forget', restoration } = outcome.right;
+  return { kind: 'go', location: `/cart?notice=${beside}${restoredNotices[restoration]}`, cart };
+};
+
 /** An expired cart comes back with what was in it (CA-12); in place of one that is gone the line makes a new cart. */
 const add: Act = async (shop, visitor, field) => {
   const plan = field('sellingPlanId');
@@ -68,10 +82,11 @@ const add: Act = async (shop, visitor, field) => {
     ...(plan ? { sellingPlanId: plan as SellingPlanId } : {}),
   };
   const first = await shop.addToCart.execute({ ...cartOf(visitor), lines: [line] })();
-  if (E.isRight(first) || !isGone(first.left)) return after(first, '/cart?notice=added');
-  const { cart } = visitor.cartId ? await shop.restoreCart.execute({ cartId: visitor.cartId })() : {};
-  const again = await shop.addToCart.execute({ ...(cart ? { cartId: cart.id } : {}), lines: [line] })();
-  return after(again, `/cart?notice=${cart ? 'added-restored' : 'added'}`);
+  if (E.isRight(first) || !isCartUnavailable(first.left)) return after(first, '/cart?notice=added');
+  if (first.left.kind !== 'CartExpired' || visitor.cartId === undefined) {
+    return after(await shop.addToCart.execute({ lines: [line] })(), '/cart?notice=added');
+  }
+  return restored(await shop.restoreCart.execute({ cartId: visitor.cartId, lines: [line] })(), 'added-');
 };
 
 const update: Act = async (shop, visitor, field) => {
@@ -120,14 +135,10 @@ const checkout: Act = async (shop, visitor, field) => {
   return refusal.kind === 'NotReady' ? refused(refusal.reason) : refusedBy(refusal);
 };
 
-/** Puts what was in an expired cart into a new one (CA-12); where nothing can be had any more, it is offered no more. */
+/** Puts what was in an expired cart into a new one. */
 const restore: Act = async (shop, { cartId }) => {
   if (cartId === undefined) return refusedBy({ kind: 'CartNotFound' });
-  const { cart, leftOut } = await shop.restoreCart.execute({ cartId })();
-  if (cart) return { kind: 'go', location: `/cart?notice=${leftOut > 0 ? 'restored-in-part' : 'restored'}`, cart };
-  return leftOut > 0
-    ? { kind: 'go', location: '/cart?notice=not-restored', cart: 'forget' }
-    : refusedBy({ kind: 'CartNotFound' });
+  return restored(await shop.restoreCart.execute({ cartId })());
 };
 
 const acts: Readonly<Record<string, Act>> = { add, update, remove, code, 'remove-code': removeCode, checkout, restore };
@@ -140,13 +151,15 @@ export const cartForm: Act = async (shop, visitor, field) => {
 
 const notices: Readonly<Record<string, string>> = {
   added: addedSentence,
-  'added-restored': `${addedSentence} ${restoredSentence}`,
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
   code: 'Your codes are up to date.',
-  restored: restoredSentence,
-  'restored-in-part': 'Your items are back in your cart, but for what is not sold or out of stock now.',
-  'not-restored': 'Sorry, none of these items can be had any more.',
+  restored: restoredSentences.all,
+  'restored-in-part': restoredSentences.some,
+  'not-restored': restoredSentences.none,
+  'added-restored': `${addedSentence} ${restoredSentences.all}`,
+  'added-restored-in-part': `${addedSentence} ${restoredSentences.some}`,
+  'added-not-restored': `${addedSentence} ${restoredSentences.none}`,
 };
 
 /** What the cart page says after a form: named in the address, worded here (ST-21). */

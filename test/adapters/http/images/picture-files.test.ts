@@ -1,0 +1,86 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PictureFiles } from '#adapters/http/images/picture-files';
+import { temporaryDirectory } from '../../../temporary-directory';
+
+const bytes = Buffer.from('a picture');
+
+const someFiles = async () => {
+  const dataDir = await temporaryDirectory();
+  const reports: (string | undefined)[] = [];
+  const files = new PictureFiles(dataDir, (_path, error) => {
+    reports.push((error as NodeJS.ErrnoException).code);
+  });
+  onTestFinished(() => files.waitForWrites());
+  let times = 0;
+  const make = async () => {
+    times += 1;
+    return bytes;
+  };
+  return { files, reports, make, directory: join(dataDir, 'renditions'), times: () => times };
+};
+
+describe('the files of pictures', () => {
+  it('are written after the answer', async () => {
+    const { files, make, directory } = await someFiles();
+    expect(await files.findOrMake('aa/one.webp', make)).toEqual(bytes);
+    await expect(readFile(join(directory, 'aa/one.webp'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await files.waitForWrites();
+    expect(await readFile(join(directory, 'aa/one.webp'))).toEqual(bytes);
+    expect(await readdir(join(directory, 'aa'))).toEqual(['one.webp']);
+  });
+
+  it('are made once, also while one is being written and once it is', async () => {
+    const { files, make, times } = await someFiles();
+    await Promise.all([files.findOrMake('aa/one.webp', make), files.findOrMake('aa/one.webp', make)]);
+    await files.findOrMake('aa/one.webp', make);
+    await files.waitForWrites();
+    await files.findOrMake('aa/one.webp', make);
+    expect(times()).toBe(1);
+  });
+
+  it('are made anew once they are deleted', async () => {
+    const { files, make, directory, times } = await someFiles();
+    await files.findOrMake('aa/one.webp', make);
+    await files.waitForWrites();
+    await writeFile(join(directory, 'aa/one.webp'), 'another');
+    expect(await files.findOrMake('aa/one.webp', make)).toEqual(Buffer.from('another'));
+    expect(times()).toBe(1);
+  });
+
+  it('are not there for what is only made', async () => {
+    const { files, make, directory } = await someFiles();
+    await files.makeOnly('aa/one.webp', make);
+    await files.waitForWrites();
+    await expect(readdir(directory)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('are tried again where the making failed', async () => {
+    const { files, make } = await someFiles();
+    await expect(files.findOrMake('aa/one.webp', () => Promise.reject(new Error('no picture')))).rejects.toThrow(
+      'no picture',
+    );
+    await files.waitForWrites();
+    expect(await files.findOrMake('aa/one.webp', make)).toEqual(bytes);
+  });
+
+  it('leave nothing behind where they cannot be written, and say why', async () => {
+    const { files, make, reports, directory } = await someFiles();
+    await mkdir(join(directory, 'aa', 'one.webp', 'in the way'), { recursive: true });
+    expect(await files.findOrMake('aa/one.webp', make)).toEqual(bytes);
+    await files.waitForWrites();
+    expect(reports).toEqual(['EISDIR', 'EISDIR']);
+    expect(await readdir(join(directory, 'aa'))).toEqual(['one.webp']);
+  });
+
+  it('are not written while the disk does not keep up', async () => {
+    const { files, make, directory } = await someFiles();
+    const names = Array.from({ length: 80 }, (_, index) => `aa/${index}.webp`);
+    await Promise.all(names.map((name) => files.findOrMake(name, make)));
+    await files.waitForWrites();
+    const written = (await readdir(join(directory, 'aa'))).length;
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(80);
+  });
+});
