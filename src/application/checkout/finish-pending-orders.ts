@@ -1,7 +1,10 @@
+import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
+import type { Order } from '#domain/orders/order';
 import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
 import type { Payments } from '../ports/payments';
+import type { Report } from '../ports/report';
 import type { SettleOrder } from './settle-order';
 
 const patience = 120_000;
@@ -10,20 +13,34 @@ const patience = 120_000;
 export class FinishPendingOrders {
   constructor(
     private readonly orders: Orders,
-    private readonly payments: Payments,
-    private readonly settle: SettleOrder,
+    private readonly payments: Pick<Payments, 'abandon'>,
+    private readonly settle: Pick<SettleOrder, 'execute'>,
     private readonly clock: Clock,
+    private readonly report: Report,
   ) {}
 
-  /** The number of orders settled. A charge that never reached the processor is a decline, however late it comes. */
+  /**
+   * The number of orders settled. A charge that never reached the processor is a decline, however late it comes. An order
+   * that fails is reported, left for the next time, and keeps none of the others waiting.
+   */
   execute(): Task<number> {
     return async () => {
       const before = new Date(this.clock() - patience).toISOString();
       const pending = await this.orders.pendingSince(before)();
-      for (const order of pending) {
-        await this.settle.execute(order, await this.payments.abandon(order.id)())();
-      }
-      return pending.length;
+      let settled = 0;
+      for (const order of pending) settled += (await this.finish(order)) ? 1 : 0;
+      return settled;
     };
+  }
+
+  private async finish(order: Order): Promise<boolean> {
+    try {
+      const outcome = await this.payments.abandon(order.id)();
+      const settled = await this.settle.execute(order, outcome)();
+      return E.isRight(settled) && settled.right;
+    } catch (error) {
+      this.report(`the pending order ${order.id} was not settled`, error);
+      return false;
+    }
   }
 }

@@ -120,8 +120,8 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(tokens.finishPendingOrders).toResolvedValue(
-    (orders, payments, settle, clock) => new FinishPendingOrders(orders, payments, settle, clock),
-    [tokens.orders, tokens.payments, tokens.settleOrder, tokens.clock],
+    (orders, payments, settle, clock, report) => new FinishPendingOrders(orders, payments, settle, clock, report),
+    [tokens.orders, tokens.payments, tokens.settleOrder, tokens.clock, tokens.report],
   );
   bind(tokens.sendMail).toResolvedValue(
     (outbox, mail, clock) => new SendMail(outbox, mail, clock),

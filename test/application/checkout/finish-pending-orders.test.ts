@@ -1,0 +1,41 @@
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import { expect, it } from 'vitest';
+import { memoryShop } from '#adapters/memory/memory-shop';
+import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import type { Payments } from '#application/ports/payments';
+import type { OrderId } from '#domain/orders/order';
+import { instant } from '#domain/time';
+import { anInstant, anOrder } from '../../builders';
+
+it('goes on past an order that fails, reports it, and settles it the next time', async () => {
+  let now = anInstant();
+  const shop = await memoryShop({}, { clock: () => now });
+  const ids = ['first', 'second', 'third'].map((id) => id as OrderId);
+  for (const id of ids) await shop.orders.keep(anOrder({ id }))();
+  now = instant(now + 180_000);
+  let broken: string | undefined = 'first';
+  const payments = {
+    abandon: (key: string) => async () => {
+      if (key === broken) throw new Error('the processor is away');
+      return { kind: 'Declined', decline: 'processing_error' } as const;
+    },
+  } satisfies Pick<Payments, 'abandon'>;
+  const settle = {
+    execute: ({ id }: { readonly id: OrderId }) => TE.fromTask(shop.orders.settle(id, 'declined')),
+  };
+  const reports: string[] = [];
+  const finish = new FinishPendingOrders(
+    shop.orders,
+    payments,
+    settle,
+    () => now,
+    (message) => reports.push(message),
+  );
+  expect(await finish.execute()()).toBe(2);
+  expect(reports).toEqual(['the pending order first was not settled']);
+  broken = undefined;
+  expect(await finish.execute()()).toBe(1);
+  const statuses = await Promise.all(ids.map(async (id) => O.toUndefined(await shop.orders.find(id)())?.status));
+  expect(statuses).toEqual(['declined', 'declined', 'declined']);
+});
