@@ -78,6 +78,9 @@ export type ServerParts = {
 
 export type OpenServer = { readonly app: FastifyInstance; readonly kept: KeptPages };
 
+/** Of a disk that fails each picture would say so. */
+const reportEveryMs = 60_000;
+
 const slow = 200;
 /** A disk that is full takes some writes and others not: what failed last counts for a while, in milliseconds. */
 const troubleLasts = 15_000;
@@ -160,9 +163,12 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   const { clientDirectory } = parts;
   if (clientDirectory !== undefined) await app.register((scope) => serveFiles(scope, clientDirectory));
   const { dataDir, ...pictures } = parts.images;
-  const files = new PictureFiles(dataDir, (path, error) =>
-    app.log.warn({ path, err: error }, 'a picture was not read or written'),
-  );
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const files = new PictureFiles(dataDir, (path, error) => {
+    if (parts.now() - reportedAt < reportEveryMs) return;
+    reportedAt = parts.now();
+    app.log.warn({ path, err: error }, 'a picture was not read or written');
+  });
   app.addHook('onClose', () => files.waitForWrites());
   await app.register(serveImages, { ...pictures, files });
   await app.register(serveShareImages, {

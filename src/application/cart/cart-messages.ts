@@ -10,6 +10,8 @@ const sentences: Sentences = {
   CartNotFound: () => 'We could not find your cart. Please add your items again.',
   CartFinished: () => 'This cart has already been ordered. Please start a new one.',
   CartExpired: () => 'Your cart was too old to keep. Please add your items again.',
+  NoRoomBesideExpired: () =>
+    'There is no room for this beside the items of your earlier cart. Open your cart to put them back or to start anew.',
   LimitExceeded: ({ limit }) =>
     limit === 'order' ? orderLimitSentence : (quantityWarning(maximumOfLine(true), true) ?? orderLimitSentence),
   NotSold: () => 'This item is not sold any more.',

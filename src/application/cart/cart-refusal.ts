@@ -7,7 +7,10 @@ export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
 /** None in any warehouse. */
 export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
-export type CartRefusal = CartGone | LimitExceeded | NotSold | OutOfStock | TooManyCodeChanges;
+/** An expired cart comes back with what is added (CA-12), but the limits leave no room for both. */
+export type NoRoomBesideExpired = { readonly kind: 'NoRoomBesideExpired' };
+
+export type CartRefusal = NoRoomBesideExpired | CartGone | LimitExceeded | NotSold | OutOfStock | TooManyCodeChanges;
 
 /** Whether there is no such cart to change: it is not known, was bought, or has expired. */
 export const isCartUnavailable = (refusal: CartRefusal): refusal is CartGone =>

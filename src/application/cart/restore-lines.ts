@@ -38,6 +38,7 @@ export const restoreLines = async (
     const made = await makeCart([...earlier, ...added])();
     if (E.isRight(made))
       return E.right({ cart: made.right, restoration: restorationOf(earlier.length, expired.length) });
+    if (made.left.kind === 'LimitExceeded' && earlier.length > 0) return E.left({ kind: 'NoRoomBesideExpired' });
     const unavailable = unavailableLine(made.left);
     if (unavailable === undefined || !earlier[unavailable]) return made;
     earlier = earlier.filter((_line, index) => index !== unavailable);

@@ -26,7 +26,8 @@ export const CartCarousels = observer(function CartCarousels({ carousels, chosen
     if (inCart !== '') void pets.ask(inCart.split(' '));
   }, [pets, inCart]);
   const species = pets.of(handles);
-  const isKnown = species !== undefined && (lines !== undefined || cart.progress === 'failed');
+  const isAnswered = lines !== undefined || cart.progress === 'failed' || cart.progress === 'none';
+  const isKnown = species !== undefined && isAnswered;
   if (waits && !isKnown) return null;
   const suited = carousels.map(({ content, products }) => ({
     content,

@@ -24,7 +24,7 @@ export const AddedDialog = observer(function AddedDialog() {
   const navigate = useNavigate();
   const { state } = added;
   if (state.step === 'closed') return null;
-  const { line, quantity } = state;
+  const { line, quantity, note } = state;
   const rows = [
     ...line.variant.options.map(({ name, value }) => [name, value] as const),
     ['Purchase', line.sellingPlan ? 'Autoship' : 'Single Purchase'] as const,
@@ -44,6 +44,7 @@ export const AddedDialog = observer(function AddedDialog() {
           <Icon of={doneIcon} size={26} />
           {addedSentence}
         </h2>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
         <div className={styles.item}>
           <Picture source={line.variant.picture.source} alt="" width={128} height={128} sizes="128px" largest={320} />
           <div>

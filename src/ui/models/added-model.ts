@@ -6,7 +6,7 @@ export const hiddenForMs = 750;
 
 type State =
   | { readonly step: 'closed' }
-  | { readonly step: 'opening' | 'open'; readonly line: CartLine; readonly quantity: number };
+  | { readonly step: 'opening' | 'open'; readonly line: CartLine; readonly quantity: number; readonly note?: string };
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -18,9 +18,9 @@ export class AddedModel {
     makeAutoObservable<this, 'wait'>(this, { state: observableRef, wait: false }, { autoBind: true });
   }
 
-  /** `quantity` is what was just added, which may be less than the line has. */
-  async show(line: CartLine, quantity: number): Promise<void> {
-    const opening: State = { step: 'opening', line, quantity };
+  /** `quantity` is what was just added, which may be less than the line has; `note` is what else happened to the cart. */
+  async show(line: CartLine, quantity: number, note?: string): Promise<void> {
+    const opening: State = { step: 'opening', line, quantity, ...(note === undefined ? {} : { note }) };
     this.state = opening;
     await this.wait(hiddenForMs);
     runInAction(() => {

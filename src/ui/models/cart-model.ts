@@ -88,8 +88,8 @@ export class CartModel {
   }
 
   /**
-   * Adds and, where that worked, opens the dialog. A refusal is said as a notice, and answered; so is what came back of a
-   * cart that had expired.
+   * Adds and, where that worked, opens the dialog, which also says what came back of a cart that had expired. A refusal is
+   * said as a notice, and answered.
    */
   async add(line: LineToAdd): Promise<Outcome> {
     let restoration: Restoration | undefined;
@@ -104,15 +104,12 @@ export class CartModel {
       this.notices.say({ tone: 'error', text: outcome.text });
       return outcome;
     }
-    if (restoration) {
-      const tone = restoration === 'none' ? 'error' : 'success';
-      this.notices.say({ tone, text: restoredSentences[restoration] });
-    }
     const inCart = this.cart?.lines.find(
       ({ variant, sellingPlan }) =>
         variant.merchandiseId === line.merchandiseId && sellingPlan?.id === line.sellingPlanId,
     );
-    if (inCart) void this.added.show(inCart, line.quantity);
+    const note = restoration && restoredSentences[restoration];
+    if (inCart) void this.added.show(inCart, line.quantity, note);
     return outcome;
   }
 

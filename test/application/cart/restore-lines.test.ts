@@ -49,8 +49,13 @@ describe('restoring the lines of an expired cart', () => {
     );
   });
 
+  it('is refused where what is added does not fit beside them', async () => {
+    const full: MakeCart = () => TE.left({ kind: 'LimitExceeded', limit: 'order', maximum: 10 });
+    expect(await restoreLines(full, [lineOf('a')], [toAdd('c')])).toEqual(E.left({ kind: 'NoRoomBesideExpired' }));
+    expect(await restoreLines(full, [], [toAdd('c')])).toMatchObject(E.left({ kind: 'LimitExceeded' }));
+  });
+
   it.each<CartRefusal>([
-    { kind: 'LimitExceeded', limit: 'order', maximum: 10 },
     { kind: 'TooManyCodeChanges' },
     { kind: 'CartNotFound' },
     { kind: 'NotSold', line: Number.NaN },

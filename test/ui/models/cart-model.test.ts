@@ -49,14 +49,14 @@ describe('a cart that expired (CA-12)', () => {
   });
 
   it.each([
-    ['all', 'success', 'Your earlier items are back in your cart.'],
-    ['some', 'success', 'Your earlier items are back in your cart, but for what is not sold or out of stock now.'],
-    ['none', 'error', 'Sorry, none of your earlier items can be had any more.'],
-  ] as const)('says with what is added that %s of it came back', async (restoration, tone, text) => {
+    ['all', 'Your earlier items are back in your cart.'],
+    ['some', 'Your earlier items are back in your cart, but for what is not sold or out of stock now.'],
+    ['none', 'Sorry, none of your earlier items can be had any more.'],
+  ] as const)('says in the dialog that %s of it came back', async (restoration, text) => {
     const added = { ...cartOf(4), restoration };
-    const { cart, notices } = someModels(aShop({ addToCart: { execute: () => TE.right(added) } }));
+    const { cart, added: dialog } = someModels(aShop({ addToCart: { execute: () => TE.right(added) } }));
     await cart.add(toAdd);
-    expect(notices.notices).toMatchObject([{ tone, text }]);
+    expect(dialog.state).toMatchObject({ note: text });
   });
 
   it('is offered no more once there is another', async () => {

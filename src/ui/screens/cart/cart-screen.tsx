@@ -63,7 +63,11 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
       <div className={styles.end}>
         <Later
           part={cartEnd}
-          with={{ isEmpty: !filled && !loading, carousels: data.carousels, chosen: data.cart !== undefined }}
+          with={{
+            isEmpty: !filled && !loading,
+            carousels: data.carousels,
+            chosen: data.cart !== undefined || data.expired !== undefined,
+          }}
         />
       </div>
     </div>

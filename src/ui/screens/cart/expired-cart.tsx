@@ -5,13 +5,17 @@ import styles from './cart-screen.module.css';
 /** Offers what was in a cart that nobody touched for 30 days (CA-12); the press is answered by the server. */
 export const ExpiredCart = ({ quantity }: { readonly quantity: number }) => (
   <form method="post" action="/cart" className={styles.expired}>
-    <input type="hidden" name="intent" value="restore" />
     <p>
       We kept your cart for {cartLivesDays} days. It had {quantity === 1 ? 'one item' : `${quantity} items`} in it;
       would you like {quantity === 1 ? 'it' : 'them'} back?
     </p>
-    <button type="submit" className={buttons.secondary}>
-      Put {quantity === 1 ? 'it' : 'them'} back in my cart
-    </button>
+    <div className={styles.expiredActions}>
+      <button type="submit" name="intent" value="restore" className={buttons.secondary}>
+        Put {quantity === 1 ? 'it' : 'them'} back in my cart
+      </button>
+      <button type="submit" name="intent" value="start-anew" className={buttons.text}>
+        Start with an empty cart
+      </button>
+    </div>
   </form>
 );

@@ -116,7 +116,7 @@ describe('adding while the cookie names', () => {
     const expired = cookie();
     shop.pass(31 * dayInMs);
     const create = vi.spyOn(shop.ports.DTC.carts, 'create');
-    expect(quantities(await add('SECOND-1', 2))).toMatchObject({ kind: 'LimitExceeded' });
+    expect(quantities(await add('SECOND-1', 2))).toEqual({ kind: 'NoRoomBesideExpired' });
     expect([create.mock.calls.length, cookie()]).toEqual([0, expired]);
     create.mockRestore();
   });

@@ -384,7 +384,7 @@ describe('a cart that was left alone for 30 days', () => {
     const expired = cookies.get('col_cart_id');
     shop.pass(31 * dayInMs);
     const page = await get('/cart');
-    expect(page.body).toMatch(/name="intent" value="restore"/);
+    expect(page.body).toMatch(/name="intent"[^>]*value="restore"|value="restore"[^>]*name="intent"/);
     expect(cookies.get('col_cart_id')).toBe(expired);
     const answer = await post('/cart', { intent: 'restore' });
     expect(answer.headers.location).toBe('/cart?notice=restored');
@@ -426,11 +426,18 @@ describe('a cart that was left alone for 30 days', () => {
     const expired = cookies.get('col_cart_id');
     shop.pass(31 * dayInMs);
     const create = vi.spyOn(shop.ports.DTC.carts, 'create');
-    expect((await add({ quantity: '2' })).statusCode).toBe(422);
+    const refused = await add({ quantity: '2' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('There is no room for this beside the items of your earlier cart.');
     expect(create).not.toHaveBeenCalled();
     create.mockRestore();
     expect(cookies.get('col_cart_id')).toBe(expired);
-    expect((await get('/cart')).body).toMatch(/name="intent" value="restore"/);
+    expect((await get('/cart')).body).toMatch(/value="restore"/);
+    const anew = await post('/cart', { intent: 'start-anew' });
+    expect([anew.headers.location, cookies.has('col_cart_id')]).toEqual(['/cart', false]);
+    await add({ quantity: '2' });
+    await post('/cart', { intent: 'start-anew' });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 2 } });
   });
 
   it('comes back without what is not to be had, and says so', async () => {

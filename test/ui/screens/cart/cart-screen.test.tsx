@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineId } from '#domain/cart/contents';
 import type { MerchandiseId, ProductId } from '#domain/catalog/product';
 import { money } from '#domain/money';
-import { aCart, aCartLine, aLineContents, someTerms } from '../../../builders';
+import { aCart, aCartLine, aLineContents, someContents, someTerms } from '../../../builders';
 import { aPage, aShop, aSoldProduct, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
@@ -125,7 +125,21 @@ describe('the cart page', () => {
   it('offers the items of a cart that expired', async () => {
     await renderShop('/cart', aPage({ kind: 'cart' as const, expired: { totalQuantity: 3 } }));
     const button = screen.getByRole('button', { name: 'Put them back in my cart' });
-    expect(Object.fromEntries(new FormData(button.closest('form') ?? undefined))).toEqual({ intent: 'restore' });
+    expect(new FormData(button.closest('form') ?? undefined, button).get('intent')).toBe('restore');
+    const anew = screen.getByRole('button', { name: 'Start with an empty cart' });
+    expect(new FormData(anew.closest('form') ?? undefined, anew).get('intent')).toBe('start-anew');
+  });
+
+  it('shows carousels beside a cart that expired, at once and once the browser has learned of it', async () => {
+    const expired = { kind: 'CartExpired', contents: someContents({ lines: [aLineContents()] }) } as const;
+    const models = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
+    models.cart.adopt(aCart());
+    const content = { page: 'Cart', headline: 'Liked', handles: [], copyColor: 'dark' as const };
+    const carousels = [{ content, products: [aSoldProduct()] }];
+    await renderShop('/cart', aPage({ kind: 'cart' as const, expired: { totalQuantity: 1 }, carousels }), models);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await waitFor(() => expect(models.cart.progress).toBe('none'));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   it('says that the checkout could not be started (CH-07)', async () => {

@@ -1,9 +1,8 @@
 import * as t from 'io-ts';
-import type { CartRefusal } from '#application/cart/cart-refusal';
-import type { TooManyCodeChanges } from '#application/cart/change-codes';
+import type { CartRefusal, NoRoomBesideExpired } from '#application/cart/cart-refusal';
 import type { CartGone } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import { emptyContents, type LimitExceeded, type LineId } from '#domain/cart/contents';
+import { emptyContents, type LineId } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { codeChangesAnHour } from '#domain/pricing/discount';
 import type { ApiError, ApiRefusal } from '../../call';
@@ -32,7 +31,7 @@ export const refusalOfUserErrors = ([first]: readonly UserError[]): UserRefusal 
   return kind && { kind, line: Number(first?.field?.[1] ?? 0) };
 };
 
-type Refused = CartGone | LimitExceeded | TooManyCodeChanges;
+type Refused = Exclude<CartRefusal, UserRefusal>;
 
 const SavedInput = t.strict({
   buyerIdentity: t.UnknownRecord,
@@ -65,6 +64,8 @@ export const apiRefusalOf = (refusal: Refused): ApiRefusal => {
       };
     case 'TooManyCodeChanges':
       return { code: 'RATE_LIMITED', message: `Codes of one cart can be changed ${codeChangesAnHour} times an hour.` };
+    case 'NoRoomBesideExpired':
+      return { code: 'LIMIT_EXCEEDED', message: 'There is no room beside the items of the expired cart.' };
     case 'LimitExceeded':
       return {
         code: 'LIMIT_EXCEEDED',
@@ -87,7 +88,10 @@ const expired = (savedInput: unknown): CartGone => {
 };
 
 /** The refusal that an answer tells of; undefined where it is no cart's. */
-export const refusalOfApiError = ({ error, savedInput }: ApiError): Refused | undefined => {
+export const refusalOfApiError = ({
+  error,
+  savedInput,
+}: ApiError): Exclude<Refused, NoRoomBesideExpired> | undefined => {
   if (error.code === 'NOT_FOUND') return { kind: 'CartNotFound' };
   if (error.code === 'CART_EXPIRED') return expired(savedInput);
   if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCodeChanges' };

@@ -34,6 +34,7 @@ const statuses: Readonly<Record<CartRefusal['kind'], 404 | 410 | 422 | 429>> = {
   CartFinished: 410,
   CartExpired: 410,
   LimitExceeded: 422,
+  NoRoomBesideExpired: 422,
   NotSold: 422,
   OutOfStock: 422,
   TooManyCodeChanges: 429,
@@ -141,7 +142,23 @@ const restore: Act = async (shop, { cartId }) => {
   return restored(await shop.restoreCart.execute({ cartId })());
 };
 
-const acts: Readonly<Record<string, Act>> = { add, update, remove, code, 'remove-code': removeCode, checkout, restore };
+/** Goes on without what was in an expired cart; one that is still open stays. */
+const startAnew: Act = async (shop, visitor) => {
+  const found = await shop.getCart.execute(cartOf(visitor))();
+  const isOpen = E.isRight(found);
+  return { kind: 'go', location: '/cart', ...(isOpen ? {} : { cart: 'forget' as const }) };
+};
+
+const acts: Readonly<Record<string, Act>> = {
+  add,
+  update,
+  remove,
+  code,
+  'remove-code': removeCode,
+  checkout,
+  restore,
+  'start-anew': startAnew,
+};
 
 /** Does what a form posted to `/cart` asks for. An unknown intent is refused. */
 export const cartForm: Act = async (shop, visitor, field) => {
