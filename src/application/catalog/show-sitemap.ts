@@ -72,8 +72,8 @@ export class ShowSitemap {
   }
 
   private async whole(): Promise<Sitemap> {
-    const products = await this.some(1);
-    return { kind: 'entries', entries: [...(await this.shelves(products)), ...this.addresses(products)] };
+    const [products, pages, categories] = await Promise.all([this.some(1), this.pages(), this.categories()]);
+    return { kind: 'entries', entries: [...this.lists(pages, categories, products), ...this.addresses(products)] };
   }
 
   private async ofProducts(part: number): Promise<readonly SitemapEntry[]> {
@@ -84,15 +84,23 @@ export class ShowSitemap {
     return products.flatMap(({ paths, updatedAt }) => paths.map((path) => this.entry(path, updatedAt)));
   }
 
-  /** When a list changed is said where all products are known. */
-  private async shelves(products: readonly Listed[] = []): Promise<readonly SitemapEntry[]> {
+  private async shelves(): Promise<readonly SitemapEntry[]> {
     const [pages, categories] = await Promise.all([this.pages(), this.categories()]);
-    const shelf = (path: string, some: readonly Listed[]) => this.entry(path, newest(some));
+    return this.lists(pages, categories, []);
+  }
+
+  /** When a list changed is said where all products are known. */
+  private lists(
+    pages: readonly string[],
+    categories: readonly Category[],
+    products: readonly Listed[],
+  ): readonly SitemapEntry[] {
+    const list = (path: string, some: readonly Listed[]) => this.entry(path, newest(some));
     return [
-      shelf('/', products),
-      shelf('/products', products),
+      list('/', products),
+      list('/products', products),
       ...pages.map((path) => this.entry(path)),
-      ...categories.map(({ path, isIn }) => shelf(path, products.filter(isIn))),
+      ...categories.map(({ path, isIn }) => list(path, products.filter(isIn))),
     ];
   }
 
