@@ -41,7 +41,10 @@ export const safePath = (path: string): O.Option<string> => {
 const isRefused = (path: string): boolean =>
   refusedPaths.test(path) || refusedPaths.test(percentDecoded(path.split(/[?#]/)[0] ?? '') ?? '');
 
-/** A safe path that is neither an identity nor a placeholder screen: a shopper may be led there after signing in (ST-01). */
+/**
+ * A path that a shopper may be led to after signing in (ST-01): a safe one, and none of the sign-in and sign-out pages nor
+ * of the addresses without a screen of their own (RT-06).
+ */
 export const safeRedirect = (path: string): O.Option<string> =>
   pipe(
     safePath(path),

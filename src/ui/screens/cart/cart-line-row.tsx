@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { autoshipPlans } from '#domain/autoship/selling-plan';
+import { autoshipPlans, planById } from '#domain/autoship/selling-plan';
 import { type CartLine, discountRows, isAutoshipLine, stockWarning } from '#domain/cart/cart';
 import { maximumOfLine, quantityWarning } from '#domain/cart/quantity';
 import { variantPath } from '#domain/catalog/variant-url';
@@ -9,6 +9,7 @@ import { lineWeight } from '#domain/shipping/weight';
 import buttons from '../../components/button.module.css';
 import { Link } from '../../components/link';
 import { Picture } from '../../components/picture';
+import { PurchaseSelectOptions } from '../../components/purchase-select-options';
 import { QuantityField } from '../../components/quantity-field';
 import { useShop } from '../../shop-models';
 import styles from './cart-line-row.module.css';
@@ -102,7 +103,7 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
               value={sellingPlan?.id ?? ''}
               disabled={busy}
               onChange={({ target }) => {
-                const plan = autoshipPlans.find(({ id }) => id === target.value);
+                const plan = planById(target.value);
                 const most = maximumOfLine(plan !== undefined);
                 void cartLines.update({
                   id: line.id,
@@ -111,12 +112,7 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
                 });
               }}
             >
-              <option value="">Single Purchase</option>
-              {autoshipPlans.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  Autoship, {name.toLowerCase()}
-                </option>
-              ))}
+              <PurchaseSelectOptions plans={autoshipPlans} />
             </select>
           )}
           <button type="submit" className={`without-script ${buttons.text}`}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { planById } from '#domain/autoship/selling-plan';
 import { SelectField } from '../../components/field';
+import { PurchaseSelectOptions } from '../../components/purchase-select-options';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { useSettled } from '../../use-settled';
 
@@ -13,12 +14,7 @@ export const PlanSelect = observer(function PlanSelect({ purchase }: { readonly 
   return plan === undefined ? (
     <div className="without-script">
       <SelectField label="Purchase" name="sellingPlanId" defaultValue="">
-        <option value="">Single Purchase</option>
-        {plans.map(({ id, name }) => (
-          <option key={id} value={id}>
-            Autoship, {name.toLowerCase()}
-          </option>
-        ))}
+        <PurchaseSelectOptions plans={plans} />
       </SelectField>
     </div>
   ) : (
