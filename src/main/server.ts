@@ -3,10 +3,12 @@ import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
 import { readClientBuild } from './client-build.ts';
 import { listenOn } from './listening.ts';
+import { servedSites } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
 import { closeOnSignal, openRunningShop, sayAddresses } from './running-shop.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
+import { warmPictures } from './warm-pictures.ts';
 
 /** The heap may grow by 40 % before it is collected: with what V8 chooses it grows by more, the longer the server is busy. */
 setFlagsFromString('--heap-growing-percent=40');
@@ -16,7 +18,12 @@ const serve = async (settings: Settings): Promise<void> => {
   const { app, close } = await openRunningShop(settings, { build, clientDirectory, render: renderScreen });
   await app.ready();
   const listening = await listenOn(app.routing, settings);
+  const origins = servedSites(settings).map((site) => settings.origins[site]);
+  const stopWarming = warmPictures(app, origins, (error) =>
+    app.log.warn({ err: error }, 'pictures were not made ahead'),
+  );
   closeOnSignal(async () => {
+    await stopWarming();
     await listening.close();
     await close();
   });

@@ -167,6 +167,37 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
       expect(answer.map(({ handle }) => handle)).toEqual(['adult-chicken-dry-dog-food']);
     });
 
+    it('lists the addresses of all that the site sells, a part at a time and each product once', async () => {
+      const off = aProductNamed('Draft', { status: 'draft' });
+      const other = aProductNamed('Other site', { sites: ['HPSF'] });
+      const unpriced = aProductNamed('Unpriced', { variants: [aVariant({ sku: 'U', prices: {} })] });
+      const sold = [
+        aProduct({ variants: [small, large] }),
+        ...['One', 'Two', 'Three'].map((name) => aProductNamed(name)),
+      ];
+      const products = await open([off, ...sold.slice(0, 2), other, unpriced, ...sold.slice(2)], 'DTC');
+      const parts = await Promise.all([0, 2, 4].map((offset) => products.addresses(offset, 2)()));
+      expect(parts.map((part) => part.map(({ handle }) => handle))).toEqual([
+        ['adult-chicken-dry-dog-food', 'one'],
+        ['two', 'three'],
+        [],
+      ]);
+      const { brand, terms, updatedAt } = await found(products, 'adult-chicken-dry-dog-food');
+      expect(parts[0]?.[0]).toEqual({
+        handle: 'adult-chicken-dry-dog-food',
+        brand,
+        terms,
+        updatedAt,
+        variants: [small, large].map(({ flavorSlug, sizeSlug }) => ({ flavorSlug, sizeSlug })),
+      });
+    });
+
+    it('lists no address of a variant that the price list of the site does not name', async () => {
+      const products = await open([aProduct({ variants: [aVariant(), large] })], 'HPSF');
+      const [product] = await products.addresses(0, 10)();
+      expect(product?.variants.map(({ sizeSlug }) => sizeSlug)).toEqual(['15-lb-bag']);
+    });
+
     it('finds the product of an SKU in any case', async () => {
       const products = await open([aProduct(), aProductNamed('Other')], 'DTC');
       const product = await products.bySku('adc-15')();

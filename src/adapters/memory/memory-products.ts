@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Products, ProductVariant, VariantAddress } from '#application/ports/products';
+import type { ProductAddresses, Products, ProductVariant, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { productOn, type SoldVariant } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
@@ -26,6 +26,22 @@ export class MemoryProducts implements Products {
           const sold = kept && soldOn(tables, this.site, kept);
           return sold ? [productOn(sold, this.site)] : [];
         }),
+      );
+  }
+
+  addresses(offset: number, limit: number): Task<readonly ProductAddresses[]> {
+    return () =>
+      this.store.within((tables) =>
+        allSoldOn(tables, this.site)
+          .toSorted((a, b) => Number(a.id) - Number(b.id))
+          .slice(offset, offset + limit)
+          .map(({ handle, brand, terms, updatedAt, variants }) => ({
+            handle,
+            brand,
+            terms,
+            updatedAt,
+            variants: variants.map(({ flavorSlug, sizeSlug }) => ({ flavorSlug, sizeSlug })),
+          })),
       );
   }
 

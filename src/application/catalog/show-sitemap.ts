@@ -1,6 +1,5 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Product } from '#domain/catalog/product';
 import { reservedSegments } from '#domain/catalog/slug';
 import { allSpecies, type Species } from '#domain/catalog/species';
 import { filterGroups, optionAt } from '#domain/catalog/taxonomy';
@@ -10,15 +9,12 @@ import { showsPrices } from '#domain/site';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
-import type { Products } from '../ports/products';
+import type { ProductAddresses, Products } from '../ports/products';
 import type { SiteIdentity } from '../shell/page-frame';
 import { settled } from '../shell/settled';
 
 /** An address that search engines should know; `lastModified` is an ISO instant. */
 export type SitemapEntry = { readonly url: string; readonly lastModified?: string };
-
-/** What is known of a product here: little, for there may be many. */
-type Listed = Pick<Product, 'terms' | 'updatedAt'> & { readonly paths: readonly string[] };
 
 /** All of a sitemap or a part of it, or of how many parts it is. */
 export type Sitemap =
@@ -26,17 +22,17 @@ export type Sitemap =
   | { readonly kind: 'index'; readonly parts: number };
 
 /** Lets whoever asks meanwhile go first: an embedded database answers without a pause of its own. */
-const aTurn = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
+const letOthersRun = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
 
-type Category = { readonly path: string; readonly isIn: (product: Listed) => boolean };
+type Category = { readonly path: string; readonly isIn: (product: ProductAddresses) => boolean };
 
-/** Read at once: few enough that who asks meanwhile waits for milliseconds. */
-const together = 10;
+/** In products: few enough that who asks meanwhile waits for milliseconds. */
+const readAtOnce = 50;
 /** Of one part, so that no address costs more; with a hundred variants each it is full (sitemaps.org). */
 const productsAPart = 500;
 
 /** When the latest of some products changed; an ISO instant. */
-const newest = (products: readonly Listed[]): string | undefined =>
+const newest = (products: readonly ProductAddresses[]): string | undefined =>
   products
     .map(({ updatedAt }) => updatedAt)
     .reduce<string | undefined>((a, b) => (a !== undefined && a > b ? a : b), undefined);
@@ -53,7 +49,6 @@ export class ShowSitemap {
     private readonly products: Products,
     private readonly content: Content,
     private readonly clock: Clock,
-    /** Up to 10, or a multiple of it. */
     private readonly most = productsAPart,
   ) {}
 
@@ -80,8 +75,10 @@ export class ShowSitemap {
     return this.addresses(await this.some(part));
   }
 
-  private addresses(products: readonly Listed[]): readonly SitemapEntry[] {
-    return products.flatMap(({ paths, updatedAt }) => paths.map((path) => this.entry(path, updatedAt)));
+  private addresses(products: readonly ProductAddresses[]): readonly SitemapEntry[] {
+    return products.flatMap((product) =>
+      product.variants.map((variant) => this.entry(variantPath(product, variant), product.updatedAt)),
+    );
   }
 
   private async shelves(): Promise<readonly SitemapEntry[]> {
@@ -93,9 +90,9 @@ export class ShowSitemap {
   private lists(
     pages: readonly string[],
     categories: readonly Category[],
-    products: readonly Listed[],
+    products: readonly ProductAddresses[],
   ): readonly SitemapEntry[] {
-    const list = (path: string, some: readonly Listed[]) => this.entry(path, newest(some));
+    const list = (path: string, some: readonly ProductAddresses[]) => this.entry(path, newest(some));
     return [
       list('/', products),
       list('/products', products),
@@ -118,13 +115,13 @@ export class ShowSitemap {
   private async categories(): Promise<readonly Category[]> {
     const ofSpecies = allSpecies.map(async (species) => {
       const { facets } = await this.listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
-      const isOfSpecies = ({ terms }: Listed): boolean => terms.species.includes(species);
+      const isOfSpecies = ({ terms }: ProductAddresses): boolean => terms.species.includes(species);
       const options = filterGroups
         .filter(({ field }) => field !== 'species')
         .flatMap(({ slug: group, field }) =>
           this.paged(species, group, facets).map((slug) => ({
             path: `/products/${species}/${group}/${slug}`,
-            isIn: (product: Listed) => isOfSpecies(product) && product.terms[field].includes(slug),
+            isIn: (product: ProductAddresses) => isOfSpecies(product) && product.terms[field].includes(slug),
           })),
         );
       return [{ path: `/products/${species}`, isIn: isOfSpecies }, ...options];
@@ -139,22 +136,15 @@ export class ShowSitemap {
   }
 
   /** The products of a part of as many, from 1. */
-  private async some(part: number): Promise<readonly Listed[]> {
-    const some: Listed[] = [];
-    const limit = Math.min(together, this.most);
-    const pagesAPart = this.most / limit;
-    const first = (part - 1) * pagesAPart + 1;
-    for (let page = first; page < first + pagesAPart; page += 1) {
-      const listing = await this.listings.find({ chosen: {}, sort: 'title-asc', page, limit })();
-      const products = await this.products.byHandles(listing.products.map(({ handle }) => handle))();
-      some.push(
-        ...products.map((product) => {
-          const { terms, updatedAt, variants } = product;
-          return { terms, updatedAt, paths: variants.map((variant) => variantPath(product, variant)) };
-        }),
-      );
-      if (page >= listing.pages) break;
-      await aTurn();
+  private async some(part: number): Promise<readonly ProductAddresses[]> {
+    const some: ProductAddresses[] = [];
+    const first = (part - 1) * this.most;
+    while (some.length < this.most) {
+      const limit = Math.min(readAtOnce, this.most - some.length);
+      const read = await this.products.addresses(first + some.length, limit)();
+      some.push(...read);
+      if (read.length < limit) break;
+      await letOthersRun();
     }
     return some;
   }

@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 import type { Listings } from '../ports/listings';
-import type { Products, ProductVariant, VariantAddress } from '../ports/products';
+import type { ProductAddresses, Products, ProductVariant, VariantAddress } from '../ports/products';
 import type { CurrentDeals } from './current-deals';
 
 /** The products of a site with the deals of its editors, wherever they are shown. */
@@ -19,6 +19,10 @@ export class ProductsWithDeals implements Products {
 
   byHandles(handles: readonly string[]): Task<readonly Product[]> {
     return async () => this.deals.mark(await this.products.byHandles(handles)());
+  }
+
+  addresses(offset: number, limit: number): Task<readonly ProductAddresses[]> {
+    return this.products.addresses(offset, limit);
   }
 
   byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {

@@ -5,6 +5,12 @@ import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 /** `/products/{brand}/{handle}/{flavorSlug}/{sizeSlug}`, of which the brand names nothing. */
 export type VariantAddress = { readonly handle: string } & Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
 
+/** What the address of each variant of a product is made of, and when the product last changed. */
+export type ProductAddresses = Pick<Product, 'handle' | 'brand' | 'terms' | 'updatedAt'> & {
+  /** In the product's own order. */
+  readonly variants: readonly Pick<Variant, 'flavorSlug' | 'sizeSlug'>[];
+};
+
 export type ProductVariant = { readonly product: Product; readonly variant: Variant };
 
 /** Products by what their addresses say: the part that a browser can ask for too. */
@@ -21,6 +27,8 @@ export interface ProductsByHandle {
  * the staff site no variant has a price. Every adapter passes `test/contracts/products.contract.ts`.
  */
 export interface Products extends ProductsByHandle {
+  /** The addresses of up to `limit` products after the first `offset` of the site, the oldest product first. */
+  addresses(offset: number, limit: number): Task<readonly ProductAddresses[]>;
   /** The products that have any of these variants, each once, in no particular order. */
   byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]>;
   /** The product that has a variant of that SKU, in any case, or none. */

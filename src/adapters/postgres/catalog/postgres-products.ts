@@ -1,13 +1,13 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type RawBuilder, sql } from 'kysely';
-import type { Products, ProductVariant, VariantAddress } from '#application/ports/products';
+import type { ProductAddresses, Products, ProductVariant, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId, Product, VariantId } from '#domain/catalog/product';
 import { productOn } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf, texts } from '../database';
 import type { KeptUntilMoved } from '../kept-until-moved';
-import { selectProducts, soldOf } from './sold-rows';
+import { selectAddresses, selectProducts, soldOf } from './sold-rows';
 
 export class PostgresProducts implements Products {
   constructor(
@@ -26,6 +26,13 @@ export class PostgresProducts implements Products {
       const found = await this.where(sql`p.handle = any(${texts([...new Set(handles)])})`);
       const byHandle = new Map(found.map((product) => [product.handle, product]));
       return handles.flatMap((handle) => byHandle.get(handle) ?? []);
+    };
+  }
+
+  addresses(offset: number, limit: number): Task<readonly ProductAddresses[]> {
+    return async () => {
+      const rows = await rowsOf(this.database, selectAddresses(this.site, offset, limit));
+      return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: new Date(updatedAt).toISOString() }));
     };
   }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ProductAddresses } from '#application/ports/products';
 import type { Rating } from '#domain/catalog/rating';
 import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
 import type { Money } from '#domain/money';
@@ -65,6 +66,23 @@ export const selectProducts = (
   condition: RawBuilder<unknown>,
 ): RawBuilder<Omit<ProductRow, 'updatedAt'> & { readonly updatedAt: number }> =>
   sql`select ${productColumns} ${sold(site)} and ${condition}`;
+
+/** Addresses of what the site sells, the oldest product first, without the first `offset`. */
+export const selectAddresses = (
+  site: Site,
+  offset: number,
+  limit: number,
+): RawBuilder<Omit<ProductAddresses, 'updatedAt'> & { readonly updatedAt: number }> => {
+  const priced = sql`from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id`;
+  return sql`
+    select p.handle, p.brand, p.terms, p.updated_at as "updatedAt", (
+      select json_agg(json_build_object('flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug) order by v.position)
+      ${priced}) as variants
+    from (
+      select * from product p where p.status = 'published' and ${site} = any(p.sites) and exists (select ${priced})
+      order by p.id offset ${offset} limit ${limit}
+    ) p order by p.id`;
+};
 
 const soldVariant = ({ compareAtPrice, ...variant }: VariantRow): SoldVariant => ({
   ...variant,

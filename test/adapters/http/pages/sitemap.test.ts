@@ -109,9 +109,10 @@ describe('a sitemap of more products than one part holds', () => {
       },
       products: {
         ...sold,
-        byHandles: (handles: readonly string[]) => {
-          read.products += handles.length;
-          return sold.byHandles(handles);
+        addresses: (offset: number, limit: number) => async () => {
+          const addresses = await sold.addresses(offset, limit)();
+          read.products += addresses.length;
+          return addresses;
         },
       } as typeof sold,
     };
@@ -145,7 +146,7 @@ describe('a sitemap of more products than one part holds', () => {
     expect(await ask(999_999)).toBeUndefined();
     expect(read).toEqual({ listings: 3, products: 0 });
     await ask(2);
-    expect(read).toEqual({ listings: 3 + 1 + 3, products: 3 });
+    expect(read).toEqual({ listings: 3 + 1, products: 3 });
   });
 
   it.each(['cat', '0', '-1', '1.5', '', '1e9', '99999999999'])('asks nothing for ?page=%s', async (page) => {
