@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -78,16 +79,18 @@ const environment = () => {
   };
 };
 
+/** Node has four threads that collect garbage and compile; on a small machine they take the core that pictures are made on. */
+const collectingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
+
 /**
  * What the server runs with. Pictures and compressed pages are made in several threads: with an arena for each, and with
- * large buffers in them, glibc holds on to memory that nothing uses any more. With a pool size of 0 Node takes as few
- * threads for collecting garbage as the machine has cores to spare; with its usual 4 they hold up pictures on a small one.
+ * large buffers in them, glibc holds on to memory that nothing uses any more.
  */
 export const serverEnvironment = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '4194304',
-  NODE_OPTIONS: `--v8-pool-size=0 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+  NODE_OPTIONS: `--v8-pool-size=${collectingThreads} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 };
 
 /** Runs a file on the pinned Node. */

@@ -23,8 +23,7 @@ const serve = async (settings: Settings): Promise<void> => {
     app.log.warn({ err: error }, 'pictures were not made ahead'),
   );
   closeOnSignal(async () => {
-    await stopWarming();
-    await listening.close();
+    await Promise.all([stopWarming(), listening.close()]);
     await close();
   });
   sayAddresses(settings);

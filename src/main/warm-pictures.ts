@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The addresses of the pictures that a page preloads, in every width. */
+/** The addresses of the pictures that a page preloads. */
 const preloadedPictures = (page: string): readonly string[] => {
-  const links = page.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+  const links = (page.match(/<link\s[^>]*>/g) ?? []).filter((link) => /\sas="image"/.test(link));
   return [...new Set(links.flatMap((link) => link.match(/\/_img\/[^\s"]+/g) ?? []))];
 };
 
+const get = async (app: FastifyInstance, origin: string, url: string): Promise<string> => {
+  const { statusCode, body } = await app.inject({ url, headers: { host: new URL(origin).host } });
+  if (statusCode >= 500) throw new Error(`${url} was answered with ${statusCode}`);
+  return body;
+};
+
 /**
- * Makes the pictures that the home page of each origin preloads, one after the other, so that the first visitor waits for
- * none. Answers how to stop; a failure is handed to `failed` and ends it.
+ * Makes the pictures that the home page of each origin preloads, in each of their widths, so that the first visitor waits
+ * for none. One is made at a time, but it takes a core of the machine for some seconds where none is made yet. The first
+ * failure is handed to `failed` and ends it. Answers how to stop, after the picture that is being made.
  */
 export const warmPictures = (
   app: FastifyInstance,
@@ -18,11 +25,9 @@ export const warmPictures = (
   let isStopped = false;
   const warm = async (): Promise<void> => {
     for (const origin of origins) {
-      const headers = { host: new URL(origin).host };
-      const home = await app.inject({ url: '/', headers });
-      for (const url of preloadedPictures(home.body)) {
+      for (const url of preloadedPictures(await get(app, origin, '/'))) {
         if (isStopped) return;
-        await app.inject({ url, headers });
+        await get(app, origin, url);
       }
     }
   };

@@ -167,35 +167,42 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
       expect(answer.map(({ handle }) => handle)).toEqual(['adult-chicken-dry-dog-food']);
     });
 
-    it('lists the addresses of all that the site sells, a part at a time and each product once', async () => {
-      const off = aProductNamed('Draft', { status: 'draft' });
-      const other = aProductNamed('Other site', { sites: ['HPSF'] });
-      const unpriced = aProductNamed('Unpriced', { variants: [aVariant({ sku: 'U', prices: {} })] });
-      const sold = [
-        aProduct({ variants: [small, large] }),
-        ...['One', 'Two', 'Three'].map((name) => aProductNamed(name)),
-      ];
-      const products = await open([off, ...sold.slice(0, 2), other, unpriced, ...sold.slice(2)], 'DTC');
-      const parts = await Promise.all([0, 2, 4].map((offset) => products.addresses(offset, 2)()));
-      expect(parts.map((part) => part.map(({ handle }) => handle))).toEqual([
-        ['adult-chicken-dry-dog-food', 'one'],
-        ['two', 'three'],
-        [],
-      ]);
-      const { brand, terms, updatedAt } = await found(products, 'adult-chicken-dry-dog-food');
-      expect(parts[0]?.[0]).toEqual({
-        handle: 'adult-chicken-dry-dog-food',
-        brand,
-        terms,
-        updatedAt,
-        variants: [small, large].map(({ flavorSlug, sizeSlug }) => ({ flavorSlug, sizeSlug })),
-      });
-    });
+    describe('asked for what a sitemap says', () => {
+      const handles = (products: readonly { readonly handle: string }[]) => products.map(({ handle }) => handle);
 
-    it('lists no address of a variant that the price list of the site does not name', async () => {
-      const products = await open([aProduct({ variants: [aVariant(), large] })], 'HPSF');
-      const [product] = await products.addresses(0, 10)();
-      expect(product?.variants.map(({ sizeSlug }) => sizeSlug)).toEqual(['15-lb-bag']);
+      it('numbers what is published, and leaves out what has no price here', async () => {
+        const named = (name: string) => aProductNamed(name);
+        const unpriced = aProductNamed('Unpriced', { variants: [aVariant({ sku: 'U', prices: {} })] });
+        const hidden = [aProductNamed('Draft', { status: 'draft' }), aProductNamed('Other site', { sites: ['HPSF'] })];
+        const products = await open([...hidden, named('One'), unpriced, named('Two'), named('Three')], 'DTC');
+        expect(await products.published()()).toBe(4);
+        const parts = await Promise.all([0, 2, 4].map((first) => products.forSitemap(first, 2)()));
+        expect(parts.flatMap(handles).toSorted()).toEqual(['one', 'three', 'two']);
+        expect(parts[2]).toEqual([]);
+      });
+
+      it('says where each variant that has a price here is, and what of', async () => {
+        const products = await open([aProduct({ variants: [small, large] })], 'DTC');
+        const { handle, brand, terms, updatedAt } = await found(products, 'adult-chicken-dry-dog-food');
+        const variants = [small, large].map(({ flavorSlug, sizeSlug }) => ({ flavorSlug, sizeSlug }));
+        expect(await products.forSitemap(0, 10)()).toEqual([{ handle, brand, terms, updatedAt, variants }]);
+      });
+
+      it('says nothing of a variant that the price list of the site does not name', async () => {
+        const products = await open([aProduct({ variants: [aVariant(), large] })], 'HPSF');
+        const [product] = await products.forSitemap(0, 10)();
+        expect(product?.variants.map(({ sizeSlug }) => sizeSlug)).toEqual(['15-lb-bag']);
+      });
+
+      it('names each of many products once, however they are divided', async () => {
+        const many = Array.from({ length: 120 }, (_, index) =>
+          aProductNamed(`Food ${index}`, { variants: [aVariant({ sku: `F-${index}` })] }),
+        );
+        const products = await open(many, 'DTC');
+        const parts = await Promise.all([0, 110].map((first) => products.forSitemap(first, 110)()));
+        expect(parts.map(({ length }) => length)).toEqual([110, 10]);
+        expect(parts.flatMap(handles).toSorted()).toEqual(many.map(({ handle }) => handle).toSorted());
+      });
     });
 
     it('finds the product of an SKU in any case', async () => {

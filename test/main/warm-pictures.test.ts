@@ -1,27 +1,31 @@
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { warmPictures } from '#main/warm-pictures.ts';
+import { someContent } from '../builders';
+import { anHttpShop, defaultSeed } from '../http-shop';
 
 const page = (name: string): string =>
   `<link rel="preload" as="image" imageSrcSet="/_img/width_320/${name} 320w, /_img/width_900/${name} 900w"/>` +
   `<link rel="preload" as="image" imageSrcSet="/_img/width_320/${name} 320w"/><img src="/_img/width_320/other-${name}">`;
 
-const aShop = (asked: string[]) => {
+const origins = ['https://shop.test', 'https://staff.test'];
+
+/** A shop of two home pages that tells what pictures it was asked for. */
+const aShop = (picture: (url: string) => Promise<string> = async () => '') => {
+  const asked: string[] = [];
   const app = fastify();
   app.get('/', ({ host }, reply) => reply.type('text/html').send(page(host)));
   app.get('/_img/:modifiers/:source', ({ host, url }) => {
     asked.push(`${host}${url}`);
-    return '';
+    return picture(url);
   });
-  return app;
+  return { app, asked };
 };
 
-const origins = ['https://shop.test', 'https://staff.test'];
-
 it('asks once for each picture that a home page preloads, in every width', async () => {
-  const asked: string[] = [];
+  const { app, asked } = aShop();
   const failed = vi.fn();
-  warmPictures(aShop(asked), origins, failed);
+  warmPictures(app, origins, failed);
   await vi.waitFor(() => expect(asked).toHaveLength(4));
   expect(asked).toEqual(
     ['shop.test', 'staff.test'].flatMap((host) => [320, 900].map((width) => `${host}/_img/width_${width}/${host}`)),
@@ -29,16 +33,35 @@ it('asks once for each picture that a home page preloads, in every width', async
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('stops between two pictures', async () => {
-  const asked: string[] = [];
-  await warmPictures(aShop(asked), origins, vi.fn())();
-  expect(asked).toEqual([]);
+it('stops after the picture that is being made', async () => {
+  let finish: (picture: string) => void = () => undefined;
+  const { app, asked } = aShop(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const stop = warmPictures(app, origins, vi.fn());
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const stopped = stop();
+  finish('');
+  await stopped;
+  expect(asked).toHaveLength(1);
 });
 
-it('hands a failure over, once', async () => {
-  const app = aShop([]);
-  await app.close();
+it('hands the first failure over and ends', async () => {
+  const { app, asked } = aShop(() => Promise.reject(new Error('no picture')));
   const failed = vi.fn();
-  await warmPictures(app, origins, failed)();
-  expect(failed).toHaveBeenCalledOnce();
+  warmPictures(app, origins, failed);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(asked).toHaveLength(1);
+});
+
+it('finds the pictures of the home page of the shop', async () => {
+  const { app } = await anHttpShop({ ...defaultSeed, content: someContent() });
+  const inject = vi.spyOn(app, 'inject');
+  const failed = vi.fn();
+  warmPictures(app, ['https://shop.test'], failed);
+  await vi.waitFor(() => expect(inject.mock.calls.length).toBeGreaterThan(1));
+  expect(JSON.stringify(inject.mock.calls[1])).toMatch(/\/_img\/format_webp,width_\d+\//);
 });

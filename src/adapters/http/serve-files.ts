@@ -24,6 +24,6 @@ export const serveFiles = async (app: FastifyInstance, clientDirectory: string):
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/assets/icon.svg', 302));
 };
 
-/** A built file is no document: most of the policy would be weight on a shopper's line and no more. */
+/** Whether a built file is asked for, whose answer needs little of the policy of a document. */
 export const isBuiltFile = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
   routeOptions.url?.startsWith(prefix) ?? false;

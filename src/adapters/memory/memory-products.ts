@@ -1,12 +1,12 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { ProductAddresses, Products, ProductVariant, VariantAddress } from '#application/ports/products';
+import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { productOn, type SoldVariant } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { addressOf } from './memory-catalogue-writer';
 import type { MemoryStore } from './memory-store';
-import { allSoldOn, soldOn } from './sold-in-memory';
+import { allSoldOn, publishedOn, soldOn } from './sold-in-memory';
 
 export class MemoryProducts implements Products {
   constructor(
@@ -29,12 +29,16 @@ export class MemoryProducts implements Products {
       );
   }
 
-  addresses(offset: number, limit: number): Task<readonly ProductAddresses[]> {
+  published(): Task<number> {
+    return () => this.store.within((tables) => publishedOn(tables, this.site).length);
+  }
+
+  forSitemap(first: number, count: number): Task<readonly SitemapProduct[]> {
     return () =>
       this.store.within((tables) =>
-        allSoldOn(tables, this.site)
-          .toSorted((a, b) => Number(a.id) - Number(b.id))
-          .slice(offset, offset + limit)
+        publishedOn(tables, this.site)
+          .slice(first, first + count)
+          .flatMap((product) => soldOn(tables, this.site, product) ?? [])
           .map(({ handle, brand, terms, updatedAt, variants }) => ({
             handle,
             brand,

@@ -19,6 +19,9 @@ const soldVariant = (tables: Tables, site: Site, { prices, ...variant }: KeptVar
   return price ? [{ ...variant, ...price, onHand: bestOnHand(tables, variant.sku) }] : [];
 };
 
+const isPublishedOn = ({ status, sites }: Pick<KeptProduct, 'status' | 'sites'>, site: Site): boolean =>
+  status === 'published' && sites.includes(site);
+
 /** The product as the site sells it, or undefined where it does not. */
 export const soldOn = (
   tables: Tables,
@@ -26,10 +29,16 @@ export const soldOn = (
   { rank: _rank, sales: _sales, status, written: _written, variants, ...product }: KeptProduct,
 ): SoldProduct | undefined => {
   const sold = variants.flatMap((variant) => soldVariant(tables, site, variant));
-  return status === 'published' && product.sites.includes(site) && sold.length > 0
+  return isPublishedOn({ status, sites: product.sites }, site) && sold.length > 0
     ? { ...product, variants: sold }
     : undefined;
 };
+
+/** In an order that new ones do not change. */
+export const publishedOn = (tables: Tables, site: Site): readonly KeptProduct[] =>
+  [...tables.products.values()]
+    .filter((product) => isPublishedOn(product, site))
+    .toSorted((a, b) => Number(a.id) - Number(b.id));
 
 export const allSoldOn = (tables: Tables, site: Site): readonly SoldProduct[] =>
   [...tables.products.values()].flatMap((product) => soldOn(tables, site, product) ?? []);

@@ -9,7 +9,7 @@ import { showsPrices } from '#domain/site';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
-import type { ProductAddresses, Products } from '../ports/products';
+import type { Products, SitemapProduct } from '../ports/products';
 import type { SiteIdentity } from '../shell/page-frame';
 import { settled } from '../shell/settled';
 
@@ -21,18 +21,13 @@ export type Sitemap =
   | { readonly kind: 'entries'; readonly entries: readonly SitemapEntry[] }
   | { readonly kind: 'index'; readonly parts: number };
 
-/** Lets whoever asks meanwhile go first: an embedded database answers without a pause of its own. */
-const letOthersRun = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
+type Category = { readonly path: string; readonly isIn: (product: SitemapProduct) => boolean };
 
-type Category = { readonly path: string; readonly isIn: (product: ProductAddresses) => boolean };
-
-/** In products: few enough that who asks meanwhile waits for milliseconds. */
-const readAtOnce = 50;
-/** Of one part, so that no address costs more; with a hundred variants each it is full (sitemaps.org). */
-const productsAPart = 500;
+/** So that no address costs more; with a hundred variants each a part is full (sitemaps.org). */
+const productsOfPart = 500;
 
 /** When the latest of some products changed; an ISO instant. */
-const newest = (products: readonly ProductAddresses[]): string | undefined =>
+const newest = (products: readonly SitemapProduct[]): string | undefined =>
   products
     .map(({ updatedAt }) => updatedAt)
     .reduce<string | undefined>((a, b) => (a !== undefined && a > b ? a : b), undefined);
@@ -49,39 +44,46 @@ export class ShowSitemap {
     private readonly products: Products,
     private readonly content: Content,
     private readonly clock: Clock,
-    private readonly most = productsAPart,
+    private readonly perPart = productsOfPart,
   ) {}
 
   /** The part of that number, from 1, or where none is asked for all of it; none where there is no such part. */
   execute(part?: number): Task<O.Option<Sitemap>> {
     return async () => {
       if (!showsPrices(this.identity.site)) return O.none;
-      const { total } = await this.listings.find({ chosen: {}, sort: 'title-asc', page: 1, limit: 1 })();
-      const isOne = total <= this.most;
-      const parts = isOne ? 1 : 1 + Math.ceil(total / this.most);
+      const total = await this.products.published()();
+      const isOne = total <= this.perPart;
+      const parts = isOne ? 1 : 1 + Math.ceil(total / this.perPart);
       if (part !== undefined && (part < 1 || part > parts)) return O.none;
       if (isOne) return O.some(await this.whole());
       if (part === undefined) return O.some({ kind: 'index', parts });
-      return O.some({ kind: 'entries', entries: part === 1 ? await this.shelves() : await this.ofProducts(part - 1) });
+      return O.some({
+        kind: 'entries',
+        entries: part === 1 ? await this.listsAndPages() : await this.ofProducts(part - 1),
+      });
     };
   }
 
   private async whole(): Promise<Sitemap> {
-    const [products, pages, categories] = await Promise.all([this.some(1), this.pages(), this.categories()]);
+    const [products, pages, categories] = await Promise.all([
+      this.products.forSitemap(0, this.perPart)(),
+      this.pages(),
+      this.categories(),
+    ]);
     return { kind: 'entries', entries: [...this.lists(pages, categories, products), ...this.addresses(products)] };
   }
 
   private async ofProducts(part: number): Promise<readonly SitemapEntry[]> {
-    return this.addresses(await this.some(part));
+    return this.addresses(await this.products.forSitemap((part - 1) * this.perPart, this.perPart)());
   }
 
-  private addresses(products: readonly ProductAddresses[]): readonly SitemapEntry[] {
+  private addresses(products: readonly SitemapProduct[]): readonly SitemapEntry[] {
     return products.flatMap((product) =>
       product.variants.map((variant) => this.entry(variantPath(product, variant), product.updatedAt)),
     );
   }
 
-  private async shelves(): Promise<readonly SitemapEntry[]> {
+  private async listsAndPages(): Promise<readonly SitemapEntry[]> {
     const [pages, categories] = await Promise.all([this.pages(), this.categories()]);
     return this.lists(pages, categories, []);
   }
@@ -90,9 +92,9 @@ export class ShowSitemap {
   private lists(
     pages: readonly string[],
     categories: readonly Category[],
-    products: readonly ProductAddresses[],
+    products: readonly SitemapProduct[],
   ): readonly SitemapEntry[] {
-    const list = (path: string, some: readonly ProductAddresses[]) => this.entry(path, newest(some));
+    const list = (path: string, some: readonly SitemapProduct[]) => this.entry(path, newest(some));
     return [
       list('/', products),
       list('/products', products),
@@ -115,13 +117,13 @@ export class ShowSitemap {
   private async categories(): Promise<readonly Category[]> {
     const ofSpecies = allSpecies.map(async (species) => {
       const { facets } = await this.listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
-      const isOfSpecies = ({ terms }: ProductAddresses): boolean => terms.species.includes(species);
+      const isOfSpecies = ({ terms }: SitemapProduct): boolean => terms.species.includes(species);
       const options = filterGroups
         .filter(({ field }) => field !== 'species')
         .flatMap(({ slug: group, field }) =>
           this.paged(species, group, facets).map((slug) => ({
             path: `/products/${species}/${group}/${slug}`,
-            isIn: (product: ProductAddresses) => isOfSpecies(product) && product.terms[field].includes(slug),
+            isIn: (product: SitemapProduct) => isOfSpecies(product) && product.terms[field].includes(slug),
           })),
         );
       return [{ path: `/products/${species}`, isIn: isOfSpecies }, ...options];
@@ -133,19 +135,5 @@ export class ShowSitemap {
   private paged(species: Species, group: string, facets: readonly Facet[]): readonly string[] {
     const options = facets.find(({ slug }) => slug === group)?.options ?? [];
     return options.map(({ slug }) => slug).filter((slug) => optionAt(this.identity.site, species, group, slug));
-  }
-
-  /** The products of a part of as many, from 1. */
-  private async some(part: number): Promise<readonly ProductAddresses[]> {
-    const some: ProductAddresses[] = [];
-    const first = (part - 1) * this.most;
-    while (some.length < this.most) {
-      const limit = Math.min(readAtOnce, this.most - some.length);
-      const read = await this.products.addresses(first + some.length, limit)();
-      some.push(...read);
-      if (read.length < limit) break;
-      await letOthersRun();
-    }
-    return some;
   }
 }

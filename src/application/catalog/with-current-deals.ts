@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 import type { Listings } from '../ports/listings';
-import type { ProductAddresses, Products, ProductVariant, VariantAddress } from '../ports/products';
+import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '../ports/products';
 import type { CurrentDeals } from './current-deals';
 
 /** The products of a site with the deals of its editors, wherever they are shown. */
@@ -21,8 +21,12 @@ export class ProductsWithDeals implements Products {
     return async () => this.deals.mark(await this.products.byHandles(handles)());
   }
 
-  addresses(offset: number, limit: number): Task<readonly ProductAddresses[]> {
-    return this.products.addresses(offset, limit);
+  published(): Task<number> {
+    return this.products.published();
+  }
+
+  forSitemap(first: number, count: number): Task<readonly SitemapProduct[]> {
+    return this.products.forSitemap(first, count);
   }
 
   byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {

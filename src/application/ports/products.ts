@@ -5,9 +5,9 @@ import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 /** `/products/{brand}/{handle}/{flavorSlug}/{sizeSlug}`, of which the brand names nothing. */
 export type VariantAddress = { readonly handle: string } & Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
 
-/** What the address of each variant of a product is made of, and when the product last changed. */
-export type ProductAddresses = Pick<Product, 'handle' | 'brand' | 'terms' | 'updatedAt'> & {
-  /** In the product's own order. */
+/** What a sitemap says of a product: the addresses of its variants, the lists that it is on, and when it last changed. */
+export type SitemapProduct = Pick<Product, 'handle' | 'brand' | 'terms' | 'updatedAt'> & {
+  /** In the product's own order; at least one. */
   readonly variants: readonly Pick<Variant, 'flavorSlug' | 'sizeSlug'>[];
 };
 
@@ -27,8 +27,13 @@ export interface ProductsByHandle {
  * the staff site no variant has a price. Every adapter passes `test/contracts/products.contract.ts`.
  */
 export interface Products extends ProductsByHandle {
-  /** The addresses of up to `limit` products after the first `offset` of the site, the oldest product first. */
-  addresses(offset: number, limit: number): Task<readonly ProductAddresses[]>;
+  /** How many products of the site are published, those included of which no variant has a price there. */
+  published(): Task<number>;
+  /**
+   * Of the published products, numbered from 0 in an order that new ones do not change, `count` from number `first` on;
+   * those of which no variant has a price are left out.
+   */
+  forSitemap(first: number, count: number): Task<readonly SitemapProduct[]>;
   /** The products that have any of these variants, each once, in no particular order. */
   byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]>;
   /** The product that has a variant of that SKU, in any case, or none. */

@@ -39,14 +39,17 @@ export const petsOf = (products: readonly Known[]): readonly string[] => [
   ...new Set(products.flatMap(({ terms }) => terms.species)),
 ];
 
-/** What is proposed beside a cart: nothing that it has already, and nothing for pets where all it has is for none. */
+/**
+ * What is proposed beside a cart: nothing that it has already, and nothing for pets where all it has is for none. `pets` are
+ * the species that its products are for; where they are unknown, everything is for its pets.
+ */
 export const besideCart = <Other extends Known & { readonly handle: string }>(
-  inCart: { readonly handles: readonly string[]; readonly pets: readonly string[] },
+  inCart: { readonly handles: readonly string[]; readonly pets: readonly string[] | 'unknown' },
   others: readonly Other[],
 ): readonly Other[] => {
   const { handles, pets } = inCart;
   const isForNoPet = handles.length > 0 && pets.length === 0;
-  return suitedTo(pets, others).filter(
+  return suitedTo(pets === 'unknown' ? [] : pets, others).filter(
     ({ handle, terms }) => !handles.includes(handle) && !(isForNoPet && terms.species.length > 0),
   );
 };

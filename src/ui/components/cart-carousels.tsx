@@ -31,7 +31,7 @@ export const CartCarousels = observer(function CartCarousels({ carousels, chosen
   if (waits && !isKnown) return null;
   const suited = carousels.map(({ content, products }) => ({
     content,
-    products: besideCart({ handles: species?.length ? handles : [], pets: species ?? [] }, products),
+    products: besideCart({ handles, pets: species ?? 'unknown' }, products),
   }));
   return <ProductCarousels name="Cart" carousels={suited} eager={eager} />;
 });

@@ -13,10 +13,11 @@ export class CartPetsModel {
     makeAutoObservable<this, 'found' | 'shop'>(this, { found: observableRef, shop: false });
   }
 
-  /** None known yet: undefined. */
-  of(handles: readonly string[]): readonly string[] | undefined {
+  /** Undefined until the shop was asked for all of them; `unknown` where it answered with none. */
+  of(handles: readonly string[]): readonly string[] | 'unknown' | undefined {
     if (!handles.every((handle) => this.found.has(handle))) return undefined;
-    return petsOf(handles.flatMap((handle) => this.found.get(handle) ?? []));
+    const cards = handles.flatMap((handle) => this.found.get(handle) ?? []);
+    return cards.length === 0 && handles.length > 0 ? 'unknown' : petsOf(cards);
   }
 
   /** Where the shop does not answer, nothing is known of them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companionsOf, petsOf, suitedTo } from '#domain/catalog/companions';
+import { besideCart, companionsOf, petsOf, suitedTo } from '#domain/catalog/companions';
 import type { Terms } from '#domain/catalog/product';
 import { someTerms } from '../../builders';
 
@@ -93,5 +93,25 @@ describe('what suits the pets of a cart', () => {
   it('is everything where no species is known', () => {
     expect(suited()).toEqual(['dog', 'cat', 'bowl']);
     expect(suited(shirt)).toEqual(['dog', 'cat', 'bowl']);
+  });
+});
+
+describe('what is proposed beside a cart', () => {
+  const offered = (name: string, terms: Partial<Terms> = {}) => ({ ...aFood(name, terms), handle: name });
+  const others = [offered('dog'), offered('cat', { species: ['cat'] }), offered('bowl', { species: [] })];
+  const beside = (handles: readonly string[], pets: readonly string[] | 'unknown') =>
+    besideCart({ handles, pets }, others).map(({ handle }) => handle);
+
+  it('suits its pets, and is nothing that it has already', () => {
+    expect(beside(['dog'], ['dog'])).toEqual(['bowl']);
+    expect(beside([], [])).toEqual(['dog', 'cat', 'bowl']);
+  });
+
+  it('is nothing for pets where all that it has is for none', () => {
+    expect(beside(['shirt'], [])).toEqual(['bowl']);
+  });
+
+  it('is all that it has not, where nobody knows whom its products are for', () => {
+    expect(beside(['dog'], 'unknown')).toEqual(['cat', 'bowl']);
   });
 });

@@ -57,6 +57,18 @@ const goneOf = (answered: Answered): E.Either<CartGone, Cart> => {
 const notFound = E.left({ kind: 'CartNotFound' } as const);
 
 /** What is done to a cart, asked of the server. Without a cart id in the request it is the cookie's cart. */
+/** Writes to the log where a cart was refused or could not be created (ER-01, ER-02). */
+const logged = async <A>(create: () => Promise<E.Either<CartRefusal, A>>): Promise<E.Either<CartRefusal, A>> => {
+  try {
+    const outcome = await create();
+    if (E.isLeft(outcome)) console.error(cartLog.notCreated);
+    return outcome;
+  } catch (error) {
+    console.error(error instanceof NoCartFound ? error.message : cartLog.notCreated);
+    throw error;
+  }
+};
+
 export class HttpAddToCart implements AddToCart {
   constructor(
     private readonly client: HttpClient,
@@ -70,12 +82,12 @@ export class HttpAddToCart implements AddToCart {
   execute({ cartId, lines, buyerIdentity = {} }: AddToCartRequest): TaskEither<CartRefusal, AddedCart> {
     return async () => {
       const known = cartId ?? this.cookie.read();
-      if (known === undefined) return this.createFor(lines, buyerIdentity);
+      if (known === undefined) return this.createAndLog(lines, buyerIdentity);
       const outcome = outcomeOf(await this.client.ask(addCartLineItems, { cartId: known, lineItems: lines })());
       if (cartId !== undefined || E.isRight(outcome) || !isCartUnavailable(outcome.left)) return outcome;
       if (outcome.left.kind === 'CartExpired') return this.restore(outcome.left.contents, lines, buyerIdentity);
       this.cookie.forget();
-      return this.createFor(lines, buyerIdentity);
+      return this.createAndLog(lines, buyerIdentity);
     };
   }
 
@@ -84,7 +96,8 @@ export class HttpAddToCart implements AddToCart {
     added: AddToCartRequest['lines'],
     buyerIdentity: BuyerIdentity,
   ): Promise<E.Either<CartRefusal, AddedCart>> {
-    const restored = await restoreLines((lines) => () => this.create(lines, buyerIdentity), expired.lines, added);
+    const makeCart = (lines: AddToCartRequest['lines']) => () => this.create(lines, buyerIdentity);
+    const restored = await logged(() => restoreLines(makeCart, expired.lines, added));
     if (E.isLeft(restored)) return restored;
     const { cart, restoration } = restored.right;
     return cart ? E.right({ ...cart, restoration }) : notFound;
@@ -97,19 +110,11 @@ export class HttpAddToCart implements AddToCart {
     return outcomeOf(await this.client.ask(createCart, { buyerIdentity, lineItems })());
   }
 
-  /** Creates, and writes to the log where that is refused or fails (ER-01, ER-02). */
-  private async createFor(
+  private createAndLog(
     lineItems: AddToCartRequest['lines'],
     buyerIdentity: BuyerIdentity,
   ): Promise<E.Either<CartRefusal, Cart>> {
-    try {
-      const outcome = await this.create(lineItems, buyerIdentity);
-      if (E.isLeft(outcome)) console.error(cartLog.notCreated);
-      return outcome;
-    } catch (error) {
-      console.error(error instanceof NoCartFound ? error.message : cartLog.notCreated);
-      throw error;
-    }
+    return logged(() => this.create(lineItems, buyerIdentity));
   }
 }
 

@@ -1,19 +1,19 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-type PendingPicture = { readonly bytes: Promise<Buffer>; readonly end: Promise<void> };
-
 type Made = { readonly bytes: Buffer; readonly write: () => Promise<void> };
 
-/** While more are being made and written than this, what is made is not written: the disk does not keep up. */
-const mostPending = 64;
+/** While more are being written than this, what is made is not: the disk does not keep up. */
+const mostWrites = 64;
 
 /**
  * Pictures once made, as files that may be deleted at any time. However many ask for one at a time, it is made once, and
  * they have it before it is written: without room on the disk too.
  */
 export class PictureFiles {
-  private readonly pending = new Map<string, PendingPicture>();
+  /** By name, from the first who asks until it is written. */
+  private readonly pending = new Map<string, Promise<Buffer>>();
+  private readonly writes = new Set<Promise<void>>();
   private readonly directory: string;
 
   /** `report` is called with the path of a file that could not be read or written, and why. */
@@ -39,22 +39,28 @@ export class PictureFiles {
     return this.once(name, async () => ({ bytes: await make(), write: async () => undefined }));
   }
 
-  /** Resolves once every picture that was asked for is made and written. */
+  /** Resolves once what is being written now is written. */
   async waitForWrites(): Promise<void> {
-    await Promise.all([...this.pending.values()].map(({ end }) => end));
+    await Promise.all(this.writes);
   }
 
   private once(name: string, make: () => Promise<Made>): Promise<Buffer> {
     const same = this.pending.get(name);
-    if (same) return same.bytes;
+    if (same) return same;
     const made = make();
+    const bytes = made.then((one) => one.bytes);
     const forget = () => void this.pending.delete(name);
-    const picture = {
-      bytes: made.then(({ bytes }) => bytes),
-      end: made.then(({ write }) => write()).then(forget, forget),
-    };
-    this.pending.set(name, picture);
-    return picture.bytes;
+    this.pending.set(name, bytes);
+    made.then(({ write }) => this.startWrite(write)).then(forget, forget);
+    return bytes;
+  }
+
+  private async startWrite(write: () => Promise<void>): Promise<void> {
+    if (this.writes.size >= mostWrites) return;
+    const writing = write();
+    this.writes.add(writing);
+    await writing;
+    this.writes.delete(writing);
   }
 
   private async read(path: string): Promise<Buffer | undefined> {
@@ -67,7 +73,6 @@ export class PictureFiles {
   }
 
   private async write(path: string, bytes: Buffer): Promise<void> {
-    if (this.pending.size > mostPending) return;
     const draft = `${path}.${process.pid}`;
     try {
       await mkdir(dirname(path), { recursive: true });

@@ -5,7 +5,7 @@ import type { Money } from '#domain/money';
 import type { Discount } from '#domain/pricing/discount';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { bestOnHand, onHandNear, priceOf } from '../catalog/sold-rows';
+import { bestOnHand, onHandNear, priceOf, publishedOn } from '../catalog/sold-rows';
 
 type FactsRow = MerchandiseFacts['product'] &
   Omit<MerchandiseFacts['variant'], 'compareAtPrice' | 'picture'> &
@@ -36,7 +36,7 @@ export const factsColumns = (
     'handle', p.handle, 'title', p.title, 'brand', p.brand, 'productType', p.product_type, 'autoship', p.autoship,
     'onHand', ${zip === undefined ? bestOnHand : onHandNear(zip)}))
    from variant v cross join lateral (${priceOf(site)}) r join product p on p.id = v.product_id
-   where v.merchandise_id = any(${ids}) and p.status = 'published' and ${site} = any(p.sites)) as merchandise,
+   where v.merchandise_id = any(${ids}) and ${publishedOn(site)}) as merchandise,
   (select json_agg(d.body) from discount d where d.code = any(${codes})) as discounts`;
 
 const factsOf = ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Site } from '#domain/site';
 import { type Database, rowOf } from '../database';
-import { bestOnHand, isGift, priceOf } from './sold-rows';
+import { bestOnHand, isGift, priceOf, publishedOn } from './sold-rows';
 
 /** Few enough that one who asks meanwhile waits for milliseconds, on the embedded engine too. */
 const rowsAPage = 250;
@@ -33,7 +33,7 @@ export const pumpIndexRows = async (
                 'weightUnit', v.weight_unit, 'onHand', ${bestOnHand}) order by v.position)
               from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id
             )) as body
-          from product p where p.id > ${last}::bigint and p.status = 'published' and ${site} = any(p.sites)
+          from product p where p.id > ${last}::bigint and ${publishedOn(site)}
           order by p.id limit ${rowsAPage}
         ) page`,
     );

@@ -1,13 +1,19 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductAddresses, Products, ProductVariant, VariantAddress } from '#application/ports/products';
+import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId, Product, VariantId } from '#domain/catalog/product';
 import { productOn } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf, texts } from '../database';
 import type { KeptUntilMoved } from '../kept-until-moved';
-import { selectAddresses, selectProducts, soldOf } from './sold-rows';
+import { countPublished, selectForSitemap, selectProducts, selectPublishedIds, soldOf, updatedOf } from './sold-rows';
+
+/** In products: few enough that who asks meanwhile waits for milliseconds. */
+const readAtOnce = 50;
+
+/** Lets whoever asks meanwhile go first: the embedded engine answers without a pause of its own. */
+const letOthersRun = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
 
 export class PostgresProducts implements Products {
   constructor(
@@ -29,10 +35,20 @@ export class PostgresProducts implements Products {
     };
   }
 
-  addresses(offset: number, limit: number): Task<readonly ProductAddresses[]> {
+  published(): Task<number> {
+    return async () => (await rowOf(this.database, countPublished(this.site)))?.count ?? 0;
+  }
+
+  forSitemap(first: number, count: number): Task<readonly SitemapProduct[]> {
     return async () => {
-      const rows = await rowsOf(this.database, selectAddresses(this.site, offset, limit));
-      return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: new Date(updatedAt).toISOString() }));
+      const ids = (await rowsOf(this.database, selectPublishedIds(this.site, first, count))).map(({ id }) => id);
+      const products: SitemapProduct[] = [];
+      for (let at = 0; at < ids.length; at += readAtOnce) {
+        const rows = await rowsOf(this.database, selectForSitemap(this.site, ids.slice(at, at + readAtOnce)));
+        products.push(...rows.map(updatedOf));
+        await letOthersRun();
+      }
+      return products;
     };
   }
 
@@ -90,8 +106,6 @@ export class PostgresProducts implements Products {
 
   private async where(condition: RawBuilder<unknown>): Promise<readonly Product[]> {
     const rows = await rowsOf(this.database, selectProducts(this.site, condition));
-    return rows.map(({ updatedAt, ...row }) =>
-      productOn({ ...soldOf(row), updatedAt: new Date(updatedAt).toISOString() }, this.site),
-    );
+    return rows.map((row) => productOn(soldOf(updatedOf(row)), this.site));
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductAddresses } from '#application/ports/products';
+import type { SitemapProduct } from '#application/ports/products';
 import type { Rating } from '#domain/catalog/rating';
 import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
 import type { Money } from '#domain/money';
@@ -13,6 +13,15 @@ type WithVariantRows<T> = Omit<T, 'variants' | 'rating'> & {
   readonly variants: readonly VariantRow[];
   readonly rating: Rating | null;
 };
+
+/** As the driver answers an instant. */
+type Updated = { readonly updatedAt: number };
+
+/** A row with the instant as an ISO text. */
+export const updatedOf = <Row extends Updated>({ updatedAt, ...row }: Row) => ({
+  ...row,
+  updatedAt: new Date(updatedAt).toISOString(),
+});
 
 export type ListingRow = WithVariantRows<SoldListing>;
 export type ProductRow = WithVariantRows<SoldProduct>;
@@ -52,9 +61,12 @@ const listingColumns = sql`
 const productColumns = sql`
   ${listingColumns}, p.description_html as "descriptionHtml", p.tags, p.sites, p.nutrition, p.updated_at as "updatedAt"`;
 
+/** Whether the product `p` is published on a site. */
+export const publishedOn = (site: Site): RawBuilder<unknown> => sql`p.status = 'published' and ${site} = any(p.sites)`;
+
 const sold = (site: Site): RawBuilder<unknown> => sql`
   from product p cross join lateral (${variants(site)}) sold
-  where p.status = 'published' and ${site} = any(p.sites) and sold.variants is not null`;
+  where ${publishedOn(site)} and sold.variants is not null`;
 
 /** Cards of what the site sells, where `condition` on the product `p` holds. */
 export const selectListings = (site: Site, condition: RawBuilder<unknown>): RawBuilder<ListingRow> =>
@@ -64,25 +76,29 @@ export const selectListings = (site: Site, condition: RawBuilder<unknown>): RawB
 export const selectProducts = (
   site: Site,
   condition: RawBuilder<unknown>,
-): RawBuilder<Omit<ProductRow, 'updatedAt'> & { readonly updatedAt: number }> =>
-  sql`select ${productColumns} ${sold(site)} and ${condition}`;
+): RawBuilder<Omit<ProductRow, 'updatedAt'> & Updated> => sql`select ${productColumns} ${sold(site)} and ${condition}`;
 
-/** Addresses of what the site sells, the oldest product first, without the first `offset`. */
-export const selectAddresses = (
+/** How many products are published on a site, with a price there or without. */
+export const countPublished = (site: Site): RawBuilder<{ readonly count: number }> =>
+  sql`select count(*) as count from product p where ${publishedOn(site)}`;
+
+/** The ids of `count` published products from number `first` on, by id. */
+export const selectPublishedIds = (site: Site, first: number, count: number): RawBuilder<{ readonly id: string }> =>
+  sql`select p.id::text as id from product p where ${publishedOn(site)} order by p.id offset ${first} limit ${count}`;
+
+/** What a sitemap says of those of the products `ids` that have a price on the site. */
+export const selectForSitemap = (
   site: Site,
-  offset: number,
-  limit: number,
-): RawBuilder<Omit<ProductAddresses, 'updatedAt'> & { readonly updatedAt: number }> => {
-  const priced = sql`from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id`;
-  return sql`
-    select p.handle, p.brand, p.terms, p.updated_at as "updatedAt", (
-      select json_agg(json_build_object('flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug) order by v.position)
-      ${priced}) as variants
-    from (
-      select * from product p where p.status = 'published' and ${site} = any(p.sites) and exists (select ${priced})
-      order by p.id offset ${offset} limit ${limit}
-    ) p order by p.id`;
-};
+  ids: readonly string[],
+): RawBuilder<Omit<SitemapProduct, 'updatedAt'> & Updated> => sql`
+  select p.handle, p.brand, p.terms, p.updated_at as "updatedAt", sold.variants
+  from product p cross join lateral (
+    select json_agg(json_build_object('flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug) order by v.position)
+      as variants
+    from variant v cross join lateral (${priceOf(site)}) r
+    where v.product_id = p.id offset 0
+  ) sold
+  where p.id = any(${texts(ids)}::bigint[]) and sold.variants is not null order by p.id`;
 
 const soldVariant = ({ compareAtPrice, ...variant }: VariantRow): SoldVariant => ({
   ...variant,

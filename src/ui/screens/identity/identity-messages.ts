@@ -16,5 +16,5 @@ const sentences: Readonly<Record<Exclude<IdentityDoor, 'autoship-required-login'
 /** What a door says while there are no accounts. */
 export const whyClosed = (door: IdentityDoor, site: Site): string =>
   door === 'autoship-required-login'
-    ? 'An Autoship belongs to an account. Log in to go on, or ' + 'make the items in your cart single purchases.'
+    ? 'An Autoship belongs to an account. Log in to go on, or make the items in your cart single purchases.'
     : `${sentences[door]} ${meanwhile[site]}`;

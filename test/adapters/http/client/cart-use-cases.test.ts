@@ -116,9 +116,12 @@ describe('adding while the cookie names', () => {
     const expired = cookie();
     shop.pass(31 * dayInMs);
     const create = vi.spyOn(shop.ports.DTC.carts, 'create');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(quantities(await add('SECOND-1', 2))).toEqual({ kind: 'NoRoomBesideExpired' });
     expect([create.mock.calls.length, cookie()]).toEqual([0, expired]);
+    expect(log.mock.calls).toEqual([['Error creating cart (Check if variant ID is valid)']]);
     create.mockRestore();
+    log.mockRestore();
   });
 
   it('a cart that was bought makes a new one', async () => {

@@ -78,6 +78,13 @@ describe('the cart page', () => {
       await waitFor(() => expect(titles()).toEqual(['biscuit', 'tuna']));
     });
 
+    it('shows nothing for pets beside a cart of things that are for none', async () => {
+      const bowl = treat('adult-chicken-dry-dog-food', []);
+      await open(someModels(aShop({ productCards: { byHandles: () => async () => [bowl] } })));
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toBeDefined());
+      await waitFor(() => expect(titles()).toEqual([]));
+    });
+
     it('asks nothing where the server has chosen', async () => {
       const byHandles = vi.fn(() => async () => [inCart]);
       const chosen = aPage({ kind: 'cart' as const, cart, carousels });
