@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import type { MemoryMail } from '#adapters/memory/memory-mail';
 import type { Payments } from '#application/ports/payments';
 import type { Subscriptions } from '#application/ports/subscriptions';
 import { money } from '#domain/money';
@@ -36,7 +37,7 @@ export class TestTimer {
 export const aPlaceOrderShop = (
   container: Container,
   ports: Ports & { readonly subscriptions: Subscriptions },
-  payments: BreakablePayments,
+  { mail, payments }: { readonly mail: MemoryMail; readonly payments: BreakablePayments },
   pass: (milliseconds: number) => void,
   timer: TestTimer,
 ): PlaceOrderShop => ({
@@ -47,10 +48,13 @@ export const aPlaceOrderShop = (
   finishPendingOrders: container.get(tokens.finishPendingOrders),
   carts: ports.carts,
   orders: ports.orders,
-  outbox: ports.outbox,
   products: ports.products,
   stock: ports.stock,
   subscriptions: ports.subscriptions,
+  mailed: async () => {
+    await container.get(tokens.deliverEvents).execute()();
+    return mail.messages;
+  },
   pass,
   breakPayments: (broken) => {
     payments.broken = broken;

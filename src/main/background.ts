@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { KeptPages } from '#adapters/http/pages/kept-pages';
+import { urgent } from '#application/events/event-handlers';
 import type { OpenShop, OpenSite } from './open-shop.ts';
 import { tokens } from './tokens.ts';
 
@@ -42,14 +43,15 @@ const watchRevision = ({ site, ports }: OpenSite, kept: KeptPages) => {
   };
 };
 
-/** What a node does besides answering: revisions, the outbox, and what a crash left between two steps of an order. */
+/** What a node does besides answering: revisions, deliveries, and what a crash left between two steps of an order. */
 export const startBackground = (shop: OpenShop, kept: KeptPages, logger: FastifyBaseLogger): (() => Promise<void>) => {
   const failed = (error: unknown): void => logger.error({ err: error }, 'background work failed');
   const stops = shop.sites.flatMap((open) => {
     const { container } = open;
     return [
       every(2 * second, watchRevision(open, kept), failed, 'at once'),
-      every(5 * second, () => container.get(tokens.sendMail).execute()(), failed),
+      every(second, () => container.get(tokens.deliverEvents).execute(urgent)(), failed),
+      every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
     ];
   });

@@ -1,3 +1,4 @@
+import { deliveriesCommand } from './deliveries-command.ts';
 import { examine } from './doctor.ts';
 import { importCommand } from './import-command.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -17,6 +18,7 @@ export type Command = (
 ) => Promise<number>;
 
 const commands: Readonly<Record<string, Command>> = {
+  deliveries: deliveriesCommand,
   import: importCommand,
   seed: async (_args, _settings, shop, say) => {
     await seedShop(shop, say);
@@ -43,6 +45,8 @@ export const usage = `Usage: provender COMMAND
                              subscribed to, with --strict it ends with 2 where a row was left out
   preview-password           reads a password and prints its hash
   import content FILE.json   brings in a content file, with --site HPSF into the staff shop
+  deliveries list            lists what could not be sent, or done, after all its tries
+  deliveries retry ID        lets that one be tried again, or with --all in its place every one
   doctor                     says what is wrong`;
 
 export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(commands, name);

@@ -40,6 +40,10 @@ export const examine = async (settings: Settings, shop: OpenShop): Promise<reado
       const { total } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();
       return total > 0 ? undefined : 'There is no product yet: provender import products FILE.csv brings them in.';
     }),
+    look(`deliveries of ${site}`, async () => {
+      const failed = await ports.deliveries.failed(1)();
+      return failed.length === 0 ? undefined : 'Some failed for good: provender deliveries list says which and why.';
+    }),
     look(`content of ${site}`, async () => {
       const header = await ports.content.header(ports.clock())();
       return header.navigation.length > 0 ? undefined : 'There is no navigation yet.';

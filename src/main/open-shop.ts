@@ -49,7 +49,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     onSlowQuery: (statement, milliseconds) => logger?.warn({ statement, milliseconds }, 'slow query'),
   });
   const watch = new RevisionWatch(database.database);
-  const inbox = settings.smtpUrl ? undefined : new InboxMail(join(settings.dataDir, 'mail'), ids, clock);
+  const inbox = settings.smtpUrl ? undefined : new InboxMail(join(settings.dataDir, 'mail'), clock);
   const smtp = settings.smtpUrl ? new SmtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
   const indexes: ListingIndex[] = [];
   const open = (site: Site): OpenSite => {
@@ -62,7 +62,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     const container = siteContainer({
       identity: { site, name: settings.siteNames[site], origin, shippingByState: settings.shippingByState },
       ports,
-      mail: smtp ?? inbox ?? new InboxMail(join(settings.dataDir, 'mail'), ids, clock),
+      mail: smtp ?? inbox ?? new InboxMail(join(settings.dataDir, 'mail'), clock),
       payments: new EmbeddedPayments(ports.charges, ids),
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,

@@ -23,23 +23,24 @@ import type { ShowThankYou } from '#application/checkout/show-thank-you';
 import type { SendContactMessage } from '#application/content/send-contact-message';
 import type { ShowContent } from '#application/content/show-content';
 import type { ShownCarousels } from '#application/content/shown-carousels';
+import type { DeliverEvents } from '#application/events/deliver-events';
 import type { ShowHome } from '#application/home/show-home';
 import type { ShowIdentity } from '#application/identity/show-identity';
-import type { SendMail } from '#application/mail/send-mail';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Charges } from '#application/ports/charges';
 import type { Checkouts } from '#application/ports/checkouts';
 import type { Clock, Ids } from '#application/ports/clock';
+import type { ContactMessages } from '#application/ports/contact-messages';
 import type { Content } from '#application/ports/content';
+import type { Deliveries } from '#application/ports/deliveries';
 import type { Discounts } from '#application/ports/discounts';
 import type { EmailSignups } from '#application/ports/email-signups';
 import type { LimitCounters } from '#application/ports/limit-counters';
 import type { Listings } from '#application/ports/listings';
 import type { Mail } from '#application/ports/mail';
 import type { Orders } from '#application/ports/orders';
-import type { Outbox } from '#application/ports/outbox';
 import type { PaymentAttempts } from '#application/ports/payment-attempts';
 import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
@@ -89,14 +90,15 @@ export const tokens = {
   carts: token<Carts>('Carts'),
   charges: token<Charges>('Charges'),
   checkouts: token<Checkouts>('Checkouts'),
+  contactMessages: token<ContactMessages>('ContactMessages'),
   content: token<Content>('Content'),
+  deliveries: token<Deliveries>('Deliveries'),
   discounts: token<Discounts>('Discounts'),
   emailSignups: token<EmailSignups>('EmailSignups'),
   limitCounters: token<LimitCounters>('LimitCounters'),
   listings: token<Listings>('Listings'),
   mail: token<Mail>('Mail'),
   orders: token<Orders>('Orders'),
-  outbox: token<Outbox>('Outbox'),
   paymentAttempts: token<PaymentAttempts>('PaymentAttempts'),
   payments: token<Payments>('Payments'),
   pictures: token<Pictures>('Pictures'),
@@ -113,13 +115,13 @@ export const tokens = {
   addToCart: token<AddToCart>('AddToCart'),
   changeCart: token<ChangeCart>('ChangeCart'),
   changeCodes: token<ChangeCodes>('ChangeCodes'),
+  deliverEvents: token<DeliverEvents>('DeliverEvents'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
   getCart: token<GetCart>('GetCart'),
   placeOrder: token<PlaceOrder>('PlaceOrder'),
   removeLine: token<RemoveLine>('RemoveLine'),
   restoreCart: token<RestoreCart>('RestoreCart'),
   sendContactMessage: token<SendContactMessage>('SendContactMessage'),
-  sendMail: token<SendMail>('SendMail'),
   settleOrder: token<SettleOrder>('SettleOrder'),
   showCart: token<ShowCart>('ShowCart'),
   showCheckout: token<ShowCheckout>('ShowCheckout'),

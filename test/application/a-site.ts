@@ -4,8 +4,10 @@ import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
 import type { Content } from '#application/ports/content';
 import type { Page, PageOutcome } from '#application/shell/page';
 import type { VisitorShop } from '#application/visitor-shop';
+import type { MailMessage } from '#domain/mail/message';
 import type { Site } from '#domain/site';
 import { shopOf, siteContainer } from '#main/site-container.ts';
+import { tokens } from '#main/tokens.ts';
 import { aProduct, aWarehouse } from '../builders';
 import { TestTime, testIds, testOrigins } from '../contracts/test-shop';
 
@@ -13,6 +15,8 @@ export type ASite = {
   readonly shop: VisitorShop;
   readonly ports: MemoryShop;
   readonly time: TestTime;
+  /** All mail of so far, once what is due is delivered. */
+  readonly mailed: () => Promise<readonly MailMessage[]>;
   /** What was reported to whoever runs the shop. */
   readonly reports: readonly string[];
 };
@@ -26,17 +30,22 @@ export const aSite = async (
 ): Promise<ASite> => {
   const time = new TestTime();
   const reports: string[] = [];
+  const mail = new MemoryMail();
   const ports = await memoryShop(seed, { site, origin: testOrigins[site], clock: time.clock, ids: testIds });
   const container = siteContainer({
     identity: { site, name: names[site], origin: testOrigins[site], shippingByState: true },
     ports: content ? { ...ports, content } : ports,
-    mail: new MemoryMail(),
+    mail,
     payments: new EmbeddedPayments(ports.charges, testIds),
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
     report: (message) => reports.push(message),
   });
-  return { shop: shopOf(container), ports, time, reports };
+  const mailed = async () => {
+    await container.get(tokens.deliverEvents).execute()();
+    return mail.messages;
+  };
+  return { shop: shopOf(container), ports, time, mailed, reports };
 };
 
 /** `/products/dog?page=2` as a page is asked for. */

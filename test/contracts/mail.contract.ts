@@ -15,20 +15,20 @@ export const mailContract = (adapter: string, open: OpenMail) =>
     it('delivers a message as it is', async () => {
       const { mail, delivered } = await open();
       const message = aMail({ subject: 'Thank you – 12 €', text: 'Grüße\n\nfrom the shop', html: '<p>Grüße</p>' });
-      expect(await mail.send(message)()).toEqual(E.right(undefined));
+      expect(await mail.send('one', message)()).toEqual(E.right(undefined));
       expect(await delivered()).toEqual([message]);
     });
 
     it('delivers whom an answer goes to', async () => {
       const { mail, delivered } = await open();
       const message = aMail({ replyTo: 'pat@example.com' });
-      expect(await mail.send(message)()).toEqual(E.right(undefined));
+      expect(await mail.send('one', message)()).toEqual(E.right(undefined));
       expect(await delivered()).toEqual([message]);
     });
 
     it('delivers to each address what was meant for it', async () => {
       const { mail, delivered } = await open();
-      for (const to of ['one@example.com', 'two@example.com']) await mail.send(aMail({ to }))();
+      for (const to of ['one@example.com', 'two@example.com']) await mail.send(to, aMail({ to }))();
       expect((await delivered()).map(({ to }) => to)).toEqual(['one@example.com', 'two@example.com']);
     });
 
@@ -44,7 +44,9 @@ export const mailContract = (adapter: string, open: OpenMail) =>
       { subject: 'Hello\u2028there' },
     ])('refuses %j, and delivers nothing', async (part) => {
       const { mail, delivered } = await open();
-      expect(await mail.send(aMail(part))()).toEqual(E.left({ kind: 'MailNotSent', reason: expect.any(String) }));
+      expect(await mail.send('one', aMail(part))()).toEqual(
+        E.left({ kind: 'MailNotSent', reason: expect.any(String) }),
+      );
       expect(await delivered()).toEqual([]);
     });
   });

@@ -4,6 +4,7 @@ import type { Charges } from '#application/ports/charges';
 import type { Clock, Ids } from '#application/ports/clock';
 import type { Content } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
+import type { Deliveries } from '#application/ports/deliveries';
 import type { DiscountWriter } from '#application/ports/discount-writer';
 import type { Discounts } from '#application/ports/discounts';
 import type { EmailSignups } from '#application/ports/email-signups';
@@ -30,6 +31,7 @@ export type SitePorts = TransactionPorts & {
   readonly listings: Listings;
   readonly stock: Stock;
   readonly content: Content & ContentWriter;
+  readonly deliveries: Deliveries;
   readonly discounts: Discounts & DiscountWriter;
   readonly catalogueWriter: CatalogueWriter;
   readonly stockWriter: StockWriter;

@@ -5,8 +5,8 @@ import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { TransactionPorts } from '#application/ports/transactions';
 import type { Cart, CartId } from '#domain/cart/cart';
 import type { OrderId } from '#domain/orders/order';
-import { aMail, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
-import { minuteInMs, type OpenShop, type SitePorts, type TestTime } from './test-shop';
+import { anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
+import type { OpenShop, SitePorts, TestTime } from './test-shop';
 
 /** A shop with goods, carts, checkouts, orders and mail for each kind of write to change. */
 type SoldShop = {
@@ -42,7 +42,6 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   for (const name of ['decided', 'charged', 'put-back']) await dtc.orders.keep(anOrder({ id: id(name) }))();
   await dtc.onHand.take(1, [{ sku: 'B', quantity: 2 }], id('put-back'))();
   await dtc.paymentAttempts.begin(attemptOf('charged'))();
-  for (const name of ['sent', 'failed']) await dtc.outbox.put(`mail-${name}`, aMail({ subject: name }))();
   return { dtc, time, carts };
 };
 
@@ -56,10 +55,10 @@ type MakeWrite = (shop: SoldShop) => Write;
 type Reads = {
   readonly carts: 'get' | 'byToken';
   readonly checkouts: 'find';
-  readonly contactMessages: 'from';
+  readonly contactMessages: 'find' | 'from';
+  readonly events: never;
   readonly onHand: never;
   readonly orders: 'find' | 'placedBy' | 'pendingSince' | 'boughtWith';
-  readonly outbox: never;
   readonly paymentAttempts: 'find';
   readonly subscriptions: 'ofOrder' | 'history';
 };
@@ -87,13 +86,6 @@ const createCart: MakeWrite = () => {
       ),
   };
 };
-
-const readyMail =
-  ({ time }: SoldShop) =>
-  ({ outbox }: SitePorts) =>
-    outbox.claim(10, new Date(time.now).toISOString());
-
-const inAnHour = ({ time }: SoldShop): string => new Date(time.now + 60 * minuteInMs).toISOString();
 
 const aMessage = {
   reference: 'C-1',
@@ -146,6 +138,12 @@ const writes: Writes = {
       seen: ({ contactMessages }) => contactMessages.from(aMessage.email),
     }),
   },
+  events: {
+    record: () => ({
+      change: ({ events }) => events.record({ kind: 'OrderPlaced', orderId: id('new') }),
+      seen: ({ deliveries }) => deliveries.waiting(),
+    }),
+  },
   onHand: {
     take: () => ({
       change: ({ onHand }) => onHand.take(1, [{ sku: 'A', quantity: 2 }], id('decided')),
@@ -164,24 +162,6 @@ const writes: Writes = {
     settle: () => ({
       change: ({ orders }) => orders.settle(id('decided'), 'placed'),
       seen: ({ orders }) => orders.find(id('decided')),
-    }),
-  },
-  outbox: {
-    put: (shop) => ({
-      change: ({ outbox }) => outbox.put('mail-new', aMail({ subject: 'new' })),
-      seen: readyMail(shop),
-    }),
-    claim: (shop) => ({
-      change: ({ outbox }) => outbox.claim(10, inAnHour(shop)),
-      seen: readyMail(shop),
-    }),
-    sent: (shop) => ({
-      change: ({ outbox }) => outbox.sent('mail-sent'),
-      seen: readyMail(shop),
-    }),
-    failed: (shop) => ({
-      change: ({ outbox }) => outbox.failed('mail-failed', inAnHour(shop)),
-      seen: readyMail(shop),
     }),
   },
   paymentAttempts: {

@@ -6,21 +6,21 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
 import type { TransactionPorts } from '#application/ports/transactions';
 import type { OrderId } from '#domain/orders/order';
-import { aMail, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
+import { anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
 import { atOnce, type OpenShop, type SitePorts, type TestShop } from './test-shop';
 import { openSoldShop, transactionWrites } from './transaction-writes';
 
 const id = (index: number): OrderId => `order-${index}` as OrderId;
 
 /** Something of every port. */
-const everything = ({ orders, onHand, outbox, paymentAttempts, subscriptions }: TransactionPorts, index: number) =>
+const everything = ({ events, orders, onHand, paymentAttempts, subscriptions }: TransactionPorts, index: number) =>
   pipe(
     orders.keep(anOrder({ id: id(index) })),
     TE.chainW((order) => onHand.take(1, [{ sku: 'A', quantity: 1 }], order.id)),
     TE.chainFirstTaskK(() =>
       paymentAttempts.begin({ orderId: id(index), idempotencyKey: `key-${index}`, amount: anOrder().cost.total }),
     ),
-    TE.chainFirstTaskK(() => outbox.put(`mail-${index}`, aMail())),
+    TE.chainFirstTaskK(() => events.record({ kind: 'OrderPlaced', orderId: id(index) })),
     TE.chainFirstTaskK(() => subscriptions.begin([aSubscription()])),
   );
 
@@ -51,19 +51,19 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       await shop.dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 5 } })] })])();
       return shop;
     };
-    const state = async ({ dtc, time }: TestShop) => ({
+    const state = async ({ dtc }: TestShop) => ({
       order: O.isSome(await dtc.orders.find(id(1))()),
       left: (await dtc.stock.levels(['A'], '80011', 'home')())[0]?.onHand,
       attempt: O.isSome(await dtc.paymentAttempts.find(id(1))()),
       subscriptions: (await dtc.subscriptions.ofOrder(id(1))()).length,
-      mail: (await dtc.outbox.claim(10, new Date(time.now).toISOString())()).length,
+      events: await dtc.deliveries.waiting()(),
     });
-    const untouched = { order: false, left: 5, attempt: false, subscriptions: 0, mail: 0 };
+    const untouched = { order: false, left: 5, attempt: false, subscriptions: 0, events: 0 };
 
     it('keeps all that was done where it ends well', async () => {
       const shop = await stocked();
       expect(await shop.dtc.transactions.run((ports) => everything(ports, 1))()).toEqual(E.right(undefined));
-      expect(await state(shop)).toEqual({ order: true, left: 4, attempt: true, subscriptions: 1, mail: 1 });
+      expect(await state(shop)).toEqual({ order: true, left: 4, attempt: true, subscriptions: 1, events: 1 });
     });
 
     it('leaves everything as it was where it ends in a refusal', async () => {

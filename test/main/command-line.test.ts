@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
+import { instant } from '#domain/time';
 import { listenForCommands, pipeOf, runInside } from '#main/command-pipe.ts';
 import { isCommand, runCommand, usage } from '#main/commands.ts';
 import { examine } from '#main/doctor.ts';
@@ -51,7 +52,7 @@ describe('the command line', () => {
   );
 
   it('names every command that it has', () => {
-    for (const name of ['import', 'seed', 'migrate', 'doctor']) {
+    for (const name of ['deliveries', 'import', 'seed', 'migrate', 'doctor']) {
       expect(isCommand(name)).toBe(true);
       expect(usage).toContain(`  ${name}`);
     }
@@ -80,6 +81,43 @@ describe('the command line', () => {
 
   it('says that the schema is up to date, which opening the shop made sure of', async () => {
     expect(await run('migrate')).toEqual({ exit: 0, lines: ['The schema is up to date.'] });
+  });
+});
+
+describe('deliveries', () => {
+  const usageLines = [
+    'Usage: provender deliveries list',
+    '       provender deliveries retry ID',
+    '       provender deliveries retry --all',
+  ];
+
+  it.each([[], ['list', 'all'], ['retry'], ['retry', 'a', 'b'], ['drop']])('says how %j is used', async (...args) => {
+    expect(await run('deliveries', ...args)).toEqual({ exit: 64, lines: usageLines });
+  });
+
+  it('are listed and tried again, and the doctor says that some failed', async () => {
+    const { ports } = shop.sites[0] ?? {};
+    if (!ports) throw new Error('no site is served');
+    expect((await run('deliveries', 'list')).lines).toEqual(['DTC: 0 waiting, 0 failed', 'HPSF: 0 waiting, 0 failed']);
+    for (const reference of ['C-1', 'C-2']) {
+      await ports.events.record({ kind: 'ContactMessageReceived', reference })();
+      const lease = { token: reference, until: instant(Date.now() + 60_000) };
+      const [delivery] = await ports.deliveries.claim(1, 0, lease)();
+      await ports.deliveries.fail(delivery?.id ?? '', reference, 'the line is dead', 'never')();
+    }
+    expect(await troubles()).toMatchObject({
+      'deliveries of DTC': expect.stringContaining('provender deliveries list'),
+      'deliveries of HPSF': undefined,
+    });
+    const id = 'DTC:ContactMessageReceived:C-1:contact-mail';
+    const { lines } = await run('deliveries', 'list');
+    expect(lines[0]).toBe('DTC: 0 waiting, 2 failed');
+    expect(lines[1]).toBe(`  ${id}, after 1 try: the line is dead`);
+    expect(await run('deliveries', 'retry', id)).toEqual({ exit: 0, lines: ['1 delivery will be tried again.'] });
+    expect(await run('deliveries', 'retry', id)).toEqual({ exit: 1, lines: ['0 deliveries will be tried again.'] });
+    expect(await run('deliveries', 'retry', '--all')).toEqual({ exit: 0, lines: ['1 delivery will be tried again.'] });
+    expect((await run('deliveries', 'list')).lines[0]).toBe('DTC: 2 waiting, 0 failed');
+    expect(await troubles()).toMatchObject({ 'deliveries of DTC': undefined });
   });
 });
 

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Clock, Ids } from '#application/ports/clock';
+import type { Clock } from '#application/ports/clock';
 import type { Mail, MailNotSent } from '#application/ports/mail';
 import { type MailMessage, whyNotSendable } from '#domain/mail/message';
 import { type Instant, instant } from '#domain/time';
@@ -33,21 +34,20 @@ const partsOf = ({ to, replyTo, subject, text, html }: MailMessage): MailMessage
   html,
 });
 
-/** Delivers to a directory of this machine, a file a message, for a shop that has no mail server. */
+/** Delivers to a directory of this machine, a file a message and once an id, for a shop that has no mail server. */
 export class InboxMail implements Mail {
   constructor(
     private readonly directory: string,
-    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  send(message: MailMessage): TaskEither<MailNotSent, void> {
+  send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
     return async () => {
       const reason = whyNotSendable(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-      const id = this.ids().replace(/[^\w-]/g, '');
-      const file = `${String(this.clock()).padStart(15, '0')}-${id}.json`;
-      await mkdir(this.directory, { recursive: true });
+      const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
+      if ((await this.files()).some((file) => file.endsWith(`-${name}.json`))) return E.right(undefined);
+      const file = `${String(this.clock()).padStart(15, '0')}-${name}.json`;
       await writeFile(join(this.directory, `${file}.new`), JSON.stringify(partsOf(message)));
       await rename(join(this.directory, `${file}.new`), join(this.directory, file));
       await this.dropOldest();

@@ -1,3 +1,4 @@
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { ContactMessages, KeptContactMessage } from '#application/ports/contact-messages';
 import type { Site } from '#domain/site';
@@ -14,6 +15,14 @@ export class MemoryContactMessages implements ContactMessages {
       this.store.within(({ contactMessages }) => {
         if (!contactMessages.has(message.reference))
           contactMessages.set(message.reference, [this.site, { ...message }]);
+      });
+  }
+
+  find(reference: string): Task<O.Option<KeptContactMessage>> {
+    return () =>
+      this.store.within(({ contactMessages }) => {
+        const [site, message] = contactMessages.get(reference) ?? [];
+        return site === this.site ? O.fromNullable(message) : O.none;
       });
   }
 

@@ -3,20 +3,20 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Mail, MailNotSent } from '#application/ports/mail';
 import { type MailMessage, whyNotSendable } from '#domain/mail/message';
 
-/** Keeps what was sent. */
+/** Keeps what was sent, once an id. */
 export class MemoryMail implements Mail {
-  private readonly kept: MailMessage[] = [];
+  private readonly kept = new Map<string, MailMessage>();
 
   /** Oldest first. */
   get messages(): readonly MailMessage[] {
-    return structuredClone(this.kept);
+    return structuredClone([...this.kept.values()]);
   }
 
-  send(message: MailMessage): TaskEither<MailNotSent, void> {
+  send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
     return async () => {
       const reason = whyNotSendable(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-      this.kept.push({ ...message });
+      this.kept.set(id, { ...message });
       return E.right(undefined);
     };
   }

@@ -11,6 +11,7 @@ import { MemoryCarts } from './memory-carts';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
 import { MemoryCharges } from './memory-charges';
 import { memoryContent } from './memory-content';
+import { MemoryDeliveries } from './memory-deliveries';
 import { MemoryDiscounts } from './memory-discounts';
 import { MemoryEmailSignups } from './memory-email-signups';
 import { MemoryLimitCounters } from './memory-limit-counters';
@@ -57,6 +58,7 @@ export const openMemoryShop = ({
     listings: new MemoryListings(store, site),
     stock: new MemoryStock(store),
     content: memoryContent(store, site),
+    deliveries: new MemoryDeliveries(store, site, clock),
     discounts: new MemoryDiscounts(store),
     catalogueWriter: new MemoryCatalogueWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),

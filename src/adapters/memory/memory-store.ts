@@ -1,13 +1,14 @@
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
 import type { Checkout } from '#application/ports/checkouts';
 import type { KeptContactMessage } from '#application/ports/contact-messages';
-import type { OutboxEntry } from '#application/ports/outbox';
+import type { FailedDelivery } from '#application/ports/deliveries';
 import type { PaymentAttempt, PaymentOutcome } from '#application/ports/payment-attempts';
 import type { Subscription } from '#application/ports/subscriptions';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
 import type { SiteContent } from '#domain/content/site-content';
+import type { DomainEvent } from '#domain/events/domain-event';
 import type { Order } from '#domain/orders/order';
 import type { Discount } from '#domain/pricing/discount';
 import type { Warehouse } from '#domain/shipping/stock-level';
@@ -39,7 +40,14 @@ export type CartRow = {
   readonly touchedAt: Instant;
 };
 
-export type OutboxRow = OutboxEntry & { readonly nextAt: string; readonly isSent: boolean };
+export type DeliveryRow = FailedDelivery & {
+  readonly site: Site;
+  /** Gone once it is handled. */
+  readonly event?: DomainEvent;
+  readonly state: 'waiting' | 'handled' | 'failed';
+  readonly dueAt: Instant;
+  readonly lease?: string;
+};
 export type Movement = {
   readonly sku: string;
   readonly warehouse: number;
@@ -63,7 +71,7 @@ export type Tables = {
   readonly orders: Map<string, Order>;
   readonly attempts: Map<string, PaymentAttempt>;
   readonly charges: Map<string, PaymentOutcome>;
-  readonly outbox: Map<string, OutboxRow>;
+  readonly deliveries: Map<string, DeliveryRow>;
   readonly subscriptions: Map<string, Subscription & { readonly site: Site }>;
   readonly discounts: Map<string, Discount>;
   readonly content: Map<Site, SiteContent>;
@@ -93,7 +101,7 @@ const emptyTables = (): Tables => ({
   orders: new Map(),
   attempts: new Map(),
   charges: new Map(),
-  outbox: new Map(),
+  deliveries: new Map(),
   subscriptions: new Map(),
   discounts: new Map(),
   content: new Map(),

@@ -4,9 +4,9 @@ import type { TransactionPorts, Transactions } from '#application/ports/transact
 import { MemoryCarts, type MemoryCartsSettings } from './memory-carts';
 import { MemoryCheckouts } from './memory-checkouts';
 import { MemoryContactMessages } from './memory-contact-messages';
+import { MemoryEvents } from './memory-deliveries';
 import { MemoryOnHand } from './memory-on-hand';
 import { MemoryOrders } from './memory-orders';
-import { MemoryOutbox } from './memory-outbox';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import type { MemoryStore, SharedStore } from './memory-store';
 import { MemorySubscriptions } from './memory-subscriptions';
@@ -16,9 +16,9 @@ export const transactionPorts = (store: MemoryStore, settings: MemoryCartsSettin
   carts: new MemoryCarts(store, settings),
   checkouts: new MemoryCheckouts(store, settings.site),
   contactMessages: new MemoryContactMessages(store, settings.site),
+  events: new MemoryEvents(store, settings.site, settings.clock),
   onHand: new MemoryOnHand(store),
   orders: new MemoryOrders(store, settings.site),
-  outbox: new MemoryOutbox(store, settings.clock),
   paymentAttempts: new MemoryPaymentAttempts(store),
   subscriptions: new MemorySubscriptions(store, settings.site),
 });

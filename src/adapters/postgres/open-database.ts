@@ -23,7 +23,7 @@ export type OpenDatabase = Engine & {
 };
 
 /** What changes at every sale; the embedded engine has nobody else who sweeps after them. */
-const busyTables = ['cart', 'checkout', 'stock', 'outbox', 'limit_counter', 'revision'];
+const busyTables = ['cart', 'checkout', 'stock', 'delivery', 'limit_counter', 'revision'];
 const sweepEveryMs = 5 * 60_000;
 
 const sweepNow = async (database: Database): Promise<void> => {

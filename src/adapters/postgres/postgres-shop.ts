@@ -13,6 +13,7 @@ import { PostgresStockWriter } from './catalog/postgres-stock-writer';
 import { postgresContent } from './content/postgres-content';
 import { PostgresEmailSignups } from './content/postgres-email-signups';
 import type { Database } from './database';
+import { PostgresDeliveries } from './events/postgres-deliveries';
 import { KeptUntilMoved } from './kept-until-moved';
 import { PostgresCharges } from './payments/postgres-charges';
 import { PostgresLimitCounters } from './postgres-limit-counters';
@@ -49,6 +50,7 @@ export const openPostgresShop = ({ database, watch, site, origin, ids, clock, in
     listings: new PostgresListings(database, site, index, new KeptUntilMoved(watch, site, mostKept)),
     stock: new PostgresStock(database),
     content: postgresContent(database, site, watch),
+    deliveries: new PostgresDeliveries(database, site, clock),
     discounts: new PostgresDiscounts(database),
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),

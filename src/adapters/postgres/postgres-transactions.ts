@@ -6,7 +6,7 @@ import { PostgresCarts, type PostgresCartsSettings } from './cart/postgres-carts
 import { PostgresCheckouts } from './checkout/postgres-checkouts';
 import { PostgresContactMessages } from './content/postgres-contact-messages';
 import { type Database, transact } from './database';
-import { PostgresOutbox } from './mail/postgres-outbox';
+import { PostgresEvents } from './events/postgres-events';
 import { PostgresOnHand } from './orders/postgres-on-hand';
 import { PostgresOrders } from './orders/postgres-orders';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
@@ -17,9 +17,9 @@ export const transactionPorts = (database: Database, settings: PostgresCartsSett
   carts: new PostgresCarts(database, settings),
   checkouts: new PostgresCheckouts(database, settings.site),
   contactMessages: new PostgresContactMessages(database, settings.site, settings.clock),
+  events: new PostgresEvents(database, settings.site, settings.clock),
   onHand: new PostgresOnHand(database, settings.clock),
   orders: new PostgresOrders(database, settings.site),
-  outbox: new PostgresOutbox(database, settings.clock),
   paymentAttempts: new PostgresPaymentAttempts(database),
   subscriptions: new PostgresSubscriptions(database, settings.site, settings.clock),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -5,6 +6,8 @@ import type { Mail, MailNotSent } from '#application/ports/mail';
 import { type MailMessage, whyNotSendable } from '#domain/mail/message';
 
 const patienceMs = 10_000;
+
+const hostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
 /** Hands mail to the server at an `smtp://` or `smtps://` address. */
 export class SmtpMail implements Mail {
@@ -25,7 +28,7 @@ export class SmtpMail implements Mail {
     });
   }
 
-  send(message: MailMessage): TaskEither<MailNotSent, void> {
+  send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
     return async () => {
       const reason = whyNotSendable(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
@@ -33,6 +36,7 @@ export class SmtpMail implements Mail {
       try {
         await this.transport.sendMail({
           from: this.from,
+          messageId: this.messageId(id),
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           subject,
@@ -44,6 +48,11 @@ export class SmtpMail implements Mail {
         return E.left({ kind: 'MailNotSent', reason: error instanceof Error ? error.message : String(error) });
       }
     };
+  }
+
+  /** The same for one id, which itself is nobody else's business. */
+  private messageId(id: string): string {
+    return `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${hostOf(this.from)}>`;
   }
 
   close(): void {

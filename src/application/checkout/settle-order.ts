@@ -1,7 +1,6 @@
 import * as TE from 'fp-ts/TaskEither';
 import { nextDelivery } from '#domain/autoship/selling-plan';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import { orderConfirmation } from '#domain/mail/order-confirmation';
 import type { Order } from '#domain/orders/order';
 import { dateAt } from '#domain/time';
 import type { Ids } from '../ports/clock';
@@ -9,18 +8,16 @@ import type { PaymentOutcome } from '../ports/payment-attempts';
 import type { Subscription, SubscriptionId } from '../ports/subscriptions';
 import type { TransactionPorts, Transactions } from '../ports/transactions';
 
-type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
-
 /** The last step of placing an order, once for an order, whoever takes it: the press that charged, or the sweep. */
 export class SettleOrder {
   constructor(
     private readonly transactions: Transactions,
     private readonly ids: Ids,
-    private readonly shop: Shop,
+    private readonly timeZone: string,
   ) {}
 
   /**
-   * With an approval the order is placed, the cart finished, autoships begun and the confirmation on its way; with a
+   * With an approval the order is placed, the cart finished, autoships begun and `OrderPlaced` recorded; with a
    * decline the stock is put back and the checkout open again. An order that is settled already stays as it is.
    */
   execute(order: Order, outcome: PaymentOutcome): TE.TaskEither<never, boolean> {
@@ -41,7 +38,7 @@ export class SettleOrder {
     await ports.carts.finish(order.cartId)();
     await ports.checkouts.complete(order.checkoutToken)();
     await ports.subscriptions.begin(this.subscriptionsOf(order))();
-    await ports.outbox.put(`order-confirmation:${order.id}`, orderConfirmation(order, this.shop))();
+    await ports.events.record({ kind: 'OrderPlaced', orderId: order.id })();
   }
 
   private async putBack(ports: TransactionPorts, order: Order): Promise<void> {
@@ -50,7 +47,7 @@ export class SettleOrder {
   }
 
   private subscriptionsOf(order: Order): readonly Subscription[] {
-    const startDate = dateAt(order.createdAt, this.shop.timeZone);
+    const startDate = dateAt(order.createdAt, this.timeZone);
     return order.lines.flatMap(({ sellingPlan, merchandiseId, quantity }) =>
       sellingPlan
         ? [

@@ -9,8 +9,6 @@ import {
   isFromRobot,
   readContactForm,
 } from '#domain/content/contact-form';
-import type { ContactContent } from '#domain/content/content-documents';
-import { contactMail } from '#domain/mail/contact-mail';
 import type { Clock, Ids } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { LimitCounters } from '../ports/limit-counters';
@@ -43,10 +41,9 @@ type Means = {
   readonly transactions: Transactions;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly shopName: string;
 };
 
-/** Keeps the message and hands the mail to the outbox together; of a robot's it does neither, and answers the same (ST-25). */
+/** Keeps the message and records that it came; of a robot's it does neither, and answers the same (ST-25). */
 export class SendContactMessageService implements SendContactMessage {
   constructor(private readonly means: Means) {}
 
@@ -58,7 +55,7 @@ export class SendContactMessageService implements SendContactMessage {
       if (E.isLeft(read)) return E.left({ kind: 'Invalid', errors: read.left });
       if (await this.isTooMuch(from, read.right.email)) return E.left({ kind: 'TooManyMessages' });
       const reference = contactReference(ids());
-      if (!isFromRobot(input)) await this.keep(read.right, contact, reference);
+      if (!isFromRobot(input)) await this.keep(read.right, reference);
       return E.right({ reference });
     };
   }
@@ -70,13 +67,11 @@ export class SendContactMessageService implements SendContactMessage {
     return counts.some((count) => count > mostAnHour);
   }
 
-  private async keep(request: ContactRequest, { email }: ContactContent, reference: string): Promise<void> {
-    const { transactions, shopName } = this.means;
-    await transactions.run(({ contactMessages, outbox }) =>
+  private async keep(request: ContactRequest, reference: string): Promise<void> {
+    await this.means.transactions.run(({ contactMessages, events }) =>
       TE.fromTask(async () => {
         await contactMessages.keep({ ...request, reference })();
-        if (email === '') return;
-        await outbox.put(`contact ${reference}`, contactMail(request, { to: email, reference, shopName }))();
+        await events.record({ kind: 'ContactMessageReceived', reference })();
       }),
     )();
   }

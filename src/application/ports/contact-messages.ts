@@ -1,3 +1,4 @@
+import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { ContactRequest } from '#domain/content/contact-form';
 
@@ -7,6 +8,8 @@ export type KeptContactMessage = ContactRequest & { readonly reference: string }
 export interface ContactMessages {
   /** Keeps a message; a repeated reference keeps the first. */
   keep(message: KeptContactMessage): Task<void>;
+  /** The message of that reference, or none. */
+  find(reference: string): Task<Option<KeptContactMessage>>;
   /** All of one shopper, by email in any case, the oldest first. */
   from(email: string): Task<readonly KeptContactMessage[]>;
 }

@@ -5,6 +5,9 @@ export type MailNotSent = { readonly kind: 'MailNotSent'; readonly reason: strin
 
 /** Every adapter passes `test/contracts/mail.contract.ts`. */
 export interface Mail {
-  /** Hands a message over to be delivered. Line breaks in an address or a subject are refused. */
-  send(message: MailMessage): TaskEither<MailNotSent, void>;
+  /**
+   * Hands a message over to be delivered. One that is sent again under the same `id` is the same to whoever reads it. Line
+   * breaks in an address or a subject are refused.
+   */
+  send(id: string, message: MailMessage): TaskEither<MailNotSent, void>;
 }

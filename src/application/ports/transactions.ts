@@ -2,9 +2,9 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Carts } from './carts';
 import type { Checkouts } from './checkouts';
 import type { ContactMessages } from './contact-messages';
+import type { Events } from './events';
 import type { OnHand } from './on-hand';
 import type { Orders } from './orders';
-import type { Outbox } from './outbox';
 import type { PaymentAttempts } from './payment-attempts';
 import type { Subscriptions } from './subscriptions';
 
@@ -13,9 +13,9 @@ export type TransactionPorts = {
   readonly carts: Carts;
   readonly checkouts: Checkouts;
   readonly contactMessages: ContactMessages;
+  readonly events: Events;
   readonly onHand: OnHand;
   readonly orders: Orders;
-  readonly outbox: Outbox;
   readonly paymentAttempts: PaymentAttempts;
   readonly subscriptions: Subscriptions;
 };

@@ -21,12 +21,15 @@ import { PrepareOrder } from '#application/checkout/prepare-order';
 import { SettleOrder } from '#application/checkout/settle-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
 import { ShowThankYou } from '#application/checkout/show-thank-you';
+import { SendContactMail } from '#application/content/send-contact-mail';
 import { SendContactMessageService } from '#application/content/send-contact-message';
 import { ShowContent } from '#application/content/show-content';
 import { ShownCarousels } from '#application/content/shown-carousels';
+import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
 import { ShowIdentity } from '#application/identity/show-identity';
-import { SendMail } from '#application/mail/send-mail';
+import { SendOrderConfirmation } from '#application/mail/send-order-confirmation';
+import { SendQueuedMail } from '#application/mail/send-queued-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { SuggestSearchService } from '#application/search/suggest-search';
 import { PageFrame } from '#application/shell/page-frame';
@@ -80,8 +83,8 @@ export const applicationModule = new ContainerModule(({ bind }) => {
   );
 
   bind(tokens.settleOrder).toResolvedValue(
-    (transactions, ids, { name, origin }, timeZone) => new SettleOrder(transactions, ids, { name, origin, timeZone }),
-    [tokens.transactions, tokens.ids, tokens.identity, tokens.timeZone],
+    (transactions, ids, timeZone) => new SettleOrder(transactions, ids, timeZone),
+    [tokens.transactions, tokens.ids, tokens.timeZone],
   );
   bind(tokens.placeOrder).toResolvedValue(
     (
@@ -123,9 +126,31 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     (orders, payments, settle, clock, report) => new FinishPendingOrders(orders, payments, settle, clock, report),
     [tokens.orders, tokens.payments, tokens.settleOrder, tokens.clock, tokens.report],
   );
-  bind(tokens.sendMail).toResolvedValue(
-    (outbox, mail, clock) => new SendMail(outbox, mail, clock),
-    [tokens.outbox, tokens.mail, tokens.clock],
+  bind(tokens.deliverEvents).toResolvedValue(
+    (deliveries, orders, contactMessages, content, mail, { name, origin }, timeZone, clock, ids, report) =>
+      new DeliverEvents(
+        deliveries,
+        {
+          'order-confirmation': new SendOrderConfirmation(orders, mail, { name, origin, timeZone }),
+          'contact-mail': new SendContactMail(contactMessages, content, mail, clock, name),
+          'queued-mail': new SendQueuedMail(mail),
+        },
+        clock,
+        ids,
+        report,
+      ),
+    [
+      tokens.deliveries,
+      tokens.orders,
+      tokens.contactMessages,
+      tokens.content,
+      tokens.mail,
+      tokens.identity,
+      tokens.timeZone,
+      tokens.clock,
+      tokens.ids,
+      tokens.report,
+    ],
   );
 
   bind(tokens.signUpForNews).toResolvedValue(
@@ -133,9 +158,9 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.emailSignups, tokens.limitCounters, tokens.clock],
   );
   bind(tokens.sendContactMessage).toResolvedValue(
-    (content, limits, transactions, clock, ids, { name }) =>
-      new SendContactMessageService({ content, limits, transactions, clock, ids, shopName: name }),
-    [tokens.content, tokens.limitCounters, tokens.transactions, tokens.clock, tokens.ids, tokens.identity],
+    (content, limits, transactions, clock, ids) =>
+      new SendContactMessageService({ content, limits, transactions, clock, ids }),
+    [tokens.content, tokens.limitCounters, tokens.transactions, tokens.clock, tokens.ids],
   );
 
   bind(tokens.shownCarousels).toResolvedValue(

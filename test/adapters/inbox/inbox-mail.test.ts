@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { aMail } from '../../builders';
 import { mailContract } from '../../contracts/mail.contract';
-import { atOnce, TestTime, testIds } from '../../contracts/test-shop';
+import { atOnce, TestTime } from '../../contracts/test-shop';
 
 let directory = '';
 beforeEach(() => {
@@ -15,16 +15,16 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const opened = () => {
   const time = new TestTime();
-  return { time, inbox: new InboxMail(join(directory, 'inbox'), testIds, time.clock) };
+  return { time, inbox: new InboxMail(join(directory, 'inbox'), time.clock) };
 };
 
 mailContract('inbox', async () => {
   const { inbox, time } = opened();
   return {
     mail: {
-      send: (message) => {
+      send: (id, message) => {
         time.pass(1);
-        return inbox.send(message);
+        return inbox.send(id, message);
       },
     },
     delivered: async () => (await inbox.messages()()).map(({ id: _id, at: _at, ...message }) => message).toReversed(),
@@ -35,14 +35,22 @@ describe('the inbox', () => {
   it('shows the newest first, with when it came', async () => {
     const { inbox, time } = opened();
     const before = time.now;
-    await inbox.send(aMail({ subject: 'first' }))();
+    await inbox.send('1', aMail({ subject: 'first' }))();
     time.pass(1000);
-    await inbox.send(aMail({ subject: 'second' }))();
+    await inbox.send('2', aMail({ subject: 'second' }))();
     const shown = await inbox.messages()();
     expect(shown.map(({ subject, at }) => [subject, at - before])).toEqual([
       ['second', 1000],
       ['first', 0],
     ]);
+  });
+
+  it('has one message of one that is sent twice', async () => {
+    const { inbox, time } = opened();
+    await inbox.send('one', aMail({ subject: 'first' }))();
+    time.pass(1000);
+    await inbox.send('one', aMail({ subject: 'again' }))();
+    expect((await inbox.messages()()).map(({ subject }) => subject)).toEqual(['first']);
   });
 
   it('is empty before anything came', async () => {
@@ -53,7 +61,7 @@ describe('the inbox', () => {
     const { inbox, time } = opened();
     for (let index = 0; index < 205; index += 1) {
       time.pass(1);
-      await inbox.send(aMail({ subject: `${index}` }))();
+      await inbox.send(`${index}`, aMail({ subject: `${index}` }))();
     }
     const shown = await inbox.messages()();
     expect([shown.length, shown.at(-1)?.subject]).toEqual([200, '5']);
@@ -61,7 +69,7 @@ describe('the inbox', () => {
 
   it('loses none of many at once, and leaves nothing half written', async () => {
     const { inbox } = opened();
-    await atOnce(30, () => inbox.send(aMail())());
+    await atOnce(30, (index) => inbox.send(`${index}`, aMail())());
     expect(await inbox.messages()()).toHaveLength(30);
     expect(readdirSync(join(directory, 'inbox')).every((name) => name.endsWith('.json'))).toBe(true);
   });

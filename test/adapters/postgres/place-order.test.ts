@@ -16,16 +16,17 @@ describe.each(engines)('on the engine $name', (engine) => {
     await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }), aGiftCard()])();
     const timer = new TestTimer();
     const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
+    const mail = new MemoryMail();
     const container = siteContainer({
       identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
       ports,
-      mail: new MemoryMail(),
+      mail,
       payments,
       timeZone: 'America/Denver',
       autoshipLoginRequired: false,
       report: () => undefined,
       wait: timer.wait,
     });
-    return aPlaceOrderShop(container, ports, payments, (milliseconds) => time.pass(milliseconds), timer);
+    return aPlaceOrderShop(container, ports, { mail, payments }, (milliseconds) => time.pass(milliseconds), timer);
   });
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-type Received = MailMessage & { readonly from: string };
+type Received = MailMessage & { readonly from: string; readonly messageId: string };
 
 /** A mail server that keeps what it is given; with `refusal` it says that to every recipient. */
 const mailServer = async (refusal?: string) => {
@@ -25,7 +25,14 @@ const mailServer = async (refusal?: string) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const { subject = '', text = '', html = '', from, replyTo } = await PostalMime.parse(Buffer.concat(chunks));
+        const {
+          subject = '',
+          text = '',
+          html = '',
+          from,
+          replyTo,
+          messageId = '',
+        } = await PostalMime.parse(Buffer.concat(chunks));
         const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
         const answers = replyTo?.[0]?.address;
         received.push({
@@ -35,6 +42,7 @@ const mailServer = async (refusal?: string) => {
           text: text.trimEnd(),
           html: html.trimEnd(),
           from: from?.address ?? '',
+          messageId,
         });
         done();
       });
@@ -54,24 +62,36 @@ const mailTo = (url: string): SmtpMail => {
 
 mailContract('smtp', async () => {
   const { received, url } = await mailServer();
-  return { mail: mailTo(url), delivered: async () => received.map(({ from: _from, ...message }) => message) };
+  return {
+    mail: mailTo(url),
+    delivered: async () => received.map(({ from: _from, messageId: _id, ...message }) => message),
+  };
 });
 
 describe('mail by SMTP', () => {
   it('comes from the address of the shop', async () => {
     const { received, url } = await mailServer();
-    await mailTo(url).send(aMail())();
+    await mailTo(url).send('one', aMail())();
     expect(received.map(({ from }) => from)).toEqual(['orders@provender.example']);
+  });
+
+  it('has one Message-ID however often it is sent, of the address it comes from, that tells nothing', async () => {
+    const { received, url } = await mailServer();
+    const mail = mailTo(url);
+    for (const id of ['OrderPlaced:1', 'OrderPlaced:1', 'OrderPlaced:2']) await mail.send(id, aMail())();
+    const ids = received.map(({ messageId }) => messageId);
+    expect(ids[0]).toMatch(/^<[0-9a-f]{32}@provender\.example>$/);
+    expect(ids.map((id) => id === ids[0])).toEqual([true, true, false]);
   });
 
   it('is not sent where the server refuses, and says why', async () => {
     const { url } = await mailServer('we do not know this mailbox');
-    const outcome = await mailTo(url).send(aMail())();
+    const outcome = await mailTo(url).send('one', aMail())();
     expect(E.isLeft(outcome) && outcome.left.reason).toContain('we do not know this mailbox');
   });
 
   it('is not sent where no server answers', async () => {
-    const outcome = await mailTo('smtp://127.0.0.1:1').send(aMail())();
+    const outcome = await mailTo('smtp://127.0.0.1:1').send('one', aMail())();
     expect(E.isLeft(outcome) && outcome.left.kind).toBe('MailNotSent');
   });
 });

@@ -18,10 +18,11 @@ placeOrderContract('memory', async () => {
   );
   const timer = new TestTimer();
   const payments = breakable(new EmbeddedPayments(ports.charges, ports.ids));
+  const mail = new MemoryMail();
   const container = siteContainer({
     identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
     ports,
-    mail: new MemoryMail(),
+    mail,
     payments,
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
@@ -31,5 +32,5 @@ placeOrderContract('memory', async () => {
   const pass = (milliseconds: number): void => {
     now = instant(now + milliseconds);
   };
-  return aPlaceOrderShop(container, ports, payments, pass, timer);
+  return aPlaceOrderShop(container, ports, { mail, payments }, pass, timer);
 });

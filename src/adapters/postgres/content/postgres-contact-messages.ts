@@ -1,9 +1,10 @@
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { ContactMessages, KeptContactMessage } from '#application/ports/contact-messages';
 import type { Site } from '#domain/site';
-import { type Database, execute, json, moment, rowsOf } from '../database';
+import { type Database, execute, json, moment, rowOf, rowsOf } from '../database';
 
 export class PostgresContactMessages implements ContactMessages {
   constructor(
@@ -22,6 +23,17 @@ export class PostgresContactMessages implements ContactMessages {
           values (${reference}, ${this.site}, ${moment(this.clock())}, ${email.toLowerCase()}, ${json(message)})
           on conflict (reference) do nothing`,
       );
+  }
+
+  find(reference: string): Task<O.Option<KeptContactMessage>> {
+    return async () => {
+      const row = await rowOf(
+        this.database,
+        sql<{ message: KeptContactMessage }>`
+          select message from contact_message where site = ${this.site} and reference = ${reference}`,
+      );
+      return O.fromNullable(row?.message);
+    };
   }
 
   from(email: string): Task<readonly KeptContactMessage[]> {

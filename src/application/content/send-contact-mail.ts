@@ -1,0 +1,37 @@
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import { eventKey } from '#domain/events/domain-event';
+import { contactMail } from '#domain/mail/contact-mail';
+import type { EventHandler, EventOf, NotHandled } from '../events/event-handlers';
+import { sendFor } from '../mail/send-for';
+import type { Clock } from '../ports/clock';
+import type { ContactMessages } from '../ports/contact-messages';
+import type { Content } from '../ports/content';
+import type { Mail } from '../ports/mail';
+
+/**
+ * Sends what a shopper wrote to those who answer, at the address that the editors gave; without one it is only kept. Handed
+ * over twice, the mail goes out twice under one id.
+ */
+export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
+  constructor(
+    private readonly contactMessages: Pick<ContactMessages, 'find'>,
+    private readonly content: Pick<Content, 'contact'>,
+    private readonly mail: Mail,
+    private readonly clock: Clock,
+    private readonly shopName: string,
+  ) {}
+
+  handle(event: EventOf<'ContactMessageReceived'>): TE.TaskEither<NotHandled, void> {
+    return async () => {
+      const [message, { email }] = await Promise.all([
+        this.contactMessages.find(event.reference)(),
+        this.content.contact(this.clock())(),
+      ]);
+      if (O.isNone(message)) return TE.left({ kind: 'NotHandled', reason: 'The message is not there.' } as const)();
+      if (email === '') return TE.right(undefined)();
+      const addressed = { to: email, reference: event.reference, shopName: this.shopName };
+      return sendFor(this.mail, eventKey(event), contactMail(message.value, addressed))();
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import type { DomainEventKind } from '#domain/events/domain-event';
+import { mostAttempts, pauseAfter } from '#domain/events/retries';
+import { instant } from '#domain/time';
+import type { Clock, Ids } from '../ports/clock';
+import type { Deliveries, Delivery, Lease } from '../ports/deliveries';
+import type { Report } from '../ports/report';
+import { inTime } from '../shell/settled';
+import type { EventHandler, EventHandlers } from './event-handlers';
+
+const atOnce = 8;
+const aClaim = 100;
+const leaseMs = 120_000;
+const handlerMs = 30_000;
+
+/** Hands events to their handlers; one that fails is tried again after a pause that grows, up to `mostAttempts` times. */
+export class DeliverEvents {
+  constructor(
+    private readonly deliveries: Deliveries,
+    private readonly handlers: EventHandlers,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    private readonly report: Report,
+  ) {}
+
+  /**
+   * Works until nothing is due that has at least `priority`, and answers how many deliveries were handled. A claim whose
+   * lease would end while a handler works is left to whoever claims it next.
+   */
+  execute(priority = 0): Task<number> {
+    return async () => {
+      let handled = 0;
+      for (;;) {
+        const lease = { token: this.ids(), until: instant(this.clock() + leaseMs) };
+        const claimed = await this.deliveries.claim(aClaim, priority, lease)();
+        if (claimed.length === 0) return handled;
+        handled += await this.deliverAll(claimed, lease);
+      }
+    };
+  }
+
+  private async deliverAll(claimed: readonly Delivery[], lease: Lease): Promise<number> {
+    let handled = 0;
+    const left = claimed.values();
+    const work = async (): Promise<void> => {
+      for (const delivery of left) {
+        if (this.clock() + handlerMs > lease.until) return;
+        if (await this.deliver(delivery, lease)) handled += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return handled;
+  }
+
+  private async deliver(delivery: Delivery, { token }: Lease): Promise<boolean> {
+    const { id, failures } = delivery;
+    const reason = await this.handle(delivery);
+    if (reason === undefined) {
+      await this.deliveries.complete(id, token)();
+      return true;
+    }
+    const isLast = failures + 1 >= mostAttempts;
+    const next = isLast ? 'never' : instant(this.clock() + pauseAfter(failures + 1));
+    await this.deliveries.fail(id, token, reason, next)();
+    if (isLast) this.report(`the delivery ${id} failed for good`, new Error(reason));
+    return false;
+  }
+
+  /** Why it was not handled, or undefined. */
+  private async handle({ id, handler, event }: Delivery): Promise<string | undefined> {
+    // An event is recorded for the handlers of its kind alone.
+    const ofItsKind = this.handlers[handler] as EventHandler<DomainEventKind>;
+    const outcome = await inTime(ofItsKind.handle(event), handlerMs)();
+    if (E.isRight(outcome)) return E.isLeft(outcome.right) ? outcome.right.left.reason : undefined;
+    this.report(`the delivery ${id} threw`, outcome.left);
+    return 'It threw: the log says what.';
+  }
+}

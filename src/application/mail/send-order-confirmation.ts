@@ -1,0 +1,27 @@
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
+import { eventKey } from '#domain/events/domain-event';
+import { orderConfirmation } from '#domain/mail/order-confirmation';
+import type { EventHandler, EventOf, NotHandled } from '../events/event-handlers';
+import type { Mail } from '../ports/mail';
+import type { Orders } from '../ports/orders';
+import { sendFor } from './send-for';
+
+type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
+
+/** Confirms an order to the address that it was placed with. Handed over twice, the mail goes out twice under one id. */
+export class SendOrderConfirmation implements EventHandler<'OrderPlaced'> {
+  constructor(
+    private readonly orders: Pick<Orders, 'find'>,
+    private readonly mail: Mail,
+    private readonly shop: Shop,
+  ) {}
+
+  handle(event: EventOf<'OrderPlaced'>): TE.TaskEither<NotHandled, void> {
+    return pipe(
+      TE.fromTask(this.orders.find(event.orderId)),
+      TE.chain(TE.fromOption((): NotHandled => ({ kind: 'NotHandled', reason: 'The order is not there.' }))),
+      TE.chain((order) => sendFor(this.mail, eventKey(event), orderConfirmation(order, this.shop))),
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import type { MailMessage } from '#domain/mail/message';
+import type { OrderId } from '#domain/orders/order';
+
+/**
+ * What happened in the shop and has to be followed by something. It names what it is about by id: whoever handles it reads
+ * the rest, so that nothing about a person is kept in two places.
+ */
+export type DomainEvent =
+  | { readonly kind: 'OrderPlaced'; readonly orderId: OrderId }
+  | { readonly kind: 'ContactMessageReceived'; readonly reference: string }
+  /** Mail whose text was written before it was recorded. */
+  | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
+
+export type DomainEventKind = DomainEvent['kind'];
+
+const subjectOf = (event: DomainEvent): string => {
+  switch (event.kind) {
+    case 'OrderPlaced':
+      return event.orderId;
+    case 'ContactMessageReceived':
+      return event.reference;
+    case 'MailQueued':
+      return event.id;
+  }
+};
+
+/** Two events with one key are the same event. */
+export const eventKey = (event: DomainEvent): string => `${event.kind}:${subjectOf(event)}`;

@@ -1,0 +1,38 @@
+import type { Command } from './commands.ts';
+import { wrongUsage } from './wrong-usage.ts';
+
+const usage = [
+  'Usage: provender deliveries list',
+  '       provender deliveries retry ID',
+  '       provender deliveries retry --all',
+];
+
+const mostListed = 1000;
+
+const count = (number: number): string => `${number} ${number === 1 ? 'delivery' : 'deliveries'}`;
+
+/** Lists the events that their handlers failed to handle for good, or lets them be tried again. */
+export const deliveriesCommand: Command = async (args, _settings, shop, say) => {
+  const [act, id, ...more] = args;
+  if (act === 'list' && id === undefined) {
+    for (const { site, ports } of shop.sites) {
+      const [waiting, failed] = await Promise.all([
+        ports.deliveries.waiting()(),
+        ports.deliveries.failed(mostListed)(),
+      ]);
+      say(`${site}: ${waiting} waiting, ${failed.length === mostListed ? 'at least ' : ''}${failed.length} failed`);
+      for (const one of failed)
+        say(`  ${one.id}, after ${one.failures} ${one.failures === 1 ? 'try' : 'tries'}: ${one.reason}`);
+    }
+    return 0;
+  }
+  if (act === 'retry' && id !== undefined && more.length === 0) {
+    const named = id === '--all' ? undefined : id;
+    const retried = await Promise.all(shop.sites.map(({ ports }) => ports.deliveries.retry(named)()));
+    const total = retried.reduce((a, b) => a + b, 0);
+    say(`${count(total)} will be tried again.`);
+    return total === 0 && named !== undefined ? 1 : 0;
+  }
+  for (const line of usage) say(line);
+  return wrongUsage;
+};

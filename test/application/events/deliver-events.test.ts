@@ -1,0 +1,128 @@
+import * as TE from 'fp-ts/TaskEither';
+import { describe, expect, it, vi } from 'vitest';
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import { DeliverEvents } from '#application/events/deliver-events';
+import { type EventHandlers, urgent } from '#application/events/event-handlers';
+import { mostAttempts } from '#domain/events/retries';
+import type { OrderId } from '#domain/orders/order';
+import { aMail } from '../../builders';
+import { TestTime, testIds } from '../../contracts/test-shop';
+
+const orderPlaced = (name: string) => ({ kind: 'OrderPlaced', orderId: name as OrderId }) as const;
+const mailQueued = (name: string) => ({ kind: 'MailQueued', id: name, message: aMail({ subject: name }) }) as const;
+
+const dead = () => TE.left({ kind: 'NotHandled', reason: 'the line is dead' } as const);
+
+/** Deliveries over memory, to handlers that a test may replace. */
+const delivering = (some: Partial<EventHandlers> = {}) => {
+  const time = new TestTime();
+  const { deliveries, events } = openMemoryShop({ clock: time.clock, ids: testIds });
+  const handled: string[] = [];
+  const reports: string[] = [];
+  const handlers: EventHandlers = {
+    'order-confirmation': {
+      handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)),
+    },
+    'contact-mail': { handle: ({ reference }) => TE.fromIO(() => void handled.push(reference)) },
+    'queued-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
+    ...some,
+  };
+  const deliver = new DeliverEvents(deliveries, handlers, time.clock, testIds, (message) => reports.push(message));
+  return { time, deliveries, events, handled, reports, deliver };
+};
+
+describe('delivering events', () => {
+  it('hands each to its handlers once, and works until nothing is due', async () => {
+    const { events, deliver, deliveries, handled } = delivering();
+    for (let index = 0; index < 250; index += 1) await events.record(orderPlaced(`o-${index}`))();
+    expect(await deliver.execute()()).toBe(250);
+    expect(new Set(handled).size).toBe(250);
+    expect([await deliver.execute()(), await deliveries.waiting()()]).toEqual([0, 0]);
+  });
+
+  it('tries one that failed again after a pause that grows, and the others at once', async () => {
+    const confirm = vi.fn(dead);
+    const { events, deliver, time, handled } = delivering({ 'order-confirmation': { handle: confirm } });
+    await events.record(orderPlaced('one'))();
+    await events.record(mailQueued('mail'))();
+    expect(await deliver.execute()()).toBe(1);
+    expect(handled).toEqual(['mail']);
+    const triesAfter = async (minutes: number) => {
+      time.pass(minutes * 60_000);
+      await deliver.execute()();
+      return confirm.mock.calls.length;
+    };
+    expect([await triesAfter(0.9), await triesAfter(0.1), await triesAfter(1.9), await triesAfter(0.1)]).toEqual([
+      1, 2, 2, 3,
+    ]);
+  });
+
+  it('gives up after so many failures, reports that, and goes on when it is asked to', async () => {
+    const { events, deliver, deliveries, time, reports } = delivering({ 'order-confirmation': { handle: dead } });
+    await events.record(orderPlaced('one'))();
+    for (let index = 0; index < mostAttempts + 5; index += 1) {
+      await deliver.execute()();
+      time.pass(6 * 3_600_000);
+    }
+    expect(await deliveries.failed(10)()).toMatchObject([{ failures: mostAttempts, reason: 'the line is dead' }]);
+    expect(reports).toEqual([expect.stringMatching(/^the delivery .*one.* failed for good$/)]);
+    expect(await deliveries.retry()()).toBe(1);
+    await deliver.execute()();
+    expect(await deliveries.waiting()()).toBe(1);
+  });
+
+  it('takes a handler that throws for one that failed, and writes what it threw to the log alone', async () => {
+    const handle = () => () => Promise.reject(new Error('pat@example.com is not there'));
+    const { events, deliver, deliveries, reports, time } = delivering({ 'order-confirmation': { handle } });
+    await events.record(orderPlaced('one'))();
+    expect(await deliver.execute()()).toBe(0);
+    expect(reports).toEqual([expect.stringMatching(/ threw$/)]);
+    time.pass(60_000);
+    const [again] = await deliveries.claim(1, 0, { token: 'own', until: time.now })();
+    expect(again?.failures).toBe(1);
+  });
+
+  it('leaves what it claimed and has not begun to others, where the lease would end meanwhile', async () => {
+    const { time, events, deliveries, handled, deliver } = delivering({
+      'order-confirmation': {
+        handle: ({ orderId }) =>
+          TE.fromIO(() => {
+            handled.push(orderId);
+            time.pass(20_000);
+          }),
+      },
+    });
+    for (let index = 0; index < 40; index += 1) await events.record(orderPlaced(`o-${index}`))();
+    await deliver.execute()();
+    expect(new Set(handled).size).toBe(handled.length);
+    expect(handled).toHaveLength(40);
+    expect(await deliveries.waiting()()).toBe(0);
+  });
+
+  it('works on what is urgent alone where it is asked to', async () => {
+    const { events, deliver, handled } = delivering();
+    await events.record(mailQueued('mail'))();
+    await events.record(orderPlaced('one'))();
+    expect(await deliver.execute(urgent)()).toBe(1);
+    expect(handled).toEqual(['one']);
+  });
+
+  it('is not held up by 10,000 mails: a later confirmation leaves within two seconds', async () => {
+    let isSlow = true;
+    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, isSlow ? 20 : 0));
+    const { events, deliver, deliveries, handled } = delivering({
+      'queued-mail': { handle: () => TE.fromTask(pause) },
+    });
+    for (let index = 0; index < 10_000; index += 1) await events.record(mailQueued(`m-${index}`))();
+    const bulk = deliver.execute()();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await events.record(orderPlaced('late'))();
+    const began = performance.now();
+    await deliver.execute(urgent)();
+    expect(handled).toEqual(['late']);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(await deliveries.waiting()()).toBeGreaterThan(5000);
+    isSlow = false;
+    expect(await bulk).toBe(10_000);
+  });
+});
