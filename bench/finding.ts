@@ -4,7 +4,7 @@ import pg from 'pg';
 import { runnerImport } from 'vite';
 import { type Figure, percentile } from './figures.ts';
 import { type Load, load } from './load.ts';
-import { forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
+import { aKey, forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
 import { oneOf, randomFrom, writeVariedCatalogue } from './varied-catalogue.ts';
 
@@ -54,7 +54,7 @@ const typedSearches = (titles: readonly string[]): readonly string[] => {
 const askedDirectly = async (url: string, products: number, titles: readonly string[]): Promise<readonly Figure[]> => {
   const { module } = await runnerImport<Source>(join(import.meta.dirname, 'finding-source.ts'), { logLevel: 'error' });
   const { openShop, readSettings, tokens } = module;
-  const shop = await openShop(readSettings({ DATABASE_URL: url, SITE: 'DTC' }));
+  const shop = await openShop(readSettings({ DATABASE_URL: url, SITE: 'DTC', SECRET_KEY: aKey, LOOKUP_KEY: aKey }));
   const container = shop.sites[0]?.container;
   if (!container) throw new Error('no site is served');
   const listings = container.get(tokens.listings);

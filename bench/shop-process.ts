@@ -57,10 +57,14 @@ export type ShopProcess = {
 
 type Environment = Readonly<Record<string, string>>;
 
+export const aKey = 'a-key-of-the-measurements-long-enough';
+
 const production = (environment: Environment): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
+  SECRET_KEY: aKey,
+  LOOKUP_KEY: aKey,
   ...environment,
 });
 

@@ -1,5 +1,6 @@
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
 import type { ContentToWrite } from '#application/ports/content-writer';
+import type { OrderToKeep } from '#application/ports/orders';
 import type { Subscription, SubscriptionId } from '#application/ports/subscriptions';
 import { autoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
 import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart';
@@ -11,7 +12,7 @@ import type { ContactInput } from '#domain/content/contact-form';
 import type { SectionName } from '#domain/content/site-content';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
-import type { Order, OrderId, OrderLine } from '#domain/orders/order';
+import type { OrderId, OrderLine } from '#domain/orders/order';
 import type { Card } from '#domain/payments/card';
 import type { Discount } from '#domain/pricing/discount';
 import type { ListingQuery } from '#domain/search/listing';
@@ -230,7 +231,7 @@ export const anOrderLine = (some: Some<OrderLine> = {}): OrderLine => ({
   ...some,
 });
 
-export const anOrder = (some: Some<Omit<Order, 'number'>> = {}): Omit<Order, 'number'> => ({
+export const anOrder = (some: Some<OrderToKeep> = {}): OrderToKeep => ({
   id: 'order-1' as OrderId,
   site: 'DTC',
   status: 'pending',

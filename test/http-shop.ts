@@ -8,7 +8,7 @@ import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
-import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Content } from '#application/ports/content';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -76,7 +76,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
         ports:
           site === 'DTC' && options.content ? { ...ports, content: { ...ports.content, ...options.content } } : ports,
         mail: new MemoryMail(),
-        payments: new EmbeddedPayments(ports.charges, ports.ids),
+        payments: new TestProcessor(ports.processorRecords, ports.ids, ports.clock),
         timeZone: 'America/Denver',
         autoshipLoginRequired,
         report: (message) => log.push(message),

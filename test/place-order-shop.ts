@@ -1,66 +1,113 @@
 import type { Container } from 'inversify';
-import type { MemoryMail } from '#adapters/memory/memory-mail';
+import { MemoryMail } from '#adapters/memory/memory-mail';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
 import type { Subscriptions } from '#application/ports/subscriptions';
 import { money } from '#domain/money';
+import { chargeKey } from '#domain/orders/order';
 import type { Ports } from '#main/modules/ports.module.ts';
+import { siteContainer } from '#main/site-container.ts';
 import { tokens } from '#main/tokens.ts';
 import { aCard } from './builders';
 import type { Breakdown, PlaceOrderShop } from './contracts/place-order.contract';
-
-export type BreakablePayments = Payments & { broken: Breakdown };
+import type { SitePorts } from './contracts/test-shop';
 
 /** A processor that can be made to break down. */
-export const breakable = (payments: Payments): BreakablePayments => {
-  const breakableOne: BreakablePayments = {
-    broken: 'no',
-    charge: (key, amount, card) => async () => {
-      if (breakableOne.broken === 'before the charge') throw new Error('the line is dead');
-      const outcome = await payments.charge(key, amount, card)();
-      if (breakableOne.broken === 'after the charge') throw new Error('the line is dead');
+class BreakablePayments implements Payments {
+  broken: Breakdown = 'no';
+  /** What a charge waits for before it reaches the processor. */
+  arrival: Promise<void> = Promise.resolve();
+
+  constructor(private readonly payments: Payments) {}
+
+  charge(...[key, amount, source]: Parameters<Payments['charge']>): ReturnType<Payments['charge']> {
+    return async () => {
+      if (this.broken === 'before the charge') throw new Error('the line is dead');
+      await this.arrival;
+      const outcome = await this.payments.charge(key, amount, source)();
+      if (this.broken === 'after the charge') throw new Error('the line is dead');
       return outcome;
-    },
-    abandon: (key) => payments.abandon(key),
-    outcome: (key) => payments.outcome(key),
-  };
-  return breakableOne;
-};
+    };
+  }
+
+  abandon(key: string): ReturnType<Payments['abandon']> {
+    if (this.broken !== 'when it is told to give up') return this.payments.abandon(key);
+    return async () => ({ kind: 'Declined', decline: 'processing_error' });
+  }
+
+  outcome(key: string): ReturnType<Payments['outcome']> {
+    return this.payments.outcome(key);
+  }
+
+  refund(...[key, reference, amount]: Parameters<Payments['refund']>): ReturnType<Payments['refund']> {
+    return this.payments.refund(key, reference, amount);
+  }
+}
 
 /** A timer that can be told to run off at once. */
-export class TestTimer {
+class TestTimer {
   isHurried = false;
   readonly wait = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => setTimeout(resolve, this.isHurried ? 0 : milliseconds));
 }
 
-/** What the suite of placing an order needs of a wired site. */
+/** What the suite of placing an order needs of a site, over its ports. */
 export const aPlaceOrderShop = (
-  container: Container,
-  ports: Ports & { readonly subscriptions: Subscriptions },
-  { mail, payments }: { readonly mail: MemoryMail; readonly payments: BreakablePayments },
+  ports: Ports & Pick<SitePorts, 'processorRecords'> & { readonly subscriptions: Subscriptions },
   pass: (milliseconds: number) => void,
-  timer: TestTimer,
-): PlaceOrderShop => ({
-  addToCart: container.get(tokens.addToCart),
-  changeCart: container.get(tokens.changeCart),
-  updateCart: container.get(tokens.updateCart),
-  placeOrder: container.get(tokens.placeOrder),
-  finishPendingOrders: container.get(tokens.finishPendingOrders),
-  carts: ports.carts,
-  orders: ports.orders,
-  products: ports.products,
-  stock: ports.stock,
-  subscriptions: ports.subscriptions,
-  mailed: async () => {
+): PlaceOrderShop => {
+  const timer = new TestTimer();
+  const payments = new BreakablePayments(new TestProcessor(ports.processorRecords, ports.ids, ports.clock));
+  const mail = new MemoryMail();
+  const node = (): Container =>
+    siteContainer({
+      identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
+      ports,
+      mail,
+      payments,
+      timeZone: 'America/Denver',
+      autoshipLoginRequired: false,
+      report: () => undefined,
+      wait: timer.wait,
+    });
+  const container = node();
+  const deliver = async (): Promise<void> => {
     await container.get(tokens.deliverEvents).execute()();
-    return mail.messages;
-  },
-  pass,
-  breakPayments: (broken) => {
-    payments.broken = broken;
-  },
-  hurry: () => {
-    timer.isHurried = true;
-  },
-  chargeLate: (orderId) => payments.charge(orderId, money(100), aCard()),
-});
+  };
+  return {
+    addToCart: container.get(tokens.addToCart),
+    changeCart: container.get(tokens.changeCart),
+    updateCart: container.get(tokens.updateCart),
+    placeOrder: container.get(tokens.placeOrder),
+    placeOnAnotherNode: node().get(tokens.placeOrder),
+    finishPendingOrders: container.get(tokens.finishPendingOrders),
+    carts: ports.carts,
+    orders: ports.orders,
+    products: ports.products,
+    stock: ports.stock,
+    subscriptions: ports.subscriptions,
+    mailed: async () => {
+      await deliver();
+      return mail.messages;
+    },
+    refundable: async (reference) => {
+      await deliver();
+      const probe = await payments.refund(`probe of ${reference}`, reference, money(1))();
+      return probe.kind === 'Refunded';
+    },
+    pass,
+    breakPayments: (broken) => {
+      payments.broken = broken;
+    },
+    holdCharges: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      payments.arrival = promise;
+      return resolve;
+    },
+    hurry: () => {
+      timer.isHurried = true;
+    },
+    chargeLate: (orderId) => payments.charge(chargeKey(orderId, 1), money(100), { card: aCard(), keep: false }),
+    outcomeOf: (orderId, attempt) => payments.outcome(chargeKey(orderId, attempt)),
+  };
+};

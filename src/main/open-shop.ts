@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Container } from 'inversify';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
+import { fillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
 import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
 import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop, type PostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
-import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Clock, Ids } from '#application/ports/clock';
 import { type Site, sites } from '#domain/site';
 import { instant } from '#domain/time';
+import { lookupOf, openKeys } from './keys.ts';
 import { searchWorker, snapshotFile } from './places.ts';
 import type { Settings } from './settings.ts';
 import { siteContainer } from './site-container.ts';
@@ -48,6 +50,8 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     onBroken: (error) => logger?.error({ err: error }, 'a database connection broke'),
     onSlowQuery: (statement, milliseconds) => logger?.warn({ statement, milliseconds }, 'slow query'),
   });
+  const lookup = lookupOf(openKeys(settings).lookupKey);
+  await fillFirstAutoshipUses(database.database, clock, lookup);
   const watch = new RevisionWatch(database.database);
   const inbox = settings.smtpUrl ? undefined : new InboxMail(join(settings.dataDir, 'mail'), clock);
   const smtp = settings.smtpUrl ? new SmtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
@@ -58,12 +62,12 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     );
     indexes.push(index);
     const origin = settings.origins[site];
-    const ports = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, index });
+    const ports = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, lookup, index });
     const container = siteContainer({
       identity: { site, name: settings.siteNames[site], origin, shippingByState: settings.shippingByState },
       ports,
       mail: smtp ?? inbox ?? new InboxMail(join(settings.dataDir, 'mail'), clock),
-      payments: new EmbeddedPayments(ports.charges, ids),
+      payments: new TestProcessor(ports.processorRecords, ids, clock),
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
       report: (message, why) => logger?.error({ err: why, site }, message),

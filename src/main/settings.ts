@@ -10,6 +10,10 @@ export type Settings = {
   /** Absent: the embedded database. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
+  /** The first signs, all verify; none: one is made and kept in the data directory. */
+  readonly secretKeys: readonly string[];
+  /** Absent: one is made and kept in the data directory. */
+  readonly lookupKey?: string;
   readonly origins: Readonly<Record<Site, string>>;
   readonly siteNames: Readonly<Record<Site, string>>;
   /** One site alone, whatever host is asked for. */
@@ -87,6 +91,17 @@ const databaseUrlIn = (environment: Environment): string | undefined => {
   return isPostgres ? text : refuse('DATABASE_URL', 'has to be a postgres:// URL.');
 };
 
+const shortestKey = 32;
+
+const keysIn = (environment: Environment, name: string, databaseUrl: string | undefined): readonly string[] => {
+  const keys = listIn(environment, name);
+  if (keys.some((key) => key.length < shortestKey))
+    return refuse(name, `has to have ${shortestKey} characters or more.`);
+  return keys.length === 0 && databaseUrl !== undefined
+    ? refuse(name, 'has to be set where DATABASE_URL is, the same on every node: `openssl rand -base64 32` makes one.')
+    : keys;
+};
+
 const smtpUrlIn = (environment: Environment): string | undefined => {
   const text = environment.SMTP_URL;
   if (!text) return undefined;
@@ -131,6 +146,9 @@ export const readSettings = (environment: Environment): Settings => {
   const port = portIn(environment);
   const site = siteIn(environment);
   const databaseUrl = databaseUrlIn(environment);
+  const secretKeys = keysIn(environment, 'SECRET_KEY', databaseUrl);
+  const lookupKeys = keysIn(environment, 'LOOKUP_KEY', databaseUrl);
+  const [lookupKey] = lookupKeys.length > 1 ? refuse('LOOKUP_KEY', 'has to be one key.') : lookupKeys;
   const smtpUrl = smtpUrlIn(environment);
   const previewPasswordHash = previewPasswordHashIn(environment);
   const origins = {
@@ -146,6 +164,8 @@ export const readSettings = (environment: Environment): Settings => {
     host: environment.HOST || 'localhost',
     ...(databaseUrl ? { databaseUrl } : {}),
     dataDir: environment.DATA_DIR || 'var',
+    secretKeys,
+    ...(lookupKey ? { lookupKey } : {}),
     origins,
     siteNames: {
       DTC: environment.SITE_NAME_DTC || 'Provender',

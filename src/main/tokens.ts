@@ -14,6 +14,7 @@ import type { ShowList } from '#application/catalog/show-list';
 import type { ShowPicture } from '#application/catalog/show-picture';
 import type { ShowProduct } from '#application/catalog/show-product';
 import type { ShowSitemap } from '#application/catalog/show-sitemap';
+import type { CheckoutPresses } from '#application/checkout/checkout-presses';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrder } from '#application/checkout/place-order';
 import type { CheckoutSettings } from '#application/checkout/prepare-order';
@@ -29,7 +30,6 @@ import type { ShowIdentity } from '#application/identity/show-identity';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
-import type { Charges } from '#application/ports/charges';
 import type { Checkouts } from '#application/ports/checkouts';
 import type { Clock, Ids } from '#application/ports/clock';
 import type { ContactMessages } from '#application/ports/contact-messages';
@@ -88,7 +88,6 @@ export const tokens = {
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
 
   carts: token<Carts>('Carts'),
-  charges: token<Charges>('Charges'),
   checkouts: token<Checkouts>('Checkouts'),
   contactMessages: token<ContactMessages>('ContactMessages'),
   content: token<Content>('Content'),
@@ -115,6 +114,7 @@ export const tokens = {
   addToCart: token<AddToCart>('AddToCart'),
   changeCart: token<ChangeCart>('ChangeCart'),
   changeCodes: token<ChangeCodes>('ChangeCodes'),
+  checkoutPresses: token<CheckoutPresses>('CheckoutPresses'),
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
   getCart: token<GetCart>('GetCart'),

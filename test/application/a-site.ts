@@ -1,6 +1,6 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop } from '#adapters/memory/memory-shop';
-import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Content } from '#application/ports/content';
 import type { Page, PageOutcome } from '#application/shell/page';
 import type { VisitorShop } from '#application/visitor-shop';
@@ -36,7 +36,7 @@ export const aSite = async (
     identity: { site, name: names[site], origin: testOrigins[site], shippingByState: true },
     ports: content ? { ...ports, content } : ports,
     mail,
-    payments: new EmbeddedPayments(ports.charges, testIds),
+    payments: new TestProcessor(ports.processorRecords, testIds, ports.clock),
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
     report: (message) => reports.push(message),

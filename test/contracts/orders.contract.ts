@@ -29,7 +29,11 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       const { dtc } = await open();
       const { consentVersion: _consent, ...plain } = anOrder({ lines: [] });
       await dtc.orders.keep(plain)();
-      expect(O.toUndefined(await dtc.orders.find(plain.id)())).toEqual({ ...plain, number: expect.any(Number) });
+      expect(O.toUndefined(await dtc.orders.find(plain.id)())).toEqual({
+        ...plain,
+        number: expect.any(Number),
+        attempt: 1,
+      });
     });
 
     it('find the attributes, the note and the attestation of an order as they were kept', async () => {
@@ -40,7 +44,11 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         attestation: { version: '2026-01', at: anInstant() },
       });
       await dtc.orders.keep(kept)();
-      expect(O.toUndefined(await dtc.orders.find(kept.id)())).toEqual({ ...kept, number: expect.any(Number) });
+      expect(O.toUndefined(await dtc.orders.find(kept.id)())).toEqual({
+        ...kept,
+        number: expect.any(Number),
+        attempt: 1,
+      });
     });
 
     it('find nothing under an unknown id, or on the other site', async () => {
@@ -48,7 +56,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       await dtc.orders.keep(order)();
       expect(await dtc.orders.find('nobody' as OrderId)()).toEqual(O.none);
       expect(await hpsf.orders.find(order.id)()).toEqual(O.none);
-      expect(await hpsf.orders.settle(order.id, 'placed')()).toBe(false);
+      expect(await hpsf.orders.settle(order.id, 1, 'placed')()).toBe(false);
     });
 
     it('keep one of many orders with one id', async () => {
@@ -67,22 +75,53 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
     it('settle a pending order once', async () => {
       const { dtc } = await open();
       await dtc.orders.keep(order)();
-      const outcomes = await atOnce(10, (index) => dtc.orders.settle(order.id, index % 2 ? 'placed' : 'declined')());
+      const outcomes = await atOnce(10, (index) => dtc.orders.settle(order.id, 1, index % 2 ? 'placed' : 'declined')());
       expect(outcomes.filter(Boolean)).toHaveLength(1);
       const status = O.toUndefined(await dtc.orders.find(order.id)())?.status;
       expect(status).toBe(outcomes.indexOf(true) % 2 ? 'placed' : 'declined');
     });
 
+    it('keep one that was declined anew under its number, as the next attempt, with its new lines', async () => {
+      const { dtc } = await open();
+      const first = await dtc.orders.keep(order)();
+      await dtc.orders.settle(order.id, 1, 'declined')();
+      const again = { ...order, note: 'again', lines: [anOrderLine({ sku: 'OTHER', quantity: 3 })] };
+      const kept = await dtc.orders.keep(again)();
+      const number = E.isRight(first) ? first.right.number : Number.NaN;
+      expect(kept).toEqual(E.right({ ...again, number, attempt: 2 }));
+      expect(await dtc.orders.find(order.id)()).toEqual(O.some({ ...again, number, attempt: 2 }));
+      expect(await dtc.orders.settle(order.id, 1, 'placed')()).toBe(false);
+      expect(await dtc.orders.settle(order.id, 2, 'placed')()).toBe(true);
+      expect(await dtc.orders.keep(order)()).toEqual(E.left({ kind: 'OrderAlreadyKept' }));
+    });
+
+    it('keep one of many tries of an order that was declined', async () => {
+      const { dtc } = await open();
+      await dtc.orders.keep(order)();
+      await dtc.orders.settle(order.id, 1, 'declined')();
+      const outcomes = await atOnce(8, () => dtc.orders.keep(order)());
+      expect(outcomes.filter(E.isRight)).toHaveLength(1);
+    });
+
+    it('keep nothing in place of one that was declined in another checkout, or on the other site', async () => {
+      const { dtc, hpsf } = await open();
+      await dtc.orders.keep(order)();
+      await dtc.orders.settle(order.id, 1, 'declined')();
+      const refused = E.left({ kind: 'OrderAlreadyKept' });
+      expect(await dtc.orders.keep({ ...order, checkoutToken: 'another' as CheckoutToken })()).toEqual(refused);
+      expect(await hpsf.orders.keep({ ...order, site: 'HPSF' })()).toEqual(refused);
+    });
+
     it('settle nothing under an unknown id', async () => {
       const { dtc } = await open();
-      expect(await dtc.orders.settle(order.id, 'placed')()).toBe(false);
+      expect(await dtc.orders.settle(order.id, 1, 'placed')()).toBe(false);
     });
 
     it('find the placed order of a checkout', async () => {
       const { dtc } = await open();
       await dtc.orders.keep(order)();
       expect(await dtc.orders.placedBy(order.checkoutToken)()).toEqual(O.none);
-      await dtc.orders.settle(order.id, 'placed')();
+      await dtc.orders.settle(order.id, 1, 'placed')();
       expect(O.toUndefined(await dtc.orders.placedBy(order.checkoutToken)())?.id).toBe(order.id);
       expect(await dtc.orders.placedBy('nobody' as CheckoutToken)()).toEqual(O.none);
     });
@@ -103,7 +142,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       for (const [place, basket] of baskets.entries()) {
         const id = `order-${place}` as OrderId;
         await dtc.orders.keep(anOrder({ id, lines: bought(...basket) }))();
-        if (place < baskets.length - 1) await dtc.orders.settle(id, 'placed')();
+        if (place < baskets.length - 1) await dtc.orders.settle(id, 1, 'placed')();
       }
       const beside = named('A', 'A2');
       expect(await dtc.orders.boughtWith(beside, 9)()).toEqual(['C', 'B', 'D', 'E']);
@@ -118,7 +157,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       for (const minutes of [2, 1, 3, 0]) {
         await dtc.orders.keep(anOrder({ id: `order-${minutes}` as OrderId, createdAt: at(minutes) }))();
       }
-      await dtc.orders.settle('order-0' as OrderId, 'declined')();
+      await dtc.orders.settle('order-0' as OrderId, 1, 'declined')();
       const pending = await dtc.orders.pendingSince(new Date(at(3)).toISOString())();
       expect(pending.map(({ id }) => id)).toEqual(['order-1', 'order-2']);
     });

@@ -2,16 +2,23 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
+import type { Card } from '#domain/payments/card';
 import type { Decline } from '#domain/payments/decline';
+import type { PaymentToken } from '#domain/payments/payment';
 import { aCard } from '../builders';
 import { atOnce } from './test-shop';
 
-export type TestCards = { readonly approved: string; readonly declined: Readonly<Record<string, Decline>> };
+export type TestCards = {
+  readonly approved: string;
+  readonly declinedByToken: string;
+  readonly declined: Readonly<Record<string, Decline>>;
+};
 
 /** What every `Payments` adapter promises; `cards` are numbers whose outcome is known. */
 export const paymentsContract = (adapter: string, open: () => Promise<Payments>, cards: TestCards) =>
   describe(`Payments: ${adapter}`, () => {
-    const good = aCard({ number: cards.approved });
+    const source = (number: string, keep = false) => ({ card: aCard({ number }), keep });
+    const good = source(cards.approved);
 
     it('approves a good card with a reference', async () => {
       const payments = await open();
@@ -22,7 +29,7 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
 
     it.each(Object.entries(cards.declined))('declines %s as %s', async (number, decline) => {
       const payments = await open();
-      expect(await payments.charge('key', money(100), aCard({ number }))()).toEqual({ kind: 'Declined', decline });
+      expect(await payments.charge('key', money(100), source(number))()).toEqual({ kind: 'Declined', decline });
     });
 
     it('charges once for a key, however many ask at once', async () => {
@@ -34,7 +41,7 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
     it('answers another card under the same key as it answered the first', async () => {
       const payments = await open();
       const [declined = ''] = Object.keys(cards.declined);
-      const first = await payments.charge('key', money(100), aCard({ number: declined }))();
+      const first = await payments.charge('key', money(100), source(declined))();
       expect(await payments.charge('key', money(100), good)()).toEqual(first);
     });
 
@@ -64,6 +71,55 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
         index % 2 === 0 ? payments.charge('key', money(100), good)() : payments.abandon('key')(),
       );
       expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    });
+
+    it('keeps a card where it is asked to, shows little of it, and charges it by its token', async () => {
+      const payments = await open();
+      const outcome = await payments.charge('first', money(100), source(cards.approved, true))();
+      if (outcome.kind === 'Declined') throw new Error(outcome.decline);
+      const { token } = outcome.instrument ?? {};
+      if (!token) throw new Error('the card was not kept');
+      expect(outcome.instrument).toMatchObject({
+        brand: expect.stringMatching(/.+/),
+        last4: cards.approved.slice(-4),
+        expiry: '2030-12',
+      });
+      expect(JSON.stringify(outcome)).not.toContain(cards.approved);
+      expect(await payments.charge('second', money(100), { token })()).toMatchObject({ kind: 'Approved' });
+      expect(await payments.charge('first', money(100), source(cards.approved, true))()).toEqual(outcome);
+    });
+
+    it('keeps no card where it is not asked to', async () => {
+      const payments = await open();
+      expect(await payments.charge('key', money(100), good)()).not.toHaveProperty('instrument');
+    });
+
+    it('declines by token a card that it approved as a card, one past its month, and a token that is nobody’s', async () => {
+      const payments = await open();
+      const tokenOf = async (key: string, card: Card) => {
+        const outcome = await payments.charge(key, money(100), { card, keep: true })();
+        if (outcome.kind === 'Declined' || !outcome.instrument) throw new Error('the card was not kept');
+        return outcome.instrument.token;
+      };
+      const turning = await tokenOf('a', aCard({ number: cards.declinedByToken }));
+      const past = await tokenOf('b', aCard({ number: cards.approved, expiresMonth: 1, expiresYear: 2020 }));
+      const by = (key: string, token: PaymentToken) => payments.charge(key, money(100), { token })();
+      expect(await by('1', turning)).toEqual({ kind: 'Declined', decline: 'card_declined' });
+      expect(await by('2', past)).toEqual({ kind: 'Declined', decline: 'expired_card' });
+      expect(await by('3', 'nobody' as PaymentToken)).toMatchObject({ kind: 'Declined' });
+    });
+
+    it('gives back what was charged, once for a key and never more', async () => {
+      const payments = await open();
+      const outcome = await payments.charge('key', money(100), good)();
+      if (outcome.kind === 'Declined') throw new Error(outcome.decline);
+      const refund = (key: string, amount: number) => payments.refund(key, outcome.reference, money(amount))();
+      const first = await refund('r-1', 70);
+      expect(first).toEqual({ kind: 'Refunded', reference: expect.stringMatching(/.+/) });
+      expect(await refund('r-1', 70)).toEqual(first);
+      expect(await refund('r-2', 31)).toEqual({ kind: 'NothingToRefund' });
+      expect(await refund('r-3', 30)).toMatchObject({ kind: 'Refunded' });
+      expect(await payments.refund('r-4', 'nobody', money(1))()).toEqual({ kind: 'NothingToRefund' });
     });
 
     it('knows nothing of a charge that never came', async () => {

@@ -10,7 +10,6 @@ import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-
 import { priceForState } from '#application/checkout/price-for-address';
 import type { Carts } from '#application/ports/carts';
 import type { Orders } from '#application/ports/orders';
-import type { PaymentOutcome } from '#application/ports/payment-attempts';
 import type { Products } from '#application/ports/products';
 import type { Stock } from '#application/ports/stock';
 import type { Subscriptions } from '#application/ports/subscriptions';
@@ -20,14 +19,17 @@ import type { CheckoutInput } from '#domain/checkout/form';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
+import type { PaymentOutcome } from '#domain/payments/payment';
 
-export type Breakdown = 'no' | 'before the charge' | 'after the charge';
+export type Breakdown = 'no' | 'before the charge' | 'after the charge' | 'when it is told to give up';
 
 export type PlaceOrderShop = {
   readonly changeCart: ChangeCart;
   readonly addToCart: AddToCart;
   readonly updateCart: UpdateCart;
   readonly placeOrder: PlaceOrder;
+  /** Over the same store and processor, of another process. */
+  readonly placeOnAnotherNode: PlaceOrder;
   readonly finishPendingOrders: FinishPendingOrders;
   readonly carts: Carts;
   readonly orders: Orders;
@@ -37,8 +39,17 @@ export type PlaceOrderShop = {
   readonly stock: Stock;
   readonly subscriptions: Subscriptions;
   readonly pass: (milliseconds: number) => void;
-  /** Makes the processor break down until it is mended: before it has charged, or before it says so. */
+  /**
+   * Makes the processor break down until it is mended: before it has charged, before it says so, or so that it forgets that a
+   * charge was given up.
+   */
   readonly breakPayments: (broken: Breakdown) => void;
+  /** Charges wait on their way to the processor until what this answers is called. */
+  readonly holdCharges: () => () => void;
+  /** What the processor says of an attempt of an order. */
+  readonly outcomeOf: (orderId: OrderId, attempt: number) => Task<O.Option<PaymentOutcome>>;
+  /** Whether any of a charge is left that was not given back, once what is due is delivered. */
+  readonly refundable: (reference: string) => Promise<boolean>;
   /** From here on nobody waits: every pause is over at once. */
   readonly hurry: () => void;
   /** A charge of $1.00 with a good card, as one that was on its way for long arrives. */
@@ -198,7 +209,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await left()).toBe(9);
     });
 
-    it('tries again with the next card typed into the page that was declined, as an order of its own', async () => {
+    it('tries again with the next card typed into the page that was declined, as the next attempt of the order', async () => {
       const cart = await cartOf(3);
       const request = requestFor(cart, { input: typed({ cardNumber: '4000 0000 0000 0002' }) });
       const declined = E.left({ kind: 'PaymentDeclined', decline: 'card_declined' });
@@ -206,7 +217,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.placeOrder.execute(request)()).toEqual(declined);
       const good = { ...request, input: typed() };
       const placed = await shop.placeOrder.execute(good)();
-      expect(placed).toMatchObject(E.right({ id: `${request.orderId}~3`, status: 'placed' }));
+      expect(placed).toMatchObject(E.right({ id: request.orderId, attempt: 3, status: 'placed' }));
       expect(await shop.placeOrder.execute(good)()).toEqual(placed);
       expect(await left()).toBe(9);
       expect(await shop.mailed()).toHaveLength(1);
@@ -287,6 +298,78 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const request = requestFor(second, { input: typed({ email: 'A.Shopper@Example.com' }) });
       const refused = await shop.placeOrder.execute(request)();
       expect(refused).toMatchObject(E.left({ kind: 'TotalChanged', cost: { goods: 4369 } }));
+    });
+
+    it('gives the first order offer once, however many orders of an address are placed at once', async () => {
+      const carts = await Promise.all(Array.from({ length: 6 }, () => cartOf(1, 'autoship-4w')));
+      const outcomes = await Promise.all(carts.map((cart) => shop.placeOrder.execute(requestFor(cart))()));
+      expect(outcomes.filter(E.isRight)).toHaveLength(1);
+      for (const outcome of outcomes.filter(E.isLeft)) expect(outcome.left.kind).toBe('TotalChanged');
+      expect(await left()).toBe(11);
+    });
+
+    it('gives the first order offer back with a decline', async () => {
+      const first = await cartOf(1, 'autoship-4w');
+      await shop.placeOrder.execute(requestFor(first, { input: typed({ cardNumber: '4000 0000 0000 0002' }) }))();
+      const second = await cartOf(1, 'autoship-4w');
+      expect(await shop.placeOrder.execute(requestFor(second))()).toMatchObject(E.right({ status: 'placed' }));
+    });
+
+    it('answers a press with what was wrong with its own form, not with another’s', async () => {
+      const cart = await cartOf();
+      const wrong = requestFor(cart, { input: typed({ email: 'nobody' }) });
+      const [refused, placed] = await Promise.all([
+        shop.placeOrder.execute(wrong)(),
+        shop.placeOrder.execute(requestFor(cart))(),
+      ]);
+      expect(refused).toMatchObject(E.left({ kind: 'FormRefused' }));
+      expect(placed).toMatchObject(E.right({ status: 'placed' }));
+    });
+
+    it('waits for a press on another node a short while, and is then told that it is not decided', async () => {
+      const cart = await cartOf();
+      const arrive = shop.holdCharges();
+      const first = shop.placeOnAnotherNode.execute(requestFor(cart))();
+      await expect.poll(left).toBe(11);
+      const began = performance.now();
+      expect(await shop.placeOrder.execute(requestFor(cart))()).toEqual(E.left({ kind: 'PaymentUndecided' }));
+      expect(performance.now() - began).toBeLessThan(5000);
+      arrive();
+      const placed = await first;
+      expect(placed).toMatchObject(E.right({ status: 'placed' }));
+      expect(await shop.placeOrder.execute(requestFor(cart))()).toEqual(placed);
+    });
+
+    it('is answered with the order of a press on another node that is soon over', async () => {
+      const cart = await cartOf();
+      const arrive = shop.holdCharges();
+      const first = shop.placeOnAnotherNode.execute(requestFor(cart))();
+      await expect.poll(left).toBe(11);
+      const second = shop.placeOrder.execute(requestFor(cart))();
+      arrive();
+      expect(await second).toEqual(await first);
+    });
+
+    it('gives back an approval that comes after the order was given up', async () => {
+      const cart = await cartOf(2);
+      const request = requestFor(cart);
+      const arrive = shop.holdCharges();
+      const pressed = shop.placeOrder.execute(request)();
+      await expect.poll(left).toBe(10);
+      shop.breakPayments('when it is told to give up');
+      shop.pass(180_000);
+      expect(await shop.finishPendingOrders.execute()()).toBe(1);
+      expect(await left()).toBe(12);
+      arrive();
+      expect(await pressed).toEqual(E.left({ kind: 'PaymentDeclined', decline: 'processing_error' }));
+      const charged = O.toUndefined(await shop.outcomeOf(request.orderId, 1)());
+      if (charged?.kind !== 'Approved') throw new Error('it was not charged');
+      expect(await shop.refundable(charged.reference)).toBe(false);
+      expect(await left()).toBe(12);
+      expect(await shop.mailed()).toEqual([]);
+      shop.breakPayments('no');
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.right({ status: 'placed', attempt: 2 }));
+      expect(await left()).toBe(10);
     });
 
     it('is refused for a token that is nobody’s', async () => {

@@ -1,6 +1,5 @@
 import type { Carts } from '#application/ports/carts';
 import type { CatalogueWriter } from '#application/ports/catalogue-writer';
-import type { Charges } from '#application/ports/charges';
 import type { Clock, Ids } from '#application/ports/clock';
 import type { Content } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
@@ -11,6 +10,7 @@ import type { EmailSignups } from '#application/ports/email-signups';
 import type { LimitCounters } from '#application/ports/limit-counters';
 import type { Listings } from '#application/ports/listings';
 import type { Pictures } from '#application/ports/pictures';
+import type { ProcessorRecords } from '#application/ports/processor-records';
 import type { Products } from '#application/ports/products';
 import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
@@ -36,7 +36,7 @@ export type SitePorts = TransactionPorts & {
   readonly catalogueWriter: CatalogueWriter;
   readonly stockWriter: StockWriter;
   readonly pictures: Pictures;
-  readonly charges: Charges;
+  readonly processorRecords: ProcessorRecords;
   readonly emailSignups: EmailSignups;
   readonly limitCounters: LimitCounters;
   readonly revisions: Revisions;

@@ -18,6 +18,7 @@ type SoldShop = {
 const id = (name: string): OrderId => `order-${name}` as OrderId;
 const attemptOf = (name: string) => ({
   orderId: id(name),
+  attempt: 1,
   idempotencyKey: `key-${name}`,
   amount: anOrder().cost.total,
 });
@@ -42,6 +43,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   for (const name of ['decided', 'charged', 'put-back']) await dtc.orders.keep(anOrder({ id: id(name) }))();
   await dtc.onHand.take(1, [{ sku: 'B', quantity: 2 }], id('put-back'))();
   await dtc.paymentAttempts.begin(attemptOf('charged'))();
+  await dtc.firstAutoshipUses.use('used@example.com', id('decided'))();
   return { dtc, time, carts };
 };
 
@@ -57,10 +59,11 @@ type Reads = {
   readonly checkouts: 'find';
   readonly contactMessages: 'find' | 'from';
   readonly events: never;
+  readonly firstAutoshipUses: 'isUsed';
   readonly onHand: never;
   readonly orders: 'find' | 'placedBy' | 'pendingSince' | 'boughtWith';
   readonly paymentAttempts: 'find';
-  readonly subscriptions: 'ofOrder' | 'history';
+  readonly subscriptions: 'ofOrder' | 'hasLive';
 };
 
 /** Every method of every port of a transaction, but for those that only read: a new one that is forgotten here does not compile. */
@@ -144,6 +147,16 @@ const writes: Writes = {
       seen: ({ deliveries }) => deliveries.waiting(),
     }),
   },
+  firstAutoshipUses: {
+    use: () => ({
+      change: ({ firstAutoshipUses }) => firstAutoshipUses.use('new@example.com', id('new')),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.isUsed('new@example.com'),
+    }),
+    giveBack: () => ({
+      change: ({ firstAutoshipUses }) => firstAutoshipUses.giveBack(id('decided')),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.isUsed('used@example.com'),
+    }),
+  },
   onHand: {
     take: () => ({
       change: ({ onHand }) => onHand.take(1, [{ sku: 'A', quantity: 2 }], id('decided')),
@@ -160,18 +173,18 @@ const writes: Writes = {
       seen: ({ orders }) => orders.find(id('new')),
     }),
     settle: () => ({
-      change: ({ orders }) => orders.settle(id('decided'), 'placed'),
+      change: ({ orders }) => orders.settle(id('decided'), 1, 'placed'),
       seen: ({ orders }) => orders.find(id('decided')),
     }),
   },
   paymentAttempts: {
     begin: () => ({
       change: ({ paymentAttempts }) => paymentAttempts.begin(attemptOf('decided')),
-      seen: ({ paymentAttempts }) => paymentAttempts.find(id('decided')),
+      seen: ({ paymentAttempts }) => paymentAttempts.find(id('decided'), 1),
     }),
     settle: () => ({
-      change: ({ paymentAttempts }) => paymentAttempts.settle(id('charged'), { kind: 'Approved', reference: 'r-1' }),
-      seen: ({ paymentAttempts }) => paymentAttempts.find(id('charged')),
+      change: ({ paymentAttempts }) => paymentAttempts.settle(id('charged'), 1, { kind: 'Approved', reference: 'r-1' }),
+      seen: ({ paymentAttempts }) => paymentAttempts.find(id('charged'), 1),
     }),
   },
   subscriptions: {

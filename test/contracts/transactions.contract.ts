@@ -18,7 +18,12 @@ const everything = ({ events, orders, onHand, paymentAttempts, subscriptions }: 
     orders.keep(anOrder({ id: id(index) })),
     TE.chainW((order) => onHand.take(1, [{ sku: 'A', quantity: 1 }], order.id)),
     TE.chainFirstTaskK(() =>
-      paymentAttempts.begin({ orderId: id(index), idempotencyKey: `key-${index}`, amount: anOrder().cost.total }),
+      paymentAttempts.begin({
+        orderId: id(index),
+        attempt: 1,
+        idempotencyKey: `key-${index}`,
+        amount: anOrder().cost.total,
+      }),
     ),
     TE.chainFirstTaskK(() => events.record({ kind: 'OrderPlaced', orderId: id(index) })),
     TE.chainFirstTaskK(() => subscriptions.begin([aSubscription()])),
@@ -54,7 +59,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
     const state = async ({ dtc }: TestShop) => ({
       order: O.isSome(await dtc.orders.find(id(1))()),
       left: (await dtc.stock.levels(['A'], '80011', 'home')())[0]?.onHand,
-      attempt: O.isSome(await dtc.paymentAttempts.find(id(1))()),
+      attempt: O.isSome(await dtc.paymentAttempts.find(id(1), 1)()),
       subscriptions: (await dtc.subscriptions.ofOrder(id(1))()).length,
       events: await dtc.deliveries.waiting()(),
     });

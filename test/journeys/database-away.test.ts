@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 import { aRestartingPostgres, hasPostgres, type RestartingPostgres } from './restarting-postgres';
 
+const aKey = 'a-key-of-the-tests-that-is-long-enough';
+
 const contact = {
   firstName: 'Ann',
   lastName: 'Lee',
@@ -15,7 +17,7 @@ describe.skipIf(!hasPostgres)('a shop whose database stops while it is open', ()
   let shop: BuiltShop;
   beforeAll(async () => {
     postgres = aRestartingPostgres();
-    shop = await openBuiltShop({ DATABASE_URL: postgres.url, DEMO: 'true' });
+    shop = await openBuiltShop({ DATABASE_URL: postgres.url, SECRET_KEY: aKey, LOOKUP_KEY: aKey, DEMO: 'true' });
   });
   afterAll(async () => {
     await shop?.close();

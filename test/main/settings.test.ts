@@ -14,12 +14,16 @@ const complaintOf = (environment: Environment): string => {
   }
 };
 
+const aKey = 'a-key-of-the-tests-that-is-long-enough';
+const anotherKey = 'another-key-of-the-tests-as-long-as-that';
+
 describe('the settings', () => {
   it('are those of a shop on this machine where the environment says nothing', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: 'localhost',
       dataDir: 'var',
+      secretKeys: [],
       origins: { DTC: 'http://localhost:3000', HPSF: 'http://staff.localhost:3000' },
       siteNames: { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' },
       trustProxy: false,
@@ -45,6 +49,8 @@ describe('the settings', () => {
         'HOST',
         'DATABASE_URL',
         'DATA_DIR',
+        'SECRET_KEY',
+        'LOOKUP_KEY',
         'DTC_ORIGIN',
         'HPSF_ORIGIN',
         'SITE',
@@ -61,6 +67,8 @@ describe('the settings', () => {
     const settings = readSettings({
       PORT: '8080',
       DATABASE_URL: 'postgres://db.test/shop',
+      SECRET_KEY: `${aKey},${anotherKey}`,
+      LOOKUP_KEY: anotherKey,
       DTC_ORIGIN: 'https://shop.test/',
       HPSF_ORIGIN: 'https://staff.shop.test',
       SITE: 'HPSF',
@@ -77,6 +85,8 @@ describe('the settings', () => {
     expect(settings).toMatchObject({
       port: 8080,
       databaseUrl: 'postgres://db.test/shop',
+      secretKeys: [aKey, anotherKey],
+      lookupKey: anotherKey,
       origins: { DTC: 'https://shop.test', HPSF: 'https://staff.shop.test' },
       site: 'HPSF',
       siteNames: { DTC: 'Larder' },
@@ -112,6 +122,10 @@ describe('the settings', () => {
     ['SITE', 'BOTH'],
     ['DATABASE_URL', 'mysql://db.test/shop'],
     ['DATABASE_URL', 'db.test'],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', `${'a'.repeat(32)},short`],
+    ['LOOKUP_KEY', 'short'],
+    ['LOOKUP_KEY', `${'a'.repeat(32)},${'b'.repeat(32)}`],
     ['SMTP_URL', 'http://mail.test'],
     ['SMTP_URL', 'mail.test:25'],
     ['SHOP_TIME_ZONE', 'Mars/Olympus'],
@@ -131,9 +145,16 @@ describe('the settings', () => {
     expect(readSettings({ INSECURE_COOKIES: 'true' }).insecureCookies).toBe(true);
   });
 
+  it('ask for keys where the database is a server, which other nodes share', () => {
+    const database = { DATABASE_URL: 'postgres://db.test/shop' };
+    expect(complaintOf({ ...database, LOOKUP_KEY: aKey })).toMatch(/^SECRET_KEY has to be set/);
+    expect(complaintOf({ ...database, SECRET_KEY: aKey })).toMatch(/^LOOKUP_KEY has to be set/);
+  });
+
   it('do not repeat a secret in a complaint', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://shop:secret@db.test' })).not.toContain('secret');
     expect(complaintOf({ SMTP_URL: 'http://shop:secret@mail.test' })).not.toContain('secret');
+    expect(complaintOf({ SECRET_KEY: 'hush-hush' })).not.toContain('hush-hush');
   });
 });
 

@@ -2,7 +2,7 @@ import { Container, type ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
-import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
 import { browserModule } from '#main/modules/browser.module.ts';
 import { browserOnDemandModule } from '#main/modules/browser-on-demand.module.ts';
 import { shopOf, siteContainer } from '#main/site-container.ts';
@@ -15,7 +15,7 @@ const inMemory = (): Container => {
     identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
     ports,
     mail: new MemoryMail(),
-    payments: new EmbeddedPayments(ports.charges, ports.ids),
+    payments: new TestProcessor(ports.processorRecords, ports.ids, ports.clock),
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
     report: () => undefined,

@@ -2,12 +2,15 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { OrderAlreadyKept, Orders } from '#application/ports/orders';
+import type { OrderAlreadyKept, Orders, OrderToKeep } from '#application/ports/orders';
 import type { CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryStore, Tables } from './memory-store';
+
+const isTriedAgain = (before: Order, { site, checkoutToken }: OrderToKeep): boolean =>
+  before.status === 'declined' && before.site === site && before.checkoutToken === checkoutToken;
 
 export class MemoryOrders implements Orders {
   constructor(
@@ -15,12 +18,14 @@ export class MemoryOrders implements Orders {
     private readonly site: Site,
   ) {}
 
-  keep(order: Omit<Order, 'number'>): TaskEither<OrderAlreadyKept, Order> {
+  keep(order: OrderToKeep): TaskEither<OrderAlreadyKept, Order> {
     return () =>
       this.store.within((tables): E.Either<OrderAlreadyKept, Order> => {
-        if (tables.orders.has(order.id)) return E.left({ kind: 'OrderAlreadyKept' });
-        tables.last.order += 1;
-        const kept: Order = { ...structuredClone(order), number: tables.last.order };
+        const before = tables.orders.get(order.id);
+        if (before && !isTriedAgain(before, order)) return E.left({ kind: 'OrderAlreadyKept' });
+        if (!before) tables.last.order += 1;
+        const { number, attempt } = before ?? { number: tables.last.order, attempt: 0 };
+        const kept: Order = { ...structuredClone(order), number, attempt: attempt + 1 };
         tables.orders.set(order.id, kept);
         return E.right(kept);
       });
@@ -39,11 +44,11 @@ export class MemoryOrders implements Orders {
       );
   }
 
-  settle(id: OrderId, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
+  settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
     return () =>
       this.store.within((tables) => {
         const order = this.own(tables).find((one) => one.id === id);
-        if (order?.status !== 'pending') return false;
+        if (order?.status !== 'pending' || order.attempt !== attempt) return false;
         tables.orders.set(id, { ...order, status });
         return true;
       });

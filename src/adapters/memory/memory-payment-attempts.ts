@@ -1,28 +1,35 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { PaymentAttempt, PaymentAttempts, PaymentOutcome } from '#application/ports/payment-attempts';
+import type { PaymentAttempt, PaymentAttempts } from '#application/ports/payment-attempts';
 import type { OrderId } from '#domain/orders/order';
+import type { PaymentOutcome } from '#domain/payments/payment';
 import type { MemoryStore } from './memory-store';
+
+const keyOf = (orderId: OrderId, attempt: number): string => `${orderId} ${attempt}`;
 
 export class MemoryPaymentAttempts implements PaymentAttempts {
   constructor(private readonly store: MemoryStore) {}
 
   begin(attempt: PaymentAttempt): Task<void> {
+    const key = keyOf(attempt.orderId, attempt.attempt);
     return () =>
       this.store.within(({ attempts }) => {
-        if (!attempts.has(attempt.orderId)) attempts.set(attempt.orderId, structuredClone(attempt));
+        if (!attempts.has(key)) attempts.set(key, structuredClone(attempt));
       });
   }
 
-  settle(orderId: OrderId, outcome: PaymentOutcome): Task<void> {
+  settle(orderId: OrderId, attempt: number, outcome: PaymentOutcome): Task<PaymentOutcome> {
+    const key = keyOf(orderId, attempt);
     return () =>
       this.store.within(({ attempts }) => {
-        const attempt = attempts.get(orderId);
-        if (attempt && !attempt.outcome) attempts.set(orderId, { ...attempt, outcome: { ...outcome } });
+        const begun = attempts.get(key);
+        if (begun?.outcome) return begun.outcome;
+        if (begun) attempts.set(key, { ...begun, outcome: { ...outcome } });
+        return outcome;
       });
   }
 
-  find(orderId: OrderId): Task<O.Option<PaymentAttempt>> {
-    return () => this.store.within(({ attempts }) => O.fromNullable(attempts.get(orderId)));
+  find(orderId: OrderId, attempt: number): Task<O.Option<PaymentAttempt>> {
+    return () => this.store.within(({ attempts }) => O.fromNullable(attempts.get(keyOf(orderId, attempt))));
   }
 }

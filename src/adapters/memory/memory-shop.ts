@@ -9,7 +9,6 @@ import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { MemoryCarts } from './memory-carts';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
-import { MemoryCharges } from './memory-charges';
 import { memoryContent } from './memory-content';
 import { MemoryDeliveries } from './memory-deliveries';
 import { MemoryDiscounts } from './memory-discounts';
@@ -18,6 +17,7 @@ import { MemoryLimitCounters } from './memory-limit-counters';
 import { MemoryListings } from './memory-listings';
 import { MemoryMail } from './memory-mail';
 import { MemoryPictures } from './memory-pictures';
+import { MemoryProcessorRecords } from './memory-processor-records';
 import { MemoryProducts } from './memory-products';
 import { MemoryRevisions } from './memory-revisions';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
@@ -63,7 +63,7 @@ export const openMemoryShop = ({
     catalogueWriter: new MemoryCatalogueWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),
     pictures: new MemoryPictures(store),
-    charges: new MemoryCharges(store),
+    processorRecords: new MemoryProcessorRecords(store),
     emailSignups: new MemoryEmailSignups(store, site),
     limitCounters: new MemoryLimitCounters(store),
     revisions: new MemoryRevisions(store),

@@ -2,14 +2,17 @@ import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#applicati
 import type { Checkout } from '#application/ports/checkouts';
 import type { KeptContactMessage } from '#application/ports/contact-messages';
 import type { FailedDelivery } from '#application/ports/deliveries';
-import type { PaymentAttempt, PaymentOutcome } from '#application/ports/payment-attempts';
+import type { PaymentAttempt } from '#application/ports/payment-attempts';
+import type { KeptCard } from '#application/ports/processor-records';
 import type { Subscription } from '#application/ports/subscriptions';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
 import type { SiteContent } from '#domain/content/site-content';
 import type { DomainEvent } from '#domain/events/domain-event';
-import type { Order } from '#domain/orders/order';
+import type { Money } from '#domain/money';
+import type { Order, OrderId } from '#domain/orders/order';
+import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import type { Discount } from '#domain/pricing/discount';
 import type { Warehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
@@ -70,7 +73,11 @@ export type Tables = {
   readonly checkouts: Map<CheckoutToken, Checkout & { readonly site: Site }>;
   readonly orders: Map<string, Order>;
   readonly attempts: Map<string, PaymentAttempt>;
-  readonly charges: Map<string, PaymentOutcome>;
+  readonly charges: Map<string, { readonly amount: Money; readonly outcome: PaymentOutcome }>;
+  readonly keptCards: Map<PaymentToken, KeptCard>;
+  readonly refunds: Map<string, { readonly charge: string; readonly amount: Money; readonly reference: string }>;
+  /** By site and address. */
+  readonly firstAutoshipUses: Map<string, OrderId>;
   readonly deliveries: Map<string, DeliveryRow>;
   readonly subscriptions: Map<string, Subscription & { readonly site: Site }>;
   readonly discounts: Map<string, Discount>;
@@ -101,6 +108,9 @@ const emptyTables = (): Tables => ({
   orders: new Map(),
   attempts: new Map(),
   charges: new Map(),
+  keptCards: new Map(),
+  refunds: new Map(),
+  firstAutoshipUses: new Map(),
   deliveries: new Map(),
   subscriptions: new Map(),
   discounts: new Map(),

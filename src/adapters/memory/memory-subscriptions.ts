@@ -1,7 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { Subscription, Subscriptions } from '#application/ports/subscriptions';
 import type { OrderId } from '#domain/orders/order';
-import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
 import type { MemoryStore } from './memory-store';
 
@@ -30,18 +29,12 @@ export class MemorySubscriptions implements Subscriptions {
       );
   }
 
-  history(email: string): Task<{ readonly hasLiveAutoship: boolean; readonly usedFirstAutoship: boolean }> {
-    const isTheirs = (other: { readonly email: string }): boolean => other.email.toLowerCase() === email.toLowerCase();
+  hasLive(email: string): Task<boolean> {
     return () =>
-      this.store.within(({ subscriptions, orders }) => ({
-        hasLiveAutoship: [...subscriptions.values()].some((one) => one.site === this.site && isTheirs(one)),
-        usedFirstAutoship: [...orders.values()].some(
-          ({ site, status, contact, lines }) =>
-            site === this.site &&
-            status === 'placed' &&
-            isTheirs(contact) &&
-            lines.some(({ discounts }) => discounts.some(({ promotion }) => promotion === firstAutoshipCode)),
+      this.store.within(({ subscriptions }) =>
+        [...subscriptions.values()].some(
+          (one) => one.site === this.site && one.email.toLowerCase() === email.toLowerCase(),
         ),
-      }));
+      );
   }
 }

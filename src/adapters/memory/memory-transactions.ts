@@ -5,6 +5,7 @@ import { MemoryCarts, type MemoryCartsSettings } from './memory-carts';
 import { MemoryCheckouts } from './memory-checkouts';
 import { MemoryContactMessages } from './memory-contact-messages';
 import { MemoryEvents } from './memory-deliveries';
+import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
 import { MemoryOnHand } from './memory-on-hand';
 import { MemoryOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
@@ -17,6 +18,7 @@ export const transactionPorts = (store: MemoryStore, settings: MemoryCartsSettin
   checkouts: new MemoryCheckouts(store, settings.site),
   contactMessages: new MemoryContactMessages(store, settings.site),
   events: new MemoryEvents(store, settings.site, settings.clock),
+  firstAutoshipUses: new MemoryFirstAutoshipUses(store, settings.site),
   onHand: new MemoryOnHand(store),
   orders: new MemoryOrders(store, settings.site),
   paymentAttempts: new MemoryPaymentAttempts(store),

@@ -1,6 +1,7 @@
 import type { Clock, Ids } from '#application/ports/clock';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import type { Lookup } from './autoship/postgres-first-autoship-uses';
 import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresDiscounts } from './cart/postgres-discounts';
 import type { ListingIndex } from './catalog/listing-index';
@@ -15,7 +16,7 @@ import { PostgresEmailSignups } from './content/postgres-email-signups';
 import type { Database } from './database';
 import { PostgresDeliveries } from './events/postgres-deliveries';
 import { KeptUntilMoved } from './kept-until-moved';
-import { PostgresCharges } from './payments/postgres-charges';
+import { PostgresProcessorRecords } from './payments/postgres-processor-records';
 import { PostgresLimitCounters } from './postgres-limit-counters';
 import { PostgresRevisions } from './postgres-revisions';
 import { PostgresTransactions, transactionPorts } from './postgres-transactions';
@@ -30,6 +31,7 @@ export type PostgresShopSettings = {
   readonly origin: string;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly lookup: Lookup;
   /** Of this site alone. */
   readonly index: ListingIndex;
 };
@@ -37,8 +39,17 @@ export type PostgresShopSettings = {
 const mostKept = 2000;
 
 /** Every port of one site over one database. */
-export const openPostgresShop = ({ database, watch, site, origin, ids, clock, index }: PostgresShopSettings) => {
-  const settings = { site, origin, ids, clock };
+export const openPostgresShop = ({
+  database,
+  watch,
+  site,
+  origin,
+  ids,
+  clock,
+  lookup,
+  index,
+}: PostgresShopSettings) => {
+  const settings = { site, origin, ids, clock, lookup };
   return {
     site,
     clock,
@@ -55,7 +66,7 @@ export const openPostgresShop = ({ database, watch, site, origin, ids, clock, in
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),
     pictures: new PostgresPictures(database),
-    charges: new PostgresCharges(database),
+    processorRecords: new PostgresProcessorRecords(database),
     emailSignups: new PostgresEmailSignups(database, site, clock),
     limitCounters: new PostgresLimitCounters(database),
     revisions: new PostgresRevisions(watch),

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { TransactionPorts, Transactions } from '#application/ports/transactions';
+import { type Lookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
 import { PostgresSubscriptions } from './autoship/postgres-subscriptions';
 import { PostgresCarts, type PostgresCartsSettings } from './cart/postgres-carts';
 import { PostgresCheckouts } from './checkout/postgres-checkouts';
@@ -12,12 +13,16 @@ import { PostgresOrders } from './orders/postgres-orders';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
 import type { RevisionWatch } from './revision-watch';
 
+/** What the ports of one site are made with. */
+export type PostgresSiteSettings = PostgresCartsSettings & { readonly lookup: Lookup };
+
 /** The ports of one site that can change together, over a database or one transaction of it. */
-export const transactionPorts = (database: Database, settings: PostgresCartsSettings): TransactionPorts => ({
+export const transactionPorts = (database: Database, settings: PostgresSiteSettings): TransactionPorts => ({
   carts: new PostgresCarts(database, settings),
   checkouts: new PostgresCheckouts(database, settings.site),
   contactMessages: new PostgresContactMessages(database, settings.site, settings.clock),
   events: new PostgresEvents(database, settings.site, settings.clock),
+  firstAutoshipUses: new PostgresFirstAutoshipUses(database, settings.site, settings.clock, settings.lookup),
   onHand: new PostgresOnHand(database, settings.clock),
   orders: new PostgresOrders(database, settings.site),
   paymentAttempts: new PostgresPaymentAttempts(database),
@@ -46,7 +51,7 @@ const wasUndone = (error: unknown): boolean =>
 export class PostgresTransactions implements Transactions {
   constructor(
     private readonly database: Database,
-    private readonly settings: PostgresCartsSettings,
+    private readonly settings: PostgresSiteSettings,
     private readonly watch: RevisionWatch,
   ) {}
 

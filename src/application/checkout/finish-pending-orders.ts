@@ -1,18 +1,21 @@
-import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Order } from '#domain/orders/order';
+import { chargeKey, type Order } from '#domain/orders/order';
 import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
+import type { PaymentAttempts } from '../ports/payment-attempts';
 import type { Payments } from '../ports/payments';
 import type { Report } from '../ports/report';
 import type { SettleOrder } from './settle-order';
 
-const patience = 120_000;
+/** In milliseconds: a press that charges is over long before. */
+const pendingFor = 120_000;
 
 /** Finishes what a crash left between the steps: gives each charge up that never came, and settles by what did come. */
 export class FinishPendingOrders {
   constructor(
     private readonly orders: Orders,
+    private readonly paymentAttempts: Pick<PaymentAttempts, 'find'>,
     private readonly payments: Pick<Payments, 'abandon'>,
     private readonly settle: Pick<SettleOrder, 'execute'>,
     private readonly clock: Clock,
@@ -25,7 +28,7 @@ export class FinishPendingOrders {
    */
   execute(): Task<number> {
     return async () => {
-      const before = new Date(this.clock() - patience).toISOString();
+      const before = new Date(this.clock() - pendingFor).toISOString();
       const pending = await this.orders.pendingSince(before)();
       let settled = 0;
       for (const order of pending) settled += (await this.finish(order)) ? 1 : 0;
@@ -35,9 +38,11 @@ export class FinishPendingOrders {
 
   private async finish(order: Order): Promise<boolean> {
     try {
-      const outcome = await this.payments.abandon(order.id)();
-      const settled = await this.settle.execute(order, outcome)();
-      return E.isRight(settled) && settled.right;
+      const attempt = await this.paymentAttempts.find(order.id, order.attempt)();
+      const key = O.isSome(attempt) ? attempt.value.idempotencyKey : chargeKey(order.id, order.attempt);
+      const outcome = await this.payments.abandon(key)();
+      await this.settle.execute(order, outcome)();
+      return true;
     } catch (error) {
       this.report(`the pending order ${order.id} was not settled`, error);
       return false;

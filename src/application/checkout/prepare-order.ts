@@ -9,7 +9,7 @@ import { renewalConsentVersion } from '#domain/checkout/consent';
 import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutForm, fieldMessages, readCheckoutForm } from '#domain/checkout/form';
 import type { Money } from '#domain/money';
-import { type Order, orderLine } from '#domain/orders/order';
+import { chargeKey, type Order, orderLine } from '#domain/orders/order';
 import { canonicalCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
@@ -17,9 +17,10 @@ import { type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
 import type { Discounts } from '../ports/discounts';
+import type { OrderToKeep } from '../ports/orders';
 import type { Stock } from '../ports/stock';
 import type { TransactionPorts } from '../ports/transactions';
-import { cartForGuest } from './cart-for-guest';
+import { cartForGuest, useFirstAutoship } from './cart-for-guest';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceForState } from './price-for-address';
 
@@ -60,15 +61,15 @@ export class PrepareOrder {
     private readonly settings: () => Promise<CheckoutSettings>,
   ) {}
 
-  /** `outside` is read before the transaction: inside, only its ports are awaited. */
-  outside(codes: readonly string[]) {
+  /** Read before the transaction: inside, only its ports are awaited. */
+  loadPricing(codes: readonly string[]) {
     return Promise.all([this.stock.warehouses()(), this.discounts.find(codes.map(canonicalCode))(), this.settings()]);
   }
 
-  within(
+  reserve(
     ports: TransactionPorts,
     request: PlaceOrderRequest,
-    [warehouses, discounts, settings]: Awaited<ReturnType<PrepareOrder['outside']>>,
+    [warehouses, discounts, settings]: Awaited<ReturnType<PrepareOrder['loadPricing']>>,
   ): TE.TaskEither<PrepareRefusal, PreparedOrder> {
     return pipe(
       ports.checkouts.claim(request.token, request.orderId),
@@ -108,7 +109,9 @@ export class PrepareOrder {
       TE.bindTo('form'),
       TE.bind('warehouse', ({ form }) => TE.fromEither(served(form, warehouses))),
       TE.bind('cart', ({ form }) =>
-        TE.fromTask(cartForGuest(ports.subscriptions, found, form.contact.email, discounts, this.clock())),
+        TE.fromTask(
+          cartForGuest(useFirstAutoship(ports, form.contact.email, request.orderId), found, discounts, this.clock()),
+        ),
       ),
       TE.chainEitherK(({ form, warehouse, cart }): E.Either<PlaceOrderRefusal, Quote> => {
         const state = form.address.provinceCode;
@@ -128,7 +131,7 @@ export class PrepareOrder {
       .filter(({ product }) => !isGiftOrOther(product.productType))
       .map(({ variant, quantity }) => ({ sku: variant.sku, quantity }));
     const { goods, shipping, serviceCharge, tax, total } = cost;
-    const pending: Omit<Order, 'number'> = {
+    const pending: OrderToKeep = {
       id: orderId,
       site: cart.site,
       status: 'pending',
@@ -154,7 +157,14 @@ export class PrepareOrder {
           TE.mapLeft(({ left }): PlaceOrderRefusal => ({ kind: 'SoldOut', left })),
         ),
       ),
-      TE.chainFirstTaskK(() => ports.paymentAttempts.begin({ orderId, idempotencyKey: orderId, amount: total })),
+      TE.chainFirstTaskK(({ attempt }) =>
+        ports.paymentAttempts.begin({
+          orderId,
+          attempt,
+          idempotencyKey: chargeKey(orderId, attempt),
+          amount: total,
+        }),
+      ),
       TE.map((order) => ({ order, form })),
     );
   }

@@ -1,14 +1,14 @@
 import * as TE from 'fp-ts/TaskEither';
 import { nextDelivery } from '#domain/autoship/selling-plan';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import type { Order } from '#domain/orders/order';
+import { chargeKey, type Order } from '#domain/orders/order';
+import type { PaymentOutcome } from '#domain/payments/payment';
 import { dateAt } from '#domain/time';
 import type { Ids } from '../ports/clock';
-import type { PaymentOutcome } from '../ports/payment-attempts';
 import type { Subscription, SubscriptionId } from '../ports/subscriptions';
 import type { TransactionPorts, Transactions } from '../ports/transactions';
 
-/** The last step of placing an order, once for an order, whoever takes it: the press that charged, or the sweep. */
+/** The last step of placing an order, once for an attempt, whoever takes it: the press that charged, or the sweep. */
 export class SettleOrder {
   constructor(
     private readonly transactions: Transactions,
@@ -17,21 +17,34 @@ export class SettleOrder {
   ) {}
 
   /**
-   * With an approval the order is placed, the cart finished, autoships begun and `OrderPlaced` recorded; with a
-   * decline the stock is put back and the checkout open again. An order that is settled already stays as it is.
+   * With an approval the order is placed, the cart finished, autoships begun and `OrderPlaced` recorded; with a decline the
+   * stock and the first autoship are given back and the checkout is open again. An attempt that is settled already stays
+   * as it is: an approval that comes after it was declined is given back (`ChargeOutOfTime`). Answers the outcome that the
+   * attempt has from now on.
    */
-  execute(order: Order, outcome: PaymentOutcome): TE.TaskEither<never, boolean> {
-    return this.transactions.run((ports) => TE.fromTask(this.settle(ports, order, outcome)));
+  execute(order: Order, outcome: PaymentOutcome): TE.TaskEither<never, PaymentOutcome> {
+    return this.transactions.run((ports) => TE.fromTask(() => this.settle(ports, order, outcome)));
   }
 
-  private settle(ports: TransactionPorts, order: Order, outcome: PaymentOutcome) {
-    return async (): Promise<boolean> => {
-      const approved = outcome.kind === 'Approved';
-      if (!(await ports.orders.settle(order.id, approved ? 'placed' : 'declined')())) return false;
-      await ports.paymentAttempts.settle(order.id, outcome)();
-      await (approved ? this.finish(ports, order) : this.putBack(ports, order));
-      return true;
-    };
+  private async settle(ports: TransactionPorts, order: Order, outcome: PaymentOutcome): Promise<PaymentOutcome> {
+    const { id, attempt } = order;
+    const isApproved = outcome.kind === 'Approved';
+    if (await ports.orders.settle(id, attempt, isApproved ? 'placed' : 'declined')()) {
+      await (isApproved ? this.finish(ports, order) : this.giveBack(ports, order));
+      return ports.paymentAttempts.settle(id, attempt, outcome)();
+    }
+    const settled = await ports.paymentAttempts.settle(id, attempt, outcome)();
+    if (isApproved && settled.kind === 'Declined') {
+      const { reference } = outcome;
+      const event = {
+        kind: 'ChargeOutOfTime',
+        key: chargeKey(id, attempt),
+        reference,
+        amount: order.cost.total,
+      } as const;
+      await ports.events.record(event)();
+    }
+    return settled;
   }
 
   private async finish(ports: TransactionPorts, order: Order): Promise<void> {
@@ -41,8 +54,9 @@ export class SettleOrder {
     await ports.events.record({ kind: 'OrderPlaced', orderId: order.id })();
   }
 
-  private async putBack(ports: TransactionPorts, order: Order): Promise<void> {
+  private async giveBack(ports: TransactionPorts, order: Order): Promise<void> {
     await ports.onHand.putBack(order.id)();
+    await ports.firstAutoshipUses.giveBack(order.id)();
     await ports.checkouts.release(order.checkoutToken)();
   }
 

@@ -91,6 +91,9 @@ const alertOf = ({ cart, found, total }: Shown, refusal: PlaceOrderRefusal): str
   }
 };
 
+/** 409 while an earlier press is not decided: what this one asked for may still come. */
+const statusOf = (refusal: PlaceOrderRefusal): 409 | 422 => (refusal.kind === 'PaymentUndecided' ? 409 : 422);
+
 /** The hosted checkout's one page: a whole total from the first view, for the zip the shopper is known by. */
 export class ShowCheckout {
   constructor(
@@ -150,6 +153,6 @@ export class ShowCheckout {
       ...(isPending ? { isPending } : {}),
       ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),
     };
-    return around({ title: 'Checkout', noindex: true, status: refusal ? 422 : 200 }, screen)();
+    return around({ title: 'Checkout', noindex: true, status: refusal ? statusOf(refusal) : 200 }, screen)();
   }
 }

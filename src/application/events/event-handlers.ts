@@ -15,6 +15,7 @@ export interface EventHandler<Kind extends DomainEventKind> {
 export const handlersByEvent = {
   OrderPlaced: ['order-confirmation'],
   ContactMessageReceived: ['contact-mail'],
+  ChargeOutOfTime: ['refund'],
   MailQueued: ['queued-mail'],
 } as const satisfies Readonly<Record<DomainEventKind, readonly string[]>>;
 
@@ -30,6 +31,7 @@ export const urgent = 100;
 /** The higher goes first. */
 export const priorityOf: Readonly<Record<HandlerName, number>> = {
   'order-confirmation': urgent,
+  refund: urgent,
   'contact-mail': 50,
   'queued-mail': 10,
 };

@@ -1,18 +1,26 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Money } from '#domain/money';
-import type { Card } from '#domain/payments/card';
-import type { PaymentOutcome } from './payment-attempts';
+import type { PaymentOutcome, PaymentSource, RefundOutcome } from '#domain/payments/payment';
 
-/** Taking money. Never reachable over HTTP. Every adapter passes `test/contracts/payments.contract.ts`. */
+/**
+ * Taking money, and giving it back: a sale, with no capture of its own. Never reachable over HTTP. A call that throws may
+ * have reached the processor or not; it is asked again under the same key. Every adapter passes
+ * `test/contracts/payments.contract.ts`.
+ */
 export interface Payments {
   /** Charges once for a key: asked again with it, answers what the first answered. Keeps no card number. */
-  charge(idempotencyKey: string, amount: Money, card: Card): Task<PaymentOutcome>;
+  charge(key: string, amount: Money, source: PaymentSource): Task<PaymentOutcome>;
   /**
    * Declines a charge that has not reached the processor (`processing_error`), for good: one that comes later under that
    * key takes no money. Answers the outcome that there is, which may be an approval.
    */
-  abandon(idempotencyKey: string): Task<PaymentOutcome>;
+  abandon(key: string): Task<PaymentOutcome>;
   /** What became of the charge of that key; none where it never reached the processor. */
-  outcome(idempotencyKey: string): Task<Option<PaymentOutcome>>;
+  outcome(key: string): Task<Option<PaymentOutcome>>;
+  /**
+   * Gives back `amount` of the charge that the processor calls `reference`, once for a key. All that is given back of a
+   * charge is never more than was taken.
+   */
+  refund(key: string, reference: string, amount: Money): Task<RefundOutcome>;
 }

@@ -28,6 +28,6 @@ export interface Subscriptions {
   begin(subscriptions: readonly Subscription[]): Task<void>;
   /** Those begun by an order. */
   ofOrder(orderId: OrderId): Task<readonly Subscription[]>;
-  /** Whether that address has a live one, or had AUTO35 on a placed order; in any case of the address. */
-  history(email: string): Task<{ readonly hasLiveAutoship: boolean; readonly usedFirstAutoship: boolean }>;
+  /** Whether that address has one that is not cancelled; in any case of the address. */
+  hasLive(email: string): Task<boolean>;
 }

@@ -3,6 +3,7 @@ import type { Carts } from './carts';
 import type { Checkouts } from './checkouts';
 import type { ContactMessages } from './contact-messages';
 import type { Events } from './events';
+import type { FirstAutoshipUses } from './first-autoship-uses';
 import type { OnHand } from './on-hand';
 import type { Orders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
@@ -14,6 +15,7 @@ export type TransactionPorts = {
   readonly checkouts: Checkouts;
   readonly contactMessages: ContactMessages;
   readonly events: Events;
+  readonly firstAutoshipUses: FirstAutoshipUses;
   readonly onHand: OnHand;
   readonly orders: Orders;
   readonly paymentAttempts: PaymentAttempts;

@@ -1,4 +1,5 @@
 import type { MailMessage } from '#domain/mail/message';
+import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 
 /**
@@ -8,6 +9,14 @@ import type { OrderId } from '#domain/orders/order';
 export type DomainEvent =
   | { readonly kind: 'OrderPlaced'; readonly orderId: OrderId }
   | { readonly kind: 'ContactMessageReceived'; readonly reference: string }
+  /** Money was taken for an attempt after it had been given up, and has to go back. */
+  | {
+      readonly kind: 'ChargeOutOfTime';
+      /** Of the charge. */
+      readonly key: string;
+      readonly reference: string;
+      readonly amount: Money;
+    }
   /** Mail whose text was written before it was recorded. */
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 
@@ -19,6 +28,8 @@ const subjectOf = (event: DomainEvent): string => {
       return event.orderId;
     case 'ContactMessageReceived':
       return event.reference;
+    case 'ChargeOutOfTime':
+      return event.key;
     case 'MailQueued':
       return event.id;
   }

@@ -14,12 +14,11 @@ import type { Instant } from '#domain/time';
 /** Chosen at random by the page that places it, so that a repeat finds the first. */
 export type OrderId = string & { readonly OrderId: unique symbol };
 
-/**
- * The id of the `attempt`-th order that is placed under the id of a page: after a decline the same page tries again, and
- * each attempt is an order of its own. No page can post the id of a later attempt: it has a character that ids have not.
- */
-export const attemptId = (id: OrderId, attempt: number): OrderId =>
-  (attempt === 1 ? id : `${id}~${attempt}`) as OrderId;
+/** So often one page may ask the bank; after that it is declined without asking, and a fresh page begins anew. */
+export const mostAttempts = 20;
+
+/** What makes the charge of an attempt of an order the same charge, however often it is asked for. */
+export const chargeKey = (id: OrderId, attempt: number): string => `${id}:${attempt}`;
 
 /** `pending` from the moment stock is taken until the payment is decided. */
 export type OrderStatus = 'pending' | 'placed' | 'declined';
@@ -51,6 +50,8 @@ export type Order = {
   readonly number: number;
   readonly site: Site;
   readonly status: OrderStatus;
+  /** The how manieth try to pay for it this is, from 1. */
+  readonly attempt: number;
   readonly cartId: CartId;
   readonly checkoutToken: CheckoutToken;
   readonly createdAt: Instant;

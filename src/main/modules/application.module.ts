@@ -15,9 +15,11 @@ import { ShowPicture } from '#application/catalog/show-picture';
 import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
 import { PriceForGuest } from '#application/checkout/cart-for-guest';
+import { CheckoutPresses } from '#application/checkout/checkout-presses';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
 import { PrepareOrder } from '#application/checkout/prepare-order';
+import { RefundCharge } from '#application/checkout/refund-charge';
 import { SettleOrder } from '#application/checkout/settle-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
 import { ShowThankYou } from '#application/checkout/show-thank-you';
@@ -82,36 +84,25 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.carts, tokens.autoshipLoginRequired, tokens.clock],
   );
 
+  bind(tokens.checkoutPresses)
+    .toResolvedValue(() => new CheckoutPresses(), [])
+    .inSingletonScope();
   bind(tokens.settleOrder).toResolvedValue(
     (transactions, ids, timeZone) => new SettleOrder(transactions, ids, timeZone),
     [tokens.transactions, tokens.ids, tokens.timeZone],
   );
   bind(tokens.placeOrder).toResolvedValue(
-    (
-      carts,
-      checkouts,
-      orders,
-      paymentAttempts,
-      payments,
-      transactions,
-      stock,
-      discounts,
-      clock,
-      settings,
-      settle,
-      wait,
-    ) =>
+    (carts, orders, payments, transactions, stock, discounts, clock, settings, settle, presses, wait) =>
       new PlaceOrderService(
-        { carts, checkouts, orders, paymentAttempts, payments, transactions },
+        { carts, orders, payments, transactions },
         new PrepareOrder(stock, discounts, clock, settings),
         settle,
+        presses,
         wait,
       ),
     [
       tokens.carts,
-      tokens.checkouts,
       tokens.orders,
-      tokens.paymentAttempts,
       tokens.payments,
       tokens.transactions,
       tokens.stock,
@@ -119,20 +110,23 @@ export const applicationModule = new ContainerModule(({ bind }) => {
       tokens.clock,
       tokens.checkoutSettings,
       tokens.settleOrder,
+      tokens.checkoutPresses,
       tokens.wait,
     ],
   );
   bind(tokens.finishPendingOrders).toResolvedValue(
-    (orders, payments, settle, clock, report) => new FinishPendingOrders(orders, payments, settle, clock, report),
-    [tokens.orders, tokens.payments, tokens.settleOrder, tokens.clock, tokens.report],
+    (orders, paymentAttempts, payments, settle, clock, report) =>
+      new FinishPendingOrders(orders, paymentAttempts, payments, settle, clock, report),
+    [tokens.orders, tokens.paymentAttempts, tokens.payments, tokens.settleOrder, tokens.clock, tokens.report],
   );
   bind(tokens.deliverEvents).toResolvedValue(
-    (deliveries, orders, contactMessages, content, mail, { name, origin }, timeZone, clock, ids, report) =>
+    (deliveries, orders, contactMessages, content, mail, payments, { name, origin }, timeZone, clock, ids, report) =>
       new DeliverEvents(
         deliveries,
         {
           'order-confirmation': new SendOrderConfirmation(orders, mail, { name, origin, timeZone }),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, name),
+          refund: new RefundCharge(payments),
           'queued-mail': new SendQueuedMail(mail),
         },
         clock,
@@ -145,6 +139,7 @@ export const applicationModule = new ContainerModule(({ bind }) => {
       tokens.contactMessages,
       tokens.content,
       tokens.mail,
+      tokens.payments,
       tokens.identity,
       tokens.timeZone,
       tokens.clock,

@@ -8,7 +8,6 @@ import { tokens } from '../tokens.ts';
 /** The ports that one set of adapters brings along, by the names of their tokens. */
 const portNames = [
   'carts',
-  'charges',
   'checkouts',
   'clock',
   'contactMessages',

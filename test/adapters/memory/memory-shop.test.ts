@@ -1,6 +1,6 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
-import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
 import { emailSignupsContract } from '../../contracts/email-signups.contract';
 import { mailContract } from '../../contracts/mail.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
@@ -23,8 +23,11 @@ mailContract('memory', async () => {
   return { mail, delivered: async () => mail.messages };
 });
 paymentsContract(
-  'embedded, over memory',
-  async () => new EmbeddedPayments((await open()).dtc.charges, testIds),
+  'the test processor over memory',
+  async () => {
+    const { dtc } = await open();
+    return new TestProcessor(dtc.processorRecords, testIds, dtc.clock);
+  },
   testCards,
 );
 emailSignupsContract('memory', async () => {

@@ -6,6 +6,7 @@ import { type Database, rowOf } from '#adapters/postgres/database';
 import type { OpenDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { lookupOf } from '#main/keys.ts';
 import { type OpenShop, TestTime, testIds, testOrigins } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
 
@@ -41,6 +42,7 @@ export const shopsOn = (engine: Engine): { readonly open: OpenShop; readonly dat
         origin: testOrigins[site],
         ids: testIds,
         clock: time.clock,
+        lookup: lookupOf('a key of the tests'),
         index,
       });
     });

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { EmbeddedPayments } from '#adapters/test-payments/embedded-payments';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
 import { paymentsContract } from '../../contracts/payments.contract';
 import { salesStoreContract } from '../../contracts/store.contract';
 import { testIds } from '../../contracts/test-shop';
@@ -10,5 +10,9 @@ import { shopsOn } from './open-shop';
 describe.each(engines)('on the engine $name', (engine) => {
   const { open } = shopsOn(engine);
   salesStoreContract(engine.name, open);
-  paymentsContract('embedded', async () => new EmbeddedPayments((await open()).dtc.charges, testIds), testCards);
+  const openProcessor = async () => {
+    const { dtc } = await open();
+    return new TestProcessor(dtc.processorRecords, testIds, dtc.clock);
+  };
+  paymentsContract('the test processor', openProcessor, testCards);
 });

@@ -14,6 +14,8 @@ const variant = '/products/provender-daily/adult-chicken-dry-dog-food/chicken/15
 /** A node looks at the revision every 2 s; another one's index takes a moment more. */
 const patience = { timeout: 15_000, interval: 200 };
 
+const aKey = 'a-key-of-the-tests-that-is-long-enough';
+
 let nodes: readonly RunningShop[] = [];
 /** What writes, as the command line does: by itself, beside the nodes. */
 let writer: OpenShop;
@@ -22,6 +24,8 @@ beforeAll(async () => {
   if (!hasServer) return;
   const settings = readSettings({
     DATABASE_URL: await newDatabaseUrl(),
+    SECRET_KEY: aKey,
+    LOOKUP_KEY: aKey,
     DATA_DIR: await mkdtemp(join(tmpdir(), 'two-nodes-')),
     LOG_LEVEL: 'silent',
   });

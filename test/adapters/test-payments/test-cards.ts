@@ -3,6 +3,7 @@ import type { TestCards } from '../../contracts/payments.contract';
 /** The numbers that the embedded processor knows. */
 export const testCards: TestCards = {
   approved: '4242424242424242',
+  declinedByToken: '4000000000000341',
   declined: {
     '4000000000000002': 'card_declined',
     '4000000000009995': 'insufficient_funds',

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { memoryShop } from '#adapters/memory/memory-shop';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { Payments } from '#application/ports/payments';
-import type { OrderId } from '#domain/orders/order';
+import type { Order, OrderId } from '#domain/orders/order';
+import type { PaymentOutcome } from '#domain/payments/payment';
 import { instant } from '#domain/time';
 import { anInstant, anOrder } from '../../builders';
 
@@ -17,16 +18,21 @@ it('goes on past an order that fails, reports it, and settles it the next time',
   let broken: string | undefined = 'first';
   const payments = {
     abandon: (key: string) => async () => {
-      if (key === broken) throw new Error('the processor is away');
+      if (key === `${broken}:1`) throw new Error('the processor is away');
       return { kind: 'Declined', decline: 'processing_error' } as const;
     },
   } satisfies Pick<Payments, 'abandon'>;
   const settle = {
-    execute: ({ id }: { readonly id: OrderId }) => TE.fromTask(shop.orders.settle(id, 'declined')),
+    execute: ({ id, attempt }: Order, outcome: PaymentOutcome) =>
+      TE.fromTask(async () => {
+        await shop.orders.settle(id, attempt, 'declined')();
+        return outcome;
+      }),
   };
   const reports: string[] = [];
   const finish = new FinishPendingOrders(
     shop.orders,
+    shop.paymentAttempts,
     payments,
     settle,
     () => now,

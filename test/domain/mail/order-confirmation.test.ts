@@ -8,7 +8,7 @@ import { anAddress, anInstant, anOrder, anOrderLine } from '../../builders';
 
 const shop = { name: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
 
-const placed = (some: Partial<Order> = {}): Order => ({ ...anOrder(), number: 100_001, ...some });
+const placed = (some: Partial<Order> = {}): Order => ({ ...anOrder(), attempt: 1, number: 100_001, ...some });
 
 describe('the confirmation of an order', () => {
   it('goes to who bought, and names the order', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { priceForState } from '#application/checkout/price-for-address';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
 import { money, sum } from '#domain/money';
-import { attemptId, type OrderId, orderLine, variantTitle } from '#domain/orders/order';
+import { chargeKey, type OrderId, orderLine, variantTitle } from '#domain/orders/order';
 import { states } from '#domain/shipping/states';
 import { aCartLine } from '../../builders';
 
@@ -55,9 +55,10 @@ describe('the title of a variant', () => {
   });
 });
 
-describe('the ids of the attempts of one page', () => {
-  it('begin with the id of the page, and are never ids that a page can post', () => {
+describe('the key of a charge', () => {
+  it('is another for each attempt of an order', () => {
     const id = 'order-of-a-page-1' as OrderId;
-    expect([1, 2, 3].map((attempt) => attemptId(id, attempt))).toEqual([id, `${id}~2`, `${id}~3`]);
+    expect(new Set([1, 2, 12].map((attempt) => chargeKey(id, attempt))).size).toBe(3);
+    expect(chargeKey(id, 1)).toBe(chargeKey(id, 1));
   });
 });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { Subscription, Subscriptions } from '#application/ports/subscriptions';
 import type { OrderId } from '#domain/orders/order';
-import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
 import { type Database, execute, json, moment, rowOf, rowsOf, together } from '../database';
 
@@ -35,22 +34,15 @@ export class PostgresSubscriptions implements Subscriptions {
       );
   }
 
-  history(email: string): Task<{ readonly hasLiveAutoship: boolean; readonly usedFirstAutoship: boolean }> {
-    const key = email.toLowerCase();
-    const promotion = JSON.stringify([{ promotion: firstAutoshipCode }]);
+  hasLive(email: string): Task<boolean> {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<{ hasLiveAutoship: boolean; usedFirstAutoship: boolean }>`
-          select exists (
-            select 1 from subscription where site = ${this.site} and email_key = ${key} and status <> 'cancelled'
-          ) as "hasLiveAutoship", exists (
-            select 1 from orders o join order_line l on l.order_id = o.id
-            where o.site = ${this.site} and o.email_key = ${key} and o.status = 'placed'
-              and l.discounts @> ${promotion}::jsonb
-          ) as "usedFirstAutoship"`,
+        sql`
+          select 1 from subscription
+          where site = ${this.site} and email_key = ${email.toLowerCase()} and status <> 'cancelled' limit 1`,
       );
-      return row ?? { hasLiveAutoship: false, usedFirstAutoship: false };
+      return row !== undefined;
     };
   }
 

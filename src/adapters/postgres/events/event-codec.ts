@@ -1,9 +1,11 @@
 import * as t from 'io-ts';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
+import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
+import { branded } from '../branded-codec';
 
-const branded = <A extends string>(): t.Type<A, unknown> => t.string as unknown as t.Type<A, unknown>;
+const MoneyCodec = t.refinement(t.number, Number.isSafeInteger) as unknown as t.Type<Money, unknown>;
 
 const addressed = { to: t.string, subject: t.string, text: t.string, html: t.string };
 
@@ -17,5 +19,6 @@ const MailMessageCodec: t.Type<MailMessage, unknown> = t.union([
 export const DomainEventCodec: t.Type<DomainEvent, unknown> = t.union([
   t.strict({ kind: t.literal('OrderPlaced'), orderId: branded<OrderId>() }),
   t.strict({ kind: t.literal('ContactMessageReceived'), reference: t.string }),
+  t.strict({ kind: t.literal('ChargeOutOfTime'), key: t.string, reference: t.string, amount: MoneyCodec }),
   t.strict({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 ]);

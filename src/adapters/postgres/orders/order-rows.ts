@@ -14,7 +14,7 @@ export type OrderRow = Omit<Order, 'lines' | 'cost' | 'consentVersion' | 'attest
 
 /** Orders `o` with their lines. */
 export const selectOrders: RawBuilder<OrderRow> = sql<OrderRow>`
-  select o.id, o.number, o.site, o.status, o.cart_id as "cartId", o.checkout_token as "checkoutToken",
+  select o.id, o.number, o.site, o.status, o.attempt, o.cart_id as "cartId", o.checkout_token as "checkoutToken",
     o.created_at as "createdAt", o.contact, o.address, o.warehouse, o.goods, o.shipping,
     o.service_charge as "serviceCharge", o.tax, o.total, o.consent_version as "consentVersion", o.attributes, o.note, o.attestation,
     (select json_agg(json_build_object(

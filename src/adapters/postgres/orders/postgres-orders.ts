@@ -3,38 +3,47 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderAlreadyKept, Orders } from '#application/ports/orders';
+import type { OrderAlreadyKept, Orders, OrderToKeep } from '#application/ports/orders';
 import type { CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { type Database, json, moment, rowOf, rowsOf, texts } from '../database';
+import { type Database, execute, json, moment, rowOf, rowsOf, texts, together } from '../database';
 import { type OrderRow, orderOf, selectOrders } from './order-rows';
 
-const insertOrder = (order: Omit<Order, 'number'>): RawBuilder<{ number: number }> => sql<{ number: number }>`
-  with kept as (
-    insert into orders (
-      id, site, number, status, cart_id, checkout_token, created_at, email_key, contact, address, warehouse, goods,
-      shipping, service_charge, tax, total, consent_version, attributes, note, attestation)
-    values (
-      ${order.id}, ${order.site}, nextval('order_number'), ${order.status}, ${order.cartId}, ${order.checkoutToken},
-      ${moment(order.createdAt)}, ${order.contact.email.toLowerCase()}, ${json(order.contact)}, ${json(order.address)},
-      ${order.warehouse}, ${order.cost.goods}, ${order.cost.shipping}, ${order.cost.serviceCharge}, ${order.cost.tax},
-      ${order.cost.total}, ${order.consentVersion ?? null}, ${json(order.attributes)}, ${order.note},
-      ${order.attestation ? json(order.attestation) : null})
-    on conflict (id) do nothing returning id, number
-  ), lines as (
-    insert into order_line (
-      order_id, position, merchandise_id, sku, title, variant_title, product_type, picture_source, quantity, list_price,
-      unit_price, discounts, amount, tax_rate, tax, weight, selling_plan)
-    select kept.id, position, "merchandiseId", sku, title, "variantTitle", "productType", "pictureSource", quantity,
-      "listPrice", "unitPrice", discounts, amount, "taxRate", tax, weight, "sellingPlan"
-    from kept, json_to_recordset(${json(order.lines.map((line, position) => ({ ...line, position })))}) as l(
-      position int, "merchandiseId" text, sku text, title text, "variantTitle" text, "productType" text,
-      "pictureSource" text, quantity int, "listPrice" bigint, "unitPrice" bigint, discounts jsonb, amount bigint,
-      "taxRate" int, tax bigint, weight double precision, "sellingPlan" json)
-  )
-  select number from kept`;
+type KeptRow = Pick<Order, 'number' | 'attempt'>;
+
+/** Writes the columns of an order; of one that was declined in the same checkout, those of its next attempt. */
+const writeOrder = (order: OrderToKeep): RawBuilder<KeptRow> => sql<KeptRow>`
+  insert into orders (
+    id, site, number, status, cart_id, checkout_token, created_at, email_key, contact, address, warehouse, goods,
+    shipping, service_charge, tax, total, consent_version, attributes, note, attestation)
+  values (
+    ${order.id}, ${order.site}, nextval('order_number'), ${order.status}, ${order.cartId}, ${order.checkoutToken},
+    ${moment(order.createdAt)}, ${order.contact.email.toLowerCase()}, ${json(order.contact)}, ${json(order.address)},
+    ${order.warehouse}, ${order.cost.goods}, ${order.cost.shipping}, ${order.cost.serviceCharge}, ${order.cost.tax},
+    ${order.cost.total}, ${order.consentVersion ?? null}, ${json(order.attributes)}, ${order.note},
+    ${order.attestation ? json(order.attestation) : null})
+  on conflict (id) do update set
+    status = excluded.status, attempt = orders.attempt + 1, created_at = excluded.created_at,
+    email_key = excluded.email_key, contact = excluded.contact, address = excluded.address,
+    warehouse = excluded.warehouse, goods = excluded.goods, shipping = excluded.shipping,
+    service_charge = excluded.service_charge, tax = excluded.tax, total = excluded.total,
+    consent_version = excluded.consent_version, attributes = excluded.attributes, note = excluded.note,
+    attestation = excluded.attestation
+  where orders.status = 'declined' and orders.site = excluded.site and orders.checkout_token = excluded.checkout_token
+  returning number, attempt`;
+
+const writeLines = (order: OrderToKeep): RawBuilder<unknown> => sql`
+  insert into order_line (
+    order_id, position, merchandise_id, sku, title, variant_title, product_type, picture_source, quantity, list_price,
+    unit_price, discounts, amount, tax_rate, tax, weight, selling_plan)
+  select ${order.id}, position, "merchandiseId", sku, title, "variantTitle", "productType", "pictureSource", quantity,
+    "listPrice", "unitPrice", discounts, amount, "taxRate", tax, weight, "sellingPlan"
+  from json_to_recordset(${json(order.lines.map((line, position) => ({ ...line, position })))}) as l(
+    position int, "merchandiseId" text, sku text, title text, "variantTitle" text, "productType" text,
+    "pictureSource" text, quantity int, "listPrice" bigint, "unitPrice" bigint, discounts jsonb, amount bigint,
+    "taxRate" int, tax bigint, weight double precision, "sellingPlan" json)`;
 
 /** So many orders speak for all. */
 const mostOrders = 1000;
@@ -45,11 +54,15 @@ export class PostgresOrders implements Orders {
     private readonly site: Site,
   ) {}
 
-  keep(order: Omit<Order, 'number'>): TaskEither<OrderAlreadyKept, Order> {
-    return async () => {
-      const kept = await rowOf(this.database, insertOrder(order));
-      return kept ? E.right({ ...order, number: kept.number }) : E.left({ kind: 'OrderAlreadyKept' });
-    };
+  keep(order: OrderToKeep): TaskEither<OrderAlreadyKept, Order> {
+    return () =>
+      together(this.database, async (transaction): Promise<E.Either<OrderAlreadyKept, Order>> => {
+        const kept = await rowOf(transaction, writeOrder(order));
+        if (!kept) return E.left({ kind: 'OrderAlreadyKept' });
+        if (kept.attempt > 1) await execute(transaction, sql`delete from order_line where order_id = ${order.id}`);
+        await execute(transaction, writeLines(order));
+        return E.right({ ...order, ...kept });
+      });
   }
 
   find(id: OrderId): Task<O.Option<Order>> {
@@ -61,13 +74,13 @@ export class PostgresOrders implements Orders {
       O.fromNullable((await this.where(sql`o.checkout_token = ${token} and o.status = 'placed' order by o.number`))[0]);
   }
 
-  settle(id: OrderId, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
+  settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
     return async () => {
       const settled = await rowOf(
         this.database,
         sql`
           update orders set status = ${status}
-          where id = ${id} and site = ${this.site} and status = 'pending' returning id`,
+          where id = ${id} and site = ${this.site} and status = 'pending' and attempt = ${attempt} returning id`,
       );
       return settled !== undefined;
     };

@@ -1,0 +1,45 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { KeptCard, ProcessorRecords } from '#application/ports/processor-records';
+import type { Money } from '#domain/money';
+import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
+import { refundable } from '#domain/payments/refundable';
+import type { MemoryStore } from './memory-store';
+
+export class MemoryProcessorRecords implements ProcessorRecords {
+  constructor(private readonly store: MemoryStore) {}
+
+  keepCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: KeptCard): Task<PaymentOutcome> {
+    return () =>
+      this.store.within(({ charges, keptCards }) => {
+        const first = charges.get(key);
+        if (first) return first.outcome;
+        charges.set(key, { amount, outcome: { ...outcome } });
+        if (card) keptCards.set(card.instrument.token, { ...card });
+        return outcome;
+      });
+  }
+
+  charge(key: string): Task<O.Option<PaymentOutcome>> {
+    return () => this.store.within(({ charges }) => O.fromNullable(charges.get(key)?.outcome));
+  }
+
+  card(token: PaymentToken): Task<O.Option<KeptCard>> {
+    return () => this.store.within(({ keptCards }) => O.fromNullable(keptCards.get(token)));
+  }
+
+  keepRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
+    return () =>
+      this.store.within(({ charges, refunds }): RefundOutcome => {
+        const first = refunds.get(key);
+        if (first) return { kind: 'Refunded', reference: first.reference };
+        const charged = [...charges.values()].find(
+          ({ outcome }) => outcome.kind === 'Approved' && outcome.reference === charge,
+        );
+        const given = [...refunds.values()].filter((one) => one.charge === charge).map((one) => one.amount);
+        if (!charged || refundable(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
+        refunds.set(key, { charge, amount, reference });
+        return { kind: 'Refunded', reference };
+      });
+  }
+}

@@ -1,0 +1,32 @@
+import * as t from 'io-ts';
+import type { KeptCard } from '#application/ports/processor-records';
+import type { Decline } from '#domain/payments/decline';
+import type { Instrument, PaymentOutcome, PaymentToken } from '#domain/payments/payment';
+import { branded } from '../branded-codec';
+
+const DeclineCodec: t.Type<Decline, unknown> = t.keyof({
+  card_declined: null,
+  insufficient_funds: null,
+  expired_card: null,
+  processing_error: null,
+});
+
+const InstrumentCodec: t.Type<Instrument, unknown> = t.strict({
+  token: branded<PaymentToken>(),
+  brand: t.string,
+  last4: t.string,
+  expiry: t.string,
+});
+
+/** What a charge came to, as a row keeps it. */
+export const PaymentOutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
+  t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec }),
+  t.strict({ kind: t.literal('Approved'), reference: t.string }),
+  t.strict({ kind: t.literal('Declined'), decline: DeclineCodec }),
+]);
+
+/** A card of the test processor, as a row keeps it. */
+export const KeptCardCodec: t.Type<KeptCard, unknown> = t.union([
+  t.strict({ instrument: InstrumentCodec, decline: DeclineCodec }),
+  t.strict({ instrument: InstrumentCodec }),
+]);

@@ -1,0 +1,94 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { Clock, Ids } from '#application/ports/clock';
+import type { Payments } from '#application/ports/payments';
+import type { KeptCard, ProcessorRecords } from '#application/ports/processor-records';
+import { type Money, zero } from '#domain/money';
+import type { Card } from '#domain/payments/card';
+import type { Decline } from '#domain/payments/decline';
+import type { PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome } from '#domain/payments/payment';
+
+type Behaviour = { readonly byCard?: Decline; readonly byToken?: Decline };
+
+/** Numbers that are not listed are declined as `card_declined`. */
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  '4242424242424242': {},
+  '4000000000000341': { byToken: 'card_declined' },
+  '4000000000000002': { byCard: 'card_declined' },
+  '4000000000009995': { byCard: 'insufficient_funds' },
+  '4000000000000069': { byCard: 'expired_card' },
+  '4000000000000119': { byCard: 'processing_error' },
+};
+
+const declined = (decline: Decline): PaymentOutcome => ({ kind: 'Declined', decline });
+
+/** The month after the last one that a card is good for, in UTC. */
+const endOf = (expiry: string): number => {
+  const [year = 0, month = 0] = expiry.split('-').map(Number);
+  return Date.UTC(year, month, 1);
+};
+
+/** Decides by test card numbers, and keeps what it decided; no money moves, and no number is kept. */
+export class TestProcessor implements Payments {
+  constructor(
+    private readonly records: ProcessorRecords,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  charge(key: string, amount: Money, source: PaymentSource): Task<PaymentOutcome> {
+    return 'token' in source ? this.chargeToken(key, amount, source.token) : this.chargeCard(key, amount, source);
+  }
+
+  abandon(key: string): Task<PaymentOutcome> {
+    return this.records.keepCharge(key, zero, declined('processing_error'));
+  }
+
+  outcome(key: string): Task<O.Option<PaymentOutcome>> {
+    return this.records.charge(key);
+  }
+
+  refund(key: string, reference: string, amount: Money): Task<RefundOutcome> {
+    return this.records.keepRefund(key, reference, amount, this.ids());
+  }
+
+  private chargeCard(
+    key: string,
+    amount: Money,
+    { card, keep }: { readonly card: Card; readonly keep: boolean },
+  ): Task<PaymentOutcome> {
+    const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
+    if (byCard) return this.records.keepCharge(key, amount, declined(byCard));
+    const kept = keep ? this.keptCard(card, byToken) : undefined;
+    const approved = {
+      kind: 'Approved',
+      reference: this.ids(),
+      ...(kept ? { instrument: kept.instrument } : {}),
+    } as const;
+    return this.records.keepCharge(key, amount, approved, kept);
+  }
+
+  private chargeToken(key: string, amount: Money, token: PaymentToken): Task<PaymentOutcome> {
+    return async () => {
+      const kept = await this.records.card(token)();
+      if (O.isNone(kept)) return this.records.keepCharge(key, amount, declined('card_declined'))();
+      const { instrument, decline } = kept.value;
+      const isOver = this.clock() >= endOf(instrument.expiry);
+      const no = isOver ? 'expired_card' : decline;
+      const outcome = no ? declined(no) : ({ kind: 'Approved', reference: this.ids() } as const);
+      return this.records.keepCharge(key, amount, outcome)();
+    };
+  }
+
+  private keptCard({ number, expiresMonth, expiresYear }: Card, decline?: Decline): KeptCard {
+    return {
+      instrument: {
+        token: this.ids() as PaymentToken,
+        brand: 'visa',
+        last4: number.slice(-4),
+        expiry: `${expiresYear}-${String(expiresMonth).padStart(2, '0')}`,
+      },
+      ...(decline ? { decline } : {}),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { fillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
+import { rowsOf } from '#adapters/postgres/database';
+import { money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
+import { lookupOf } from '#main/keys.ts';
+import { anOrder, anOrderLine } from '../../builders';
+import { engines } from './engines';
+import { shopsOn } from './open-shop';
+
+const lookup = lookupOf('a key of the tests');
+
+describe.each(engines)('uses of AUTO35 before they were kept, on the engine $name', (engine) => {
+  const { open, database } = shopsOn(engine);
+
+  it('are filled in once, of orders that were placed or still may be', async () => {
+    const { dtc, time } = await open();
+    const sold = async (name: string, status: 'placed' | 'declined' | 'pending', promotion: string) => {
+      const id = name as OrderId;
+      const lines = [anOrderLine(), anOrderLine({ discounts: [{ promotion, amount: money(10) }] })];
+      await dtc.orders.keep(anOrder({ id, lines, contact: { email: `${name}@Example.com` } }))();
+      if (status !== 'pending') await dtc.orders.settle(id, 1, status)();
+    };
+    await sold('placed', 'placed', 'AUTO35');
+    await sold('pending', 'pending', 'AUTO35');
+    await sold('declined', 'declined', 'AUTO35');
+    await sold('other', 'placed', 'WELCOME10');
+    await fillFirstAutoshipUses(database(), time.clock, lookup);
+    const used = async () => {
+      const names = ['placed', 'pending', 'declined', 'other', 'later'];
+      const answers = await Promise.all(names.map((name) => dtc.firstAutoshipUses.isUsed(`${name}@example.com`)()));
+      return names.filter((_name, index) => answers[index]);
+    };
+    expect(await used()).toEqual(['placed', 'pending']);
+    await sold('later', 'placed', 'AUTO35');
+    await fillFirstAutoshipUses(database(), time.clock, lookup);
+    expect(await used()).toEqual(['placed', 'pending']);
+  });
+
+  it('are kept without the address', async () => {
+    const { dtc } = await open();
+    await dtc.firstAutoshipUses.use('Pat@example.com', 'one' as OrderId)();
+    const rows = await rowsOf(database(), sql`select * from first_autoship_use`);
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain('pat');
+  });
+});

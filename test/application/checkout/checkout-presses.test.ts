@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CheckoutPresses } from '#application/checkout/checkout-presses';
+import type { CheckoutToken } from '#domain/cart/cart';
+
+const token = 'token-1' as CheckoutToken;
+const shared = () => true;
+
+describe('the presses of a checkout', () => {
+  it('wait for the first, and are answered with its outcome without placing anything', async () => {
+    const presses = new CheckoutPresses();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const second = vi.fn(async () => 'second');
+    const all = [
+      presses.placeOrJoin(token, () => promise, shared),
+      ...Array.from({ length: 20 }, () => presses.placeOrJoin(token, second, shared)),
+    ];
+    resolve('first');
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['first']));
+    expect(second).not.toHaveBeenCalled();
+    expect(await presses.placeOrJoin(token, second, shared)).toBe('second');
+  });
+
+  it('place one after the other where the outcome was the first one’s own', async () => {
+    const presses = new CheckoutPresses();
+    let running = 0;
+    const place = (name: string) => async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await Promise.resolve();
+      running -= 1;
+      return name;
+    };
+    const own = () => false;
+    const answers = ['a', 'b', 'c'].map((name) => presses.placeOrJoin(token, place(name), own));
+    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('place where the first one failed', async () => {
+    const presses = new CheckoutPresses();
+    const first = presses.placeOrJoin(token, () => Promise.reject(new Error('down')), shared);
+    const second = presses.placeOrJoin(token, async () => 'second', shared);
+    await expect(first).rejects.toThrow('down');
+    expect(await second).toBe('second');
+  });
+
+  it('wait for none of another checkout', async () => {
+    const presses = new CheckoutPresses();
+    const never = presses.placeOrJoin(token, () => new Promise<string>(() => undefined), shared);
+    expect(await presses.placeOrJoin('token-2' as CheckoutToken, async () => 'other', shared)).toBe('other');
+    void never;
+  });
+});
