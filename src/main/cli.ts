@@ -5,6 +5,7 @@ import { isCommand, runCommand, usage } from './commands.ts';
 import { openShop } from './open-shop.ts';
 import { previewPassword } from './preview-password.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
+import { runTestProcessor } from './test-processor-command.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
 const say = (line: string): void => console.log(line);
@@ -40,6 +41,7 @@ const main = async (): Promise<number> => {
     return 0;
   }
   if (command[0] === 'preview-password') return previewPassword(process.stdin, say);
+  if (command[0] === 'test-processor') return runTestProcessor(command.slice(1), say);
   if (!isCommand(command[0])) {
     say(usage);
     return command.length === 0 || command[0] === '--help' ? 0 : wrongUsage;

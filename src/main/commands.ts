@@ -47,6 +47,7 @@ export const usage = `Usage: provender COMMAND
   import content FILE.json   brings in a content file, with --site HPSF into the staff shop
   deliveries list            lists what could not be sent, or done, after all its tries
   deliveries retry ID        lets that one be tried again, or with --all in its place every one
+  test-processor             serves test payments by itself, with a journal, for shops with PAYMENTS_URL
   doctor                     says what is wrong`;
 
 export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(commands, name);

@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-databas
 import { openPostgresShop, type PostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
+import { RemotePayments } from '#adapters/test-payments/remote-payments';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Clock, Ids } from '#application/ports/clock';
 import { type Site, sites } from '#domain/site';
@@ -23,7 +24,7 @@ import { siteContainer } from './site-container.ts';
 export const clock: Clock = () => instant(Date.now());
 
 /** 160 random bits. */
-const ids: Ids = () => randomBytes(20).toString('base64url');
+export const ids: Ids = () => randomBytes(20).toString('base64url');
 
 export type OpenSite = { readonly site: Site; readonly ports: PostgresShop; readonly container: Container };
 
@@ -67,7 +68,9 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       identity: { site, name: settings.siteNames[site], origin, shippingByState: settings.shippingByState },
       ports,
       mail: smtp ?? inbox ?? new InboxMail(join(settings.dataDir, 'mail'), clock),
-      payments: new TestProcessor(ports.processorRecords, ids, clock),
+      payments: settings.paymentsUrl
+        ? new RemotePayments(settings.paymentsUrl)
+        : new TestProcessor(ports.processorRecords, ids, clock),
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
       report: (message, why) => logger?.error({ err: why, site }, message),

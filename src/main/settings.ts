@@ -21,6 +21,8 @@ export type Settings = {
   /** The address or network of the proxy whose `X-Forwarded-*` count. */
   readonly trustProxy: false | string;
   readonly timeZone: string;
+  /** Where a test processor runs by itself; absent: it is in the shop, and remembers in its database. */
+  readonly paymentsUrl?: string;
   /** Absent: a local inbox. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
@@ -109,6 +111,17 @@ const smtpUrlIn = (environment: Environment): string | undefined => {
   return isSmtp ? text : refuse('SMTP_URL', 'has to be an smtp:// or smtps:// URL.');
 };
 
+const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Card numbers go there in the clear. */
+const paymentsUrlIn = (environment: Environment): string | undefined => {
+  const text = environment.PAYMENTS_URL;
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOurs = url?.protocol === 'http:' && loopback.includes(url.hostname);
+  return isOurs ? text : refuse('PAYMENTS_URL', 'has to be an http:// URL of this machine.');
+};
+
 const previewPasswordHashIn = (environment: Environment): string | undefined => {
   const hash = environment.PREVIEW_PASSWORD_HASH;
   if (hash && !canHash()) return refuse('PREVIEW_PASSWORD_HASH', 'needs Node 24.7 or later.');
@@ -150,6 +163,7 @@ export const readSettings = (environment: Environment): Settings => {
   const lookupKeys = keysIn(environment, 'LOOKUP_KEY', databaseUrl);
   const [lookupKey] = lookupKeys.length > 1 ? refuse('LOOKUP_KEY', 'has to be one key.') : lookupKeys;
   const smtpUrl = smtpUrlIn(environment);
+  const paymentsUrl = paymentsUrlIn(environment);
   const previewPasswordHash = previewPasswordHashIn(environment);
   const origins = {
     DTC: originIn(environment, 'DTC_ORIGIN', `http://localhost:${port}`),
@@ -174,6 +188,7 @@ export const readSettings = (environment: Environment): Settings => {
     ...(site ? { site } : {}),
     trustProxy: environment.TRUST_PROXY || false,
     timeZone: timeZoneIn(environment),
+    ...(paymentsUrl ? { paymentsUrl } : {}),
     ...(smtpUrl ? { smtpUrl } : {}),
     mailFrom: environment.MAIL_FROM || 'Provender <orders@provender.example>',
     demo: booleanIn(environment, 'DEMO', false),

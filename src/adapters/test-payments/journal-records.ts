@@ -1,0 +1,97 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { KeptCard, ProcessorRecords } from '#application/ports/processor-records';
+import type { Money } from '#domain/money';
+import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
+import { refundable } from '#domain/payments/refundable';
+import { type JournalEntry, JournalEntryCodec } from './processor-calls';
+
+type ChargeEntry = Extract<JournalEntry, { readonly what: 'charge' }>;
+type RefundEntry = Extract<JournalEntry, { readonly what: 'refund' }>;
+
+/**
+ * The entries of a journal, the oldest first; of a file that is not there, none. A last line that was cut off is no entry:
+ * nobody was answered before it was whole.
+ */
+export const readJournal = (file: string): readonly JournalEntry[] => {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const decoded = JournalEntryCodec.decode(JSON.parse(line));
+      if (E.isLeft(decoded)) throw new Error(`The journal ${file} has a line that is none of its own.`);
+      return decoded.right;
+    });
+};
+
+/** What is written next begins a line of its own. */
+const dropCutOffLine = (path: string): void => {
+  if (existsSync(path)) truncateSync(path, readFileSync(path).lastIndexOf('\n') + 1);
+};
+
+/** Remembers in a file, a line a decision, each of which is on the disk before anybody is answered. For one process. */
+export class JournalRecords implements ProcessorRecords {
+  private readonly charges = new Map<string, ChargeEntry>();
+  private readonly cards = new Map<PaymentToken, KeptCard>();
+  private readonly refunds = new Map<string, RefundEntry>();
+  private readonly file: number;
+
+  constructor(path: string) {
+    for (const entry of readJournal(path)) this.remember(entry);
+    dropCutOffLine(path);
+    this.file = openSync(path, 'a', 0o600);
+  }
+
+  keepCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: KeptCard): Task<PaymentOutcome> {
+    return async () => {
+      const first = this.charges.get(key);
+      if (first) return first.outcome;
+      this.write({ what: 'charge', key, amount, outcome, ...(card ? { card } : {}) });
+      return outcome;
+    };
+  }
+
+  charge(key: string): Task<O.Option<PaymentOutcome>> {
+    return async () => O.fromNullable(this.charges.get(key)?.outcome);
+  }
+
+  card(token: PaymentToken): Task<O.Option<KeptCard>> {
+    return async () => O.fromNullable(this.cards.get(token));
+  }
+
+  keepRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
+    return async () => {
+      const first = this.refunds.get(key);
+      if (first) return { kind: 'Refunded', reference: first.reference };
+      const charged = [...this.charges.values()].find(
+        ({ outcome }) => outcome.kind === 'Approved' && outcome.reference === charge,
+      );
+      const given = [...this.refunds.values()].filter((one) => one.charge === charge).map((one) => one.amount);
+      if (!charged || refundable(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
+      this.write({ what: 'refund', key, charge, amount, reference });
+      return { kind: 'Refunded', reference };
+    };
+  }
+
+  close(): void {
+    closeSync(this.file);
+  }
+
+  private write(entry: JournalEntry): void {
+    writeSync(this.file, `${JSON.stringify(entry)}\n`);
+    fsyncSync(this.file);
+    this.remember(entry);
+  }
+
+  private remember(entry: JournalEntry): void {
+    if (entry.what === 'refund') {
+      this.refunds.set(entry.key, entry);
+      return;
+    }
+    this.charges.set(entry.key, entry);
+    if ('card' in entry) this.cards.set(entry.card.instrument.token, entry.card);
+  }
+}

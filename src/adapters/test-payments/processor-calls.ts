@@ -1,0 +1,92 @@
+import * as t from 'io-ts';
+import type { KeptCard } from '#application/ports/processor-records';
+import type { Money } from '#domain/money';
+import type { Card } from '#domain/payments/card';
+import type { Decline } from '#domain/payments/decline';
+import type { Instrument, PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome } from '#domain/payments/payment';
+
+const MoneyCodec = t.refinement(t.number, Number.isSafeInteger) as unknown as t.Type<Money, unknown>;
+
+const TokenCodec = t.string as unknown as t.Type<PaymentToken, unknown>;
+
+const CardCodec: t.Type<Card, unknown> = t.strict({
+  number: t.string,
+  expiresMonth: t.number,
+  expiresYear: t.number,
+  code: t.string,
+});
+
+const SourceCodec: t.Type<PaymentSource, unknown> = t.union([
+  t.strict({ card: CardCodec, keep: t.boolean }),
+  t.strict({ token: TokenCodec }),
+]);
+
+const DeclineCodec: t.Type<Decline, unknown> = t.keyof({
+  card_declined: null,
+  insufficient_funds: null,
+  expired_card: null,
+  processing_error: null,
+});
+
+const InstrumentCodec: t.Type<Instrument, unknown> = t.strict({
+  token: TokenCodec,
+  brand: t.string,
+  last4: t.string,
+  expiry: t.string,
+});
+
+const OutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
+  t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec }),
+  t.strict({ kind: t.literal('Approved'), reference: t.string }),
+  t.strict({ kind: t.literal('Declined'), decline: DeclineCodec }),
+]);
+
+const KeptCardCodec: t.Type<KeptCard, unknown> = t.union([
+  t.strict({ instrument: InstrumentCodec, decline: DeclineCodec }),
+  t.strict({ instrument: InstrumentCodec }),
+]);
+
+const RefundOutcomeCodec: t.Type<RefundOutcome, unknown> = t.union([
+  t.strict({ kind: t.literal('Refunded'), reference: t.string }),
+  t.strict({ kind: t.literal('NothingToRefund') }),
+]);
+
+type ProcessorCall<Q, A> = {
+  readonly path: string;
+  readonly request: t.Type<Q, unknown>;
+  readonly answer: t.Type<A, unknown>;
+};
+
+const call = <Q, A>(path: string, request: t.Type<Q, unknown>, answer: t.Type<A, unknown>): ProcessorCall<Q, A> => ({
+  path,
+  request,
+  answer,
+});
+
+/** What is asked of a test processor that runs by itself: JSON, posted. */
+export const processorCalls = {
+  charge: call('/charge', t.strict({ key: t.string, amount: MoneyCodec, source: SourceCodec }), OutcomeCodec),
+  abandon: call('/abandon', t.strict({ key: t.string }), OutcomeCodec),
+  outcome: call('/outcome', t.strict({ key: t.string }), t.union([OutcomeCodec, t.null])),
+  refund: call('/refund', t.strict({ key: t.string, reference: t.string, amount: MoneyCodec }), RefundOutcomeCodec),
+};
+
+/** A line of the journal: what was decided, in the order in which it was. */
+export const JournalEntryCodec = t.union([
+  t.strict({
+    what: t.literal('charge'),
+    key: t.string,
+    amount: MoneyCodec,
+    outcome: OutcomeCodec,
+    card: KeptCardCodec,
+  }),
+  t.strict({ what: t.literal('charge'), key: t.string, amount: MoneyCodec, outcome: OutcomeCodec }),
+  t.strict({
+    what: t.literal('refund'),
+    key: t.string,
+    charge: t.string,
+    amount: MoneyCodec,
+    reference: t.string,
+  }),
+]);
+export type JournalEntry = t.TypeOf<typeof JournalEntryCodec>;

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { Payments } from '#application/ports/payments';
+import { processorCalls } from './processor-calls';
+
+type Trouble = {
+  /** In milliseconds: how long each answer takes. */
+  readonly latency: number;
+  /** Every so manieth answer is lost after it was decided; 0 loses none. */
+  readonly loseEvery: number;
+};
+
+const answerTo = async (payments: Payments, path: string, body: unknown): Promise<unknown> => {
+  const { charge, abandon, outcome, refund } = processorCalls;
+  if (path === charge.path) {
+    const asked = charge.request.decode(body);
+    return E.isRight(asked) ? payments.charge(asked.right.key, asked.right.amount, asked.right.source)() : undefined;
+  }
+  if (path === refund.path) {
+    const asked = refund.request.decode(body);
+    return E.isRight(asked) ? payments.refund(asked.right.key, asked.right.reference, asked.right.amount)() : undefined;
+  }
+  const asked = outcome.request.decode(body);
+  if (E.isLeft(asked)) return undefined;
+  if (path === abandon.path) return payments.abandon(asked.right.key)();
+  return path === outcome.path ? O.toNullable(await payments.outcome(asked.right.key)()) : undefined;
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  try {
+    return JSON.parse(await text(request)) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A processor that shops of this machine can ask, with trouble on its line. It does not listen yet. */
+export const processorServer = (payments: Payments, { latency, loseEvery }: Trouble): Server => {
+  let answers = 0;
+  return createServer(async (request, response) => {
+    const answer = await answerTo(payments, request.url ?? '', await bodyOf(request));
+    await pause(latency);
+    answers += 1;
+    if (loseEvery > 0 && answers % loseEvery === 0) {
+      response.destroy();
+      return;
+    }
+    if (answer === undefined) response.writeHead(400).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+};
