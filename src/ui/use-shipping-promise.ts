@@ -14,11 +14,11 @@ const stateModelOf = (models: ShopModels): ShippingStateModel => {
 };
 
 /**
- * What is promised of shipping: as to the 48 states at first, then to the place of the shopper's zip (PC-11); nothing on the
- * staff site. For observers.
+ * What is promised of shipping to the place of the shopper's zip, once that is known, and to the 48 states before (PC-11);
+ * nothing on the staff site. For observers.
  */
 export const useShippingPromise = (): string => {
-  const { freeShippingMinimum, shippingByState } = useShell();
+  const { destination, freeShippingMinimum, shippingByState } = useShell();
   const models = useShop();
   const shipping = stateModelOf(models);
   const settled = useSettled();
@@ -27,5 +27,6 @@ export const useShippingPromise = (): string => {
     if (where && freeShippingMinimum !== undefined) void shipping.ask(shippingByState);
   }, [shipping, shippingByState, freeShippingMinimum, where]);
   if (freeShippingMinimum === undefined) return '';
-  return shippingPromise(freeShippingMinimum, settled ? shipping.destination : undefined, shippingByState);
+  const chosen = settled ? shipping.destination : undefined;
+  return shippingPromise(freeShippingMinimum, chosen ?? destination, shippingByState);
 };

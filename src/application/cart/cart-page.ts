@@ -9,6 +9,8 @@ export type CartScreenData = {
   readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
   /** What is wrong with the attestation of the form that was refused. */
   readonly attestationError?: string;
+  /** What a form typed as the quantity of a line and was refused, kept in its field. */
+  readonly refusedQuantity?: { readonly lineId: string; readonly typed: string };
   /** A cart that had expired, whose items are offered again (CA-12). */
   readonly expired?: { readonly totalQuantity: number };
   /** Absent: none. */

@@ -2,13 +2,18 @@ import * as E from 'fp-ts/Either';
 import type { CartId } from '#domain/cart/cart';
 import { totalQuantity } from '#domain/cart/contents';
 import { withoutClosedCheckout } from '#domain/checkout/door';
+import type { Zip } from '#domain/shipping/zip';
+import { destinationOf } from '#domain/shipping/zip-states';
 import type { ShownCarousels } from '../content/shown-carousels';
 import type { Page } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import type { CartScreenData } from './cart-page';
 import type { GetCart } from './get-cart';
 
-type ShowCartRequest = Pick<CartScreenData, 'notice' | 'attestationError'> & { readonly cartId?: CartId };
+type ShowCartRequest = Pick<CartScreenData, 'notice' | 'attestationError' | 'refusedQuantity'> & {
+  readonly cartId?: CartId;
+  readonly chosenZip?: Zip;
+};
 
 /** The cart page of one visitor; without a cart, and in the payload, the empty one (CP-01, CP-12). */
 export class ShowCart {
@@ -19,11 +24,17 @@ export class ShowCart {
     private readonly autoshipLoginRequired: boolean,
   ) {}
 
-  execute({ cartId, notice, attestationError }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
+  execute({
+    cartId,
+    chosenZip,
+    notice,
+    attestationError,
+    refusedQuantity,
+  }: ShowCartRequest): () => Promise<Page<CartScreenData>> {
     return async () => {
       const around = this.frame.begin();
       const found = cartId === undefined ? undefined : await this.getCart.execute({ cartId })();
-      const handles = found && E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : [];
+      const handles = found && E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : undefined;
       const carousels = await this.carousels.on('Cart', this.frame.clock(), handles)();
       const screen: CartScreenData = {
         kind: 'cart',
@@ -33,9 +44,13 @@ export class ShowCart {
           : {}),
         ...(notice ? { notice } : {}),
         ...(attestationError ? { attestationError } : {}),
+        ...(refusedQuantity ? { refusedQuantity } : {}),
         ...(carousels.length > 0 ? { carousels } : {}),
       };
-      return around({ title: 'Shopping Cart', noindex: true }, screen)();
+      const page = await around({ title: 'Shopping Cart', noindex: true }, screen)();
+      return chosenZip === undefined
+        ? page
+        : { ...page, shell: { ...page.shell, destination: destinationOf(chosenZip) } };
     };
   }
 }

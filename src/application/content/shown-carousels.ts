@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import { besideCart, petsOf } from '#domain/catalog/companions';
+import { besideCart } from '#domain/catalog/companions';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { CarouselContent } from '#domain/content/content-sections';
 import type { Instant } from '#domain/time';
@@ -24,25 +24,24 @@ export class ShownCarousels {
     private readonly report: Report,
   ) {}
 
-  /** `beside` are the handles of what a shopper has already: what is shown suits the same pets. */
-  on(page: string, at: Instant, beside: readonly string[] = []): Task<readonly ShownCarousel[]> {
+  /** `beside` are the handles of what is in the shopper's cart: what is shown goes with them. Absent: there is no cart. */
+  on(page: string, at: Instant, beside?: readonly string[]): Task<readonly ShownCarousel[]> {
     return async () => {
       const found = await inTime(async () => {
-        const [contents, pets] = await Promise.all([this.content.carousels(page, at)(), this.pets(beside)]);
+        const [contents, inCart] = await Promise.all([
+          this.content.carousels(page, at)(),
+          beside === undefined ? undefined : this.products.byHandles(beside)(),
+        ]);
         const carousels = await Promise.all(contents.map((content) => this.withProducts(content)));
         return carousels.map(({ content, products }) => ({
           content,
-          products: besideCart({ handles: beside, pets }, products),
+          products: beside && inCart ? besideCart({ handles: beside, products: inCart }, products) : products,
         }));
       })();
       if (E.isRight(found)) return found.right.filter(({ products }) => products.length > 0);
       this.report(trouble, found.left);
       return [];
     };
-  }
-
-  private async pets(handles: readonly string[]): Promise<readonly string[]> {
-    return handles.length === 0 ? [] : petsOf(await this.products.byHandles(handles)());
   }
 
   private async withProducts(content: CarouselContent): Promise<ShownCarousel> {

@@ -2,6 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import { allSpecies, type Species } from '#domain/catalog/species';
 import { offeredGroups } from '#domain/catalog/taxonomy';
 import type { Link } from '#domain/content/content-documents';
+import { anchorNames } from '#domain/content/page-anchors';
 import type { Facet } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -10,8 +11,25 @@ import type { Listings } from '../ports/listings';
 import { settled } from '../shell/settled';
 
 type IndexGroup = { readonly title: string; readonly links: readonly Link[] };
-/** A part of the shop, where it begins if it has a page of its own, and what is in it. */
-export type IndexSection = { readonly title: string; readonly url?: string; readonly groups: readonly IndexGroup[] };
+type Section = { readonly title: string; readonly url?: string; readonly groups: readonly IndexGroup[] };
+
+/**
+ * A part of the shop, where it begins if it has a page of its own, and what is in it. `anchor` is the id of a heading
+ * (RT-25).
+ */
+export type IndexSection = Omit<Section, 'groups'> & {
+  readonly anchor: string;
+  readonly groups: readonly (IndexGroup & { readonly anchor: string })[];
+};
+
+const anchored = (sections: readonly Section[]): readonly IndexSection[] => {
+  const anchorFor = anchorNames();
+  return sections.map((section) => ({
+    ...section,
+    anchor: anchorFor(section.title),
+    groups: section.groups.map((group) => ({ ...group, anchor: anchorFor(`${section.title} ${group.title}`) })),
+  }));
+};
 
 const names: Readonly<Record<Species, string>> = { dog: 'Dog food and treats', cat: 'Cat food and treats' };
 
@@ -38,13 +56,13 @@ export const siteIndex = (
   site: Site,
   at: Instant,
 ): Task<readonly IndexSection[]> => {
-  const sectionOf = (species: Species) => async (): Promise<IndexSection> => {
+  const sectionOf = (species: Species) => async (): Promise<Section> => {
     const { facets } = await listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
     return { title: names[species], url: `/products/${species}`, groups: groupsOf(site, species, facets) };
   };
   return async () => {
     const [lists, pages, header] = await Promise.all([
-      settled<readonly IndexSection[]>(() => Promise.all(allSpecies.map((species) => sectionOf(species)())), [])(),
+      settled<readonly Section[]>(() => Promise.all(allSpecies.map((species) => sectionOf(species)())), [])(),
       settled(content.pages(at), [])(),
       settled(content.header(at), undefined)(),
     ]);
@@ -57,6 +75,9 @@ export const siteIndex = (
       { title: 'Help and information', links: information },
       { title: 'Your account', links: [...account, { text: 'Cart', url: '/cart' }] },
     ];
-    return [...lists, { title: 'Everything else', groups: everythingElse.filter(({ links }) => links.length > 0) }];
+    return anchored([
+      ...lists,
+      { title: 'Everything else', groups: everythingElse.filter(({ links }) => links.length > 0) },
+    ]);
   };
 };

@@ -3,6 +3,7 @@ import type { Crumb } from '#domain/catalog/trail';
 import type { Announcement, Footer, Header } from '#domain/content/content-documents';
 import type { SitewideBanner, WelcomeContent } from '#domain/content/content-sections';
 import type { Money } from '#domain/money';
+import type { Destination } from '#domain/shipping/free-shipping';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
@@ -20,6 +21,8 @@ export type Shell = {
   readonly freeShippingMinimum?: Money;
   /** Whether what is promised of shipping depends on the state (RO-16). */
   readonly shippingByState: boolean;
+  /** Where the zip that the visitor chose is; on pages of one visitor alone. */
+  readonly destination?: Destination;
 };
 
 /** JSON-LD. */

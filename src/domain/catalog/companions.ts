@@ -40,18 +40,23 @@ export const petsOf = (products: readonly Known[]): readonly string[] => [
 ];
 
 /**
- * What is proposed beside a cart: nothing that it has already, and nothing for pets where all it has is for none. `pets` are
- * the species that its products are for; where they are unknown, everything is for its pets.
+ * What is proposed beside a cart, of whose products `products` are known or none: nothing that it has already, nothing for
+ * pets where all it has is for none, and no diet that a vet prescribes where it has none such.
  */
 export const besideCart = <Other extends Known & { readonly handle: string }>(
-  inCart: { readonly handles: readonly string[]; readonly pets: readonly string[] | 'unknown' },
+  inCart: { readonly handles: readonly string[]; readonly products: readonly Known[] | 'unknown' },
   others: readonly Other[],
 ): readonly Other[] => {
-  const { handles, pets } = inCart;
-  const isForNoPet = handles.length > 0 && pets.length === 0;
-  return suitedTo(pets === 'unknown' ? [] : pets, others).filter(
-    ({ handle, terms }) => !handles.includes(handle) && !(isForNoPet && terms.species.length > 0),
-  );
+  const { handles } = inCart;
+  const products = inCart.products === 'unknown' ? [] : inCart.products;
+  const pets = petsOf(products);
+  const isForNoPet = products.length > 0 && pets.length === 0;
+  const isPrescribed = products.some(isPrescription);
+  const isWrong = (other: Other): boolean =>
+    handles.includes(other.handle) ||
+    (isForNoPet && other.terms.species.length > 0) ||
+    (isPrescription(other) && !isPrescribed);
+  return suitedTo(pets, others).filter((other) => !isWrong(other));
 };
 
 /** What suits pets of these species: all of it where none is known; what is for no pet suits everybody. */

@@ -16,7 +16,7 @@ const layoutIds: ReadonlySet<string> = new Set([
 ]);
 
 /** Names anchors of one page: the slug of the text, with `-2`, `-3` where that name is taken. */
-const anchorNames = (): NameAnchor => {
+export const anchorNames = (): NameAnchor => {
   const taken = new Set(layoutIds);
   return (text) => {
     const name = slug(text) || 'section';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { ShownCarousel } from '#application/content/shown-carousels';
 import { besideCart } from '#domain/catalog/companions';
-import { CartPetsModel } from '../models/cart-pets-model';
+import { CartProductsModel } from '../models/cart-products-model';
 import { useShop } from '../shop-models';
 import { ProductCarousels } from './product-carousels';
 
@@ -16,22 +16,22 @@ type Props = {
 /** Carousels beside a cart. A page that a link led to is everybody's: what suits the pets of this cart is found here. */
 export const CartCarousels = observer(function CartCarousels({ carousels, chosen, eager }: Props) {
   const { cart, shop } = useShop();
-  const [pets] = useState(() => new CartPetsModel(shop));
+  const [cartProducts] = useState(() => new CartProductsModel(shop));
   // What stands on a page that the server rendered stays there, so that nothing jumps.
   const [waits] = useState(!chosen && cart.count > 0);
   const lines = chosen ? undefined : cart.cart?.lines;
   const handles = [...new Set(lines?.map(({ product }) => product.handle))].toSorted();
   const inCart = handles.join(' ');
   useEffect(() => {
-    if (inCart !== '') void pets.ask(inCart.split(' '));
-  }, [pets, inCart]);
-  const species = pets.of(handles);
+    if (inCart !== '') void cartProducts.ask(inCart.split(' '));
+  }, [cartProducts, inCart]);
+  const known = cartProducts.of(handles);
   const isAnswered = lines !== undefined || cart.progress === 'failed' || cart.progress === 'none';
-  const isKnown = species !== undefined && isAnswered;
+  const isKnown = known !== undefined && isAnswered;
   if (waits && !isKnown) return null;
   const suited = carousels.map(({ content, products }) => ({
     content,
-    products: besideCart({ handles, pets: species ?? 'unknown' }, products),
+    products: chosen ? products : besideCart({ handles, products: known ?? 'unknown' }, products),
   }));
   return <ProductCarousels name="Cart" carousels={suited} eager={eager} />;
 });

@@ -12,12 +12,14 @@ type Props = {
   readonly busy?: boolean;
   /** What the quantity is of, for the names of field and buttons. */
   readonly of: string;
+  /** What stands in the field at first, where it was typed and refused. */
+  readonly refused?: string;
   readonly onChange: (quantity: number) => void;
 };
 
 /** A quantity with its two buttons; posts `quantity` (VA-04 to VA-09, PC-13 to PC-15). */
-export const QuantityField = ({ quantity, maximum, disabled = false, busy = false, of, onChange }: Props) => {
-  const [typed, setTyped] = useState<string>();
+export const QuantityField = ({ quantity, maximum, disabled = false, busy = false, of, refused, onChange }: Props) => {
+  const [typed, setTyped] = useState(refused);
   const [behindPoint, setBehindPoint] = useState(false);
   const stepper = { quantity, maximum, outOfStock: disabled };
   const type = (text: string) => {

@@ -52,6 +52,15 @@ describe('the sitemap (RT-12)', () => {
   const indexOf = async (...args: Parameters<typeof aSite>) =>
     pageOf(await (await aSite(...args)).shop.showContent.execute(asked('/sitemap'))()).screen.index ?? [];
 
+  it('gives each heading an id that no other has (RT-25)', async () => {
+    const { shop } = await aSite({ products: [aProduct()], content: someContent({ pages }) });
+    const { screen } = pageOf(await shop.showContent.execute(asked('/sitemap'))());
+    const anchors = (screen.index ?? []).flatMap(({ anchor, groups }) => [anchor, ...groups.map((one) => one.anchor)]);
+    expect(anchors.length).toBeGreaterThan(4);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const anchor of anchors) expect(anchor).toMatch(/^[a-z0-9-]+$/);
+  });
+
   it('lists the categories that have something in them, and the pages that are shown', async () => {
     const index = await indexOf({ products: [aProduct()], content: someContent({ pages }) });
     const links = index.flatMap(({ groups }) => groups.flatMap((group) => group.links));

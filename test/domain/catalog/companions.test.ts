@@ -98,20 +98,30 @@ describe('what suits the pets of a cart', () => {
 
 describe('what is proposed beside a cart', () => {
   const offered = (name: string, terms: Partial<Terms> = {}) => ({ ...aFood(name, terms), handle: name });
-  const others = [offered('dog'), offered('cat', { species: ['cat'] }), offered('bowl', { species: [] })];
-  const beside = (handles: readonly string[], pets: readonly string[] | 'unknown') =>
-    besideCart({ handles, pets }, others).map(({ handle }) => handle);
+  const [dog, cat, bowl] = [offered('dog'), offered('cat', { species: ['cat'] }), offered('bowl', { species: [] })];
+  const diet = offered('diet', { brand: ['provender-clinical'] });
+  const others = [dog, cat, bowl, diet];
+  const beside = (...products: readonly ReturnType<typeof offered>[]) =>
+    besideCart({ handles: products.map(({ handle }) => handle), products }, others).map(({ handle }) => handle);
 
   it('suits its pets, and is nothing that it has already', () => {
-    expect(beside(['dog'], ['dog'])).toEqual(['bowl']);
-    expect(beside([], [])).toEqual(['dog', 'cat', 'bowl']);
+    expect(beside(dog)).toEqual(['bowl']);
+    expect(beside()).toEqual(['dog', 'cat', 'bowl']);
   });
 
   it('is nothing for pets where all that it has is for none', () => {
-    expect(beside(['shirt'], [])).toEqual(['bowl']);
+    expect(beside(offered('shirt', { species: [] }))).toEqual(['bowl']);
   });
 
-  it('is all that it has not, where nobody knows whom its products are for', () => {
-    expect(beside(['dog'], 'unknown')).toEqual(['cat', 'bowl']);
+  it('is a prescription diet beside another one alone', () => {
+    expect(beside(offered('other diet', { brand: ['provender-clinical'] }))).toEqual(['dog', 'bowl', 'diet']);
+    expect(beside(cat)).toEqual(['bowl']);
+  });
+
+  it('is all that it has not and no prescription diet, where nobody knows what its products are', () => {
+    expect(besideCart({ handles: ['dog'], products: 'unknown' }, others).map(({ handle }) => handle)).toEqual([
+      'cat',
+      'bowl',
+    ]);
   });
 });

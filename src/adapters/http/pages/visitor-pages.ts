@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { PlaceOrderRefusal } from '#application/checkout/place-order';
 import type { NotFound, Page, Unavailable } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
 import { safeRedirect } from '#domain/identity/redirect';
 import { paths } from '#domain/paths';
-import { type Zip, zipRefusal } from '#domain/shipping/zip';
+import { isZip, type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { cartForm, noticeNamed } from './forms/cart-form';
 import { checkoutForm } from './forms/checkout-form';
@@ -32,6 +33,20 @@ type Asked = {
   readonly visitor: Visitor;
   readonly shop: VisitorShop;
   readonly field: FormFields;
+};
+
+/** The cart of a visitor, and the zip that it is to be delivered to, where they are known. */
+const holderOf = ({ cartId, chosenZip }: Visitor) => ({
+  ...(cartId === undefined ? {} : { cartId }),
+  ...(chosenZip === undefined ? {} : { chosenZip }),
+});
+
+/** What a form did just now is not said again on the way back. */
+const withoutNotice = (path: string): string => {
+  const [page = '/', query = ''] = path.split(/\?(.*)/s);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('notice');
+  return parameters.size > 0 ? `${page}?${parameters}` : page;
 };
 
 const browserOf = ({ location, cartId }: Visitor) => ({ location, ...(cartId === undefined ? {} : { cartId }) });
@@ -66,7 +81,7 @@ export class VisitorPages {
     const { notice: name } = request.query as { readonly notice?: unknown };
     const notice = noticeNamed(typeof name === 'string' ? name : undefined);
     const { cartId } = visitor;
-    const page = await shop.showCart.execute({ ...(cartId ? { cartId } : {}), ...(notice ? { notice } : {}) })();
+    const page = await shop.showCart.execute({ ...holderOf(visitor), ...(notice ? { notice } : {}) })();
     const { cart, expired } = page.screen;
     if (cartId !== undefined && !expired) this.parts.cookies.cart(reply, cart?.id);
     return this.send(request, reply, page);
@@ -79,17 +94,18 @@ export class VisitorPages {
       if (cart) this.parts.cookies.cart(reply, cart === 'forget' ? undefined : cart.id);
       return reply.header('cache-control', 'private, no-store').redirect(location, 303);
     }
-    const { cartId } = visitor;
     const said =
       outcome.field === 'attestation'
         ? { attestationError: outcome.text }
         : { notice: { tone: 'error', text: outcome.text } as const };
-    const page = await shop.showCart.execute({ ...(cartId ? { cartId } : {}), ...said })();
+    const { quantity } = outcome;
+    const kept = quantity ? { refusedQuantity: quantity } : {};
+    const page = await shop.showCart.execute({ ...holderOf(visitor), ...said, ...kept })();
     return this.send(request, reply, { ...page, status: outcome.status });
   }
 
   private async changeLocation({ request, reply, visitor, shop, field }: Asked): Promise<FastifyReply> {
-    const back = O.getOrElse(() => '/')(safeRedirect(field('return') || '/'));
+    const back = withoutNotice(O.getOrElse(() => '/')(safeRedirect(field('return') || '/')));
     const zip = field('zip').trim();
     const ranges = (await shop.stock.warehouses()()).flatMap(({ ranges: served }) => served);
     const refusal = zipRefusal(zip, ranges);
@@ -155,9 +171,17 @@ export class VisitorPages {
     const refusal = placed.left;
     if (refusal.kind === 'CheckoutNotFound') return this.notFound(request, reply, shop);
     if (refusal.kind === 'LoginRequired') return reply.redirect(refusal.path, 303);
+    this.rememberZip(reply, visitor, order.input.zip, refusal);
     const refused = { refusal, input: order.input };
     const outcome = await shop.showCheckout.execute({ ...browserOf(visitor), token, refused })();
     return this.answer(request, reply, shop, outcome);
+  }
+
+  /** What is not near the typed zip is said in the cart too: the zip becomes that of a visitor who chose none (PC-26). */
+  private rememberZip(reply: FastifyReply, visitor: Visitor, typed: string, { kind }: PlaceOrderRefusal): void {
+    const zip = typed.trim();
+    if (kind !== 'SoldOut' || visitor.chosenZip !== undefined || !isZip(zip)) return;
+    this.parts.cookies.location(reply, { ...visitor.location, zip });
   }
 
   private async showThankYou(asked: Asked): Promise<FastifyReply> {

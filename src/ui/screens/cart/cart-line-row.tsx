@@ -18,10 +18,12 @@ type Props = {
   readonly line: CartLine;
   /** Its picture is the first of the page. */
   readonly eager: boolean;
+  /** A quantity that a form was refused for. */
+  readonly typed?: string;
 };
 
 /** One line, changed in place; each change is a form where there is no script (CP-09). */
-export const CartLineRow = observer(function CartLineRow({ line, eager }: Props) {
+export const CartLineRow = observer(function CartLineRow({ line, eager, typed }: Props) {
   const { cartLines } = useShop();
   const { product, variant, sellingPlan } = line;
   const autoship = isAutoshipLine(line);
@@ -93,6 +95,7 @@ export const CartLineRow = observer(function CartLineRow({ line, eager }: Props)
             maximum={maximum}
             busy={busy}
             of={product.title}
+            {...(typed === undefined ? {} : { refused: typed })}
             onChange={(next) => void cartLines.update({ id: line.id, quantity: next })}
           />
           {line.offersAutoship && (

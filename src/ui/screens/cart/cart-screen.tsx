@@ -14,14 +14,21 @@ const cartEnd = later(() => import('./cart-end').then((part) => part.CartEnd));
 const expiredCart = later(() => import('./expired-cart').then((part) => part.ExpiredCart));
 const orderSummary = later(() => import('./order-summary').then((part) => part.OrderSummary));
 
-type FilledProps = { readonly cart: Cart; readonly attestationError: string | undefined };
+type FilledProps = { readonly cart: Cart } & Pick<CartScreenData, 'refusedQuantity'> & {
+    readonly attestationError: string | undefined;
+  };
 
-const Filled = observer(function Filled({ cart, attestationError }: FilledProps) {
+const Filled = observer(function Filled({ cart, attestationError, refusedQuantity }: FilledProps) {
   return (
     <div className={styles.columns}>
       <ul className={styles.lines} aria-label="Items in your cart">
         {cart.lines.map((line, index) => (
-          <CartLineRow key={line.id} line={line} eager={index === 0} />
+          <CartLineRow
+            key={line.id}
+            line={line}
+            eager={index === 0}
+            {...(refusedQuantity?.lineId === line.id ? { typed: refusedQuantity.typed } : {})}
+          />
         ))}
       </ul>
       <Later part={orderSummary} with={{ cart, attestationError }} />
@@ -59,7 +66,15 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
           </button>
         </p>
       )}
-      {filled ? <Filled cart={filled} attestationError={data.attestationError} /> : loading && <CartSkeleton />}
+      {filled ? (
+        <Filled
+          cart={filled}
+          attestationError={data.attestationError}
+          {...(data.refusedQuantity ? { refusedQuantity: data.refusedQuantity } : {})}
+        />
+      ) : (
+        loading && <CartSkeleton />
+      )}
       <div className={styles.end}>
         <Later
           part={cartEnd}

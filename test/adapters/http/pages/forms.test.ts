@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { OrderId } from '#domain/orders/order';
-import { aProduct, aProductNamed, aVariant, aWarehouse } from '../../../builders';
+import { aCarousel, aProduct, aProductNamed, aVariant, aWarehouse, someContent } from '../../../builders';
 import { typed } from '../../../contracts/place-order.contract';
 import { anHttpShop, type HttpShop, merchandiseOf, origins, postForm } from '../../../http-shop';
 
@@ -131,6 +131,16 @@ describe('the forms of the cart', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
   });
 
+  it.each(['2.5', '99', 'abc', ''])('keep %j in the field, which was refused as a quantity', async (quantity) => {
+    await add();
+    const refused = await post('/cart', { intent: 'update', lineId: await lineId(), quantity, sellingPlanId: '' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toMatch(
+      new RegExp(`<input[^>]* name="quantity"[^>]* value="${quantity.replace('.', '\\.')}"`),
+    );
+    expect(screenOf(refused.body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
+  });
+
   it('remove a line, and forget an emptied cart', async () => {
     await add();
     await post('/cart', { intent: 'remove', lineId: await lineId() });
@@ -191,6 +201,28 @@ describe('the zip form', () => {
     expect(cookies.size).toBe(0);
   });
 
+  it('goes back to a cart that does not say again what was done before', async () => {
+    const back = async (target: string) => (await post('/location', { zip: '10001', return: target })).headers.location;
+    expect(await back('/cart?notice=added')).toBe('/cart');
+    expect(await back('/products?notice=added&search=a%26b')).toBe('/products?search=a%26b');
+  });
+
+  it('tells the cart page where it is, which promises what is true of that place (PC-11)', async () => {
+    await shop.app.close();
+    shop = await anHttpShop({
+      products: [aProduct(), aProductNamed('Second', { terms: aProduct().terms })],
+      warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],
+      content: someContent({ carousels: [aCarousel({ page: 'Cart', handles: ['second'] })] }),
+    });
+    bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    await add();
+    expect((await get('/cart')).body).toContain('Free 2-5 day shipping on orders of $50.00 or more');
+    await post('/location', { zip: '99501', return: '/cart' });
+    const { body } = await get('/cart');
+    expect(body).toContain('Shipping to Alaska adds $4.00');
+    expect(body).not.toContain('Free 2-5 day shipping on orders of $50.00 or more<');
+  });
+
   it('leads to no other host (ST-01)', async () => {
     for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       expect((await post('/location', { zip: '10001', return: target })).headers.location).toBe('/');
@@ -227,6 +259,23 @@ describe('buying without script', () => {
     expect((await get(path)).headers.location).toBe('/cart');
     cookies.clear();
     expect((await get(`${path}/thank-you`)).statusCode).toBe(404);
+  });
+
+  it('makes the typed zip that of a visitor who chose none, where what is bought is not near it (PC-26)', async () => {
+    await shop.app.close();
+    shop = await anHttpShop({
+      products: [aProduct({ variants: [aVariant({ stock: { 1: 2, 2: 9 } })] })],
+      warehouses: [
+        aWarehouse({ ranges: [['00501', '89999']] }),
+        aWarehouse({ number: 2, ranges: [['90000', '99950']] }),
+      ],
+    });
+    bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    await add({ quantity: '5' });
+    const path = await checkoutPath();
+    const refused = await post(path, { ...typed(), ...hidden(screenOf((await get(path)).body)) });
+    expect([refused.statusCode, cookies.get('userLocation')]).toEqual([422, '80011::HOME']);
+    expect((await get('/cart')).body).toContain('Only 2 left near 80011.');
   });
 
   it('keeps what was typed when a field is refused, card data excepted', async () => {

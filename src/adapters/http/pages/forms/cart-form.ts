@@ -23,6 +23,8 @@ type FormOutcome =
       readonly text: string;
       /** Where the sentence belongs to the attestation's field. */
       readonly field?: 'attestation';
+      /** What was typed as the quantity of a line, to be put right. */
+      readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
     };
 
 export type Notice = NonNullable<CartScreenData['notice']>;
@@ -90,12 +92,22 @@ const add: Act = async (shop, visitor, field) => {
   return restored(await shop.restoreCart.execute({ cartId: visitor.cartId, lines: [line] })(), 'added-');
 };
 
+const longestQuantity = 20;
+
 const update: Act = async (shop, visitor, field) => {
-  const plan = field('sellingPlanId');
-  const quantity = quantityIn(field('quantity'));
-  if (quantity === undefined) return quantityRefused(plan !== '');
-  const line = { id: field('lineId') as LineId, quantity, sellingPlanId: (plan as SellingPlanId) || null };
-  return after(await shop.updateCart.execute({ ...cartOf(visitor), lines: [line] })(), '/cart?notice=updated');
+  const [plan, lineId, typed] = [field('sellingPlanId'), field('lineId'), field('quantity')];
+  const quantity = quantityIn(typed);
+  const line = { id: lineId as LineId, sellingPlanId: (plan as SellingPlanId) || null };
+  const outcome =
+    quantity === undefined
+      ? quantityRefused(plan !== '')
+      : after(
+          await shop.updateCart.execute({ ...cartOf(visitor), lines: [{ ...line, quantity }] })(),
+          '/cart?notice=updated',
+        );
+  return outcome.kind === 'refused'
+    ? { ...outcome, quantity: { lineId, typed: typed.slice(0, longestQuantity) } }
+    : outcome;
 };
 
 const remove: Act = async (shop, visitor, field) =>

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { petsOf } from '#domain/catalog/companions';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Shop } from '../shop';
 
-type Found = ReadonlyMap<string, Pick<ListingProduct, 'terms'> | undefined>;
+type Card = Pick<ListingProduct, 'terms'>;
+type Found = ReadonlyMap<string, Card | undefined>;
 
-/** Whom the products in a cart are for, which its lines do not say: their cards are asked, once each. */
-export class CartPetsModel {
+/** What the products in a cart are, which its lines do not say: their cards are asked for, once each. */
+export class CartProductsModel {
   private found: Found = new Map();
 
   constructor(private readonly shop: Pick<Shop, 'productCards'>) {
@@ -14,10 +14,10 @@ export class CartPetsModel {
   }
 
   /** Undefined until the shop was asked for all of them; `unknown` where it answered with none. */
-  of(handles: readonly string[]): readonly string[] | 'unknown' | undefined {
+  of(handles: readonly string[]): readonly Card[] | 'unknown' | undefined {
     if (!handles.every((handle) => this.found.has(handle))) return undefined;
     const cards = handles.flatMap((handle) => this.found.get(handle) ?? []);
-    return cards.length === 0 && handles.length > 0 ? 'unknown' : petsOf(cards);
+    return cards.length === 0 && handles.length > 0 ? 'unknown' : cards;
   }
 
   /** Where the shop does not answer, nothing is known of them. */
