@@ -15,11 +15,11 @@ import type { Stock } from '#application/ports/stock';
 import type { Subscriptions } from '#application/ports/subscriptions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart, CheckoutToken } from '#domain/cart/cart';
-import type { CheckoutInput } from '#domain/checkout/form';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
+import { typed } from './checkout-input';
 
 export type Breakdown = 'no' | 'before the charge' | 'after the charge' | 'when it is told to give up';
 
@@ -55,23 +55,6 @@ export type PlaceOrderShop = {
   /** A charge of $1.00 with a good card, as one that was on its way for long arrives. */
   readonly chargeLate: (orderId: OrderId) => Task<PaymentOutcome>;
 };
-
-export const typed = (some: Partial<CheckoutInput> = {}): CheckoutInput => ({
-  email: 'a.shopper@example.com',
-  firstName: 'Sam',
-  lastName: 'Shopper',
-  address1: '1 Main Street',
-  address2: '',
-  city: 'Aurora',
-  state: 'CO',
-  zip: '80011',
-  phone: '',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpiry: '12/30',
-  cardCode: '123',
-  consent: '2026-01',
-  ...some,
-});
 
 let nextOrder = 0;
 const newOrderId = (): OrderId => {

@@ -7,7 +7,7 @@ import type { Cart } from '#domain/cart/cart';
 import { sum } from '#domain/money';
 import { defaultLocation } from '#domain/shipping/zip';
 import { aProduct, aWarehouse } from '../../builders';
-import { typed } from '../../contracts/place-order.contract';
+import { typed } from '../../contracts/checkout-input';
 import { merchandiseOf } from '../../http-shop';
 import { type ASite, aSite, isPlainJson } from '../a-site';
 

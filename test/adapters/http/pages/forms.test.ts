@@ -4,7 +4,7 @@ import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { OrderId } from '#domain/orders/order';
 import { aCarousel, aProduct, aProductNamed, aVariant, aWarehouse, someContent } from '../../../builders';
-import { typed } from '../../../contracts/place-order.contract';
+import { typed } from '../../../contracts/checkout-input';
 import { anHttpShop, type HttpShop, merchandiseOf, origins, postForm } from '../../../http-shop';
 
 let shop: HttpShop;

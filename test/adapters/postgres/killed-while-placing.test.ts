@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JournalRecords, readJournal } from '#adapters/test-payments/journal-records';
+import { processorServer } from '#adapters/test-payments/processor-server';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
+import { chargeKey, type OrderId } from '#domain/orders/order';
+import { instant } from '#domain/time';
+import type { PlacedState, PlacingTask } from '../../killing/placing-task';
+import { hasServer, newDatabaseUrl } from './engines';
+
+const root = join(import.meta.dirname, '../../..');
+const program = join(root, 'test-results/killing/placing-process.js');
+const stock = 100_000;
+const tenMinutes = 600_000;
+
+/** A shop that is killed, the processor that it asks, and where both keep what they keep. */
+type Run = Pick<PlacingTask, 'kind' | 'orders' | 'killAt' | 'passed'>;
+type KilledShop = Omit<PlacingTask, keyof Run> & { readonly journal: string; readonly close: () => Promise<void> };
+
+const openKilledShop = async (databaseUrl?: string): Promise<KilledShop> => {
+  const directory = await mkdtemp(join(tmpdir(), 'provender-killed-'));
+  const journal = join(directory, 'journal.jsonl');
+  const records = new JournalRecords(journal);
+  const processor = new TestProcessor(
+    records,
+    () => crypto.randomUUID(),
+    () => instant(Date.now()),
+  );
+  const server = processorServer(processor, { latency: 10, loseEvery: 7 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const paymentsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    directory,
+    journal,
+    paymentsUrl,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      records.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+const start = ({ journal: _journal, close: _close, ...shop }: KilledShop, task: Run) =>
+  spawn(process.execPath, [program, JSON.stringify({ ...shop, ...task })], { stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** What a process said, and by which signal it ended, if by one. */
+const ended = async (child: ChildProcess, onReady?: () => void) => {
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += String(chunk);
+    if (said.includes('ready')) onReady?.();
+  });
+  const signal = await new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('close', (_code, how) => resolve(how)),
+  );
+  return { said, signal };
+};
+
+const run = (shop: KilledShop, task: Run) => ended(start(shop, task));
+
+const finished = async (shop: KilledShop): Promise<PlacedState> => {
+  const { said } = await run(shop, { kind: 'finish', passed: tenMinutes });
+  const [, state = ''] = /^state (.+)$/m.exec(said) ?? [];
+  return JSON.parse(state) as PlacedState;
+};
+
+/** No charge without an order or its refund, no order without its charge, no mail lost, and no stock. */
+const expectNothingLost = async (shop: KilledShop): Promise<PlacedState> => {
+  const state = await finished(shop);
+  const journal = readJournal(shop.journal);
+  const charges = new Map(
+    journal.flatMap((entry) =>
+      entry.what === 'charge' && entry.outcome.kind === 'Approved'
+        ? [[entry.key, { amount: entry.amount, reference: entry.outcome.reference }] as const]
+        : [],
+    ),
+  );
+  const refunded = new Map(
+    journal.flatMap((entry) => (entry.what === 'refund' ? [[entry.charge, entry.amount] as const] : [])),
+  );
+  const placed = state.orders.filter(({ status }) => status === 'placed');
+  const paid = new Map(placed.map(({ id, attempt, total }) => [chargeKey(id as OrderId, attempt), total]));
+  for (const [key, total] of paid) expect([key, charges.get(key)?.amount]).toEqual([key, total]);
+  for (const [key, { amount, reference }] of charges) {
+    if (!paid.has(key)) expect([key, refunded.get(reference)]).toEqual([key, amount]);
+  }
+  expect(state.orders.filter(({ status }) => status === 'pending')).toEqual([]);
+  expect(new Set(placed.map(({ cart }) => cart)).size).toBe(placed.length);
+  expect(state.left).toBe(stock - placed.reduce((sold, { quantity }) => sold + quantity, 0));
+  expect(state.waiting).toBe(0);
+  return state;
+};
+
+/** The number of each order that a mail confirmed, as often as one did. */
+const confirmed = async ({ directory }: KilledShop): Promise<readonly number[]> => {
+  const mail = join(directory, 'mail');
+  const files = (await readdir(mail)).filter((name) => name.endsWith('.json'));
+  const subjects = await Promise.all(
+    files.map(async (name) => (JSON.parse(await readFile(join(mail, name), 'utf8')) as { subject: string }).subject),
+  );
+  return subjects.map((subject) => Number(/order (\d+)/.exec(subject)?.[1]));
+};
+
+beforeAll(async () => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: ['fp-ts', 'io-ts'] },
+    build: {
+      ssr: join(root, 'test/killing/placing-process.ts'),
+      outDir: join(root, 'test-results/killing'),
+      emptyOutDir: true,
+      target: 'node22',
+      minify: false,
+    },
+  });
+});
+
+describe('a shop that is killed while it places an order', () => {
+  let shop: KilledShop;
+  beforeAll(async () => {
+    shop = await openKilledShop();
+    await run(shop, { kind: 'seed' });
+  });
+  afterAll(() => shop.close());
+
+  it('loses no money, goods or mail, at whatever point it is', async () => {
+    let point = 0;
+    for (let isKilled = true; isKilled; ) {
+      point += 1;
+      const { said, signal } = await run(shop, { kind: 'place', killAt: point });
+      expect(said).toContain('ready');
+      isKilled = signal === 'SIGKILL';
+      if (isKilled) await expectNothingLost(shop);
+    }
+    expect(point).toBeGreaterThan(15);
+    const { orders } = await expectNothingLost(shop);
+    const placed = orders.filter(({ status }) => status === 'placed').map(({ number }) => number);
+    expect(placed.length).toBeGreaterThan(0);
+    expect(placed.length).toBeLessThan(orders.length);
+    expect((await confirmed(shop)).toSorted()).toEqual(placed.toSorted());
+  }, 300_000);
+});
+
+describe.runIf(hasServer)('two nodes that are killed 100 times while each places orders', () => {
+  let shop: KilledShop;
+  beforeAll(async () => {
+    shop = await openKilledShop(await newDatabaseUrl());
+    await run(shop, { kind: 'seed' });
+  });
+  afterAll(() => shop.close());
+
+  it('lose no money, goods or mail', async () => {
+    let killed = 0;
+    const placeUntilKilled = async (): Promise<void> => {
+      const child = start(shop, { kind: 'place', orders: 4 });
+      const { signal } = await ended(child, () => setTimeout(() => child.kill('SIGKILL'), Math.random() * 150));
+      if (signal === 'SIGKILL') killed += 1;
+    };
+    while (killed < 100) await Promise.all([placeUntilKilled(), placeUntilKilled()]);
+    const { orders } = await expectNothingLost(shop);
+    expect(orders.length).toBeGreaterThan(20);
+  }, 300_000);
+});

@@ -1,0 +1,154 @@
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { Container } from 'inversify';
+import { type KyselyPlugin, sql } from 'kysely';
+import { InboxMail } from '#adapters/inbox/inbox-mail';
+import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
+import { SearchThread } from '#adapters/postgres/catalog/search-thread';
+import { openDatabase } from '#adapters/postgres/open-database';
+import { openPostgresShop } from '#adapters/postgres/postgres-shop';
+import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { RemotePayments } from '#adapters/test-payments/remote-payments';
+import type { PlaceOrderRequest } from '#application/checkout/place-order';
+import { priceForState } from '#application/checkout/price-for-address';
+import type { Payments } from '#application/ports/payments';
+import { money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
+import { instant } from '#domain/time';
+import { lookupOf } from '#main/keys.ts';
+import { siteContainer } from '#main/site-container.ts';
+import { tokens } from '#main/tokens.ts';
+import { aProduct, aVariant, aWarehouse } from '../builders';
+import { typed } from '../contracts/checkout-input';
+import type { PlacedOrder, PlacingTask } from './placing-task';
+
+const task = JSON.parse(process.argv[2] ?? '') as PlacingTask;
+
+/** Written at once: this process may be killed at any moment. */
+const say = (line: string): void => {
+  writeSync(1, `${line}\n`);
+};
+
+let steps = 0;
+let isCounting = false;
+
+/** One more point at which the process may end. */
+const step = (): void => {
+  if (!isCounting) return;
+  steps += 1;
+  if (steps === task.killAt) process.kill(process.pid, 'SIGKILL');
+};
+
+const afterEachStatement: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    step();
+    return result;
+  },
+};
+
+const counted = (payments: Payments): Payments => ({
+  abandon: (key) => payments.abandon(key),
+  outcome: (key) => payments.outcome(key),
+  refund: (key, reference, amount) => payments.refund(key, reference, amount),
+  charge: (key, amount, source) => async () => {
+    step();
+    const outcome = await payments.charge(key, amount, source)();
+    step();
+    return outcome;
+  },
+});
+
+const opened = await openDatabase(
+  task.databaseUrl === undefined ? { dataDir: join(task.directory, 'shop') } : { databaseUrl: task.databaseUrl },
+);
+const database = opened.database.withPlugin(afterEachStatement);
+const clock = () => instant(Date.now() + (task.passed ?? 0));
+const ids = () => crypto.randomUUID();
+const watch = new RevisionWatch(database);
+const index = new ListingIndex(database, 'DTC', watch, (site) => new SearchThread(site));
+const ports = openPostgresShop({
+  database,
+  watch,
+  site: 'DTC',
+  origin: 'https://shop.test',
+  ids,
+  clock,
+  lookup: lookupOf('a key of the tests'),
+  index,
+});
+const container: Container = siteContainer({
+  identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
+  ports,
+  mail: new InboxMail(join(task.directory, 'mail'), clock),
+  payments: counted(new RemotePayments(task.paymentsUrl)),
+  timeZone: 'America/Denver',
+  autoshipLoginRequired: false,
+  report: () => undefined,
+});
+
+const seed = async (): Promise<void> => {
+  await ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
+  await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 100_000 } })] })])();
+};
+
+const merchandise = async () => {
+  const product = await ports.products.bySku('ADC-15')();
+  if (O.isNone(product)) throw new Error('no bag');
+  const [variant] = product.value.variants;
+  if (!variant) throw new Error('no bag');
+  return variant.merchandiseId;
+};
+
+/** A checkout of one bag, ready to be placed. */
+const aRequest = async (): Promise<PlaceOrderRequest> => {
+  const added = await container.get(tokens.addToCart).execute({
+    lines: [{ merchandiseId: await merchandise(), quantity: 1 }],
+  })();
+  if (E.isLeft(added)) throw new Error(added.left.kind);
+  return {
+    token: added.right.checkoutToken,
+    orderId: ids() as OrderId,
+    seenTotal: priceForState(added.right, 'CO', money(5000)).total,
+    seenVersion: added.right.version,
+    input: typed(),
+  };
+};
+
+const place = async (): Promise<void> => {
+  const requests = await Promise.all(Array.from({ length: task.orders ?? 1 }, aRequest));
+  say('ready');
+  isCounting = true;
+  const placeOrder = container.get(tokens.placeOrder);
+  const outcomes = await Promise.all(requests.map((request) => placeOrder.execute(request)()));
+  isCounting = false;
+  say(`placed ${outcomes.filter(E.isRight).length}`);
+};
+
+const mostSweeps = 10;
+
+const hasPending = async (): Promise<boolean> =>
+  (await ports.orders.pendingSince(new Date(clock()).toISOString())()).length > 0;
+
+const finish = async (): Promise<void> => {
+  // The processor loses answers, and what it does not answer is asked again by the next sweep.
+  for (let sweeps = 0; sweeps < mostSweeps && (await hasPending()); sweeps += 1) {
+    await container.get(tokens.finishPendingOrders).execute()();
+  }
+  await container.get(tokens.deliverEvents).execute()();
+  const { rows } = await sql<PlacedOrder>`
+    select o.id, o.number::int as number, o.status, o.attempt, o.total::int as total, o.cart_id as cart,
+      (select sum(quantity)::int from order_line l where l.order_id = o.id) as quantity
+    from orders o`.execute(database);
+  const [level] = await ports.stock.levels(['ADC-15'], '80011')();
+  say(`state ${JSON.stringify({ orders: rows, left: level?.onHand, waiting: await ports.deliveries.waiting()() })}`);
+};
+
+const tasks: Readonly<Record<PlacingTask['kind'], () => Promise<void>>> = { seed, place, finish };
+
+await tasks[task.kind]();
+await index.close();
+await opened.close();
+process.exit(0);
