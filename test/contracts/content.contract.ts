@@ -27,7 +27,7 @@ const versions = <Document extends object>(shown: Document, other: Document): re
 ];
 
 /** What everything promises that answers what pages are made of. `open` gives a site's content, seeded with `seed`, if anything. */
-export const pageContentContract = (adapter: string, open: Open<PageContent>) =>
+const pageContentContract = (adapter: string, open: Open<PageContent>) =>
   describe(`Page content: ${adapter}`, () => {
     it('finds a page by its slug', async () => {
       const content = await open(someContent(), 'DTC');

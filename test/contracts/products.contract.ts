@@ -23,8 +23,8 @@ const found = async (products: ProductsByHandle, handle: string) => {
   return product.value;
 };
 
-/** What everything promises that finds products by their handles. `open` gives those of a site that was given `seed`. */
-export const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>) =>
+/** What finds products by their handles. `open` gives those of a site that was given `seed`. */
+const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>) =>
   describe(`Products by handle: ${adapter}`, () => {
     it('finds a product by its handle, with what its page shows', async () => {
       const products = await open([aProduct({ variants: [small, large] })], 'DTC');

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { HttpProductCards } from '#adapters/http/client/http-catalog';
+import { HttpProductCards } from '#adapters/http/client/http-product-cards';
 import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-message';
 import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';

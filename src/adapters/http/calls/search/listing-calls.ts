@@ -58,12 +58,6 @@ export const chosenOf = (filters: readonly Filter[]): Chosen => {
   return Object.fromEntries(chosen.filter(([, slugs]) => slugs.length > 0));
 };
 
-/** The other way, for a client that asks what a list shows. */
-export const filtersOf = (chosen: Chosen): readonly Filter[] =>
-  filterGroups.flatMap(({ slug, options }) =>
-    options.filter((option) => chosen[slug]?.includes(option.slug)).map(({ filter }) => filter),
-  );
-
 const page = {
   products: t.readonlyArray(ListingProductCodec),
   total: t.number,

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#adapters/http/call';
+import { getProductByHandle, getProductsByHandles } from '#adapters/http/calls/catalog/product-calls';
+import { getFilteredProducts } from '#adapters/http/calls/search/listing-calls';
+import { answerOf, HttpClient } from '#adapters/http/client/http-client';
+import { filterGroups } from '#domain/catalog/taxonomy';
+import type { Site } from '#domain/site';
+import { aListingQuery, aProduct, aProductNamed, aVariant, someTerms } from '../../../builders';
+import { anHttpShop, type HttpShop, sendInto } from '../../../http-shop';
+
+let shop: HttpShop;
+
+const noWait = async (): Promise<void> => undefined;
+
+const ask = <Q, A>(call: Call<Q, A>, request: Q, site: Site = 'DTC'): Promise<A> =>
+  answerOf(new HttpClient(sendInto(shop.app, site), noWait), call, request);
+
+const handlesOf = (products: readonly { readonly handle: string }[]): readonly string[] =>
+  products.map(({ handle }) => handle);
+
+beforeAll(async () => {
+  const options = filterGroups.flatMap(({ field, options: all }) => all.map(({ slug }) => [field, slug] as const));
+  shop = await anHttpShop({
+    products: [
+      aProduct(),
+      ...options.map(([field, slug], index) =>
+        aProductNamed(`Food ${index}`, {
+          terms: someTerms({ [field]: [slug] }),
+          variants: [aVariant({ sku: `F-${index}`, weight: 1 + (index % 40) })],
+        }),
+      ),
+    ],
+  });
+});
+
+describe('the calls of the catalogue', () => {
+  it('answer a product by its handle, with prices on the consumer site alone, and none for an unknown one', async () => {
+    const handle = 'adult-chicken-dry-dog-food';
+    const { product } = await ask(getProductByHandle, { handle });
+    expect(product).toMatchObject({ handle, variants: [{ price: 4599 }] });
+    const staff = await ask(getProductByHandle, { handle }, 'HPSF');
+    expect(staff.product?.variants.map(({ price }) => price)).toEqual([undefined]);
+    expect(await ask(getProductByHandle, { handle: 'nobody' })).toEqual({ product: null });
+  });
+
+  it('answer products in the order of their handles', async () => {
+    const handles = ['food-2', 'nobody', 'food-1', 'food-2'];
+    const { products } = await ask(getProductsByHandles, { handles });
+    expect(handlesOf(products)).toEqual(['food-2', 'food-1', 'food-2']);
+  });
+
+  it('find with each filter what the list with that option finds', async () => {
+    for (const { slug: group, options } of filterGroups) {
+      for (const { slug, filter } of options) {
+        const { products, total } = await ask(getFilteredProducts, {
+          filters: [filter],
+          sort: 'title-asc',
+          page: 1,
+          limit: 50,
+        });
+        const list = await shop.ports.DTC.listings.find(
+          aListingQuery({ chosen: { [group]: [slug] }, sort: 'title-asc', limit: 50 }),
+        )();
+        expect([group, slug, total, handlesOf(products)]).toEqual([group, slug, list.total, handlesOf(list.products)]);
+      }
+    }
+  });
+});
