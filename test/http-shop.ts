@@ -96,7 +96,6 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     sharing: { siteName: 'Provender', drawCard: drawShareCard },
     now: clock,
     secureCookies: options.secureCookies ?? true,
-    autoshipLoginRequired,
     scriptHosts: [],
     checkoutHosts: [],
     externalRedirectHosts: ['partner.example'],

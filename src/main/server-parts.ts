@@ -87,7 +87,6 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: clock,
     secureCookies: !settings.insecureCookies,
-    autoshipLoginRequired: settings.autoshipLoginRequired,
     scriptHosts: settings.scriptHosts,
     checkoutHosts: settings.checkoutHosts,
     externalRedirectHosts: settings.externalRedirectHosts,

@@ -29,7 +29,7 @@ import type { ShowHome } from '#application/home/show-home';
 import type { ShowIdentity } from '#application/identity/show-identity';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import type { Carts } from '#application/ports/carts';
+import type { Carts, VisitorCarts } from '#application/ports/carts';
 import type { Checkouts } from '#application/ports/checkouts';
 import type { Clock, Ids } from '#application/ports/clock';
 import type { ContactMessages } from '#application/ports/contact-messages';
@@ -37,6 +37,7 @@ import type { Content } from '#application/ports/content';
 import type { Deliveries } from '#application/ports/deliveries';
 import type { Discounts } from '#application/ports/discounts';
 import type { EmailSignups } from '#application/ports/email-signups';
+import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
 import type { LimitCounters } from '#application/ports/limit-counters';
 import type { Listings } from '#application/ports/listings';
 import type { Mail } from '#application/ports/mail';
@@ -49,6 +50,7 @@ import type { Products } from '#application/ports/products';
 import type { Report } from '#application/ports/report';
 import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
+import type { Subscriptions } from '#application/ports/subscriptions';
 import type { Transactions } from '#application/ports/transactions';
 import type { SuggestSearch } from '#application/search/suggest-search';
 import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
@@ -88,12 +90,15 @@ export const tokens = {
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
 
   carts: token<Carts>('Carts'),
+  /** As a visitor is answered them. */
+  visitorCarts: token<VisitorCarts>('VisitorCarts'),
   checkouts: token<Checkouts>('Checkouts'),
   contactMessages: token<ContactMessages>('ContactMessages'),
   content: token<Content>('Content'),
   deliveries: token<Deliveries>('Deliveries'),
   discounts: token<Discounts>('Discounts'),
   emailSignups: token<EmailSignups>('EmailSignups'),
+  firstAutoshipUses: token<FirstAutoshipUses>('FirstAutoshipUses'),
   limitCounters: token<LimitCounters>('LimitCounters'),
   listings: token<Listings>('Listings'),
   mail: token<Mail>('Mail'),
@@ -106,6 +111,7 @@ export const tokens = {
   soldProducts: token<Products>('SoldProducts'),
   revisions: token<Revisions>('Revisions'),
   stock: token<Stock>('Stock'),
+  subscriptions: token<Subscriptions>('Subscriptions'),
   transactions: token<Transactions>('Transactions'),
 
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),

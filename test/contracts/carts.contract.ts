@@ -7,6 +7,7 @@ import { type Cart, type CartId, type CheckoutToken, stockWarning } from '#domai
 import { attest } from '#domain/cart/cart-attributes';
 import { addLines, type CartContents, type LineId } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
 import { money } from '#domain/money';
 import type { Zip } from '#domain/shipping/zip';
 import { aDiscount, aLineContents, anInstant, aProduct, aVariant, aWarehouse, someContents } from '../builders';
@@ -51,6 +52,20 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(made).toMatchObject({ site: 'DTC', version: 1, totalQuantity: 2, note: 'Ring twice', codes: ['NOBODY'] });
       const found = cartOf(await shop.dtc.carts.get(made.id)());
       expect({ ...found, attributes: [] }).toEqual({ ...made, attributes: [] });
+    });
+
+    it('prices the cart of a checkout for whom it is told of', async () => {
+      const { shop, ids } = await stocked(open);
+      const [line] = linesOf(ids).lines;
+      const lines = line ? [{ ...line, sellingPlanId: 'autoship-4w' as SellingPlanId }] : [];
+      const { checkoutToken } = await shop.dtc.carts.create(someContents({ lines }))();
+      const codes = async (customer?: CustomerFacts) =>
+        O.toUndefined(await shop.dtc.carts.byToken(checkoutToken, customer)())?.discountCodes.map(({ code }) => code);
+      const nothing = { usedFirstAutoship: false, hasLiveAutoship: false };
+      expect(await codes()).toEqual(['AUTO35']);
+      expect(await codes(nothing)).toEqual(['AUTO35']);
+      expect(await codes({ ...nothing, usedFirstAutoship: true })).toEqual([]);
+      expect(await codes({ ...nothing, hasLiveAutoship: true })).toEqual([]);
     });
 
     it('says of each line what the catalogue weighs, whatever the contents say (EN-17)', async () => {

@@ -59,7 +59,6 @@ export type ServerParts = {
   readonly sharing: Pick<ShareParts, 'siteName' | 'drawCard'>;
   readonly now: () => Instant;
   readonly secureCookies: boolean;
-  readonly autoshipLoginRequired: boolean;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
   /** Where an address of this shop may lead over https (ST-02). */
@@ -274,9 +273,8 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
       visitor,
       now: parts.now(),
       from: request.ip,
-      autoshipLoginRequired: parts.autoshipLoginRequired,
       parameters: request.params as Readonly<Record<string, string>>,
-      rememberCart: (id) => cookies.cart(reply, id),
+      setCartCookie: (id) => cookies.cart(reply, id),
       checkPage: (path) => checkPage(app, request.host, path, parts.externalRedirectHosts),
     };
   });

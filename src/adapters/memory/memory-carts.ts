@@ -8,6 +8,7 @@ import { assembleCart } from '#domain/cart/assemble-cart';
 import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import { isExpired } from '#domain/cart/cart-life';
 import type { CartContents } from '#domain/cart/contents';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
 import { canonicalCode } from '#domain/pricing/discount';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
@@ -54,12 +55,12 @@ export class MemoryCarts implements Carts {
       this.store.within((tables) => E.map((row: CartRow) => this.priced(tables, row))(this.live(tables, id)));
   }
 
-  byToken(token: CheckoutToken): Task<O.Option<Cart>> {
+  byToken(token: CheckoutToken, customer?: CustomerFacts): Task<O.Option<Cart>> {
     return () =>
       this.store.within((tables) => {
         const row = [...tables.carts.values()].find(({ checkoutToken }) => checkoutToken === token);
         const live = row ? this.live(tables, row.id) : undefined;
-        return live && E.isRight(live) ? O.some(this.priced(tables, live.right)) : O.none;
+        return live && E.isRight(live) ? O.some(this.priced(tables, live.right, customer)) : O.none;
       });
   }
 
@@ -99,7 +100,7 @@ export class MemoryCarts implements Carts {
     return E.right(row);
   }
 
-  private priced(tables: Tables, row: CartRow): Cart {
+  private priced(tables: Tables, row: CartRow, customer?: CustomerFacts): Cart {
     const { site, origin, clock, zip } = this.settings;
     const merchandise = allSoldOn(tables, site).flatMap((product) =>
       product.variants.map((variant) => {
@@ -111,6 +112,7 @@ export class MemoryCarts implements Carts {
       at: clock(),
       origin,
       ...(zip === undefined ? {} : { zip }),
+      ...(customer ? { customer } : {}),
       merchandise: new Map(merchandise),
       discounts: row.contents.codes.flatMap((code) => tables.discounts.get(canonicalCode(code)) ?? []),
     });

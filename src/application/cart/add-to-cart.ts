@@ -13,7 +13,7 @@ import {
   withWeight,
 } from '#domain/cart/contents';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
-import type { Carts } from '../ports/carts';
+import type { VisitorCarts } from '../ports/carts';
 import type { Ids } from '../ports/clock';
 import type { Products } from '../ports/products';
 import type { CartRefusal, NotSold, OutOfStock } from './cart-refusal';
@@ -74,7 +74,7 @@ const lineOf =
 
 export class AddToCartService implements AddToCart {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: VisitorCarts,
     private readonly products: Products,
     private readonly ids: Ids,
   ) {}

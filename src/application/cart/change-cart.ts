@@ -10,7 +10,7 @@ import {
 } from '#domain/cart/cart-attributes';
 import type { Attribute, BuyerIdentity, CartContents } from '#domain/cart/contents';
 import type { Site } from '#domain/site';
-import type { CartGone, Carts } from '../ports/carts';
+import type { CartGone, VisitorCarts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 
 export type ChangeCartRequest = {
@@ -28,7 +28,7 @@ export interface ChangeCart {
 
 export class ChangeCartService implements ChangeCart {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: VisitorCarts,
     private readonly clock: Clock,
     private readonly site: Site,
   ) {}

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
 import { canonicalCode, codeChangesAnHour, firstAutoshipCode } from '#domain/pricing/discount';
-import type { CartGone, Carts } from '../ports/carts';
+import type { CartGone, VisitorCarts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { LimitCounters } from '../ports/limit-counters';
 
@@ -21,7 +21,7 @@ const hourInSeconds = 3600;
 
 export class ChangeCodesService implements ChangeCodes {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: VisitorCarts,
     private readonly limits: LimitCounters,
     private readonly clock: Clock,
   ) {}

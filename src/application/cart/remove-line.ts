@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
 import { type LineId, removeLines } from '#domain/cart/contents';
-import type { CartGone, Carts } from '../ports/carts';
+import type { CartGone, VisitorCarts } from '../ports/carts';
 
 export type RemoveLineRequest = { readonly cartId?: CartId; readonly lineIds: readonly LineId[] };
 
@@ -12,7 +12,7 @@ export interface RemoveLine {
 }
 
 export class RemoveLineService implements RemoveLine {
-  constructor(private readonly carts: Carts) {}
+  constructor(private readonly carts: VisitorCarts) {}
 
   execute({ cartId, lineIds }: RemoveLineRequest): TE.TaskEither<CartGone, Cart> {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartId } from '#domain/cart/cart';
-import type { Carts } from '../ports/carts';
+import type { VisitorCarts } from '../ports/carts';
 import type { AddToCart, LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
 import { type RestoredCart, restoreLines } from './restore-lines';
@@ -18,7 +18,7 @@ export type RestoreCartRequest = {
  */
 export class RestoreCart {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: VisitorCarts,
     private readonly addToCart: AddToCart,
   ) {}
 

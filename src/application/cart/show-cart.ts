@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { CartId } from '#domain/cart/cart';
 import { totalQuantity } from '#domain/cart/contents';
-import { withoutClosedCheckout } from '#domain/checkout/door';
 import type { Zip } from '#domain/shipping/zip';
 import { destinationOf } from '#domain/shipping/zip-states';
 import type { ShownCarousels } from '../content/shown-carousels';
@@ -21,7 +20,6 @@ export class ShowCart {
     private readonly frame: PageFrame,
     private readonly getCart: GetCart,
     private readonly carousels: ShownCarousels,
-    private readonly autoshipLoginRequired: boolean,
   ) {}
 
   execute({
@@ -38,7 +36,7 @@ export class ShowCart {
       const carousels = await this.carousels.on('Cart', this.frame.clock(), handles)();
       const screen: CartScreenData = {
         kind: 'cart',
-        ...(found && E.isRight(found) ? { cart: withoutClosedCheckout(found.right, this.autoshipLoginRequired) } : {}),
+        ...(found && E.isRight(found) ? { cart: found.right } : {}),
         ...(found && E.isLeft(found) && found.left.kind === 'CartExpired'
           ? { expired: { totalQuantity: totalQuantity(found.left.contents.lines) } }
           : {}),

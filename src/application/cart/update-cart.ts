@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
 import { type CartContents, type LineUpdate, updateLines } from '#domain/cart/contents';
 import type { Product } from '#domain/catalog/product';
-import type { Carts } from '../ports/carts';
+import type { VisitorCarts } from '../ports/carts';
 import type { Products } from '../ports/products';
 import type { CartRefusal, NotSold } from './cart-refusal';
 
@@ -30,7 +30,7 @@ const sellsPlans =
 
 export class UpdateCartService implements UpdateCart {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: VisitorCarts,
     private readonly products: Products,
   ) {}
 

@@ -3,7 +3,6 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { chargeKey, mostAttempts, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
-import type { Carts } from '../ports/carts';
 import type { Orders } from '../ports/orders';
 import type { Payments } from '../ports/payments';
 import type { Transactions } from '../ports/transactions';
@@ -22,7 +21,6 @@ const isOfCheckout = (outcome: Outcome): boolean =>
   E.isRight(outcome) || outcome.left.kind === 'PaymentDeclined' || outcome.left.kind === 'PaymentUndecided';
 
 export type PlaceOrderPorts = {
-  readonly carts: Carts;
   readonly orders: Orders;
   readonly payments: Payments;
   readonly transactions: Transactions;
@@ -67,9 +65,8 @@ export class PlaceOrderService implements PlaceOrder {
   }
 
   private async prepared(request: PlaceOrderRequest): Promise<E.Either<PrepareRefusal, PreparedOrder>> {
-    const cart = await this.ports.carts.byToken(request.token)();
-    const pricing = await this.prepare.loadPricing(O.isSome(cart) ? cart.value.codes : []);
-    return this.ports.transactions.run((ports) => this.prepare.reserve(ports, request, pricing))();
+    const rules = await this.prepare.loadDeliveryRules();
+    return this.ports.transactions.run((ports) => this.prepare.reserve(ports, request, rules))();
   }
 
   private async placed({ token }: PlaceOrderRequest): Promise<Outcome> {

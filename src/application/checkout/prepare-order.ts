@@ -1,26 +1,26 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart } from '#domain/cart/cart';
-import { hasAutoship } from '#domain/cart/cart';
+import { hasAutoship, hasFirstAutoship } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutForm, fieldMessages, readCheckoutForm } from '#domain/checkout/form';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
 import type { Money } from '#domain/money';
 import { chargeKey, type Order, orderLine } from '#domain/orders/order';
-import { canonicalCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
-import type { Discounts } from '../ports/discounts';
 import type { OrderToKeep } from '../ports/orders';
 import type { Stock } from '../ports/stock';
 import type { TransactionPorts } from '../ports/transactions';
-import { cartForGuest, useFirstAutoship } from './cart-for-guest';
+import { factsOfEmail } from './facts-of-email';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceForState } from './price-for-address';
 
@@ -56,25 +56,26 @@ const served = (form: CheckoutForm, warehouses: readonly Warehouse[]): E.Either<
 export class PrepareOrder {
   constructor(
     private readonly stock: Stock,
-    private readonly discounts: Discounts,
     private readonly clock: Clock,
     private readonly settings: () => Promise<CheckoutSettings>,
   ) {}
 
   /** Read before the transaction: inside, only its ports are awaited. */
-  loadPricing(codes: readonly string[]) {
-    return Promise.all([this.stock.warehouses()(), this.discounts.find(codes.map(canonicalCode))(), this.settings()]);
+  loadDeliveryRules() {
+    return Promise.all([this.stock.warehouses()(), this.settings()]);
   }
 
   reserve(
     ports: TransactionPorts,
     request: PlaceOrderRequest,
-    [warehouses, discounts, settings]: Awaited<ReturnType<PrepareOrder['loadPricing']>>,
+    [warehouses, settings]: Awaited<ReturnType<PrepareOrder['loadDeliveryRules']>>,
   ): TE.TaskEither<PrepareRefusal, PreparedOrder> {
     return pipe(
       ports.checkouts.claim(request.token, request.orderId),
-      TE.chainW(() => this.openCart(ports, request, settings)),
-      TE.chainW((cart) => this.quote(ports, cart, request, warehouses, discounts, settings)),
+      TE.chainTaskK(() => factsOfEmail(ports, request.input.email)),
+      TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
+      TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
+      TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
       TE.chainW((quote) => this.keep(ports, quote, request)),
     );
   }
@@ -82,10 +83,11 @@ export class PrepareOrder {
   private openCart(
     ports: TransactionPorts,
     { token }: PlaceOrderRequest,
+    customer: CustomerFacts | undefined,
     { autoshipLoginRequired }: CheckoutSettings,
   ): TE.TaskEither<PlaceOrderRefusal, Cart> {
     return pipe(
-      TE.fromTask(ports.carts.byToken(token)),
+      TE.fromTask(ports.carts.byToken(token, customer)),
       TE.chain(TE.fromOption((): PlaceOrderRefusal => ({ kind: 'NotReady', reason: 'Your cart is empty.' }))),
       TE.chainEitherKW((cart): E.Either<PlaceOrderRefusal, Cart> => {
         const path = closedDoor(cart.site, cart, autoshipLoginRequired);
@@ -97,29 +99,40 @@ export class PrepareOrder {
   }
 
   private quote(
-    ports: TransactionPorts,
-    found: Cart,
+    cart: Cart,
     request: PlaceOrderRequest,
     warehouses: readonly Warehouse[],
-    discounts: Awaited<ReturnType<ReturnType<Discounts['find']>>>,
     { freeShippingMinimum }: CheckoutSettings,
-  ): TE.TaskEither<PlaceOrderRefusal, Quote> {
+  ): E.Either<PlaceOrderRefusal, Quote> {
     return pipe(
-      TE.fromEither(formOf(found, request, this.clock())),
-      TE.bindTo('form'),
-      TE.bind('warehouse', ({ form }) => TE.fromEither(served(form, warehouses))),
-      TE.bind('cart', ({ form }) =>
-        TE.fromTask(
-          cartForGuest(useFirstAutoship(ports, form.contact.email, request.orderId), found, discounts, this.clock()),
-        ),
-      ),
-      TE.chainEitherK(({ form, warehouse, cart }): E.Either<PlaceOrderRefusal, Quote> => {
+      formOf(cart, request, this.clock()),
+      E.bindTo('form'),
+      E.bind('warehouse', ({ form }) => served(form, warehouses)),
+      E.chain(({ form, warehouse }): E.Either<PlaceOrderRefusal, Quote> => {
         const state = form.address.provinceCode;
         const cost = priceForState(cart, state, freeShippingMinimum);
         const asSeen = cost.total === request.seenTotal && cart.version === request.seenVersion;
         return asSeen ? E.right({ form, warehouse, cart, cost }) : E.left({ kind: 'TotalChanged', cost, state });
       }),
     );
+  }
+
+  /** Of two orders of an address at once one has AUTO35, and the total of the other has changed. */
+  private useFirstAutoship(
+    ports: TransactionPorts,
+    { cart, form }: Quote,
+    { orderId, token }: PlaceOrderRequest,
+    { freeShippingMinimum }: CheckoutSettings,
+  ): TE.TaskEither<PlaceOrderRefusal, void> {
+    return async () => {
+      if (!hasFirstAutoship(cart) || (await ports.firstAutoshipUses.use(form.contact.email, orderId)())) {
+        return E.right(undefined);
+      }
+      const used = { usedFirstAutoship: true, hasLiveAutoship: false };
+      const without = O.getOrElse(() => cart)(await ports.carts.byToken(token, used)());
+      const state = form.address.provinceCode;
+      return E.left({ kind: 'TotalChanged', cost: priceForState(without, state, freeShippingMinimum), state });
+    };
   }
 
   private keep(

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import { type Cart, type CartId, type CheckoutToken, hasAutoship } from '#domain/cart/cart';
+import { type Cart, type CartId, type CheckoutToken, hasAutoship, hasFirstAutoship } from '#domain/cart/cart';
 import { renewalConsentText, renewalConsentVersion } from '#domain/checkout/consent';
 import { closedDoor, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
@@ -20,8 +20,8 @@ import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { Ids } from '../ports/clock';
 import type { Around, NotFound, Page, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
-import { hasFirstAutoship, type PriceForGuest } from './cart-for-guest';
 import type { CheckoutScreenData } from './checkout-page';
+import { type FactsPorts, factsOfEmail } from './facts-of-email';
 import type { PlaceOrderRefusal } from './place-order';
 import type { CheckoutSettings } from './prepare-order';
 import { priceForState } from './price-for-address';
@@ -61,13 +61,10 @@ const withoutCart = (
   return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
 };
 
-/** What is shown: `cart` is priced for the guest, `found` as it was before the guest was known. */
-type Shown = { readonly cart: Cart; readonly found: Cart; readonly total: Money };
-
-const alertOf = ({ cart, found, total }: Shown, refusal: PlaceOrderRefusal): string | undefined => {
+const alertOf = (cart: Cart, total: Money, refusal: PlaceOrderRefusal): string | undefined => {
   switch (refusal.kind) {
     case 'TotalChanged':
-      return hasFirstAutoship(found) && !hasFirstAutoship(cart)
+      return hasAutoship(cart) && !hasFirstAutoship(cart)
         ? `${firstAutoshipTakenOffSentence} ${totalChangedSentence(total)}`
         : totalChangedSentence(total);
     case 'SoldOut':
@@ -102,15 +99,16 @@ export class ShowCheckout {
     private readonly checkouts: Checkouts,
     private readonly ids: Ids,
     private readonly settings: () => Promise<CheckoutSettings>,
-    private readonly priceForGuest: PriceForGuest,
+    private readonly facts: FactsPorts,
   ) {}
 
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
     return async () => {
-      const { token } = request;
+      const { token, refused } = request;
       const around = this.frame.begin();
+      const customer = refused && (await factsOfEmail(this.facts, refused.input.email)());
       const [cart, checkout, settings] = await Promise.all([
-        this.carts.byToken(token)(),
+        this.carts.byToken(token, customer)(),
         this.checkouts.find(token)(),
         this.settings(),
       ]);
@@ -119,7 +117,10 @@ export class ShowCheckout {
       if (door !== undefined) return { kind: 'redirect', status: 303, location: door };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
       const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
-      return { kind: 'page', page: await this.page(around, request, cart.value, isPending, settings) };
+      return {
+        kind: 'page',
+        page: await this.page(around, request, cart.value, isPending, settings),
+      };
     };
   }
 
@@ -127,16 +128,15 @@ export class ShowCheckout {
   private async page(
     around: Around,
     { token, location, refused: press }: ShowCheckoutRequest,
-    found: Cart,
+    cart: Cart,
     isPending: boolean,
     { freeShippingMinimum }: CheckoutSettings,
   ): Promise<Page<CheckoutScreenData>> {
     const { refusal, input } = press ?? {};
-    const cart = input ? await this.priceForGuest.execute(found, input.email.trim())() : found;
     const typed = input?.state ?? '';
     const state = isStateCode(typed) ? typed : stateFor(location.zip);
     const cost = priceForState(cart, state, freeShippingMinimum);
-    const refused = refusal && alertOf({ cart, found, total: cost.total }, refusal);
+    const refused = refusal && alertOf(cart, cost.total, refusal);
     const alert = isPending ? pendingSentence : (refused ?? whyNotReady(cart));
     const screen: CheckoutScreenData = {
       kind: 'checkout',

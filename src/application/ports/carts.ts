@@ -4,6 +4,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
 
 /** Never there, of the other site, or another customer's. */
 type CartNotFound = { readonly kind: 'CartNotFound' };
@@ -19,8 +20,8 @@ export interface Carts {
   create(contents: CartContents): Task<Cart>;
   /** The cart, priced as of now. Reading is no touch: it does not put off the expiry. */
   get(id: CartId): TaskEither<CartGone, Cart>;
-  /** The open cart whose checkout has that token, or none. */
-  byToken(token: CheckoutToken): Task<Option<Cart>>;
+  /** The open cart whose checkout has that token, priced for whom `customer` says; absent: a guest of whom nothing is known. */
+  byToken(token: CheckoutToken, customer?: CustomerFacts): Task<Option<Cart>>;
   /**
    * Replaces the contents by what `change` makes of them, and answers the cart priced anew. Of two at once, the second
    * sees what the first made. A refusal leaves the cart as it was. Variants that are not sold any more stay in the
@@ -30,3 +31,6 @@ export interface Carts {
   /** Ends an open cart; an ended one stays ended. */
   finish(id: CartId): Task<void>;
 }
+
+/** What a visitor may ask of carts; how a checkout ends is not a visitor's business. */
+export type VisitorCarts = Pick<Carts, 'create' | 'get' | 'change'>;

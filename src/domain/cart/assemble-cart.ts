@@ -1,5 +1,6 @@
 import { planById } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
 import type { Discount } from '#domain/pricing/discount';
 import { firstAutoshipApplies, priceCart } from '#domain/pricing/price-cart';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
@@ -38,8 +39,8 @@ export type CartFacts = {
   readonly merchandise: ReadonlyMap<MerchandiseId, MerchandiseFacts>;
   /** Those of the typed codes that exist. */
   readonly discounts: readonly Discount[];
-  /** Absent: a guest. */
-  readonly customer?: { readonly usedFirstAutoship: boolean; readonly hasLiveAutoship: boolean };
+  /** Absent: a guest of whom nothing is known. */
+  readonly customer?: CustomerFacts;
 };
 
 const stockOf = (

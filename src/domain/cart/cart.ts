@@ -1,7 +1,7 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { Availability, MerchandiseId, Picture, SelectedOption, VariantId } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
-import type { DiscountCode } from '#domain/pricing/discount';
+import { type DiscountCode, firstAutoshipCode } from '#domain/pricing/discount';
 import { autoshipPromotion, type CartCost, type LineDiscount } from '#domain/pricing/price-cart';
 import { eligibleSubtotal, type FreeShipping, freeShipping } from '#domain/shipping/free-shipping';
 import type { WeightUnit } from '#domain/shipping/weight';
@@ -72,7 +72,15 @@ export type Cart = {
   readonly cost: CartCost;
 };
 
+/** The cart that a browser holds on to: an emptied one is forgotten (CA-09). */
+export const heldCart = ({ id, totalQuantity }: Pick<Cart, 'id' | 'totalQuantity'>): CartId | undefined =>
+  totalQuantity < 1 ? undefined : id;
+
 export const isAutoshipLine = (line: Pick<CartLine, 'sellingPlan'>): boolean => line.sellingPlan !== undefined;
+
+/** Whether AUTO35 is on. */
+export const hasFirstAutoship = ({ discountCodes }: Pick<Cart, 'discountCodes'>): boolean =>
+  discountCodes.some(({ code }) => code === firstAutoshipCode);
 
 export const hasAutoship = (cart: Pick<Cart, 'lines'>): boolean => cart.lines.some(isAutoshipLine);
 

@@ -1,4 +1,5 @@
 import { autoshipPercentOff } from '#domain/autoship/selling-plan';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
 import { allocate, type Money, minus, money, percent, sum, times, zero } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -63,7 +64,7 @@ export const autoshipSaving = (price: Money): Money => minus(price, autoshipUnit
 export const firstAutoshipApplies = (
   site: Site,
   lines: readonly { readonly autoship: boolean }[],
-  customer: { readonly usedFirstAutoship: boolean; readonly hasLiveAutoship: boolean } | undefined,
+  customer: CustomerFacts | undefined,
 ): boolean =>
   site === 'DTC' &&
   lines.some(({ autoship }) => autoship) &&

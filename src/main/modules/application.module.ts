@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { AddToCartService } from '#application/cart/add-to-cart';
+import { CartsWithCheckout } from '#application/cart/carts-with-checkout';
 import { ChangeCartService } from '#application/cart/change-cart';
 import { ChangeCodesService } from '#application/cart/change-codes';
 import { GetCartService } from '#application/cart/get-cart';
@@ -14,7 +15,6 @@ import { ShowList } from '#application/catalog/show-list';
 import { ShowPicture } from '#application/catalog/show-picture';
 import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
-import { PriceForGuest } from '#application/checkout/cart-for-guest';
 import { CheckoutPresses } from '#application/checkout/checkout-presses';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
@@ -57,27 +57,31 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.content, tokens.clock, tokens.autoshipLoginRequired],
   );
 
+  bind(tokens.visitorCarts).toResolvedValue(
+    (carts, autoshipLoginRequired) => new CartsWithCheckout(carts, autoshipLoginRequired),
+    [tokens.carts, tokens.autoshipLoginRequired],
+  );
   bind(tokens.addToCart).toResolvedValue(
     (carts, products, ids) => new AddToCartService(carts, products, ids),
-    [tokens.carts, tokens.soldProducts, tokens.ids],
+    [tokens.visitorCarts, tokens.soldProducts, tokens.ids],
   );
   bind(tokens.updateCart).toResolvedValue(
     (carts, products) => new UpdateCartService(carts, products),
-    [tokens.carts, tokens.soldProducts],
+    [tokens.visitorCarts, tokens.soldProducts],
   );
-  bind(tokens.removeLine).toResolvedValue((carts) => new RemoveLineService(carts), [tokens.carts]);
-  bind(tokens.getCart).toResolvedValue((carts) => new GetCartService(carts), [tokens.carts]);
+  bind(tokens.removeLine).toResolvedValue((carts) => new RemoveLineService(carts), [tokens.visitorCarts]);
+  bind(tokens.getCart).toResolvedValue((carts) => new GetCartService(carts), [tokens.visitorCarts]);
   bind(tokens.changeCart).toResolvedValue(
     (carts, clock, { site }) => new ChangeCartService(carts, clock, site),
-    [tokens.carts, tokens.clock, tokens.identity],
+    [tokens.visitorCarts, tokens.clock, tokens.identity],
   );
   bind(tokens.changeCodes).toResolvedValue(
     (carts, limits, clock) => new ChangeCodesService(carts, limits, clock),
-    [tokens.carts, tokens.limitCounters, tokens.clock],
+    [tokens.visitorCarts, tokens.limitCounters, tokens.clock],
   );
   bind(tokens.restoreCart).toResolvedValue(
     (carts, addToCart) => new RestoreCart(carts, addToCart),
-    [tokens.carts, tokens.addToCart],
+    [tokens.visitorCarts, tokens.addToCart],
   );
   bind(tokens.startCheckout).toResolvedValue(
     (carts, loginRequired, clock) => new StartCheckoutService(carts, loginRequired, clock),
@@ -92,21 +96,19 @@ export const applicationModule = new ContainerModule(({ bind }) => {
     [tokens.transactions, tokens.ids, tokens.timeZone],
   );
   bind(tokens.placeOrder).toResolvedValue(
-    (carts, orders, payments, transactions, stock, discounts, clock, settings, settle, presses, wait) =>
+    (orders, payments, transactions, stock, clock, settings, settle, presses, wait) =>
       new PlaceOrderService(
-        { carts, orders, payments, transactions },
-        new PrepareOrder(stock, discounts, clock, settings),
+        { orders, payments, transactions },
+        new PrepareOrder(stock, clock, settings),
         settle,
         presses,
         wait,
       ),
     [
-      tokens.carts,
       tokens.orders,
       tokens.payments,
       tokens.transactions,
       tokens.stock,
-      tokens.discounts,
       tokens.clock,
       tokens.checkoutSettings,
       tokens.settleOrder,
@@ -199,21 +201,20 @@ export const applicationModule = new ContainerModule(({ bind }) => {
   bind(tokens.showBare).toResolvedValue((frame) => new ShowBare(frame), [tokens.frame]);
   bind(tokens.showIdentity).toResolvedValue((frame) => new ShowIdentity(frame), [tokens.frame]);
   bind(tokens.showCart).toResolvedValue(
-    (frame, getCart, carousels, loginRequired) => new ShowCart(frame, getCart, carousels, loginRequired),
-    [tokens.frame, tokens.getCart, tokens.shownCarousels, tokens.autoshipLoginRequired],
+    (frame, getCart, carousels) => new ShowCart(frame, getCart, carousels),
+    [tokens.frame, tokens.getCart, tokens.shownCarousels],
   );
   bind(tokens.showCheckout).toResolvedValue(
-    (frame, carts, checkouts, ids, settings, transactions, discounts, clock) =>
-      new ShowCheckout(frame, carts, checkouts, ids, settings, new PriceForGuest(transactions, discounts, clock)),
+    (frame, carts, checkouts, ids, settings, firstAutoshipUses, subscriptions) =>
+      new ShowCheckout(frame, carts, checkouts, ids, settings, { firstAutoshipUses, subscriptions }),
     [
       tokens.frame,
       tokens.carts,
       tokens.checkouts,
       tokens.ids,
       tokens.checkoutSettings,
-      tokens.transactions,
-      tokens.discounts,
-      tokens.clock,
+      tokens.firstAutoshipUses,
+      tokens.subscriptions,
     ],
   );
   bind(tokens.showThankYou).toResolvedValue(

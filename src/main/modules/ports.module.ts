@@ -15,6 +15,7 @@ const portNames = [
   'deliveries',
   'discounts',
   'emailSignups',
+  'firstAutoshipUses',
   'ids',
   'limitCounters',
   'listings',
@@ -24,6 +25,7 @@ const portNames = [
   'products',
   'revisions',
   'stock',
+  'subscriptions',
   'transactions',
 ] as const;
 

@@ -5,11 +5,16 @@ import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart'
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import { isExpired } from '#domain/cart/cart-life';
 import type { CartContents, LineId } from '#domain/cart/contents';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
 import { money, sum } from '#domain/money';
 import { instant } from '#domain/time';
 import { aDiscount, aLineContents, anInstant, someContents, someMerchandise } from '../../builders';
 
-const assembled = (contents: Partial<CartContents>, merchandise: readonly MerchandiseFacts[] = [someMerchandise()]) =>
+const assembled = (
+  contents: Partial<CartContents>,
+  merchandise: readonly MerchandiseFacts[] = [someMerchandise()],
+  customer?: CustomerFacts,
+) =>
   assembleCart(
     {
       id: 'cart-1' as CartId,
@@ -23,6 +28,7 @@ const assembled = (contents: Partial<CartContents>, merchandise: readonly Mercha
       origin: 'https://shop.test',
       merchandise: new Map(merchandise.map((one) => [one.variant.merchandiseId, one])),
       discounts: [aDiscount()],
+      ...(customer ? { customer } : {}),
     },
   );
 
@@ -61,6 +67,24 @@ describe('assembling a cart', () => {
   it('gives a guest with an autoship line the first autoship discount, after the codes that were typed', () => {
     const cart = assembled({ lines: [aLineContents({ sellingPlanId: plan })], codes: ['welcome10'] });
     expect(cart.discountCodes.map(({ code }) => code)).toEqual(['WELCOME10', 'AUTO35']);
+  });
+
+  it('is never cheaper for who had the first autoship discount, or has an autoship', () => {
+    const line = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), autoship: fc.boolean() });
+    const facts = fc.constantFrom(
+      { usedFirstAutoship: true, hasLiveAutoship: false },
+      { usedFirstAutoship: false, hasLiveAutoship: true },
+    );
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), facts, (lines, customer) => {
+        const contents = lines.map(({ quantity, autoship }, index) =>
+          aLineContents({ id: `line-${index}` as LineId, quantity, ...(autoship ? { sellingPlanId: plan } : {}) }),
+        );
+        const known = assembled({ lines: contents }, [someMerchandise()], customer);
+        expect(known.cost.totalAmount).toBeGreaterThanOrEqual(assembled({ lines: contents }).cost.totalAmount);
+        expect(known.discountCodes).toEqual([]);
+      }),
+    );
   });
 
   it('adds up, whatever is in it', () => {

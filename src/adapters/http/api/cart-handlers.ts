@@ -1,17 +1,12 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import type { Cart, CartId } from '#domain/cart/cart';
+import { type Cart, type CartId, heldCart } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
-import { withoutClosedCheckout } from '#domain/checkout/door';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
 import { apiRefusalOf, isUserRefusal, userErrorOf } from '../calls/cart/cart-refusals';
 import type { Answered, CallContext, Handlers } from './serve-calls';
-
-/** An emptied cart is forgotten, any other is this browser's for another 14 days (CA-02, CA-09). */
-const remember = (cart: Cart, { rememberCart }: CallContext): void =>
-  rememberCart(cart.totalQuantity < 1 ? undefined : cart.id);
 
 const unchanged = async (cartId: CartId | undefined, { shop }: CallContext): Promise<Cart | null> => {
   if (cartId === undefined) return null;
@@ -26,16 +21,12 @@ const answer = async (
 ): Promise<E.Either<ApiRefusal, CartAnswer>> => {
   const outcome = await changed();
   if (E.isRight(outcome)) {
-    remember(outcome.right, context);
-    return E.right({ cart: withoutClosedCheckout(outcome.right, context.autoshipLoginRequired), userErrors: [] });
+    context.setCartCookie(heldCart(outcome.right));
+    return E.right({ cart: outcome.right, userErrors: [] });
   }
   const refusal = outcome.left;
   if (!isUserRefusal(refusal)) return E.left(apiRefusalOf(refusal));
-  const cart = await unchanged(cartId, context);
-  return E.right({
-    cart: cart && withoutClosedCheckout(cart, context.autoshipLoginRequired),
-    userErrors: [userErrorOf(refusal)],
-  });
+  return E.right({ cart: await unchanged(cartId, context), userErrors: [userErrorOf(refusal)] });
 };
 
 type CartCalls =
@@ -58,10 +49,8 @@ const createEmpty = (
 export const cartHandlers: Handlers<CartCalls> = {
   getCart: async ({ cartId }, context) => {
     const found = await context.shop.getCart.execute({ cartId })();
-    if (E.isRight(found) && cartId === context.visitor.cartId) remember(found.right, context);
-    return E.isRight(found)
-      ? E.right({ cart: withoutClosedCheckout(found.right, context.autoshipLoginRequired) })
-      : E.left(apiRefusalOf(found.left));
+    if (E.isRight(found) && cartId === context.visitor.cartId) context.setCartCookie(heldCart(found.right));
+    return E.isRight(found) ? E.right({ cart: found.right }) : E.left(apiRefusalOf(found.left));
   },
   createCart: ({ buyerIdentity, lineItems }, context) =>
     lineItems.length === 0

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
+import type { CartId } from '#domain/cart/cart';
 import type { Instant } from '#domain/time';
 import type { ApiRefusal, Call } from '../call';
 import { allCalls, type callTable } from '../calls/call-table';
@@ -20,10 +21,9 @@ export type CallContext = {
   readonly now: Instant;
   /** The network address of whoever asks, behind the proxies that are trusted. */
   readonly from: string;
-  readonly autoshipLoginRequired: boolean;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Called where the answer changes which cart the browser has. */
-  readonly rememberCart: (id: string | undefined) => void;
+  /** Gives the browser another cart to hold, or none. */
+  readonly setCartCookie: (id: CartId | undefined) => void;
   /** Where a path leads, as a guest of the site is answered. */
   readonly checkPage: (path: string) => Promise<PageCheck>;
 };

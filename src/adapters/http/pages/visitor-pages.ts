@@ -91,7 +91,7 @@ export class VisitorPages {
     const outcome = await cartForm(shop, visitor, field);
     if (outcome.kind === 'go') {
       const { cart, location } = outcome;
-      if (cart) this.parts.cookies.cart(reply, cart === 'forget' ? undefined : cart.id);
+      if (cart) this.parts.cookies.cart(reply, cart === 'forget' ? undefined : cart);
       return reply.header('cache-control', 'private, no-store').redirect(location, 303);
     }
     const said =

@@ -9,6 +9,7 @@ import { assembleCart } from '#domain/cart/assemble-cart';
 import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import { isExpired } from '#domain/cart/cart-life';
 import type { CartContents } from '#domain/cart/contents';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { type Database, execute, rowOf } from '../database';
@@ -52,10 +53,10 @@ export class PostgresCarts implements Carts {
     return async () => this.livePriced(await rowOf(this.database, selectPricedCart(this.settings, sql`c.id = ${id}`)));
   }
 
-  byToken(token: CheckoutToken): Task<O.Option<Cart>> {
+  byToken(token: CheckoutToken, customer?: CustomerFacts): Task<O.Option<Cart>> {
     const ofToken = sql`c.checkout_token = ${token}`;
     return async () =>
-      O.fromEither(this.livePriced(await rowOf(this.database, selectPricedCart(this.settings, ofToken))));
+      O.fromEither(this.livePriced(await rowOf(this.database, selectPricedCart(this.settings, ofToken)), customer));
   }
 
   change<R>(id: CartId, change: (contents: CartContents) => E.Either<R, CartContents>): TaskEither<R | CartGone, Cart> {
@@ -94,16 +95,17 @@ export class PostgresCarts implements Carts {
       : E.right(row);
   }
 
-  private livePriced(row: PricedRow | undefined): E.Either<CartGone, Cart> {
-    return E.map((live: PricedRow) => this.priced(live, live))(this.live(row));
+  private livePriced(row: PricedRow | undefined, customer?: CustomerFacts): E.Either<CartGone, Cart> {
+    return E.map((live: PricedRow) => this.priced(live, live, customer))(this.live(row));
   }
 
-  private priced(row: CartRow, facts: FactsColumns | undefined): Cart {
+  private priced(row: CartRow, facts: FactsColumns | undefined, customer?: CustomerFacts): Cart {
     const { origin, clock, zip } = this.settings;
     return assembleCart(row, {
       at: clock(),
       origin,
       ...(zip === undefined ? {} : { zip }),
+      ...(customer ? { customer } : {}),
       merchandise: facts ? merchandiseOf(facts) : new Map(),
       discounts: facts?.discounts ?? [],
     });

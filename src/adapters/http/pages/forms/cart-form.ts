@@ -6,7 +6,7 @@ import type { Restoration, RestoredCart } from '#application/cart/restore-lines'
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart } from '#domain/cart/cart';
+import { type Cart, type CartId, heldCart } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { LineId } from '#domain/cart/contents';
 import { maximumOfLine, maximumPerOrder, minimumQuantity } from '#domain/cart/quantity';
@@ -16,7 +16,7 @@ import type { FormFields } from './form-fields';
 
 /** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
 type FormOutcome =
-  | { readonly kind: 'go'; readonly location: string; readonly cart?: Cart | 'forget' }
+  | { readonly kind: 'go'; readonly location: string; readonly cart?: CartId | 'forget' }
   | {
       readonly kind: 'refused';
       readonly status: 404 | 410 | 422 | 429;
@@ -54,7 +54,7 @@ const quantityRefused = (autoship: boolean): FormOutcome =>
 const after = (outcome: E.Either<CartRefusal, Cart>, location: string): FormOutcome => {
   if (E.isLeft(outcome)) return refusedBy(outcome.left);
   const cart = outcome.right;
-  return { kind: 'go', location, cart: cart.totalQuantity < 1 ? 'forget' : cart };
+  return { kind: 'go', location, cart: heldCart(cart) ?? 'forget' };
 };
 
 type Act = (shop: VisitorShop, visitor: Visitor, field: FormFields) => Promise<FormOutcome>;
@@ -70,8 +70,9 @@ const restoredNotices: Readonly<Record<Restoration, string>> = {
 /** Of what was in an expired cart (CA-12); where nothing can be had any more, it is offered no more. */
 const restored = (outcome: E.Either<CartRefusal, RestoredCart>, beside = ''): FormOutcome => {
   if (E.isLeft(outcome)) return refusedBy(outcome.left);
-  const { cart = 'forget', restoration } = outcome.right;
-  return { kind: 'go', location: `/cart?notice=${beside}${restoredNotices[restoration]}`, cart };
+  const { cart, restoration } = outcome.right;
+  const location = `/cart?notice=${beside}${restoredNotices[restoration]}`;
+  return { kind: 'go', location, cart: cart ? (heldCart(cart) ?? 'forget') : 'forget' };
 };
 
 /** An expired cart comes back with what was in it (CA-12); in place of one that is gone the line makes a new cart. */

@@ -1,0 +1,19 @@
+import type { Task } from 'fp-ts/Task';
+import type { CustomerFacts } from '#domain/customer/customer-facts';
+import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
+import type { Subscriptions } from '../ports/subscriptions';
+
+export type FactsPorts = {
+  readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'isUsed'>;
+  readonly subscriptions: Pick<Subscriptions, 'hasLive'>;
+};
+
+/** What is known of a guest by the e-mail address that was typed; of none, undefined. */
+export const factsOfEmail =
+  ({ firstAutoshipUses, subscriptions }: FactsPorts, typed: string): Task<CustomerFacts | undefined> =>
+  async () => {
+    const email = typed.trim();
+    if (email === '') return undefined;
+    const hasLiveAutoship = await subscriptions.hasLive(email)();
+    return { hasLiveAutoship, usedFirstAutoship: await firstAutoshipUses.isUsed(email)() };
+  };
