@@ -90,7 +90,7 @@ export const tokens = {
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
 
   carts: token<Carts>('Carts'),
-  /** As a visitor is answered them. */
+  /** As a visitor gets them. */
   visitorCarts: token<VisitorCarts>('VisitorCarts'),
   checkouts: token<Checkouts>('Checkouts'),
   contactMessages: token<ContactMessages>('ContactMessages'),

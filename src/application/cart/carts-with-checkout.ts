@@ -5,7 +5,7 @@ import type { Cart } from '#domain/cart/cart';
 import { withoutClosedCheckout } from '#domain/checkout/door';
 import type { VisitorCarts } from '../ports/carts';
 
-/** Carts as their visitor is answered them: without an address to check out at where one has to sign in first (RO-07). */
+/** Carts as a visitor gets them: without a checkout address where one has to sign in first (RO-07). */
 export class CartsWithCheckout implements VisitorCarts {
   constructor(
     private readonly carts: VisitorCarts,

@@ -8,7 +8,7 @@ export type FactsPorts = {
   readonly subscriptions: Pick<Subscriptions, 'hasLive'>;
 };
 
-/** What is known of a guest by the e-mail address that was typed; of none, undefined. */
+/** What is known about the guest with the typed e-mail address; undefined where none was typed. */
 export const factsOfEmail =
   ({ firstAutoshipUses, subscriptions }: FactsPorts, typed: string): Task<CustomerFacts | undefined> =>
   async () => {

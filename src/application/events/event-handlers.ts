@@ -25,7 +25,7 @@ export type EventHandlers = {
 
 export type HandlerName = keyof EventHandlers;
 
-/** What somebody waits for in front of a screen. */
+/** The priority of what somebody is waiting for. */
 export const urgent = 100;
 
 /** The higher goes first. */

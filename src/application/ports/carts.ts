@@ -20,7 +20,10 @@ export interface Carts {
   create(contents: CartContents): Task<Cart>;
   /** The cart, priced as of now. Reading is no touch: it does not put off the expiry. */
   get(id: CartId): TaskEither<CartGone, Cart>;
-  /** The open cart whose checkout has that token, priced for whom `customer` says; absent: a guest of whom nothing is known. */
+  /**
+   * The open cart whose checkout has that token, or none. It is priced for `customer`, or where that is absent for a guest of
+   * whom nothing is known.
+   */
   byToken(token: CheckoutToken, customer?: CustomerFacts): Task<Option<Cart>>;
   /**
    * Replaces the contents by what `change` makes of them, and answers the cart priced anew. Of two at once, the second
@@ -32,5 +35,5 @@ export interface Carts {
   finish(id: CartId): Task<void>;
 }
 
-/** What a visitor may ask of carts; how a checkout ends is not a visitor's business. */
+/** What a visitor may do with carts: not what the checkout does with them. */
 export type VisitorCarts = Pick<Carts, 'create' | 'get' | 'change'>;

@@ -27,7 +27,7 @@ export interface ProductsByHandle {
  * the staff site no variant has a price. Every adapter passes `test/contracts/products.contract.ts`.
  */
 export interface Products extends ProductsByHandle {
-  /** How many products of the site are published, those included of which no variant has a price there. */
+  /** How many products of the site are published, whether or not a variant of them has a price there. */
   published(): Task<number>;
   /**
    * Of the published products, numbered from 0 in an order that new ones do not change, `count` from number `first` on;

@@ -40,8 +40,8 @@ export const petsOf = (products: readonly Known[]): readonly string[] => [
 ];
 
 /**
- * What is proposed beside a cart, of whose products `products` are known or none: nothing that it has already, nothing for
- * pets where all it has is for none, and no diet that a vet prescribes where it has none such.
+ * What is proposed beside a cart: nothing that it has already, nothing for pets where all it has is for none, and no diet
+ * that a vet prescribes where it has none such. `products` are those in the cart, as far as they are known.
  */
 export const besideCart = <Other extends Known & { readonly handle: string }>(
   inCart: { readonly handles: readonly string[]; readonly products: readonly Known[] | 'unknown' },
