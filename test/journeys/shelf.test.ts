@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { dogFood, heading, patient, says, shown } from './steps';
+import { dogFood, heading, patient, says, shown, takenOver } from './steps';
 
 const hawaii = 'See checkout for delivery date';
 const alaska = 'Shipping to Alaska adds $4.00, date at checkout';
@@ -75,7 +75,9 @@ describe('the feeding calculator', () => {
     await page.arrive(`${dogFood.path}/15-lb`);
     const amount = page.locator('main').getByRole('status').filter({ hasText: 'a day' });
     await says(amount, '2 1/4 cups a day');
-    await page.getByLabel('Age').selectOption('Puppy, 4 to 12 months');
+    const age = page.getByLabel('Age');
+    await takenOver(age);
+    await age.selectOption('Puppy, 4 to 12 months');
     await says(amount, '3 cups a day');
     expect(await shown(amount)).toContain('lasts about');
   });
