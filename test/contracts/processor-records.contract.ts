@@ -1,13 +1,13 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { KeptCard, ProcessorRecords } from '#application/ports/processor-records';
+import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import { money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import { atOnce } from './test-shop';
 
 const approved = (reference: string): PaymentOutcome => ({ kind: 'Approved', reference });
 
-const aCardKept = (token: string): KeptCard => ({
+const aStoredCard = (token: string): StoredCard => ({
   instrument: { token: token as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' },
 });
 
@@ -17,31 +17,31 @@ export const processorRecordsContract = (adapter: string, open: () => Promise<Pr
     it('keeps an outcome under its key', async () => {
       const records = await open();
       const outcome: PaymentOutcome = { kind: 'Declined', decline: 'expired_card' };
-      expect(await records.keepCharge('key', money(100), outcome)()).toEqual(outcome);
+      expect(await records.recordCharge('key', money(100), outcome)()).toEqual(outcome);
       expect(await records.charge('key')()).toEqual(O.some(outcome));
       expect(await records.charge('other')()).toEqual(O.none);
     });
 
     it('answers all of many with the one that was first', async () => {
       const records = await open();
-      const outcomes = await atOnce(15, (index) => records.keepCharge('key', money(100), approved(`r-${index}`))());
+      const outcomes = await atOnce(15, (index) => records.recordCharge('key', money(100), approved(`r-${index}`))());
       const kept = O.toUndefined(await records.charge('key')());
       expect(outcomes).toEqual(outcomes.map(() => kept));
     });
 
     it('keeps a card beside the charge that it came with, and none with a charge that is known already', async () => {
       const records = await open();
-      const card = { ...aCardKept('one'), decline: 'card_declined' } as const;
-      await records.keepCharge('key', money(100), approved('r-1'), card)();
-      await records.keepCharge('key', money(100), approved('r-2'), aCardKept('two'))();
+      const card = { ...aStoredCard('one'), decline: 'card_declined' } as const;
+      await records.recordCharge('key', money(100), approved('r-1'), card)();
+      await records.recordCharge('key', money(100), approved('r-2'), aStoredCard('two'))();
       expect(await records.card('one' as PaymentToken)()).toEqual(O.some(card));
       expect(await records.card('two' as PaymentToken)()).toEqual(O.none);
     });
 
     it('gives back no more of a charge than was taken, once for a key', async () => {
       const records = await open();
-      await records.keepCharge('key', money(100), approved('r-1'))();
-      const refund = (key: string, amount: number) => records.keepRefund(key, 'r-1', money(amount), `ref-${key}`)();
+      await records.recordCharge('key', money(100), approved('r-1'))();
+      const refund = (key: string, amount: number) => records.recordRefund(key, 'r-1', money(amount), `ref-${key}`)();
       expect(await refund('a', 60)).toEqual({ kind: 'Refunded', reference: 'ref-a' });
       expect(await refund('a', 60)).toEqual({ kind: 'Refunded', reference: 'ref-a' });
       expect(await refund('b', 41)).toEqual({ kind: 'NothingToRefund' });
@@ -49,16 +49,18 @@ export const processorRecordsContract = (adapter: string, open: () => Promise<Pr
       expect(await refund('d', 1)).toEqual({ kind: 'NothingToRefund' });
     });
 
-    it('gives back nothing of what was never charged, or was declined', async () => {
+    it('refuses a refund that names no approved charge', async () => {
       const records = await open();
-      await records.keepCharge('key', money(100), { kind: 'Declined', decline: 'card_declined' })();
-      expect(await records.keepRefund('a', 'nobody', money(1), 'ref')()).toEqual({ kind: 'NothingToRefund' });
+      await records.recordCharge('key', money(100), { kind: 'Declined', decline: 'card_declined' })();
+      expect(await records.recordRefund('a', 'nobody', money(1), 'ref')()).toEqual({ kind: 'NothingToRefund' });
     });
 
     it('lets through no more refunds than there is money, however many ask at once', async () => {
       const records = await open();
-      await records.keepCharge('key', money(100), approved('r-1'))();
-      const outcomes = await atOnce(8, (index) => records.keepRefund(`k-${index}`, 'r-1', money(30), `ref-${index}`)());
+      await records.recordCharge('key', money(100), approved('r-1'))();
+      const outcomes = await atOnce(8, (index) =>
+        records.recordRefund(`k-${index}`, 'r-1', money(30), `ref-${index}`)(),
+      );
       expect(outcomes.filter(({ kind }) => kind === 'Refunded')).toHaveLength(3);
     });
   });

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { KeptCard, ProcessorRecords } from '#application/ports/processor-records';
+import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import type { Money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
 import { refundable } from '#domain/payments/refundable';
@@ -9,13 +9,13 @@ import type { MemoryStore } from './memory-store';
 export class MemoryProcessorRecords implements ProcessorRecords {
   constructor(private readonly store: MemoryStore) {}
 
-  keepCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: KeptCard): Task<PaymentOutcome> {
+  recordCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: StoredCard): Task<PaymentOutcome> {
     return () =>
-      this.store.within(({ charges, keptCards }) => {
+      this.store.within(({ charges, storedCards }) => {
         const first = charges.get(key);
         if (first) return first.outcome;
         charges.set(key, { amount, outcome: { ...outcome } });
-        if (card) keptCards.set(card.instrument.token, { ...card });
+        if (card) storedCards.set(card.instrument.token, { ...card });
         return outcome;
       });
   }
@@ -24,11 +24,11 @@ export class MemoryProcessorRecords implements ProcessorRecords {
     return () => this.store.within(({ charges }) => O.fromNullable(charges.get(key)?.outcome));
   }
 
-  card(token: PaymentToken): Task<O.Option<KeptCard>> {
-    return () => this.store.within(({ keptCards }) => O.fromNullable(keptCards.get(token)));
+  card(token: PaymentToken): Task<O.Option<StoredCard>> {
+    return () => this.store.within(({ storedCards }) => O.fromNullable(storedCards.get(token)));
   }
 
-  keepRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
+  recordRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
     return () =>
       this.store.within(({ charges, refunds }): RefundOutcome => {
         const first = refunds.get(key);

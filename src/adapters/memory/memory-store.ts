@@ -3,7 +3,7 @@ import type { Checkout } from '#application/ports/checkouts';
 import type { KeptContactMessage } from '#application/ports/contact-messages';
 import type { FailedDelivery } from '#application/ports/deliveries';
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
-import type { KeptCard } from '#application/ports/processor-records';
+import type { StoredCard } from '#application/ports/processor-records';
 import type { Subscription } from '#application/ports/subscriptions';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
@@ -74,7 +74,7 @@ export type Tables = {
   readonly orders: Map<string, Order>;
   readonly attempts: Map<string, PaymentAttempt>;
   readonly charges: Map<string, { readonly amount: Money; readonly outcome: PaymentOutcome }>;
-  readonly keptCards: Map<PaymentToken, KeptCard>;
+  readonly storedCards: Map<PaymentToken, StoredCard>;
   readonly refunds: Map<string, { readonly charge: string; readonly amount: Money; readonly reference: string }>;
   /** By site and address. */
   readonly firstAutoshipUses: Map<string, OrderId>;
@@ -108,7 +108,7 @@ const emptyTables = (): Tables => ({
   orders: new Map(),
   attempts: new Map(),
   charges: new Map(),
-  keptCards: new Map(),
+  storedCards: new Map(),
   refunds: new Map(),
   firstAutoshipUses: new Map(),
   deliveries: new Map(),

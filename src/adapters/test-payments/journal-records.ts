@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync,
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { KeptCard, ProcessorRecords } from '#application/ports/processor-records';
+import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import type { Money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
 import { refundable } from '#domain/payments/refundable';
@@ -35,7 +35,7 @@ const dropCutOffLine = (path: string): void => {
 /** Remembers in a file, a line a decision, each of which is on the disk before anybody is answered. For one process. */
 export class JournalRecords implements ProcessorRecords {
   private readonly charges = new Map<string, ChargeEntry>();
-  private readonly cards = new Map<PaymentToken, KeptCard>();
+  private readonly cards = new Map<PaymentToken, StoredCard>();
   private readonly refunds = new Map<string, RefundEntry>();
   private readonly file: number;
 
@@ -45,7 +45,7 @@ export class JournalRecords implements ProcessorRecords {
     this.file = openSync(path, 'a', 0o600);
   }
 
-  keepCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: KeptCard): Task<PaymentOutcome> {
+  recordCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: StoredCard): Task<PaymentOutcome> {
     return async () => {
       const first = this.charges.get(key);
       if (first) return first.outcome;
@@ -58,11 +58,11 @@ export class JournalRecords implements ProcessorRecords {
     return async () => O.fromNullable(this.charges.get(key)?.outcome);
   }
 
-  card(token: PaymentToken): Task<O.Option<KeptCard>> {
+  card(token: PaymentToken): Task<O.Option<StoredCard>> {
     return async () => O.fromNullable(this.cards.get(token));
   }
 
-  keepRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
+  recordRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
     return async () => {
       const first = this.refunds.get(key);
       if (first) return { kind: 'Refunded', reference: first.reference };

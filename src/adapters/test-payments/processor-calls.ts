@@ -1,13 +1,25 @@
 import * as t from 'io-ts';
-import type { KeptCard } from '#application/ports/processor-records';
-import type { Money } from '#domain/money';
+import type { StoredCard } from '#application/ports/processor-records';
+import { type Money, money } from '#domain/money';
 import type { Card } from '#domain/payments/card';
 import type { Decline } from '#domain/payments/decline';
 import type { Instrument, PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome } from '#domain/payments/payment';
 
-const MoneyCodec = t.refinement(t.number, Number.isSafeInteger) as unknown as t.Type<Money, unknown>;
+const isCents = (value: unknown): value is number => Number.isSafeInteger(value);
 
-const TokenCodec = t.string as unknown as t.Type<PaymentToken, unknown>;
+const MoneyCodec = new t.Type<Money, unknown>(
+  'money',
+  (value): value is Money => isCents(value),
+  (value, context) => (isCents(value) ? t.success(money(value)) : t.failure(value, context)),
+  t.identity,
+);
+
+const TokenCodec = new t.Type<PaymentToken, unknown>(
+  'token',
+  (value): value is PaymentToken => typeof value === 'string',
+  (value, context) => (typeof value === 'string' ? t.success(value as PaymentToken) : t.failure(value, context)),
+  t.identity,
+);
 
 const CardCodec: t.Type<Card, unknown> = t.strict({
   number: t.string,
@@ -41,7 +53,7 @@ const OutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
   t.strict({ kind: t.literal('Declined'), decline: DeclineCodec }),
 ]);
 
-const KeptCardCodec: t.Type<KeptCard, unknown> = t.union([
+const StoredCardCodec: t.Type<StoredCard, unknown> = t.union([
   t.strict({ instrument: InstrumentCodec, decline: DeclineCodec }),
   t.strict({ instrument: InstrumentCodec }),
 ]);
@@ -78,7 +90,7 @@ export const JournalEntryCodec = t.union([
     key: t.string,
     amount: MoneyCodec,
     outcome: OutcomeCodec,
-    card: KeptCardCodec,
+    card: StoredCardCodec,
   }),
   t.strict({ what: t.literal('charge'), key: t.string, amount: MoneyCodec, outcome: OutcomeCodec }),
   t.strict({

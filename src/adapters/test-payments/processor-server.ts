@@ -9,7 +9,7 @@ import { processorCalls } from './processor-calls';
 type Trouble = {
   /** In milliseconds: how long each answer takes. */
   readonly latency: number;
-  /** Every so manieth answer is lost after it was decided; 0 loses none. */
+  /** Of so many answers the last is lost, after it was decided; 0 loses none. */
   readonly loseEvery: number;
 };
 

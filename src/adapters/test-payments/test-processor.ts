@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Clock, Ids } from '#application/ports/clock';
 import type { Payments } from '#application/ports/payments';
-import type { KeptCard, ProcessorRecords } from '#application/ports/processor-records';
+import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import { type Money, zero } from '#domain/money';
 import type { Card } from '#domain/payments/card';
 import type { Decline } from '#domain/payments/decline';
@@ -41,7 +41,7 @@ export class TestProcessor implements Payments {
   }
 
   abandon(key: string): Task<PaymentOutcome> {
-    return this.records.keepCharge(key, zero, declined('processing_error'));
+    return this.records.recordCharge(key, zero, declined('processing_error'));
   }
 
   outcome(key: string): Task<O.Option<PaymentOutcome>> {
@@ -49,7 +49,7 @@ export class TestProcessor implements Payments {
   }
 
   refund(key: string, reference: string, amount: Money): Task<RefundOutcome> {
-    return this.records.keepRefund(key, reference, amount, this.ids());
+    return this.records.recordRefund(key, reference, amount, this.ids());
   }
 
   private chargeCard(
@@ -58,29 +58,29 @@ export class TestProcessor implements Payments {
     { card, keep }: { readonly card: Card; readonly keep: boolean },
   ): Task<PaymentOutcome> {
     const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
-    if (byCard) return this.records.keepCharge(key, amount, declined(byCard));
-    const kept = keep ? this.keptCard(card, byToken) : undefined;
+    if (byCard) return this.records.recordCharge(key, amount, declined(byCard));
+    const kept = keep ? this.storedCard(card, byToken) : undefined;
     const approved = {
       kind: 'Approved',
       reference: this.ids(),
       ...(kept ? { instrument: kept.instrument } : {}),
     } as const;
-    return this.records.keepCharge(key, amount, approved, kept);
+    return this.records.recordCharge(key, amount, approved, kept);
   }
 
   private chargeToken(key: string, amount: Money, token: PaymentToken): Task<PaymentOutcome> {
     return async () => {
       const kept = await this.records.card(token)();
-      if (O.isNone(kept)) return this.records.keepCharge(key, amount, declined('card_declined'))();
+      if (O.isNone(kept)) return this.records.recordCharge(key, amount, declined('card_declined'))();
       const { instrument, decline } = kept.value;
       const isOver = this.clock() >= endOf(instrument.expiry);
       const no = isOver ? 'expired_card' : decline;
       const outcome = no ? declined(no) : ({ kind: 'Approved', reference: this.ids() } as const);
-      return this.records.keepCharge(key, amount, outcome)();
+      return this.records.recordCharge(key, amount, outcome)();
     };
   }
 
-  private keptCard({ number, expiresMonth, expiresYear }: Card, decline?: Decline): KeptCard {
+  private storedCard({ number, expiresMonth, expiresYear }: Card, decline?: Decline): StoredCard {
     return {
       instrument: {
         token: this.ids() as PaymentToken,

@@ -50,7 +50,7 @@ export type Order = {
   readonly number: number;
   readonly site: Site;
   readonly status: OrderStatus;
-  /** The how manieth try to pay for it this is, from 1. */
+  /** The number of this try to pay for it, from 1. */
   readonly attempt: number;
   readonly cartId: CartId;
   readonly checkoutToken: CheckoutToken;

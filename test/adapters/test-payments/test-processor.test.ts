@@ -43,13 +43,13 @@ describe('a journal', () => {
   it('remembers what it was told before, and no line that was cut off', async () => {
     const file = await aJournal();
     const first = await openRecords(file);
-    await first.keepCharge('one', money(100), { kind: 'Approved', reference: 'r-1' })();
-    await first.keepRefund('back', 'r-1', money(60), 'ref-1')();
+    await first.recordCharge('one', money(100), { kind: 'Approved', reference: 'r-1' })();
+    await first.recordRefund('back', 'r-1', money(60), 'ref-1')();
     appendFileSync(file, '{"what":"charge","key":"two"');
     const second = await openRecords(file);
     expect(await second.charge('one')()).toEqual(O.some({ kind: 'Approved', reference: 'r-1' }));
-    expect(await second.keepRefund('more', 'r-1', money(41), 'ref-2')()).toEqual({ kind: 'NothingToRefund' });
-    await second.keepCharge('two', money(5), { kind: 'Declined', decline: 'card_declined' })();
+    expect(await second.recordRefund('more', 'r-1', money(41), 'ref-2')()).toEqual({ kind: 'NothingToRefund' });
+    await second.recordCharge('two', money(5), { kind: 'Declined', decline: 'card_declined' })();
     expect(readJournal(file).map(({ what, key }) => [what, key])).toEqual([
       ['charge', 'one'],
       ['refund', 'back'],

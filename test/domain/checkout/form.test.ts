@@ -9,23 +9,10 @@ import {
   readCheckoutForm,
 } from '#domain/checkout/form';
 import { anInstant } from '../../builders';
+import { typed } from '../../contracts/checkout-input';
 
-const posted = (some: Partial<CheckoutInput> = {}): CheckoutInput => ({
-  email: 'shopper@example.com',
-  firstName: 'Test',
-  lastName: 'Shopper',
-  address1: '1 Main Street',
-  address2: '',
-  city: 'Aurora',
-  state: 'CO',
-  zip: '80011',
-  phone: '',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpiry: '12/30',
-  cardCode: '123',
-  consent: '',
-  ...some,
-});
+const posted = (some: Partial<CheckoutInput> = {}): CheckoutInput =>
+  typed({ email: 'shopper@example.com', firstName: 'Test', consent: '', ...some });
 
 const at = anInstant();
 const read = (some: Partial<CheckoutInput> = {}, needsConsent = false) =>

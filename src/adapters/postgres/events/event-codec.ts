@@ -1,11 +1,8 @@
 import * as t from 'io-ts';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
-import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
-import { branded } from '../branded-codec';
-
-const MoneyCodec = t.refinement(t.number, Number.isSafeInteger) as unknown as t.Type<Money, unknown>;
+import { branded, MoneyCodec } from '../column-codecs';
 
 const addressed = { to: t.string, subject: t.string, text: t.string, html: t.string };
 

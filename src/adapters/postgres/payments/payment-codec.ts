@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import type { KeptCard } from '#application/ports/processor-records';
+import type { StoredCard } from '#application/ports/processor-records';
 import type { Decline } from '#domain/payments/decline';
 import type { Instrument, PaymentOutcome, PaymentToken } from '#domain/payments/payment';
-import { branded } from '../branded-codec';
+import { branded } from '../column-codecs';
 
 const DeclineCodec: t.Type<Decline, unknown> = t.keyof({
   card_declined: null,
@@ -26,7 +26,7 @@ export const PaymentOutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
 ]);
 
 /** A card of the test processor, as a row keeps it. */
-export const KeptCardCodec: t.Type<KeptCard, unknown> = t.union([
+export const StoredCardCodec: t.Type<StoredCard, unknown> = t.union([
   t.strict({ instrument: InstrumentCodec, decline: DeclineCodec }),
   t.strict({ instrument: InstrumentCodec }),
 ]);

@@ -1,13 +1,13 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
-import type { KeptCard, ProcessorRecords } from '#application/ports/processor-records';
+import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import type { Money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
 import { refundable } from '#domain/payments/refundable';
 import { type Database, json, rowOf, rowsOf, together } from '../database';
 import { decodeRow } from '../decode-row';
-import { KeptCardCodec, PaymentOutcomeCodec } from './payment-codec';
+import { PaymentOutcomeCodec, StoredCardCodec } from './payment-codec';
 
 type OutcomeRow = { readonly outcome: unknown };
 
@@ -17,7 +17,7 @@ const outcomeOf = ({ outcome }: OutcomeRow): PaymentOutcome =>
 export class PostgresProcessorRecords implements ProcessorRecords {
   constructor(private readonly database: Database) {}
 
-  keepCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: KeptCard): Task<PaymentOutcome> {
+  recordCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: StoredCard): Task<PaymentOutcome> {
     return async () => {
       const kept = await rowOf(
         this.database,
@@ -29,7 +29,7 @@ export class PostgresProcessorRecords implements ProcessorRecords {
           ), card as (
             insert into processor_card (token, body)
             select body -> 'instrument' ->> 'token', body
-            from kept, (select ${json(card ? KeptCardCodec.encode(card) : null)} as body) c
+            from kept, (select ${json(card ? StoredCardCodec.encode(card) : null)} as body) c
             where json_typeof(body) = 'object'
           )
           select outcome from kept`,
@@ -50,17 +50,17 @@ export class PostgresProcessorRecords implements ProcessorRecords {
     };
   }
 
-  card(token: PaymentToken): Task<O.Option<KeptCard>> {
+  card(token: PaymentToken): Task<O.Option<StoredCard>> {
     return async () => {
       const row = await rowOf(
         this.database,
         sql<{ body: unknown }>`select body from processor_card where token = ${token}`,
       );
-      return row ? O.some(decodeRow(KeptCardCodec, row.body, 'a card')) : O.none;
+      return row ? O.some(decodeRow(StoredCardCodec, row.body, 'a card')) : O.none;
     };
   }
 
-  keepRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
+  recordRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
     return () =>
       together(this.database, async (transaction): Promise<RefundOutcome> => {
         const charged = await rowOf(

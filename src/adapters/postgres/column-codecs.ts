@@ -1,0 +1,21 @@
+import * as t from 'io-ts';
+import { type Money, money } from '#domain/money';
+
+/** A text that the shop wrote itself, as an id or a token of its kind. */
+export const branded = <A extends string>(): t.Type<A, unknown> =>
+  new t.Type<A, unknown>(
+    'text',
+    (value): value is A => typeof value === 'string',
+    (value, context) => (typeof value === 'string' ? t.success(value as A) : t.failure(value, context)),
+    t.identity,
+  );
+
+const isCents = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** A whole number of cents. */
+export const MoneyCodec = new t.Type<Money, unknown>(
+  'money',
+  (value): value is Money => isCents(value),
+  (value, context) => (isCents(value) ? t.success(money(value)) : t.failure(value, context)),
+  t.identity,
+);
