@@ -53,12 +53,12 @@ const typedSearches = (titles: readonly string[]): readonly string[] => {
 /** Asked of the ports in this process, one after the other, each query another. */
 const askedDirectly = async (url: string, products: number, titles: readonly string[]): Promise<readonly Figure[]> => {
   const { module } = await runnerImport<Source>(join(import.meta.dirname, 'finding-source.ts'), { logLevel: 'error' });
-  const { openShop, readSettings, tokens } = module;
+  const { openShop, readSettings, siteTokens } = module;
   const shop = await openShop(readSettings({ DATABASE_URL: url, SITE: 'DTC', SECRET_KEY: aKey, LOOKUP_KEY: aKey }));
   const container = shop.sites[0]?.container;
   if (!container) throw new Error('no site is served');
-  const listings = container.get(tokens.listings);
-  const suggest = container.get(tokens.suggestSearch);
+  const listings = container.get(siteTokens.listings);
+  const suggest = container.get(siteTokens.suggestSearch);
   const began = performance.now();
   const { facets } = await listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 24 })();
   const built = (performance.now() - began) / 1000;

@@ -2,6 +2,7 @@ import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#applicati
 import type { ContentToWrite } from '#application/ports/content-writer';
 import type { OrderToKeep } from '#application/ports/orders';
 import type { Subscription, SubscriptionId } from '#application/ports/subscriptions';
+import type { Guest } from '#application/visitor';
 import { autoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
 import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { Cart, CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
@@ -17,11 +18,11 @@ import type { Card } from '#domain/payments/card';
 import type { Discount } from '#domain/pricing/discount';
 import type { ListingQuery } from '#domain/search/listing';
 import type { Warehouse } from '#domain/shipping/stock-level';
-import type { Zip } from '#domain/shipping/zip';
+import { defaultLocation, type Zip } from '#domain/shipping/zip';
 import { type CalendarDate, type Instant, instant } from '#domain/time';
 
 /** Valid by default; override what matters to a test. */
-type Some<T> = Partial<T>;
+export type Some<T> = Partial<T>;
 
 export const anInstant = (iso = '2026-03-05T12:00:00.000Z'): Instant => instant(Date.parse(iso));
 
@@ -165,6 +166,16 @@ export const someMerchandise = (variant: Some<MerchandiseFacts['variant']> = {},
   },
   autoship: true,
   onHand,
+});
+
+/** What a visitor of any kind says. */
+export type Asking = Omit<Guest, 'kind'>;
+
+export const aGuest = (some: Some<Asking> = {}): Guest => ({
+  kind: 'Guest',
+  site: 'DTC',
+  location: defaultLocation,
+  ...some,
 });
 
 /** A cart of one bag, priced by the rules of the shop from `contents`. */

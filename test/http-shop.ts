@@ -6,17 +6,19 @@ import type { Send } from '#adapters/http/client/http-client';
 import { openServer } from '#adapters/http/open-server';
 import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
-import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Content } from '#application/ports/content';
+import type { VisitorPorts } from '#application/ports/transactions';
+import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
+import type { SiteBackend } from '#main/backend.ts';
 import { renderScreen } from '#main/render.tsx';
-import { shopsOf, siteContainer } from '#main/site-container.ts';
-import { anInstant, aProduct, aWarehouse } from './builders';
+import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
+import { withGuest } from './contracts/test-shop';
+import { backendOf, openTestSite } from './open-test-site';
 
 export const testBuild: ClientBuild = {
   id: 'test-build',
@@ -32,7 +34,10 @@ export const origins: Readonly<Record<Site, string>> = { DTC: 'https://shop.test
 
 export type HttpShop = {
   readonly app: FastifyInstance;
-  readonly ports: Readonly<Record<Site, MemoryShop>>;
+  readonly ports: Readonly<Record<Site, MemoryShop & VisitorPorts>>;
+  /** What the visitor of a site can ask for. */
+  readonly shopFor: (visitor: Visitor) => VisitorShop;
+  /** Of guests who hold nothing. */
   readonly shops: Readonly<Record<Site, VisitorShop>>;
   /** What was logged, a line of JSON each. */
   readonly log: readonly string[];
@@ -44,6 +49,8 @@ type Options = {
   readonly autoshipLoginRequired?: boolean;
   /** Stands in for parts of the content of DTC, or for all of it. */
   readonly content?: Partial<Content>;
+  /** Stands in for the adapters of a site. */
+  readonly backendOf?: (store: MemoryShop) => SiteBackend;
   readonly secureCookies?: boolean;
   readonly maintenance?: boolean;
   readonly preview?: PreviewGate;
@@ -64,31 +71,22 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
   const autoshipLoginRequired = options.autoshipLoginRequired ?? false;
-  const wired = (ports: MemoryShop, site: Site) =>
-    shopsOf(
-      siteContainer({
-        identity: {
-          site,
-          name: site === 'DTC' ? 'Provender' : 'Provender Professional Staff Feeding',
-          origin: origins[site],
-          shippingByState: true,
-        },
-        ports:
-          site === 'DTC' && options.content ? { ...ports, content: { ...ports.content, ...options.content } } : ports,
-        mail: new MemoryMail(),
-        payments: new TestProcessor(ports.processorRecords, ports.ids, ports.clock),
-        timeZone: 'America/Denver',
-        autoshipLoginRequired,
-        report: (message) => log.push(message),
-      }),
-      ports,
-    );
-  const shopsFor = { DTC: wired(dtc, 'DTC'), HPSF: wired(hpsf, 'HPSF') };
+  const opened = (store: MemoryShop, site: Site) => {
+    const backend = options.backendOf?.(store) ?? backendOf(store);
+    const content = { ...store.content, ...options.content };
+    return openTestSite(store, {
+      backend: site === 'DTC' && options.content ? { ...backend, ports: { ...backend.ports, content } } : backend,
+      autoshipLoginRequired,
+      report: (message) => log.push(message),
+    });
+  };
+  const sites = { DTC: opened(dtc, 'DTC'), HPSF: opened(hpsf, 'HPSF') };
+  const shopFor = (visitor: Visitor): VisitorShop => sites[visitor.site].shopFor(visitor);
   const { app } = await openServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     siteAt: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
-    shopFor: (visitor) => shopsFor[visitor.site](visitor),
+    shopFor,
     build: testBuild,
     ...(options.clientDirectory === undefined ? {} : { clientDirectory: options.clientDirectory }),
     render: (_site, url, page) => renderScreen(url, page),
@@ -108,8 +106,9 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   await app.ready();
   return {
     app,
-    ports: { DTC: dtc, HPSF: hpsf },
-    shops: { DTC: shopsFor.DTC({}), HPSF: shopsFor.HPSF({}) },
+    ports: { DTC: withGuest('DTC', dtc), HPSF: withGuest('HPSF', hpsf) },
+    shopFor,
+    shops: { DTC: shopFor(aGuest()), HPSF: shopFor(aGuest({ site: 'HPSF' })) },
     log,
     pass: (milliseconds) => {
       now = instant(now + milliseconds);

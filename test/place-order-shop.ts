@@ -1,16 +1,13 @@
-import type { Container } from 'inversify';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
-import type { Subscriptions } from '#application/ports/subscriptions';
 import { money } from '#domain/money';
 import { chargeKey } from '#domain/orders/order';
-import type { Ports } from '#main/modules/ports.module.ts';
-import { siteContainer } from '#main/site-container.ts';
-import { tokens } from '#main/tokens.ts';
-import { aCard } from './builders';
+import { siteTokens } from '#main/tokens.ts';
+import { aCard, aGuest } from './builders';
 import type { Breakdown, PlaceOrderShop } from './contracts/place-order.contract';
 import type { SitePorts } from './contracts/test-shop';
+import { backendOf, openTestSite } from './open-test-site';
 
 /** A processor that can be made to break down. */
 class BreakablePayments implements Payments {
@@ -52,40 +49,25 @@ class TestTimer {
 }
 
 /** What the suite of placing an order needs of a site, over its ports. */
-export const aPlaceOrderShop = (
-  ports: Ports & Pick<SitePorts, 'processorRecords'> & { readonly subscriptions: Subscriptions },
-  pass: (milliseconds: number) => void,
-): PlaceOrderShop => {
+export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) => void): PlaceOrderShop => {
   const timer = new TestTimer();
-  const payments = new BreakablePayments(new TestProcessor(ports.processorRecords, ports.ids, ports.clock));
+  const payments = new BreakablePayments(new TestProcessor(store.processorRecords, store.ids, store.clock));
   const mail = new MemoryMail();
-  const node = (): Container =>
-    siteContainer({
-      identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
-      ports,
-      mail,
-      payments,
-      timeZone: 'America/Denver',
-      autoshipLoginRequired: false,
-      report: () => undefined,
-      wait: timer.wait,
-    });
-  const container = node();
+  const node = () =>
+    openTestSite({ ...store, site: 'DTC' }, { backend: backendOf(store, payments), mail, wait: timer.wait });
+  const { container, shopFor } = node();
+  const guest = shopFor(aGuest());
   const deliver = async (): Promise<void> => {
-    await container.get(tokens.deliverEvents).execute()();
+    await container.get(siteTokens.deliverEvents).execute()();
   };
   return {
-    addToCart: container.get(tokens.addToCart),
-    changeCart: container.get(tokens.changeCart),
-    updateCart: container.get(tokens.updateCart),
-    placeOrder: container.get(tokens.placeOrder),
-    placeOnAnotherNode: node().get(tokens.placeOrder),
-    finishPendingOrders: container.get(tokens.finishPendingOrders),
-    carts: ports.carts,
-    orders: ports.orders,
-    products: ports.products,
-    stock: ports.stock,
-    subscriptions: ports.subscriptions,
+    addToCart: guest.addToCart,
+    changeCart: guest.changeCart,
+    updateCart: guest.updateCart,
+    placeOrder: guest.placeOrder,
+    placeOnAnotherNode: node().shopFor(aGuest()).placeOrder,
+    finishPendingOrders: container.get(siteTokens.finishPendingOrders),
+    ports: store,
     mailed: async () => {
       await deliver();
       return mail.messages;

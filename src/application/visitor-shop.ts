@@ -2,8 +2,8 @@ import type { AddToCart } from './cart/add-to-cart';
 import type { ChangeCart } from './cart/change-cart';
 import type { ChangeCodes } from './cart/change-codes';
 import type { GetCart } from './cart/get-cart';
+import type { PutInCart } from './cart/put-in-cart';
 import type { RemoveLine } from './cart/remove-line';
-import type { RestoreCart } from './cart/restore-cart';
 import type { ShowCart } from './cart/show-cart';
 import type { StartCheckout } from './cart/start-checkout';
 import type { UpdateCart } from './cart/update-cart';
@@ -27,16 +27,18 @@ import type { Stock } from './ports/stock';
 import type { SuggestSearch } from './search/suggest-search';
 import type { ShowBare } from './shell/show-bare';
 import type { ShowError } from './shell/show-error';
+import type { ChooseZip } from './shipping/choose-zip';
 
 /** Everything that a visitor of one site can ask of the shop, on the server. */
 export type VisitorShop = {
   readonly addToCart: AddToCart;
   readonly changeCart: ChangeCart;
   readonly changeCodes: ChangeCodes;
+  readonly chooseZip: ChooseZip;
   readonly getCart: GetCart;
   readonly placeOrder: PlaceOrder;
   readonly removeLine: RemoveLine;
-  readonly restoreCart: RestoreCart;
+  readonly putInCart: PutInCart;
   readonly sendContactMessage: SendContactMessage;
   readonly signUpForNews: SignUpForNews;
   readonly startCheckout: StartCheckout;

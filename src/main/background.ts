@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { KeptPages } from '#adapters/http/pages/kept-pages';
 import { urgent } from '#application/events/event-handlers';
-import type { OpenShop, OpenSite } from './open-shop.ts';
-import { tokens } from './tokens.ts';
+import type { OpenShop } from './open-shop.ts';
+import type { OpenSite } from './open-site.ts';
+import { siteTokens as tokens } from './tokens.ts';
 
 const second = 1000;
 
@@ -34,7 +35,7 @@ const every = (
 };
 
 /** Drops kept pages when what they show has moved, and those from before the first look. */
-const watchRevision = ({ site, ports }: OpenSite, kept: KeptPages) => {
+const watchRevision = ({ site, backend: { ports } }: OpenSite, kept: KeptPages) => {
   let last: number | undefined;
   return async (): Promise<void> => {
     const now = await ports.revisions.current(site)();

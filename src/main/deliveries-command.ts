@@ -15,7 +15,10 @@ const count = (number: number): string => `${number} ${number === 1 ? 'delivery'
 export const deliveriesCommand: Command = async (args, _settings, shop, say) => {
   const [act, id, ...more] = args;
   if (act === 'list' && id === undefined) {
-    for (const { site, ports } of shop.sites) {
+    for (const {
+      site,
+      backend: { ports },
+    } of shop.sites) {
       const [waiting, failed] = await Promise.all([
         ports.deliveries.waiting()(),
         ports.deliveries.failed(mostListed)(),
@@ -28,7 +31,7 @@ export const deliveriesCommand: Command = async (args, _settings, shop, say) => 
   }
   if (act === 'retry' && id !== undefined && more.length === 0) {
     const named = id === '--all' ? undefined : id;
-    const retried = await Promise.all(shop.sites.map(({ ports }) => ports.deliveries.retry(named)()));
+    const retried = await Promise.all(shop.sites.map(({ backend: { ports } }) => ports.deliveries.retry(named)()));
     const total = retried.reduce((a, b) => a + b, 0);
     say(`${count(total)} will be tried again.`);
     return total === 0 && named !== undefined ? 1 : 0;

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { clock } from './clock-and-ids.ts';
 import type { OpenShop } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import type { Settings } from './settings.ts';
@@ -35,7 +36,7 @@ const reach = (url: string): Promise<string | undefined> =>
 
 /** Looks at settings, database, catalogue, content and mail, and says what is wrong. */
 export const examine = async (settings: Settings, shop: OpenShop): Promise<readonly Finding[]> => {
-  const ofSites = shop.sites.flatMap(({ site, ports }) => [
+  const ofSites = shop.sites.flatMap(({ site, backend: { ports } }) => [
     look(`catalogue of ${site}`, async () => {
       const { total } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();
       return total > 0 ? undefined : 'There is no product yet: provender import products FILE.csv brings them in.';
@@ -45,7 +46,7 @@ export const examine = async (settings: Settings, shop: OpenShop): Promise<reado
       return failed.length === 0 ? undefined : 'Some failed for good: provender deliveries list says which and why.';
     }),
     look(`content of ${site}`, async () => {
-      const header = await ports.content.header(ports.clock())();
+      const header = await ports.content.header(clock())();
       return header.navigation.length > 0 ? undefined : 'There is no navigation yet.';
     }),
   ]);
@@ -56,12 +57,12 @@ export const examine = async (settings: Settings, shop: OpenShop): Promise<reado
       accessSync(settings.dataDir, constants.W_OK);
       return undefined;
     }),
-    look(`database (${shop.database.kind})`, async () => {
-      await shop.sites[0]?.ports.revisions.current('DTC')();
+    look(`database (${shop.backend.store})`, async () => {
+      await shop.sites[0]?.backend.ports.revisions.current('DTC')();
       return undefined;
     }),
     look('stock', async () => {
-      const warehouses = (await shop.sites[0]?.ports.stock.warehouses()()) ?? [];
+      const warehouses = (await shop.sites[0]?.backend.ports.stock.warehouses()()) ?? [];
       return warehouses.length > 0 ? undefined : 'There is no warehouse, so nothing can be delivered.';
     }),
     look('mail', async () => (settings.smtpUrl ? reach(settings.smtpUrl) : undefined)),

@@ -92,14 +92,14 @@ const importProducts: Command = async (args, { dataDir }, shop, say, signal) => 
   const { onProgress, atEnd } = progressSayer(found.size, say);
   const goesOn = (): boolean => !signal.aborted;
   const { autoship } = wanted;
-  const report = await importProductFile({ ...site.ports, dataDir }, () => createReadStream(path), {
+  const report = await importProductFile({ ...site.backend.writers, dataDir }, () => createReadStream(path), {
     autoship,
     onProgress,
     goesOn,
   });
   if (!report.refusal) atEnd();
   sayReport(report, say);
-  if (report.created + report.updated > 0 && !report.brokenOff) await shop.database.vacuum();
+  if (report.created + report.updated > 0 && !report.brokenOff) await shop.backend.tidyUp();
   return exitOf(report, wanted.strict);
 };
 

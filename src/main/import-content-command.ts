@@ -46,7 +46,7 @@ export const importContentCommand: Command = async (args, { dataDir }, shop, say
   }
   const read = parsed(resolve(wanted.file), say);
   if (!read) return 1;
-  const report = await importContentFile({ content: found.ports.content, dataDir }, read.file);
+  const report = await importContentFile({ content: found.backend.writers.content, dataDir }, read.file);
   say(`Content of ${found.site}:`);
   sayReport(report, say);
   return report.sections.length === 0 && report.problems.length > 0 ? 1 : 0;

@@ -1,35 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Container } from 'inversify';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
-import { fillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
-import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
-import { SearchThread } from '#adapters/postgres/catalog/search-thread';
-import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database';
-import { openPostgresShop, type PostgresShop } from '#adapters/postgres/postgres-shop';
-import { RevisionWatch } from '#adapters/postgres/revision-watch';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
-import { RemotePayments } from '#adapters/test-payments/remote-payments';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
-import type { Clock, Ids } from '#application/ports/clock';
 import { type Site, sites } from '#domain/site';
-import { instant } from '#domain/time';
-import { lookupOf, openKeys } from './keys.ts';
-import { searchWorker, snapshotFile } from './places.ts';
+import type { Backend } from './backend.ts';
+import { openBackend } from './backends/open-backend.ts';
+import { clock, ids } from './clock-and-ids.ts';
+import { type OpenSite, openSite } from './open-site.ts';
 import type { Settings } from './settings.ts';
-import { siteContainer } from './site-container.ts';
-
-export const clock: Clock = () => instant(Date.now());
-
-/** 160 random bits. */
-export const ids: Ids = () => randomBytes(20).toString('base64url');
-
-export type OpenSite = { readonly site: Site; readonly ports: PostgresShop; readonly container: Container };
 
 export type OpenShop = {
-  readonly database: OpenDatabase;
+  readonly backend: Backend;
   readonly sites: readonly OpenSite[];
   readonly dataDir: string;
   /** What mail is left in where no server is set. */
@@ -37,55 +18,46 @@ export type OpenShop = {
   readonly close: () => Promise<void>;
 };
 
-const openThread = (site: Site): SearchThread =>
-  existsSync(searchWorker) ? new SearchThread(site, searchWorker) : new SearchThread(site);
-
 /** The sites that these settings serve. */
 export const servedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
 
-/** Opens database, adapters and wiring of every site served. */
+const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings) => {
+  if (smtpUrl === undefined) {
+    const inbox = new InboxMail(join(dataDir, 'mail'), clock);
+    return { mail: inbox, inbox, close: () => {} };
+  }
+  const mail = new SmtpMail(smtpUrl, mailFrom);
+  return { mail, close: () => mail.close() };
+};
+
+/** Opens backend, mail and wiring of every site served. */
 export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenShop> => {
-  const database = await openDatabase({
-    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),
-    snapshot: snapshotFile,
-    onBroken: (error) => logger?.error({ err: error }, 'a database connection broke'),
-    onSlowQuery: (statement, milliseconds) => logger?.warn({ statement, milliseconds }, 'slow query'),
-  });
-  const lookup = lookupOf(openKeys(settings).lookupKey);
-  await fillFirstAutoshipUses(database.database, clock, lookup);
-  const watch = new RevisionWatch(database.database);
-  const inbox = settings.smtpUrl ? undefined : new InboxMail(join(settings.dataDir, 'mail'), clock);
-  const smtp = settings.smtpUrl ? new SmtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
-  const indexes: ListingIndex[] = [];
-  const open = (site: Site): OpenSite => {
-    const index = new ListingIndex(database.database, site, watch, openThread, (error) =>
-      logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
-    );
-    indexes.push(index);
-    const origin = settings.origins[site];
-    const ports = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, lookup, index });
-    const container = siteContainer({
-      identity: { site, name: settings.siteNames[site], origin, shippingByState: settings.shippingByState },
-      ports,
-      mail: smtp ?? inbox ?? new InboxMail(join(settings.dataDir, 'mail'), clock),
-      payments: settings.paymentsUrl
-        ? new RemotePayments(settings.paymentsUrl)
-        : new TestProcessor(ports.processorRecords, ids, clock),
+  const backend = await openBackend(settings, logger);
+  const { mail, close, inbox } = openMail(settings);
+  const open = (site: Site): OpenSite =>
+    openSite({
+      identity: {
+        site,
+        name: settings.siteNames[site],
+        origin: settings.origins[site],
+        shippingByState: settings.shippingByState,
+      },
+      backend: backend.openSite(site),
+      mail,
+      clock,
+      ids,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
       report: (message, why) => logger?.error({ err: why, site }, message),
     });
-    return { site, ports, container };
-  };
   return {
-    database,
+    backend,
     sites: servedSites(settings).map(open),
     dataDir: settings.dataDir,
     ...(inbox ? { inbox } : {}),
     close: async () => {
-      smtp?.close();
-      await Promise.all(indexes.map((index) => index.close()));
-      await database.close();
+      close();
+      await backend.close();
     },
   };
 };

@@ -14,27 +14,27 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDirecto
 export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
   const [first] = shop.sites;
   if (!first) return;
-  const { ports } = first;
-  await ports.stockWriter.writeWarehouses(warehousesIn(read('warehouses.json')))();
-  await ports.discounts.write(discountsIn(read('discounts.json')))();
-  for (const { site, ports: own } of shop.sites) {
+  const { writers } = first.backend;
+  await writers.stockWriter.writeWarehouses(warehousesIn(read('warehouses.json')))();
+  await writers.discounts.write(discountsIn(read('discounts.json')))();
+  for (const { site, backend } of shop.sites) {
     const name = `${site}.json`;
     if (!existsSync(join(dataDirectory, 'content', name))) continue;
-    const parts = { content: own.content, dataDir: shop.dataDir };
+    const parts = { content: backend.writers.content, dataDir: shop.dataDir };
     const { problems } = await importContentFile(parts, read(join('content', name)));
     for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
   }
   const file = join(dataDirectory, 'catalogue.csv');
-  const report = await importProductFile({ ...ports, dataDir: shop.dataDir }, () => createReadStream(file));
+  const report = await importProductFile({ ...writers, dataDir: shop.dataDir }, () => createReadStream(file));
   say(`The shelves are filled: ${report.created + report.updated + report.unchanged} products.`);
   for (const { line, column, reason } of report.problems) say(`catalogue.csv, line ${line}, ${column}: ${reason}`);
-  await shop.database.vacuum();
+  await shop.backend.tidyUp();
 };
 
 /** Seeds a shop that has no product yet. */
 export const seedWhereEmpty = async (shop: OpenShop, say: Say): Promise<void> => {
   const found = await Promise.all(
-    shop.sites.map(({ ports }) => ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })()),
+    shop.sites.map(({ backend }) => backend.ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })()),
   );
   if (found.every(({ total }) => total === 0)) await seedShop(shop, say);
 };

@@ -8,9 +8,9 @@ import type { ClientBuild } from '#adapters/http/pages/document';
 import { PreviewPass } from '#adapters/http/pages/preview-pass';
 import type { Page } from '#application/shell/page';
 import type { Site } from '#domain/site';
-import { clock, type OpenShop } from './open-shop.ts';
+import { clock } from './clock-and-ids.ts';
+import type { OpenShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
-import { shopsOf } from './site-container.ts';
 
 /** What pages are made with. */
 export type PageParts = {
@@ -52,8 +52,8 @@ const lookAtMostEvery = <A>(milliseconds: number, look: () => Promise<A>): (() =
 /** What of the database cannot be read or written, or nothing. */
 const troubleOf = async (shop: OpenShop): Promise<string | undefined> => {
   try {
-    await Promise.all(shop.sites.map(({ ports }) => ports.listings.find(anyProduct)()));
-    await shop.sites[0]?.ports.limitCounters.hit('readiness', 60, clock())();
+    await Promise.all(shop.sites.map(({ backend: { ports } }) => ports.listings.find(anyProduct)()));
+    await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, clock())();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -62,17 +62,17 @@ const troubleOf = async (shop: OpenShop): Promise<string | undefined> => {
 
 /** What the HTTP server is made of. */
 export const serverParts = ({ settings, shop, logger, build, clientDirectory, render }: Made): ServerParts => {
-  const shops = new Map(shop.sites.map(({ site, container, ports }) => [site, shopsOf(container, ports)]));
-  const pictures = shop.sites[0]?.ports.pictures;
+  const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
+  const pictures = shop.sites[0]?.backend.ports.pictures;
   if (!pictures) throw new Error('no site is served');
   return {
     logger,
     siteAt: siteAt(settings),
     originOf: (site) => settings.origins[site],
     shopFor: (visitor) => {
-      const found = shops.get(visitor.site);
-      if (!found) throw new Error(`the site ${visitor.site} is not served here`);
-      return found(visitor);
+      const shopForVisitor = shops.get(visitor.site);
+      if (!shopForVisitor) throw new Error(`the site ${visitor.site} is not served here`);
+      return shopForVisitor(visitor);
     },
     build,
     ...(clientDirectory ? { clientDirectory } : {}),

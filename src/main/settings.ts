@@ -7,6 +7,8 @@ export type Settings = {
   readonly port: number;
   /** `localhost` is both loopbacks. */
   readonly host: string;
+  /** The platform that sells: `embedded` is the shop's own. */
+  readonly commerce: 'embedded';
   /** Absent: the embedded database. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
@@ -93,6 +95,11 @@ const databaseUrlIn = (environment: Environment): string | undefined => {
   return isPostgres ? text : refuse('DATABASE_URL', 'has to be a postgres:// URL.');
 };
 
+const commerceIn = (environment: Environment): Settings['commerce'] => {
+  const text = environment.COMMERCE || 'embedded';
+  return text === 'embedded' ? text : refuse('COMMERCE', `has to be embedded, not "${text}".`);
+};
+
 const shortestKey = 32;
 
 const keysIn = (environment: Environment, name: string, databaseUrl: string | undefined): readonly string[] => {
@@ -176,6 +183,7 @@ export const readSettings = (environment: Environment): Settings => {
   return {
     port,
     host: environment.HOST || 'localhost',
+    commerce: commerceIn(environment),
     ...(databaseUrl ? { databaseUrl } : {}),
     dataDir: environment.DATA_DIR || 'var',
     secretKeys,

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { JournalRecords } from '#adapters/test-payments/journal-records';
 import { processorServer } from '#adapters/test-payments/processor-server';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
+import { clock, ids } from './clock-and-ids.ts';
 import type { Say } from './commands.ts';
-import { clock, ids } from './open-shop.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
 const usage =

@@ -5,6 +5,7 @@ import type { AddToCart } from '#application/cart/add-to-cart';
 import type { ChangeCart } from '#application/cart/change-cart';
 import type { ChangeCodes } from '#application/cart/change-codes';
 import type { GetCart } from '#application/cart/get-cart';
+import type { PutInCart } from '#application/cart/put-in-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { RestoreCart } from '#application/cart/restore-cart';
 import type { ShowCart } from '#application/cart/show-cart';
@@ -29,33 +30,32 @@ import type { ShowHome } from '#application/home/show-home';
 import type { ShowIdentity } from '#application/identity/show-identity';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import type { Carts, VisitorCarts } from '#application/ports/carts';
+import type { Carts } from '#application/ports/carts';
 import type { Checkouts } from '#application/ports/checkouts';
 import type { Clock, Ids } from '#application/ports/clock';
 import type { ContactMessages } from '#application/ports/contact-messages';
 import type { Content } from '#application/ports/content';
 import type { Deliveries } from '#application/ports/deliveries';
-import type { Discounts } from '#application/ports/discounts';
 import type { EmailSignups } from '#application/ports/email-signups';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
 import type { LimitCounters } from '#application/ports/limit-counters';
 import type { Listings } from '#application/ports/listings';
 import type { Mail } from '#application/ports/mail';
-import type { Orders } from '#application/ports/orders';
+import type { Orders, SiteOrders } from '#application/ports/orders';
 import type { PaymentAttempts } from '#application/ports/payment-attempts';
 import type { Payments } from '#application/ports/payments';
-import type { Pictures } from '#application/ports/pictures';
 import type { ProductCards } from '#application/ports/product-cards';
 import type { Products } from '#application/ports/products';
 import type { Report } from '#application/ports/report';
-import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
 import type { Subscriptions } from '#application/ports/subscriptions';
-import type { Transactions } from '#application/ports/transactions';
+import type { SiteTransactions, VisitorTransactions } from '#application/ports/transactions';
 import type { SuggestSearch } from '#application/search/suggest-search';
 import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
 import type { ShowBare } from '#application/shell/show-bare';
 import type { ShowError } from '#application/shell/show-error';
+import type { ChooseZip } from '#application/shipping/choose-zip';
+import type { Visitor } from '#application/visitor';
 
 /** Comes to its end after so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
@@ -79,8 +79,8 @@ export const browserTokens = {
   suggestSearch: token<SuggestSearch>('SuggestSearch'),
 };
 
-/** What is bound for each site, on the server. */
-export const tokens = {
+/** What is one for all visitors of a site. */
+export const siteTokens = {
   identity: token<SiteIdentity>('SiteIdentity'),
   clock: token<Clock>('Clock'),
   ids: token<Ids>('Ids'),
@@ -89,60 +89,67 @@ export const tokens = {
   wait: token<Wait>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
 
-  carts: token<Carts>('Carts'),
-  /** As a visitor gets them. */
-  visitorCarts: token<VisitorCarts>('VisitorCarts'),
-  checkouts: token<Checkouts>('Checkouts'),
   contactMessages: token<ContactMessages>('ContactMessages'),
   content: token<Content>('Content'),
   deliveries: token<Deliveries>('Deliveries'),
-  discounts: token<Discounts>('Discounts'),
   emailSignups: token<EmailSignups>('EmailSignups'),
   firstAutoshipUses: token<FirstAutoshipUses>('FirstAutoshipUses'),
   limitCounters: token<LimitCounters>('LimitCounters'),
   listings: token<Listings>('Listings'),
   mail: token<Mail>('Mail'),
-  orders: token<Orders>('Orders'),
   paymentAttempts: token<PaymentAttempts>('PaymentAttempts'),
   payments: token<Payments>('Payments'),
-  pictures: token<Pictures>('Pictures'),
   products: token<Products>('Products'),
   /** Without the deals of the editors, for what shows no badge. */
   soldProducts: token<Products>('SoldProducts'),
-  revisions: token<Revisions>('Revisions'),
+  siteOrders: token<SiteOrders>('SiteOrders'),
+  siteTransactions: token<SiteTransactions>('SiteTransactions'),
   stock: token<Stock>('Stock'),
-  subscriptions: token<Subscriptions>('Subscriptions'),
-  transactions: token<Transactions>('Transactions'),
 
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
   frame: token<PageFrame>('PageFrame'),
   shownCarousels: token<ShownCarousels>('ShownCarousels'),
-  addToCart: token<AddToCart>('AddToCart'),
-  changeCart: token<ChangeCart>('ChangeCart'),
-  changeCodes: token<ChangeCodes>('ChangeCodes'),
   checkoutPresses: token<CheckoutPresses>('CheckoutPresses'),
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
-  getCart: token<GetCart>('GetCart'),
-  placeOrder: token<PlaceOrder>('PlaceOrder'),
-  removeLine: token<RemoveLine>('RemoveLine'),
-  restoreCart: token<RestoreCart>('RestoreCart'),
-  sendContactMessage: token<SendContactMessage>('SendContactMessage'),
   settleOrder: token<SettleOrder>('SettleOrder'),
-  showCart: token<ShowCart>('ShowCart'),
-  showCheckout: token<ShowCheckout>('ShowCheckout'),
+  showBare: token<ShowBare>('ShowBare'),
   showContent: token<ShowContent>('ShowContent'),
   showError: token<ShowError>('ShowError'),
   showHome: token<ShowHome>('ShowHome'),
-  showBare: token<ShowBare>('ShowBare'),
   showIdentity: token<ShowIdentity>('ShowIdentity'),
   showList: token<ShowList>('ShowList'),
   showPicture: token<ShowPicture>('ShowPicture'),
   showProduct: token<ShowProduct>('ShowProduct'),
   showSitemap: token<ShowSitemap>('ShowSitemap'),
-  showThankYou: token<ShowThankYou>('ShowThankYou'),
   signUpForNews: token<SignUpForNews>('SignUpForNews'),
-  startCheckout: token<StartCheckout>('StartCheckout'),
   suggestSearch: token<SuggestSearch>('SuggestSearch'),
+};
+
+/** What is bound for one visitor. */
+export const visitorTokens = {
+  visitor: token<Visitor>('Visitor'),
+  carts: token<Carts>('Carts'),
+  checkouts: token<Checkouts>('Checkouts'),
+  orders: token<Orders>('Orders'),
+  subscriptions: token<Subscriptions>('Subscriptions'),
+  transactions: token<VisitorTransactions>('VisitorTransactions'),
+  /** Without a checkout address where the visitor has to sign in first. */
+  cartsWithCheckout: token<Carts>('CartsWithCheckout'),
+
+  addToCart: token<AddToCart>('AddToCart'),
+  changeCart: token<ChangeCart>('ChangeCart'),
+  changeCodes: token<ChangeCodes>('ChangeCodes'),
+  chooseZip: token<ChooseZip>('ChooseZip'),
+  getCart: token<GetCart>('GetCart'),
+  placeOrder: token<PlaceOrder>('PlaceOrder'),
+  putInCart: token<PutInCart>('PutInCart'),
+  removeLine: token<RemoveLine>('RemoveLine'),
+  restoreCart: token<RestoreCart>('RestoreCart'),
+  sendContactMessage: token<SendContactMessage>('SendContactMessage'),
+  showCart: token<ShowCart>('ShowCart'),
+  showCheckout: token<ShowCheckout>('ShowCheckout'),
+  showThankYou: token<ShowThankYou>('ShowThankYou'),
+  startCheckout: token<StartCheckout>('StartCheckout'),
   updateCart: token<UpdateCart>('UpdateCart'),
 };

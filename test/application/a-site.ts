@@ -1,27 +1,30 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop } from '#adapters/memory/memory-shop';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Content } from '#application/ports/content';
+import type { VisitorPorts } from '#application/ports/transactions';
 import type { Page, PageOutcome } from '#application/shell/page';
+import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { MailMessage } from '#domain/mail/message';
 import type { Site } from '#domain/site';
-import { shopOf, siteContainer } from '#main/site-container.ts';
-import { tokens } from '#main/tokens.ts';
-import { aProduct, aWarehouse } from '../builders';
-import { TestTime, testIds, testOrigins } from '../contracts/test-shop';
+import { siteTokens } from '#main/tokens.ts';
+import { type Asking, aGuest, aProduct, aWarehouse, type Some } from '../builders';
+import { TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
+import { backendOf, openTestSite } from '../open-test-site';
 
 export type ASite = {
+  /** Of a guest who holds nothing. */
   readonly shop: VisitorShop;
-  readonly ports: MemoryShop;
+  /** Of a guest who holds what `some` says. */
+  readonly shopOf: (some: Some<Asking>) => VisitorShop;
+  readonly shopFor: (visitor: Visitor) => VisitorShop;
+  readonly ports: MemoryShop & VisitorPorts;
   readonly time: TestTime;
   /** All mail of so far, once what is due is delivered. */
   readonly mailed: () => Promise<readonly MailMessage[]>;
   /** What was reported to whoever runs the shop. */
   readonly reports: readonly string[];
 };
-
-const names = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' } as const;
 
 /** The use cases of one site over memory. `content` stands in for what the seed says. */
 export const aSite = async (
@@ -31,21 +34,19 @@ export const aSite = async (
   const time = new TestTime();
   const reports: string[] = [];
   const mail = new MemoryMail();
-  const ports = await memoryShop(seed, { site, origin: testOrigins[site], clock: time.clock, ids: testIds });
-  const container = siteContainer({
-    identity: { site, name: names[site], origin: testOrigins[site], shippingByState: true },
-    ports: content ? { ...ports, content } : ports,
+  const store = await memoryShop(seed, { site, origin: testOrigins[site], clock: time.clock, ids: testIds });
+  const backend = backendOf(store);
+  const { container, shopFor } = openTestSite(store, {
+    backend: content ? { ...backend, ports: { ...backend.ports, content } } : backend,
     mail,
-    payments: new TestProcessor(ports.processorRecords, testIds, ports.clock),
-    timeZone: 'America/Denver',
-    autoshipLoginRequired: false,
     report: (message) => reports.push(message),
   });
   const mailed = async () => {
-    await container.get(tokens.deliverEvents).execute()();
+    await container.get(siteTokens.deliverEvents).execute()();
     return mail.messages;
   };
-  return { shop: shopOf(container), ports, time, mailed, reports };
+  const shopOf = (some: Some<Asking>) => shopFor(aGuest({ site, ...some }));
+  return { shop: shopOf({}), shopOf, shopFor, ports: withGuest(site, store), time, mailed, reports };
 };
 
 /** `/products/dog?page=2` as a page is asked for. */

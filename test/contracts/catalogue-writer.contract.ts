@@ -12,7 +12,7 @@ import {
   aWarehouse,
   someContents,
 } from '../builders';
-import { atOnce, minuteInMs, type OpenShop, type SitePorts } from './test-shop';
+import { atOnce, minuteInMs, newCart, type OpenShop, type SitePorts } from './test-shop';
 
 /** What every `CatalogueWriter` adapter promises. */
 export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
@@ -96,7 +96,7 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const { dtc } = await open();
       await dtc.catalogueWriter.write([aProduct({ handle: 'old' })])();
       const merchandiseId = (await find(dtc, 'old'))?.variants[0]?.merchandiseId ?? aLineContents().merchandiseId;
-      const cart = await dtc.carts.create(someContents({ lines: [aLineContents({ merchandiseId })] }))();
+      const cart = await newCart(dtc.carts, someContents({ lines: [aLineContents({ merchandiseId })] }));
       await dtc.catalogueWriter.write([aProduct({ handle: 'new' })])();
       expect(await dtc.carts.get(cart.id)()).toMatchObject({ right: { lines: [{ product: { handle: 'new' } }] } });
       expect(await dtc.products.renamed('old')()).toEqual(O.some('new'));

@@ -3,17 +3,17 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutToken } from '#domain/cart/cart';
 import type { OrderId } from '#domain/orders/order';
-import { someContents } from '../builders';
-import { atOnce, type OpenShop } from './test-shop';
+import { anOrder } from '../builders';
+import { aCustomerOf, atOnce, newCart, type OpenShop } from './test-shop';
 
 const orderId = (index: number): OrderId => `order-${index}` as OrderId;
 
-/** What every `Checkouts` adapter promises. */
+/** What every adapter of `Checkouts` and `SiteCheckouts` promises. */
 export const checkoutsContract = (adapter: string, open: OpenShop) =>
   describe(`Checkouts: ${adapter}`, () => {
     const opened = async () => {
       const shop = await open();
-      const { id, checkoutToken } = await shop.dtc.carts.create(someContents())();
+      const { id, checkoutToken } = await newCart(shop.dtc.carts);
       return { ...shop, cartId: id, token: checkoutToken };
     };
 
@@ -49,7 +49,7 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
     it('are open again once they are released', async () => {
       const { dtc, token, cartId } = await opened();
       await dtc.checkouts.claim(token, orderId(1))();
-      await dtc.checkouts.release(token)();
+      await dtc.siteCheckouts.release(token)();
       expect(await dtc.checkouts.find(token)()).toEqual(O.some({ token, cartId, status: 'open' }));
       expect(await dtc.checkouts.claim(token, orderId(2))()).toEqual(E.right(undefined));
     });
@@ -57,8 +57,8 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
     it('are placed for good once they are complete', async () => {
       const { dtc, token } = await opened();
       await dtc.checkouts.claim(token, orderId(1))();
-      await dtc.checkouts.complete(token)();
-      await dtc.checkouts.release(token)();
+      await dtc.siteCheckouts.complete(token)();
+      await dtc.siteCheckouts.release(token)();
       expect(await dtc.checkouts.claim(token, orderId(2))()).toEqual(
         E.left({ kind: 'CheckoutPlaced', orderId: orderId(1) }),
       );
@@ -66,7 +66,42 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
 
     it('complete nothing that nobody claimed', async () => {
       const { dtc, token } = await opened();
-      await dtc.checkouts.complete(token)();
+      await dtc.siteCheckouts.complete(token)();
       expect(O.toUndefined(await dtc.checkouts.find(token)())?.status).toBe('open');
+    });
+
+    it('finish the cart that was bought, once and for all', async () => {
+      const { dtc, token, cartId } = await opened();
+      await dtc.checkouts.claim(token, orderId(1))();
+      await dtc.siteCheckouts.complete(token)();
+      expect(await dtc.carts.get(cartId)()).toEqual(E.left({ kind: 'CartFinished' }));
+      expect(await dtc.checkouts.cart(token)()).toEqual(O.none);
+    });
+
+    it('find the order that was kept in them, whatever has become of it', async () => {
+      const { dtc, hpsf, token } = await opened();
+      const kept = anOrder({ id: orderId(1), checkoutToken: token });
+      await dtc.orders.keep(kept)();
+      expect(O.toUndefined(await dtc.checkouts.order(token, orderId(1))())?.status).toBe('pending');
+      await dtc.siteOrders.settle(orderId(1), 1, 'declined')();
+      expect(O.toUndefined(await dtc.checkouts.order(token, orderId(1))())?.status).toBe('declined');
+      expect(await dtc.checkouts.order(token, orderId(2))()).toEqual(O.none);
+      expect(await dtc.checkouts.order('nobody' as CheckoutToken, orderId(1))()).toEqual(O.none);
+      expect(await hpsf.checkouts.order(token, orderId(1))()).toEqual(O.none);
+    });
+
+    it('of another customer are not found, and cannot be claimed (ST-09)', async () => {
+      const { dtc } = await opened();
+      const one = dtc.portsOf(await aCustomerOf(dtc, 'one@example.com'));
+      const other = dtc.portsOf(await aCustomerOf(dtc, 'other@example.com'));
+      const { checkoutToken } = await newCart(one.carts);
+      await one.orders.keep(anOrder({ id: orderId(1), checkoutToken }))();
+      for (const { checkouts } of [other, dtc]) {
+        expect(await checkouts.find(checkoutToken)()).toEqual(O.none);
+        expect(await checkouts.cart(checkoutToken)()).toEqual(O.none);
+        expect(await checkouts.order(checkoutToken, orderId(1))()).toEqual(O.none);
+        expect(await checkouts.claim(checkoutToken, orderId(2))()).toEqual(E.left({ kind: 'CheckoutNotFound' }));
+      }
+      expect(await one.checkouts.claim(checkoutToken, orderId(2))()).toEqual(E.right(undefined));
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderId } from '#domain/orders/order';
-import { atOnce, type OpenShop } from './test-shop';
+import { aSubscription } from '../builders';
+import { atOnce, type OpenShop, type SitePorts } from './test-shop';
 
 const id = (name: string): OrderId => name as OrderId;
 
@@ -9,9 +10,9 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
   describe(`FirstAutoshipUses: ${adapter}`, () => {
     it('lets an address use it for one order, in any case of the address', async () => {
       const { firstAutoshipUses } = (await open()).dtc;
-      expect(await firstAutoshipUses.isUsed('pat@example.com')()).toBe(false);
+      expect((await firstAutoshipUses.factsOf('pat@example.com')()).usedFirstAutoship).toBe(false);
       expect(await firstAutoshipUses.use('Pat@example.com', id('one'))()).toBe(true);
-      expect(await firstAutoshipUses.isUsed('pAT@example.com')()).toBe(true);
+      expect((await firstAutoshipUses.factsOf('pAT@example.com')()).usedFirstAutoship).toBe(true);
       expect(await firstAutoshipUses.use('pat@EXAMPLE.com', id('two'))()).toBe(false);
       expect(await firstAutoshipUses.use('pat@example.com', id('one'))()).toBe(true);
       expect(await firstAutoshipUses.use('other@example.com', id('two'))()).toBe(true);
@@ -27,7 +28,7 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       const { firstAutoshipUses } = (await open()).dtc;
       await firstAutoshipUses.use('pat@example.com', id('one'))();
       await firstAutoshipUses.giveBack(id('two'))();
-      expect(await firstAutoshipUses.isUsed('pat@example.com')()).toBe(true);
+      expect((await firstAutoshipUses.factsOf('pat@example.com')()).usedFirstAutoship).toBe(true);
       await firstAutoshipUses.giveBack(id('one'))();
       expect(await firstAutoshipUses.use('pat@example.com', id('two'))()).toBe(true);
     });
@@ -35,8 +36,20 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
     it('keeps the sites apart', async () => {
       const { dtc, hpsf } = await open();
       await dtc.firstAutoshipUses.use('pat@example.com', id('one'))();
-      expect(await hpsf.firstAutoshipUses.isUsed('pat@example.com')()).toBe(false);
+      expect((await hpsf.firstAutoshipUses.factsOf('pat@example.com')()).usedFirstAutoship).toBe(false);
       await hpsf.firstAutoshipUses.giveBack(id('one'))();
-      expect(await dtc.firstAutoshipUses.isUsed('pat@example.com')()).toBe(true);
+      expect((await dtc.firstAutoshipUses.factsOf('pat@example.com')()).usedFirstAutoship).toBe(true);
+    });
+
+    it('knows a live autoship of an address, in any case of the address', async () => {
+      const { dtc, hpsf } = await open();
+      const hasLive = async ({ firstAutoshipUses }: SitePorts, email: string) =>
+        (await firstAutoshipUses.factsOf(email)()).hasLiveAutoship;
+      const customerId = await dtc.customers.withEmail('shopper@example.com')();
+      expect(await hasLive(dtc, 'shopper@example.com')).toBe(false);
+      await dtc.siteSubscriptions.begin(customerId, [aSubscription()])();
+      expect(await hasLive(dtc, 'Shopper@EXAMPLE.com')).toBe(true);
+      expect(await hasLive(dtc, 'other@example.com')).toBe(false);
+      expect(await hasLive(hpsf, 'shopper@example.com')).toBe(false);
     });
   });

@@ -1,14 +1,15 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { VisitorPorts } from '#application/ports/transactions';
+import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { anInstant, anOrder, anOrderLine } from '../builders';
-import { atOnce, type OpenShop } from './test-shop';
+import { aGuest, anInstant, anOrder, anOrderLine } from '../builders';
+import { aCustomerOf, atOnce, type OpenShop } from './test-shop';
 
-/** What every `Orders` adapter promises. */
+/** What every adapter of `Orders` and `SiteOrders` promises. */
 export const ordersContract = (adapter: string, open: OpenShop) =>
   describe(`Orders: ${adapter}`, () => {
     const withoutPlan = (() => {
@@ -22,14 +23,14 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       const kept = await dtc.orders.keep(order)();
       expect(kept).toMatchObject(E.right(order));
       expect(E.isRight(kept) && kept.right.number).toBeGreaterThan(100_000);
-      expect(await dtc.orders.find(order.id)()).toEqual(E.isRight(kept) ? O.some(kept.right) : O.none);
+      expect(await dtc.siteOrders.find(order.id)()).toEqual(E.isRight(kept) ? O.some(kept.right) : O.none);
     });
 
     it('find an order without consent and without lines', async () => {
       const { dtc } = await open();
       const { consentVersion: _consent, ...plain } = anOrder({ lines: [] });
       await dtc.orders.keep(plain)();
-      expect(O.toUndefined(await dtc.orders.find(plain.id)())).toEqual({
+      expect(O.toUndefined(await dtc.siteOrders.find(plain.id)())).toEqual({
         ...plain,
         number: expect.any(Number),
         attempt: 1,
@@ -44,7 +45,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         attestation: { version: '2026-01', at: anInstant() },
       });
       await dtc.orders.keep(kept)();
-      expect(O.toUndefined(await dtc.orders.find(kept.id)())).toEqual({
+      expect(O.toUndefined(await dtc.siteOrders.find(kept.id)())).toEqual({
         ...kept,
         number: expect.any(Number),
         attempt: 1,
@@ -54,9 +55,9 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
     it('find nothing under an unknown id, or on the other site', async () => {
       const { dtc, hpsf } = await open();
       await dtc.orders.keep(order)();
-      expect(await dtc.orders.find('nobody' as OrderId)()).toEqual(O.none);
-      expect(await hpsf.orders.find(order.id)()).toEqual(O.none);
-      expect(await hpsf.orders.settle(order.id, 1, 'placed')()).toBe(false);
+      expect(await dtc.siteOrders.find('nobody' as OrderId)()).toEqual(O.none);
+      expect(await hpsf.siteOrders.find(order.id)()).toEqual(O.none);
+      expect(await hpsf.siteOrders.settle(order.id, 1, 'placed')()).toBe(false);
     });
 
     it('keep one of many orders with one id', async () => {
@@ -75,30 +76,32 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
     it('settle a pending order once', async () => {
       const { dtc } = await open();
       await dtc.orders.keep(order)();
-      const outcomes = await atOnce(10, (index) => dtc.orders.settle(order.id, 1, index % 2 ? 'placed' : 'declined')());
+      const outcomes = await atOnce(10, (index) =>
+        dtc.siteOrders.settle(order.id, 1, index % 2 ? 'placed' : 'declined')(),
+      );
       expect(outcomes.filter(Boolean)).toHaveLength(1);
-      const status = O.toUndefined(await dtc.orders.find(order.id)())?.status;
+      const status = O.toUndefined(await dtc.siteOrders.find(order.id)())?.status;
       expect(status).toBe(outcomes.indexOf(true) % 2 ? 'placed' : 'declined');
     });
 
     it('keep one that was declined anew under its number, as the next attempt, with its new lines', async () => {
       const { dtc } = await open();
       const first = await dtc.orders.keep(order)();
-      await dtc.orders.settle(order.id, 1, 'declined')();
+      await dtc.siteOrders.settle(order.id, 1, 'declined')();
       const again = { ...order, note: 'again', lines: [anOrderLine({ sku: 'OTHER', quantity: 3 })] };
       const kept = await dtc.orders.keep(again)();
       const number = E.isRight(first) ? first.right.number : Number.NaN;
       expect(kept).toEqual(E.right({ ...again, number, attempt: 2 }));
-      expect(await dtc.orders.find(order.id)()).toEqual(O.some({ ...again, number, attempt: 2 }));
-      expect(await dtc.orders.settle(order.id, 1, 'placed')()).toBe(false);
-      expect(await dtc.orders.settle(order.id, 2, 'placed')()).toBe(true);
+      expect(await dtc.siteOrders.find(order.id)()).toEqual(O.some({ ...again, number, attempt: 2 }));
+      expect(await dtc.siteOrders.settle(order.id, 1, 'placed')()).toBe(false);
+      expect(await dtc.siteOrders.settle(order.id, 2, 'placed')()).toBe(true);
       expect(await dtc.orders.keep(order)()).toEqual(E.left({ kind: 'OrderAlreadyKept' }));
     });
 
     it('keep one of many tries of an order that was declined', async () => {
       const { dtc } = await open();
       await dtc.orders.keep(order)();
-      await dtc.orders.settle(order.id, 1, 'declined')();
+      await dtc.siteOrders.settle(order.id, 1, 'declined')();
       const outcomes = await atOnce(8, () => dtc.orders.keep(order)());
       expect(outcomes.filter(E.isRight)).toHaveLength(1);
     });
@@ -106,7 +109,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
     it('keep nothing in place of one that was declined in another checkout, or on the other site', async () => {
       const { dtc, hpsf } = await open();
       await dtc.orders.keep(order)();
-      await dtc.orders.settle(order.id, 1, 'declined')();
+      await dtc.siteOrders.settle(order.id, 1, 'declined')();
       const refused = E.left({ kind: 'OrderAlreadyKept' });
       expect(await dtc.orders.keep({ ...order, checkoutToken: 'another' as CheckoutToken })()).toEqual(refused);
       expect(await hpsf.orders.keep({ ...order, site: 'HPSF' })()).toEqual(refused);
@@ -114,16 +117,45 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
 
     it('settle nothing under an unknown id', async () => {
       const { dtc } = await open();
-      expect(await dtc.orders.settle(order.id, 1, 'placed')()).toBe(false);
+      expect(await dtc.siteOrders.settle(order.id, 1, 'placed')()).toBe(false);
     });
 
-    it('find the placed order of a checkout', async () => {
+    it('find the placed order of a checkout for the browser that bought it', async () => {
       const { dtc } = await open();
+      const { checkoutToken } = order;
+      const { orders } = dtc.portsOf(aGuest({ checkoutToken }));
       await dtc.orders.keep(order)();
-      expect(await dtc.orders.placedBy(order.checkoutToken)()).toEqual(O.none);
-      await dtc.orders.settle(order.id, 1, 'placed')();
-      expect(O.toUndefined(await dtc.orders.placedBy(order.checkoutToken)())?.id).toBe(order.id);
-      expect(await dtc.orders.placedBy('nobody' as CheckoutToken)()).toEqual(O.none);
+      expect(await orders.placedBy(checkoutToken)()).toEqual(O.none);
+      await dtc.siteOrders.settle(order.id, 1, 'placed')();
+      expect(O.toUndefined(await orders.placedBy(checkoutToken)())?.id).toBe(order.id);
+      expect(await orders.placedBy('nobody' as CheckoutToken)()).toEqual(O.none);
+    });
+
+    it('find the order of a guest for the browser that holds its cart, and for nobody else (ST-09)', async () => {
+      const { dtc, hpsf } = await open();
+      const { cartId, checkoutToken } = order;
+      await dtc.orders.keep(order)();
+      await dtc.siteOrders.settle(order.id, 1, 'placed')();
+      const found = async ({ orders }: Pick<VisitorPorts, 'orders'>) =>
+        O.toUndefined(await orders.placedBy(checkoutToken)())?.id;
+      expect(await found(dtc.portsOf(aGuest({ cartId })))).toBe(order.id);
+      expect(await found(hpsf.portsOf(aGuest({ site: 'HPSF', cartId, checkoutToken })))).toBeUndefined();
+      expect(await found(dtc.portsOf(aGuest({ cartId: 'cart-2' as CartId })))).toBeUndefined();
+      expect(await found(dtc.portsOf(await aCustomerOf(dtc, 'other@example.com')))).toBeUndefined();
+      expect(await found(dtc)).toBeUndefined();
+    });
+
+    it('find the order of a customer for them, and for no other, whatever cart that one holds (ST-09)', async () => {
+      const { dtc } = await open();
+      const { cartId, checkoutToken } = order;
+      const one = await aCustomerOf(dtc, 'one@example.com');
+      await dtc.portsOf(one).orders.keep(order)();
+      await dtc.siteOrders.settle(order.id, 1, 'placed')();
+      const found = async ({ orders }: Pick<VisitorPorts, 'orders'>) =>
+        O.toUndefined(await orders.placedBy(checkoutToken)())?.customerId;
+      expect(await found(dtc.portsOf(one))).toBe(one.customer.id);
+      expect(await found(dtc.portsOf(await aCustomerOf(dtc, 'other@example.com', { cartId })))).toBeUndefined();
+      expect(await found(dtc.portsOf(aGuest({ cartId })))).toBeUndefined();
     });
 
     it('tell what was bought beside something, that which was bought in most orders first', async () => {
@@ -142,13 +174,13 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       for (const [place, basket] of baskets.entries()) {
         const id = `order-${place}` as OrderId;
         await dtc.orders.keep(anOrder({ id, lines: bought(...basket) }))();
-        if (place < baskets.length - 1) await dtc.orders.settle(id, 1, 'placed')();
+        if (place < baskets.length - 1) await dtc.siteOrders.settle(id, 1, 'placed')();
       }
       const beside = named('A', 'A2');
-      expect(await dtc.orders.boughtWith(beside, 9)()).toEqual(['C', 'B', 'D', 'E']);
-      expect(await dtc.orders.boughtWith(beside, 2)()).toEqual(['C', 'B']);
-      expect(await dtc.orders.boughtWith(named('Z'), 9)()).toEqual([]);
-      expect(await hpsf.orders.boughtWith(beside, 9)()).toEqual([]);
+      expect(await dtc.siteOrders.boughtWith(beside, 9)()).toEqual(['C', 'B', 'D', 'E']);
+      expect(await dtc.siteOrders.boughtWith(beside, 2)()).toEqual(['C', 'B']);
+      expect(await dtc.siteOrders.boughtWith(named('Z'), 9)()).toEqual([]);
+      expect(await hpsf.siteOrders.boughtWith(beside, 9)()).toEqual([]);
     });
 
     it('list those that have been pending for long, the oldest first', async () => {
@@ -157,8 +189,8 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       for (const minutes of [2, 1, 3, 0]) {
         await dtc.orders.keep(anOrder({ id: `order-${minutes}` as OrderId, createdAt: at(minutes) }))();
       }
-      await dtc.orders.settle('order-0' as OrderId, 1, 'declined')();
-      const pending = await dtc.orders.pendingSince(new Date(at(3)).toISOString())();
+      await dtc.siteOrders.settle('order-0' as OrderId, 1, 'declined')();
+      const pending = await dtc.siteOrders.pendingSince(new Date(at(3)).toISOString())();
       expect(pending.map(({ id }) => id)).toEqual(['order-1', 'order-2']);
     });
   });

@@ -8,18 +8,15 @@ import type { UpdateCart } from '#application/cart/update-cart';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
 import { priceForState } from '#application/checkout/price-for-address';
-import type { Carts } from '#application/ports/carts';
-import type { Orders } from '#application/ports/orders';
-import type { Products } from '#application/ports/products';
-import type { Stock } from '#application/ports/stock';
-import type { Subscriptions } from '#application/ports/subscriptions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart, CheckoutToken } from '#domain/cart/cart';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
+import { aGuest } from '../builders';
 import { typed } from './checkout-input';
+import { type SitePorts, tokenOf } from './test-shop';
 
 export type Breakdown = 'no' | 'before the charge' | 'after the charge' | 'when it is told to give up';
 
@@ -31,13 +28,9 @@ export type PlaceOrderShop = {
   /** Over the same store and processor, of another process. */
   readonly placeOnAnotherNode: PlaceOrder;
   readonly finishPendingOrders: FinishPendingOrders;
-  readonly carts: Carts;
-  readonly orders: Orders;
+  readonly ports: SitePorts;
   /** All mail of so far, once what is due is delivered. */
   readonly mailed: () => Promise<readonly MailMessage[]>;
-  readonly products: Products;
-  readonly stock: Stock;
-  readonly subscriptions: Subscriptions;
   readonly pass: (milliseconds: number) => void;
   /**
    * Makes the processor break down until it is mended: before it has charged, before it says so, or so that it forgets that a
@@ -72,7 +65,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     });
 
     const cartOf = async (quantity = 1, sellingPlanId?: string): Promise<Cart> => {
-      const product = await shop.products.bySku('ADC-15')();
+      const product = await shop.ports.products.bySku('ADC-15')();
       const variant = O.isSome(product) ? product.value.variants[0] : undefined;
       if (!variant) throw new Error('no bag');
       const plan = sellingPlanId ? { sellingPlanId: sellingPlanId as SellingPlanId } : {};
@@ -84,7 +77,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     };
 
     const requestFor = (cart: Cart, some: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest => ({
-      token: cart.checkoutToken,
+      token: tokenOf(cart),
       orderId: newOrderId(),
       seenTotal: priceForState(cart, 'CO', money(5000)).total,
       seenVersion: cart.version,
@@ -93,7 +86,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     });
 
     const left = async (): Promise<number | undefined> => {
-      const [level] = await shop.stock.levels(['ADC-15'], '80011', 'home')();
+      const [level] = await shop.ports.stock.levels(['ADC-15'], '80011', 'home')();
       return level?.onHand;
     };
 
@@ -113,7 +106,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     });
 
     it('takes no stock for a gift, of which there is none (CH-08)', async () => {
-      const product = await shop.products.bySku('GIFT-1')();
+      const product = await shop.ports.products.bySku('GIFT-1')();
       const merchandiseId = O.isSome(product) ? product.value.variants[0]?.merchandiseId : undefined;
       if (!merchandiseId) throw new Error('no gift card');
       const added = await shop.addToCart.execute({ lines: [{ merchandiseId, quantity: 2 }] })();
@@ -126,7 +119,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     it('finishes the cart', async () => {
       const cart = await cartOf();
       await shop.placeOrder.execute(requestFor(cart))();
-      expect(await shop.carts.get(cart.id)()).toEqual(E.left({ kind: 'CartFinished' }));
+      expect(await shop.ports.carts.get(cart.id)()).toEqual(E.left({ kind: 'CartFinished' }));
     });
 
     it('answers a repeat with the first order', async () => {
@@ -228,7 +221,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       if (E.isLeft(changed)) throw new Error(changed.left.kind);
       const placed = await shop.placeOrder.execute(requestFor(changed.right))();
       if (E.isLeft(placed)) throw new Error(placed.left.kind);
-      expect(O.toUndefined(await shop.orders.find(placed.right.id)())).toMatchObject({
+      expect(O.toUndefined(await shop.ports.siteOrders.find(placed.right.id)())).toMatchObject({
         note: 'Ring twice',
         attributes: [
           { key: 'sgTrackingId', value: 'tracking-1' },
@@ -269,9 +262,11 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const placed = await shop.placeOrder.execute(requestFor(await cartOf(2, 'autoship-4w')))();
       if (E.isLeft(placed)) throw new Error(placed.left.kind);
       expect(placed.right.consentVersion).toBe('2026-01');
-      expect(await shop.subscriptions.ofOrder(placed.right.id)()).toMatchObject([
-        { quantity: 2, sellingPlanId: 'autoship-4w', startDate: '2026-03-05', nextDate: '2026-04-02' },
-      ]);
+      expect(
+        await shop.ports
+          .portsOf(aGuest({ checkoutToken: placed.right.checkoutToken }))
+          .subscriptions.ofOrder(placed.right.id)(),
+      ).toMatchObject([{ quantity: 2, sellingPlanId: 'autoship-4w', startDate: '2026-03-05', nextDate: '2026-04-02' }]);
     });
 
     it('gives the first order offer to an address once', async () => {

@@ -3,6 +3,7 @@ import { catalogueWriterContract } from './catalogue-writer.contract';
 import { checkoutsContract } from './checkouts.contract';
 import { contactMessagesContract } from './contact-messages.contract';
 import { contentContract, contentWriterContract } from './content.contract';
+import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
@@ -63,6 +64,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   paymentAttemptsContract(store, open);
   processorRecordsContract(store, async () => (await open()).dtc.processorRecords);
   firstAutoshipUsesContract(store, open);
+  customersContract(store, open);
   subscriptionsContract(store, open);
   deliveriesContract(store, open);
   contactMessagesContract(store, open);

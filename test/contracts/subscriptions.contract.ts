@@ -1,41 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionId } from '#application/ports/subscriptions';
+import type { Subscription, SubscriptionId } from '#application/ports/subscriptions';
 import type { OrderId } from '#domain/orders/order';
-import { aSubscription } from '../builders';
-import { atOnce, type OpenShop } from './test-shop';
+import { aGuest, anOrder, aSubscription } from '../builders';
+import { aCustomerOf, atOnce, type OpenShop, type SitePorts } from './test-shop';
 
-/** What every `Subscriptions` adapter promises. */
+const begin = async ({ customers, siteSubscriptions }: SitePorts, subscriptions: readonly Subscription[]) =>
+  siteSubscriptions.begin(await customers.withEmail('shopper@example.com')(), subscriptions)();
+
+/** What every adapter of `Subscriptions` and `SiteSubscriptions` promises. */
 export const subscriptionsContract = (adapter: string, open: OpenShop) =>
   describe(`Subscriptions: ${adapter}`, () => {
+    const order = anOrder({ id: 'order-1' as OrderId });
+    /** A shop with an order of a guest, and the ports of the browser that bought it. */
+    const sold = async () => {
+      const shop = await open();
+      await shop.dtc.orders.keep(order)();
+      const { subscriptions } = shop.dtc.portsOf(aGuest({ checkoutToken: order.checkoutToken }));
+      return { ...shop, subscriptions };
+    };
+
     it('finds those begun by an order as they were begun', async () => {
-      const { dtc, hpsf } = await open();
+      const { dtc, hpsf, subscriptions } = await sold();
       const other = aSubscription({ id: 'subscription-2' as SubscriptionId, firstOrderId: 'order-2' as OrderId });
-      await dtc.subscriptions.begin([aSubscription(), other])();
-      expect(await dtc.subscriptions.ofOrder('order-1' as OrderId)()).toEqual([aSubscription()]);
-      expect(await dtc.subscriptions.ofOrder('nobody' as OrderId)()).toEqual([]);
-      expect(await hpsf.subscriptions.ofOrder('order-1' as OrderId)()).toEqual([]);
+      await begin(dtc, [aSubscription(), other]);
+      expect(await subscriptions.ofOrder(order.id)()).toEqual([aSubscription()]);
+      expect(await subscriptions.ofOrder('nobody' as OrderId)()).toEqual([]);
+      const elsewhere = hpsf.portsOf(aGuest({ site: 'HPSF', checkoutToken: order.checkoutToken }));
+      expect(await elsewhere.subscriptions.ofOrder(order.id)()).toEqual([]);
+    });
+
+    it("finds none of an order that is not the visitor's (ST-09)", async () => {
+      const { dtc } = await sold();
+      await begin(dtc, [aSubscription()]);
+      const other = dtc.portsOf(await aCustomerOf(dtc, 'other@example.com'));
+      expect(await other.subscriptions.ofOrder(order.id)()).toEqual([]);
+      expect(await dtc.subscriptions.ofOrder(order.id)()).toEqual([]);
+    });
+
+    it("finds those of a customer's own order", async () => {
+      const { dtc } = await open();
+      const own = dtc.portsOf(await aCustomerOf(dtc, 'one@example.com'));
+      await own.orders.keep(order)();
+      await begin(dtc, [aSubscription()]);
+      expect(await own.subscriptions.ofOrder(order.id)()).toEqual([aSubscription()]);
     });
 
     it('begins nothing twice', async () => {
-      const { dtc } = await open();
-      await atOnce(8, (index) => dtc.subscriptions.begin([aSubscription({ quantity: index + 1 })])());
-      const begun = await dtc.subscriptions.ofOrder('order-1' as OrderId)();
+      const { dtc, subscriptions } = await sold();
+      await atOnce(8, (index) => begin(dtc, [aSubscription({ quantity: index + 1 })]));
+      const begun = await subscriptions.ofOrder(order.id)();
       expect(begun).toHaveLength(1);
-      await dtc.subscriptions.begin([aSubscription({ quantity: 5 })])();
-      expect(await dtc.subscriptions.ofOrder('order-1' as OrderId)()).toEqual(begun);
+      await begin(dtc, [aSubscription({ quantity: 5 })]);
+      expect(await subscriptions.ofOrder(order.id)()).toEqual(begun);
     });
 
     it('begins nothing of nothing', async () => {
-      const { dtc } = await open();
-      await dtc.subscriptions.begin([])();
-      expect(await dtc.subscriptions.hasLive('shopper@example.com')()).toBe(false);
-    });
-
-    it('knows a live autoship of an address in any case', async () => {
-      const { dtc, hpsf } = await open();
-      await dtc.subscriptions.begin([aSubscription()])();
-      expect(await dtc.subscriptions.hasLive('Shopper@EXAMPLE.com')()).toBe(true);
-      expect(await dtc.subscriptions.hasLive('other@example.com')()).toBe(false);
-      expect(await hpsf.subscriptions.hasLive('shopper@example.com')()).toBe(false);
+      const { dtc, subscriptions } = await sold();
+      await begin(dtc, []);
+      expect(await subscriptions.ofOrder(order.id)()).toEqual([]);
     });
   });

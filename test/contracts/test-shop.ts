@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either';
 import type { Carts } from '#application/ports/carts';
 import type { CatalogueWriter } from '#application/ports/catalogue-writer';
 import type { Clock, Ids } from '#application/ports/clock';
@@ -15,18 +16,22 @@ import type { Products } from '#application/ports/products';
 import type { Revisions } from '#application/ports/revisions';
 import type { Stock } from '#application/ports/stock';
 import type { StockWriter } from '#application/ports/stock-writer';
-import type { TransactionPorts, Transactions } from '#application/ports/transactions';
-import type { Zip } from '#domain/shipping/zip';
+import type { SiteStore, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
+import type { Shopper, Visitor } from '#application/visitor';
+import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import type { NewCart } from '#domain/cart/cart-commands';
+import type { CustomerFacts } from '#domain/customer/customer';
+import type { OrderId } from '#domain/orders/order';
+import type { Site } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
-import { anInstant } from '../builders';
+import { type Asking, aGuest, anInstant, type Some } from '../builders';
 
-/** Every port of one site that a store of one's own stands behind. */
-export type SitePorts = TransactionPorts & {
+/** What a store of one's own opens for one site. */
+export type StoreOfSite = SiteStore & {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly transactions: Transactions;
-  /** The carts of a visitor who chose that zip. */
-  readonly cartsNear: (zip: Zip) => Carts;
+  readonly siteTransactions: SiteTransactions;
+  readonly portsOf: (visitor: Visitor) => VisitorPorts;
   readonly products: Products;
   readonly listings: Listings;
   readonly stock: Stock;
@@ -40,6 +45,52 @@ export type SitePorts = TransactionPorts & {
   readonly emailSignups: EmailSignups;
   readonly limitCounters: LimitCounters;
   readonly revisions: Revisions;
+};
+
+/** All of that, and the ports of a guest who holds nothing. */
+export type SitePorts = StoreOfSite & VisitorPorts;
+
+export const withGuest = <Store extends StoreOfSite>(site: Site, store: Store): Store & VisitorPorts => ({
+  ...store,
+  ...store.portsOf(aGuest({ site })),
+});
+
+/** A customer of a site, signed in. */
+export const aCustomerOf = async (
+  { customers }: SitePorts,
+  email: string,
+  some: Some<Asking> = {},
+  facts: CustomerFacts = { usedFirstAutoship: false, hasLiveAutoship: false },
+): Promise<Shopper> => ({
+  ...aGuest(some),
+  kind: 'Shopper',
+  customer: { id: await customers.withEmail(email)(), facts },
+});
+
+/** The token in the address of a cart's checkout. */
+export const tokenOf = ({ checkoutUrl }: Pick<Cart, 'checkoutUrl'>): CheckoutToken =>
+  (checkoutUrl.split('/').at(-1) ?? '') as CheckoutToken;
+
+/** A new cart, with the token of its checkout. */
+export const newCart = async (
+  carts: Carts,
+  cart: NewCart = { lines: [] },
+): Promise<Cart & { readonly checkoutToken: CheckoutToken }> => {
+  const made = await carts.create(cart)();
+  if (E.isLeft(made)) throw new Error(`refused: ${made.left.kind}`);
+  return { ...made.right, checkoutToken: tokenOf(made.right) };
+};
+
+/** Buys what is in a cart, as far as the cart can tell. */
+export const finishCart = async ({ checkouts, siteCheckouts }: SitePorts, cart: Pick<Cart, 'checkoutUrl'>) => {
+  await checkouts.claim(tokenOf(cart), 'an-order' as OrderId)();
+  await siteCheckouts.complete(tokenOf(cart))();
+};
+
+/** The same of a guest's cart, by its id. */
+export const finishCartOf = async (site: SitePorts, id: CartId): Promise<void> => {
+  const cart = await site.carts.get(id)();
+  if (E.isRight(cart)) await finishCart(site, cart.right);
 };
 
 /** A clock that a test sets. */

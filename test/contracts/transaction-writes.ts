@@ -1,18 +1,23 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
+import type * as TE from 'fp-ts/TaskEither';
 import type { SubscriptionId } from '#application/ports/subscriptions';
-import type { TransactionPorts } from '#application/ports/transactions';
-import type { Cart, CartId } from '#domain/cart/cart';
+import type { SiteStore, Transactions, VisitorStore } from '#application/ports/transactions';
+import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
-import type { OpenShop, SitePorts, TestTime } from './test-shop';
+import { newCart, type OpenShop, type SitePorts, type TestTime } from './test-shop';
 
 /** A shop with goods, carts, checkouts, orders and mail for each kind of write to change. */
+type CartWithToken = Cart & { readonly checkoutToken: CheckoutToken };
+
 type SoldShop = {
   readonly dtc: SitePorts;
   readonly time: TestTime;
-  readonly carts: Readonly<Record<'changed' | 'finished' | 'claimed' | 'completed' | 'released', Cart>>;
+  readonly carts: Readonly<Record<'changed' | 'finished' | 'claimed' | 'completed' | 'released', CartWithToken>>;
+  readonly customerId: CustomerId;
 };
 
 const id = (name: string): OrderId => `order-${name}` as OrderId;
@@ -29,7 +34,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   await dtc.stockWriter.writeWarehouses([aWarehouse()])();
   const variants = ['A', 'B'].map((sku) => aVariant({ sku, sizeSlug: sku, stock: { 1: 5 } }));
   await dtc.catalogueWriter.write([aProduct({ variants })])();
-  const cart = () => dtc.carts.create(someContents())();
+  const cart = () => newCart(dtc.carts);
   const carts = {
     changed: await cart(),
     finished: await cart(),
@@ -44,42 +49,49 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   await dtc.onHand.take(1, [{ sku: 'B', quantity: 2 }], id('put-back'))();
   await dtc.paymentAttempts.begin(attemptOf('charged'))();
   await dtc.firstAutoshipUses.use('used@example.com', id('decided'))();
-  return { dtc, time, carts };
+  const customerId = await dtc.customers.withEmail('shopper@example.com')();
+  return { dtc, time, carts, customerId };
 };
 
 /** One write of one port, and what anybody sees of it from outside. */
-type Write = {
-  readonly change: (ports: TransactionPorts) => T.Task<unknown>;
+type Write<Ports> = {
+  readonly change: (ports: Ports) => T.Task<unknown>;
   readonly seen: (ports: SitePorts) => T.Task<unknown>;
 };
-type MakeWrite = (shop: SoldShop) => Write;
+type MakeWrite<Ports> = (shop: SoldShop) => Write<Ports>;
 
 type Reads = {
-  readonly carts: 'get' | 'byToken';
-  readonly checkouts: 'find';
+  readonly carts: 'get';
+  readonly checkouts: 'find' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
+  readonly customers: 'find';
   readonly events: never;
-  readonly firstAutoshipUses: 'isUsed';
+  readonly firstAutoshipUses: 'factsOf';
   readonly onHand: never;
-  readonly orders: 'find' | 'placedBy' | 'pendingSince' | 'boughtWith';
+  readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
-  readonly subscriptions: 'ofOrder' | 'hasLive';
+  readonly siteCheckouts: never;
+  readonly siteOrders: 'find' | 'pendingSince' | 'boughtWith';
+  readonly siteSubscriptions: never;
+  readonly subscriptions: 'ofOrder';
 };
 
-/** Every method of every port of a transaction, but for those that only read: a new one that is forgotten here does not compile. */
-type Writes = {
-  readonly [Port in keyof TransactionPorts]: Readonly<
-    Record<Exclude<keyof TransactionPorts[Port], Reads[Port]>, MakeWrite>
+/** Every method of every port of a scope, but for those that only read: a new one that is forgotten here does not compile. */
+type Writes<Ports> = {
+  readonly [Port in keyof Ports & keyof Reads]: Readonly<
+    Record<Exclude<keyof Ports[Port], Reads[Port]>, MakeWrite<Ports>>
   >;
 };
+/** A port of a scope that is not named above does not compile either. */
+type Named<Ports> = keyof Ports extends keyof Reads ? Writes<Ports> : never;
 
-const createCart: MakeWrite = () => {
+const createCart: MakeWrite<VisitorStore> = () => {
   const made: CartId[] = [];
   return {
     change: ({ carts }) =>
       pipe(
         carts.create(someContents({ note: 'new' })),
-        T.map((cart) => made.push(cart.id)),
+        T.map((cart) => E.isRight(cart) && made.push(cart.right.id)),
       ),
     seen: ({ carts }) =>
       pipe(
@@ -100,7 +112,7 @@ const aMessage = {
 };
 
 const ofCheckout =
-  (cart: Cart) =>
+  (cart: CartWithToken) =>
   ({ checkouts }: SitePorts) =>
     checkouts.find(cart.checkoutToken);
 
@@ -109,32 +121,8 @@ const onHandOf =
   ({ stock }: SitePorts) =>
     stock.levels([sku], '80011', 'home');
 
-const writes: Writes = {
-  carts: {
-    create: createCart,
-    change: ({ carts: { changed } }) => ({
-      change: ({ carts }) => carts.change(changed.id, (contents) => E.right({ ...contents, note: 'changed' })),
-      seen: ({ carts }) => carts.get(changed.id),
-    }),
-    finish: ({ carts: { finished } }) => ({
-      change: ({ carts }) => carts.finish(finished.id),
-      seen: ({ carts }) => carts.get(finished.id),
-    }),
-  },
-  checkouts: {
-    claim: ({ carts: { claimed } }) => ({
-      change: ({ checkouts }) => checkouts.claim(claimed.checkoutToken, id('claimed')),
-      seen: ofCheckout(claimed),
-    }),
-    complete: ({ carts: { completed } }) => ({
-      change: ({ checkouts }) => checkouts.complete(completed.checkoutToken),
-      seen: ofCheckout(completed),
-    }),
-    release: ({ carts: { released } }) => ({
-      change: ({ checkouts }) => checkouts.release(released.checkoutToken),
-      seen: ofCheckout(released),
-    }),
-  },
+/** Of the ports that both scopes have. */
+const sharedWrites: Named<Pick<SiteStore, keyof SiteStore & keyof VisitorStore>> = {
   contactMessages: {
     keep: () => ({
       change: ({ contactMessages }) => contactMessages.keep(aMessage),
@@ -150,11 +138,11 @@ const writes: Writes = {
   firstAutoshipUses: {
     use: () => ({
       change: ({ firstAutoshipUses }) => firstAutoshipUses.use('new@example.com', id('new')),
-      seen: ({ firstAutoshipUses }) => firstAutoshipUses.isUsed('new@example.com'),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('new@example.com'),
     }),
     giveBack: () => ({
       change: ({ firstAutoshipUses }) => firstAutoshipUses.giveBack(id('decided')),
-      seen: ({ firstAutoshipUses }) => firstAutoshipUses.isUsed('used@example.com'),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('used@example.com'),
     }),
   },
   onHand: {
@@ -167,16 +155,6 @@ const writes: Writes = {
       seen: onHandOf('B'),
     }),
   },
-  orders: {
-    keep: () => ({
-      change: ({ orders }) => orders.keep(anOrder({ id: id('new') })),
-      seen: ({ orders }) => orders.find(id('new')),
-    }),
-    settle: () => ({
-      change: ({ orders }) => orders.settle(id('decided'), 1, 'placed'),
-      seen: ({ orders }) => orders.find(id('decided')),
-    }),
-  },
   paymentAttempts: {
     begin: () => ({
       change: ({ paymentAttempts }) => paymentAttempts.begin(attemptOf('decided')),
@@ -187,16 +165,106 @@ const writes: Writes = {
       seen: ({ paymentAttempts }) => paymentAttempts.find(id('charged'), 1),
     }),
   },
-  subscriptions: {
-    begin: () => ({
-      change: ({ subscriptions }) =>
-        subscriptions.begin([aSubscription({ id: 'new' as SubscriptionId, firstOrderId: id('decided') })]),
-      seen: ({ subscriptions }) => subscriptions.ofOrder(id('decided')),
+};
+
+const visitorWrites: Named<VisitorStore> = {
+  ...sharedWrites,
+  carts: {
+    create: createCart,
+    change: ({ carts: { changed } }) => ({
+      change: ({ carts }) => carts.change(changed.id, { kind: 'SetNote', note: 'changed' }),
+      seen: ({ carts }) => carts.get(changed.id),
+    }),
+  },
+  checkouts: {
+    claim: ({ carts: { claimed } }) => ({
+      change: ({ checkouts }) => checkouts.claim(claimed.checkoutToken, id('claimed')),
+      seen: ofCheckout(claimed),
+    }),
+  },
+  orders: {
+    keep: () => ({
+      change: ({ orders }) => orders.keep(anOrder({ id: id('new') })),
+      seen: ({ siteOrders }) => siteOrders.find(id('new')),
+    }),
+  },
+  subscriptions: {},
+};
+
+const siteWrites: Named<SiteStore> = {
+  ...sharedWrites,
+  customers: {
+    withEmail: () => ({
+      change: ({ customers }) => customers.withEmail('new@example.com'),
+      seen: ({ customers }) => customers.find('new@example.com'),
+    }),
+  },
+  siteCheckouts: {
+    complete: ({ carts: { completed } }) => ({
+      change: ({ siteCheckouts }) => siteCheckouts.complete(completed.checkoutToken),
+      seen: ({ checkouts, carts }) =>
+        T.sequenceArray<unknown>([checkouts.find(completed.checkoutToken), carts.get(completed.id)]),
+    }),
+    release: ({ carts: { released } }) => ({
+      change: ({ siteCheckouts }) => siteCheckouts.release(released.checkoutToken),
+      seen: ofCheckout(released),
+    }),
+  },
+  siteOrders: {
+    settle: () => ({
+      change: ({ siteOrders }) => siteOrders.settle(id('decided'), 1, 'placed'),
+      seen: ({ siteOrders }) => siteOrders.find(id('decided')),
+    }),
+  },
+  siteSubscriptions: {
+    begin: ({ customerId }) => ({
+      change: ({ siteSubscriptions }) =>
+        siteSubscriptions.begin(customerId, [
+          aSubscription({ id: 'new' as SubscriptionId, firstOrderId: id('decided'), email: 'begun@example.com' }),
+        ]),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('begun@example.com'),
     }),
   },
 };
 
-/** Every way to change something through the ports of a transaction. */
-export const transactionWrites = Object.entries<Readonly<Record<string, MakeWrite>>>(writes).flatMap(
-  ([port, methods]) => Object.entries(methods).map(([write, make]) => ({ port, write, make })),
-);
+/** Ends a transaction after its changes were made: well, in a refusal, or in a throw. */
+export type Ending = (changes: T.Task<unknown>) => TE.TaskEither<string, unknown>;
+
+type NamedWrite = { readonly port: string; readonly write: string };
+
+/** The writes of one scope of ports. */
+export type TransactionScope = {
+  readonly scope: string;
+  readonly writes: readonly NamedWrite[];
+  /** What is seen of those writes, and how to make them all in one transaction. */
+  readonly prepare: (
+    shop: SoldShop,
+    which: readonly NamedWrite[],
+  ) => {
+    readonly seen: T.Task<readonly unknown[]>;
+    readonly run: (ending: Ending) => Promise<E.Either<string, unknown>>;
+  };
+};
+
+const scopeOf = <Ports>(
+  scope: string,
+  transactions: (ports: SitePorts) => Transactions<Ports>,
+  writes: Readonly<Record<string, Readonly<Record<string, MakeWrite<Ports>>>>>,
+): TransactionScope => ({
+  scope,
+  writes: Object.entries(writes).flatMap(([port, methods]) => Object.keys(methods).map((write) => ({ port, write }))),
+  prepare: (shop, which) => {
+    const made = which.flatMap(({ port, write }) => writes[port]?.[write]?.(shop) ?? []);
+    return {
+      seen: () => T.sequenceSeqArray(made.map(({ seen }) => seen(shop.dtc)))(),
+      run: (ending) =>
+        transactions(shop.dtc).run((ports) => ending(T.sequenceSeqArray(made.map(({ change }) => change(ports)))))(),
+    };
+  },
+});
+
+/** Every way to change something through the ports of a transaction, of a visitor's and of the site's. */
+export const transactionScopes: readonly TransactionScope[] = [
+  scopeOf('a visitor', ({ transactions }) => transactions, visitorWrites),
+  scopeOf('the site', ({ siteTransactions }) => siteTransactions, siteWrites),
+];

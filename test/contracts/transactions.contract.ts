@@ -1,19 +1,18 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
-import * as T from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
-import type { TransactionPorts } from '#application/ports/transactions';
+import type { VisitorStore } from '#application/ports/transactions';
 import type { OrderId } from '#domain/orders/order';
-import { anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
-import { atOnce, type OpenShop, type SitePorts, type TestShop } from './test-shop';
-import { openSoldShop, transactionWrites } from './transaction-writes';
+import { anOrder, aProduct, aVariant, aWarehouse } from '../builders';
+import { atOnce, newCart, type OpenShop, type TestShop } from './test-shop';
+import { type Ending, openSoldShop, transactionScopes } from './transaction-writes';
 
 const id = (index: number): OrderId => `order-${index}` as OrderId;
 
 /** Something of every port. */
-const everything = ({ events, orders, onHand, paymentAttempts, subscriptions }: TransactionPorts, index: number) =>
+const everything = ({ events, orders, onHand, paymentAttempts }: VisitorStore, index: number) =>
   pipe(
     orders.keep(anOrder({ id: id(index) })),
     TE.chainW((order) => onHand.take(1, [{ sku: 'A', quantity: 1 }], order.id)),
@@ -26,26 +25,21 @@ const everything = ({ events, orders, onHand, paymentAttempts, subscriptions }: 
       }),
     ),
     TE.chainFirstTaskK(() => events.record({ kind: 'OrderPlaced', orderId: id(index) })),
-    TE.chainFirstTaskK(() => subscriptions.begin([aSubscription()])),
   );
 
-type Change = (ports: TransactionPorts) => T.Task<unknown>;
+const well: Ending = (changes) => TE.fromTask(changes);
 
-const refusedAfter =
-  (change: Change) =>
-  (ports: TransactionPorts): TE.TaskEither<string, never> =>
-    pipe(
-      TE.fromTask(change(ports)),
-      TE.chain(() => TE.left('refused')),
-    );
+const refused: Ending = (changes) =>
+  pipe(
+    TE.fromTask(changes),
+    TE.chain(() => TE.left('refused')),
+  );
 
-const thrownAfter =
-  (change: Change) =>
-  (ports: TransactionPorts): TE.TaskEither<never, never> =>
-    pipe(
-      TE.fromTask(change(ports)),
-      TE.chainTaskK(() => () => Promise.reject(new Error('out of ink'))),
-    );
+const thrown: Ending = (changes) =>
+  pipe(
+    TE.fromTask(changes),
+    TE.chainTaskK(() => () => Promise.reject(new Error('out of ink'))),
+  );
 
 /** What every `Transactions` adapter promises. */
 export const transactionsContract = (adapter: string, open: OpenShop) =>
@@ -57,18 +51,17 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       return shop;
     };
     const state = async ({ dtc }: TestShop) => ({
-      order: O.isSome(await dtc.orders.find(id(1))()),
+      order: O.isSome(await dtc.siteOrders.find(id(1))()),
       left: (await dtc.stock.levels(['A'], '80011', 'home')())[0]?.onHand,
       attempt: O.isSome(await dtc.paymentAttempts.find(id(1), 1)()),
-      subscriptions: (await dtc.subscriptions.ofOrder(id(1))()).length,
       events: await dtc.deliveries.waiting()(),
     });
-    const untouched = { order: false, left: 5, attempt: false, subscriptions: 0, events: 0 };
+    const untouched = { order: false, left: 5, attempt: false, events: 0 };
 
     it('keeps all that was done where it ends well', async () => {
       const shop = await stocked();
       expect(await shop.dtc.transactions.run((ports) => everything(ports, 1))()).toEqual(E.right(undefined));
-      expect(await state(shop)).toEqual({ order: true, left: 4, attempt: true, subscriptions: 1, events: 1 });
+      expect(await state(shop)).toEqual({ order: true, left: 4, attempt: true, events: 1 });
     });
 
     it('leaves everything as it was where it ends in a refusal', async () => {
@@ -96,46 +89,42 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       expect(await state(shop)).toEqual(untouched);
     });
 
-    describe.each(transactionWrites)('$write of $port', ({ make }) => {
-      const prepared = async () => {
-        const sold = await openSoldShop(open);
-        return { ...sold, ...make(sold) };
-      };
+    describe.each(transactionScopes)('for $scope', ({ writes, prepare }) => {
+      describe.each(writes)('$write of $port', (write) => {
+        const prepared = async () => prepare(await openSoldShop(open), [write]);
 
-      it('is seen once the transaction ends well', async () => {
-        const { dtc, change, seen } = await prepared();
-        const before = await seen(dtc)();
-        expect(await dtc.transactions.run((ports) => TE.fromTask(change(ports)))()).toSatisfy(E.isRight);
-        expect(await seen(dtc)()).not.toEqual(before);
+        it('is seen once the transaction ends well', async () => {
+          const { run, seen } = await prepared();
+          const before = await seen();
+          expect(await run(well)).toSatisfy(E.isRight);
+          expect(await seen()).not.toEqual(before);
+        });
+
+        it('is undone by a refusal', async () => {
+          const { run, seen } = await prepared();
+          const before = await seen();
+          expect(await run(refused)).toEqual(E.left('refused'));
+          expect(await seen()).toEqual(before);
+        });
+
+        it('is undone by a throw', async () => {
+          const { run, seen } = await prepared();
+          const before = await seen();
+          await expect(run(thrown)).rejects.toThrow('out of ink');
+          expect(await seen()).toEqual(before);
+        });
       });
 
-      it('is undone by a refusal', async () => {
-        const { dtc, change, seen } = await prepared();
-        const before = await seen(dtc)();
-        expect(await dtc.transactions.run(refusedAfter(change))()).toEqual(E.left('refused'));
-        expect(await seen(dtc)()).toEqual(before);
-      });
-
-      it('is undone by a throw', async () => {
-        const { dtc, change, seen } = await prepared();
-        const before = await seen(dtc)();
-        await expect(dtc.transactions.run(thrownAfter(change))()).rejects.toThrow('out of ink');
-        expect(await seen(dtc)()).toEqual(before);
-      });
-    });
-
-    it('undoes what was done through all of its ports, where it ends in a refusal', async () => {
-      const sold = await openSoldShop(open);
-      const all = transactionWrites.map(({ make }) => make(sold));
-      const see = (dtc: SitePorts) => T.sequenceSeqArray(all.map(({ seen }) => seen(dtc)))();
-      const change = (ports: TransactionPorts) => T.sequenceSeqArray(all.map((one) => one.change(ports)));
-      const before = await see(sold.dtc);
-      await sold.dtc.transactions.run(refusedAfter(change))();
-      expect(await see(sold.dtc)).toEqual(before);
-      await sold.dtc.transactions.run((ports) => TE.fromTask(change(ports)))();
-      const after = await see(sold.dtc);
-      after.forEach((one, index) => {
-        expect(one, `${transactionWrites[index]?.port}.${transactionWrites[index]?.write}`).not.toEqual(before[index]);
+      it('undoes what was done through all of its ports, where it ends in a refusal', async () => {
+        const { run, seen } = prepare(await openSoldShop(open), writes);
+        const before = await seen();
+        await run(refused);
+        expect(await seen()).toEqual(before);
+        await run(well);
+        const after = await seen();
+        after.forEach((one, index) => {
+          expect(one, `${writes[index]?.port}.${writes[index]?.write}`).not.toEqual(before[index]);
+        });
       });
     });
 
@@ -155,15 +144,16 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
 
     it('sees what it did itself', async () => {
       const shop = await stocked();
-      const cart = await shop.dtc.carts.create(someContents())();
-      const outcome = await shop.dtc.transactions.run(({ carts }) =>
+      const cart = await newCart(shop.dtc.carts);
+      const outcome = await shop.dtc.transactions.run(({ carts }: VisitorStore) =>
         pipe(
-          TE.fromTask(carts.finish(cart.id)),
+          carts.change(cart.id, { kind: 'SetNote', note: 'seen' }),
           TE.chainW(() => carts.get(cart.id)),
+          TE.chainW(({ note }) => TE.left(note)),
         ),
       )();
-      expect(outcome).toEqual(E.left({ kind: 'CartFinished' }));
-      expect(E.isRight(await shop.dtc.carts.get(cart.id)())).toBe(true);
+      expect(outcome).toEqual(E.left('seen'));
+      expect(await shop.dtc.carts.get(cart.id)()).toMatchObject(E.right({ note: '' }));
     });
 
     it('is seen by nobody else before it ends', async () => {
@@ -174,7 +164,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
           TE.chainW(() => TE.left('undone')),
         ),
       )();
-      const seen = await atOnce(10, () => shop.dtc.orders.find(id(1))());
+      const seen = await atOnce(10, () => shop.dtc.siteOrders.find(id(1))());
       await running;
       expect(seen).toEqual(seen.map(() => O.none));
     });
@@ -183,7 +173,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       const shop = await stocked();
       const outcomes = await atOnce(12, (index) => shop.dtc.transactions.run((ports) => everything(ports, index))());
       expect(outcomes.filter(E.isRight)).toHaveLength(5);
-      const orders = await atOnce(12, (index) => shop.dtc.orders.find(id(index))());
+      const orders = await atOnce(12, (index) => shop.dtc.siteOrders.find(id(index))());
       expect(orders.map(O.isSome)).toEqual(outcomes.map(E.isRight));
       expect((await state(shop)).left).toBe(0);
     });

@@ -2,7 +2,6 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { Container } from 'inversify';
 import { type KyselyPlugin, sql } from 'kysely';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
@@ -18,10 +17,11 @@ import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { lookupOf } from '#main/keys.ts';
-import { siteContainer } from '#main/site-container.ts';
-import { tokens } from '#main/tokens.ts';
-import { aProduct, aVariant, aWarehouse } from '../builders';
+import { siteTokens } from '#main/tokens.ts';
+import { aGuest, aProduct, aVariant, aWarehouse } from '../builders';
 import { typed } from '../contracts/checkout-input';
+import { tokenOf } from '../contracts/test-shop';
+import { backendOf, openTestSite } from '../open-test-site';
 import type { PlacedOrder, PlacingTask } from './placing-task';
 
 const task = JSON.parse(process.argv[2] ?? '') as PlacingTask;
@@ -79,15 +79,11 @@ const ports = openPostgresShop({
   lookup: lookupOf('a key of the tests'),
   index,
 });
-const container: Container = siteContainer({
-  identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
-  ports,
+const { container, shopFor } = openTestSite(ports, {
+  backend: backendOf(ports, counted(new RemotePayments(task.paymentsUrl))),
   mail: new InboxMail(join(task.directory, 'mail'), clock),
-  payments: counted(new RemotePayments(task.paymentsUrl)),
-  timeZone: 'America/Denver',
-  autoshipLoginRequired: false,
-  report: () => undefined,
 });
+const guest = shopFor(aGuest());
 
 const seed = async (): Promise<void> => {
   await ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
@@ -104,12 +100,12 @@ const merchandise = async () => {
 
 /** A checkout of one bag, ready to be placed. */
 const aRequest = async (): Promise<PlaceOrderRequest> => {
-  const added = await container.get(tokens.addToCart).execute({
+  const added = await guest.addToCart.execute({
     lines: [{ merchandiseId: await merchandise(), quantity: 1 }],
   })();
   if (E.isLeft(added)) throw new Error(added.left.kind);
   return {
-    token: added.right.checkoutToken,
+    token: tokenOf(added.right),
     orderId: ids() as OrderId,
     seenTotal: priceForState(added.right, 'CO', money(5000)).total,
     seenVersion: added.right.version,
@@ -121,7 +117,7 @@ const place = async (): Promise<void> => {
   const requests = await Promise.all(Array.from({ length: task.orders ?? 1 }, aRequest));
   say('ready');
   isCounting = true;
-  const placeOrder = container.get(tokens.placeOrder);
+  const { placeOrder } = guest;
   const outcomes = await Promise.all(requests.map((request) => placeOrder.execute(request)()));
   isCounting = false;
   say(`placed ${outcomes.filter(E.isRight).length}`);
@@ -130,14 +126,14 @@ const place = async (): Promise<void> => {
 const mostSweeps = 10;
 
 const hasPending = async (): Promise<boolean> =>
-  (await ports.orders.pendingSince(new Date(clock()).toISOString())()).length > 0;
+  (await ports.siteOrders.pendingSince(new Date(clock()).toISOString())()).length > 0;
 
 const finish = async (): Promise<void> => {
   // The processor loses answers, and what it does not answer is asked again by the next sweep.
   for (let sweeps = 0; sweeps < mostSweeps && (await hasPending()); sweeps += 1) {
-    await container.get(tokens.finishPendingOrders).execute()();
+    await container.get(siteTokens.finishPendingOrders).execute()();
   }
-  await container.get(tokens.deliverEvents).execute()();
+  await container.get(siteTokens.deliverEvents).execute()();
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.number::int as number, o.status, o.attempt, o.total::int as total, o.cart_id as cart,
       (select sum(quantity)::int from order_line l where l.order_id = o.id) as quantity

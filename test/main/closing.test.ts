@@ -20,13 +20,13 @@ describe('closing the shop', () => {
     const dataDir = await temporaryDirectory();
     const settings = readSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
     const first = await openShop(settings);
-    await first.sites[0]?.ports.emailSignups.add('shopper@example.com')();
-    await first.sites[0]?.ports.stockWriter.writeWarehouses([
+    await first.sites[0]?.backend.ports.emailSignups.add('shopper@example.com')();
+    await first.sites[0]?.backend.writers.stockWriter.writeWarehouses([
       { number: 1, name: 'Denver', ranges: [['80000', '81699']] },
     ])();
     await first.close();
     const second = await openShop(settings);
-    expect(await second.sites[0]?.ports.stock.warehouses()()).toHaveLength(1);
+    expect(await second.sites[0]?.backend.ports.stock.warehouses()()).toHaveLength(1);
     await second.close();
   }, 60_000);
 });
@@ -44,7 +44,7 @@ describe('the work in the background', () => {
     const shop = await openShop(readSettings({ DATA_DIR: dataDir, SITE: 'DTC' }));
     const [site] = shop.sites;
     if (!site) throw new Error('a site is served');
-    vi.spyOn(site.ports.revisions, 'current').mockImplementation(() => current);
+    vi.spyOn(site.backend.ports.revisions, 'current').mockImplementation(() => current);
     return shop;
   };
 

@@ -4,9 +4,11 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { instant } from '#domain/time';
+import { clock } from '#main/clock-and-ids.ts';
 import { listenForCommands, pipeOf, runInside } from '#main/command-pipe.ts';
 import { isCommand, runCommand, usage } from '#main/commands.ts';
 import { examine } from '#main/doctor.ts';
@@ -96,11 +98,13 @@ describe('deliveries', () => {
   });
 
   it('are listed and tried again, and the doctor says that some failed', async () => {
-    const { ports } = shop.sites[0] ?? {};
+    const { ports } = shop.sites[0]?.backend ?? {};
     if (!ports) throw new Error('no site is served');
     expect((await run('deliveries', 'list')).lines).toEqual(['DTC: 0 waiting, 0 failed', 'HPSF: 0 waiting, 0 failed']);
     for (const reference of ['C-1', 'C-2']) {
-      await ports.events.record({ kind: 'ContactMessageReceived', reference })();
+      await ports.siteTransactions.run(({ events }) =>
+        TE.fromTask(events.record({ kind: 'ContactMessageReceived', reference })),
+      )();
       const lease = { token: reference, until: instant(Date.now() + 60_000) };
       const [delivery] = await ports.deliveries.claim(1, 0, lease)();
       await ports.deliveries.fail(delivery?.id ?? '', reference, 'the line is dead', 'never')();
@@ -173,7 +177,7 @@ describe('importing products', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^line 3, Variant Price, left out: .+/));
     expect(lines).toContainEqual(expect.stringMatching(/^\[#{30}\] 100 %/));
     expect(lines.at(-1)).toBe('1 created, 0 updated, 0 unchanged, 1 row left out.');
-    expect(O.isSome((await shop.sites[0]?.ports.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
+    expect(O.isSome((await shop.sites[0]?.backend.ports.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
   });
 
   it('says once a second how far it is, also while it looks through the file', async () => {
@@ -260,7 +264,7 @@ describe('importing products', () => {
 
   it('gives selling plans where it is asked to', async () => {
     await run('import', 'products', file('plans.csv', [header, good].join('\n')), '--autoship');
-    const found = await shop.sites[0]?.ports.products.bySku('STRICT-5')();
+    const found = await shop.sites[0]?.backend.ports.products.bySku('STRICT-5')();
     expect(found && O.isSome(found) ? found.value.sellingPlans.length : 0).toBeGreaterThan(0);
   });
 
@@ -367,7 +371,7 @@ describe('an import inside a shop that runs', () => {
   const aSlowCatalogue = () => {
     const door = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
-    const writer = shop.sites[0]?.ports.catalogueWriter;
+    const writer = shop.sites[0]?.backend.writers.catalogueWriter;
     if (!writer) throw new Error('a site is served');
     const write = vi.spyOn(writer, 'write').mockImplementation((products) => async () => {
       arrival.resolve();
@@ -417,8 +421,8 @@ describe('an import inside a shop that runs', () => {
 describe('importing content', () => {
   const page = { slug: 'our-story', title: 'Our story', blocks: [{ kind: 'text', html: '<p>Once.</p>' }] };
   const pageTitles = async (site: 'DTC' | 'HPSF') => {
-    const ports = shop.sites.find((one) => one.site === site)?.ports;
-    return (await ports?.content.pages(ports.clock())())?.map(({ title }) => title);
+    const ports = shop.sites.find((one) => one.site === site)?.backend.ports;
+    return (await ports?.content.pages(clock())())?.map(({ title }) => title);
   };
 
   it('brings in the good documents, and names the place of each that is left out', async () => {
@@ -435,7 +439,7 @@ describe('importing content', () => {
   });
 
   it('changes nothing the second time, the revision included', async () => {
-    const revision = () => shop.sites[0]?.ports.revisions.current('DTC')();
+    const revision = () => shop.sites[0]?.backend.ports.revisions.current('DTC')();
     const before = await revision();
     const { lines } = await run('import', 'content', join(dataDir, 'content.json'));
     expect(lines.slice(-2)).toEqual(['pages: 1 document, as before.', '0 of 1 sections changed, 2 problems.']);

@@ -22,6 +22,7 @@ describe('the settings', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: 'localhost',
+      commerce: 'embedded',
       dataDir: 'var',
       secretKeys: [],
       origins: { DTC: 'http://localhost:3000', HPSF: 'http://staff.localhost:3000' },

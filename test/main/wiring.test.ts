@@ -1,45 +1,51 @@
 import { Container, type ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
-import { MemoryMail } from '#adapters/memory/memory-mail';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
 import { browserModule } from '#main/modules/browser.module.ts';
 import { browserOnDemandModule } from '#main/modules/browser-on-demand.module.ts';
-import { shopOf, siteContainer } from '#main/site-container.ts';
-import { browserTokens, tokens } from '#main/tokens.ts';
+import { visitorContainer } from '#main/scoped-visitor-shop.ts';
+import { browserTokens, siteTokens, visitorTokens } from '#main/tokens.ts';
+import { aGuest } from '../builders';
 import { anHttpShop } from '../http-shop';
+import { openTestSite } from '../open-test-site';
 
-const inMemory = (): Container => {
-  const ports = openMemoryShop();
-  return siteContainer({
-    identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.test', shippingByState: true },
-    ports,
-    mail: new MemoryMail(),
-    payments: new TestProcessor(ports.processorRecords, ports.ids, ports.clock),
-    timeZone: 'America/Denver',
-    autoshipLoginRequired: false,
-    report: () => undefined,
-  });
-};
+const aSiteInMemory = () => openTestSite(openMemoryShop());
 
 describe('the wiring over memory', () => {
-  it.each(Object.entries<ServiceIdentifier>(tokens))('provides %s', (_name, token) => {
-    expect(inMemory().get(token)).toBeDefined();
+  it.each(Object.entries<ServiceIdentifier>(siteTokens))('makes one %s for all visitors', (_name, token) => {
+    const { container, backend } = aSiteInMemory();
+    const made = container.get(token);
+    expect(made).toBeDefined();
+    for (const visitor of [aGuest(), aGuest()]) {
+      expect(visitorContainer(container, visitor, backend.portsOf).get(token)).toBe(made);
+    }
+  });
+
+  it.each(Object.entries<ServiceIdentifier>(visitorTokens))('makes another %s for each visitor', (_name, token) => {
+    const { container, backend } = aSiteInMemory();
+    const [one, other] = [aGuest(), aGuest()].map((visitor) =>
+      visitorContainer(container, visitor, backend.portsOf).get(token),
+    );
+    expect(one).toBeDefined();
+    expect(other).not.toBe(one);
+  });
+
+  it.each(Object.entries<ServiceIdentifier>(visitorTokens))('has no %s without a visitor', (_name, token) => {
+    expect(() => aSiteInMemory().container.get(token)).toThrow();
   });
 
   it('gives a visitor every use case', () => {
-    const missing = Object.entries(shopOf(inMemory())).filter(([, useCase]) => useCase === undefined);
-    expect(missing).toEqual([]);
-  });
-
-  it('has one frame for all pages of a site', () => {
-    const container = inMemory();
-    expect(container.get(tokens.frame)).toBe(container.get(tokens.frame));
+    const shop = aSiteInMemory().shopFor(aGuest());
+    const names = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(shop))).flatMap(
+      ([name, { get }]) => (get ? [name] : []),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => Reflect.get(shop, name) === undefined)).toEqual([]);
   });
 
   it('keeps the two sites of a shop apart', async () => {
     const { shops } = await anHttpShop();
-    const site = async (shop: (typeof shops)['DTC']) => (await shop.showCart.execute({})()).shell.site;
+    const site = async (shop: (typeof shops)['DTC']) => (await shop.showCart.execute()()).page.shell.site;
     expect([await site(shops.DTC), await site(shops.HPSF)]).toEqual(['DTC', 'HPSF']);
   });
 });

@@ -274,7 +274,7 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
       now: parts.now(),
       from: request.ip,
       parameters: request.params as Readonly<Record<string, string>>,
-      setCartCookie: (id) => cookies.cart(reply, id),
+      hold: (held) => cookies.write(reply, held),
       checkPage: (path) => checkPage(app, request.host, path, parts.externalRedirectHosts),
     };
   });

@@ -2,62 +2,113 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Checkout, CheckoutBusy, CheckoutNotFound, CheckoutPlaced, Checkouts } from '#application/ports/checkouts';
-import type { CheckoutToken } from '#domain/cart/cart';
-import type { OrderId } from '#domain/orders/order';
+import type {
+  Checkout,
+  CheckoutBusy,
+  CheckoutNotFound,
+  CheckoutPlaced,
+  Checkouts,
+  SiteCheckouts,
+} from '#application/ports/checkouts';
+import { holderOf, type Visitor } from '#application/visitor';
+import type { Cart, CheckoutToken } from '#domain/cart/cart';
+import type { CustomerFacts } from '#domain/customer/customer';
+import { ownsCart } from '#domain/customer/ownership';
+import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import type { MemoryStore, Tables } from './memory-store';
+import { MemoryCarts, type MemorySiteSettings } from './memory-carts';
+import type { CartRow, MemoryStore, Tables } from './memory-store';
 
 type ClaimRefusal = CheckoutBusy | CheckoutPlaced | CheckoutNotFound;
 
+const checkoutOn = (tables: Tables, site: Site, token: CheckoutToken): Checkout | undefined => {
+  const row = tables.checkouts.get(token);
+  if (row?.site !== site) return undefined;
+  const { site: _site, ...checkout } = row;
+  return checkout;
+};
+
 export class MemoryCheckouts implements Checkouts {
+  private readonly carts: MemoryCarts;
+
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly settings: MemorySiteSettings,
+    private readonly visitor: Visitor,
+  ) {
+    this.carts = new MemoryCarts(store, settings, visitor);
+  }
+
+  find(token: CheckoutToken): Task<O.Option<Checkout>> {
+    return () => this.store.within((tables) => O.fromNullable(this.own(tables, token)?.checkout));
+  }
+
+  cart(token: CheckoutToken, typed?: CustomerFacts): Task<O.Option<Cart>> {
+    return () =>
+      this.store.within((tables) => {
+        const own = this.own(tables, token);
+        return own ? this.carts.pricedRow(tables, own.cart, typed) : O.none;
+      });
+  }
+
+  order(token: CheckoutToken, orderId: OrderId): Task<O.Option<Order>> {
+    return () =>
+      this.store.within((tables) => {
+        const order = this.own(tables, token) && tables.orders.get(orderId);
+        return O.fromNullable(order?.checkoutToken === token ? order : undefined);
+      });
+  }
+
+  claim(token: CheckoutToken, orderId: OrderId): TaskEither<ClaimRefusal, void> {
+    const { site } = this.settings;
+    return () =>
+      this.store.within((tables): E.Either<ClaimRefusal, void> => {
+        const own = this.own(tables, token);
+        if (!own) return E.left({ kind: 'CheckoutNotFound' });
+        const { checkout } = own;
+        if (checkout.status !== 'open') {
+          const kind = checkout.status === 'placing' ? 'CheckoutBusy' : 'CheckoutPlaced';
+          return E.left({ kind, orderId: checkout.orderId ?? orderId });
+        }
+        tables.checkouts.set(token, { ...checkout, status: 'placing', orderId, site });
+        return E.right(undefined);
+      });
+  }
+
+  private own(
+    tables: Tables,
+    token: CheckoutToken,
+  ): { readonly checkout: Checkout; readonly cart: CartRow } | undefined {
+    const checkout = checkoutOn(tables, this.settings.site, token);
+    const cart = checkout && tables.carts.get(checkout.cartId);
+    return cart && ownsCart(holderOf(this.visitor), cart.customerId) ? { checkout, cart } : undefined;
+  }
+}
+
+export class MemorySiteCheckouts implements SiteCheckouts {
   constructor(
     private readonly store: MemoryStore,
     private readonly site: Site,
   ) {}
 
-  find(token: CheckoutToken): Task<O.Option<Checkout>> {
-    return () => this.store.within((tables) => O.fromNullable(this.own(tables, token)));
-  }
-
-  claim(token: CheckoutToken, orderId: OrderId): TaskEither<ClaimRefusal, void> {
-    return () =>
-      this.store.within((tables): E.Either<ClaimRefusal, void> => {
-        const checkout = this.own(tables, token);
-        if (!checkout) return E.left({ kind: 'CheckoutNotFound' });
-        if (checkout.status !== 'open') {
-          const kind = checkout.status === 'placing' ? 'CheckoutBusy' : 'CheckoutPlaced';
-          return E.left({ kind, orderId: checkout.orderId ?? orderId });
-        }
-        tables.checkouts.set(token, { ...checkout, status: 'placing', orderId, site: this.site });
-        return E.right(undefined);
-      });
-  }
-
   complete(token: CheckoutToken): Task<void> {
     return () =>
-      this.replace(token, (checkout) => (checkout.status === 'placing' ? { ...checkout, status: 'placed' } : checkout));
+      this.store.within((tables) => {
+        const checkout = checkoutOn(tables, this.site, token);
+        if (checkout?.status !== 'placing') return;
+        tables.checkouts.set(token, { ...checkout, status: 'placed', site: this.site });
+        const cart = tables.carts.get(checkout.cartId);
+        if (cart) tables.carts.set(cart.id, { ...cart, status: 'finished' });
+      });
   }
 
   release(token: CheckoutToken): Task<void> {
     return () =>
-      this.replace(token, (checkout) => {
+      this.store.within((tables) => {
+        const checkout = checkoutOn(tables, this.site, token);
+        if (checkout?.status !== 'placing') return;
         const { orderId: _orderId, ...rest } = checkout;
-        return checkout.status === 'placing' ? { ...rest, status: 'open' } : checkout;
+        tables.checkouts.set(token, { ...rest, status: 'open', site: this.site });
       });
-  }
-
-  private own(tables: Tables, token: CheckoutToken): Checkout | undefined {
-    const row = tables.checkouts.get(token);
-    if (row?.site !== this.site) return undefined;
-    const { site: _site, ...checkout } = row;
-    return checkout;
-  }
-
-  private replace(token: CheckoutToken, change: (checkout: Checkout) => Checkout): Promise<void> {
-    return this.store.within((tables) => {
-      const checkout = this.own(tables, token);
-      if (checkout) tables.checkouts.set(token, { ...change(checkout), site: this.site });
-    });
   }
 }

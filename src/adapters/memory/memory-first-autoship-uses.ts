@@ -1,5 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
+import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryStore } from './memory-store';
@@ -10,8 +11,14 @@ export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
     private readonly site: Site,
   ) {}
 
-  isUsed(email: string): Task<boolean> {
-    return () => this.store.within(({ firstAutoshipUses }) => firstAutoshipUses.has(this.keyOf(email)));
+  factsOf(email: string): Task<CustomerFacts> {
+    const isOfEmail = (one: { readonly site: Site; readonly email: string }) =>
+      one.site === this.site && one.email.toLowerCase() === email.toLowerCase();
+    return () =>
+      this.store.within(({ firstAutoshipUses, subscriptions }) => ({
+        usedFirstAutoship: firstAutoshipUses.has(this.keyOf(email)),
+        hasLiveAutoship: [...subscriptions.values()].some(isOfEmail),
+      }));
   }
 
   use(email: string, orderId: OrderId): Task<boolean> {

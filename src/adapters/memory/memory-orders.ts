@@ -2,52 +2,77 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { OrderAlreadyKept, Orders, OrderToKeep } from '#application/ports/orders';
+import type { OrderAlreadyKept, Orders, OrderToKeep, SiteOrders } from '#application/ports/orders';
+import { customerOf, holderOf, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
+import { ownsOrder } from '#domain/customer/ownership';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryStore, Tables } from './memory-store';
 
+const ordersOn = (tables: Tables, site: Site): readonly Order[] =>
+  [...tables.orders.values()].filter((order) => order.site === site);
+
 const isTriedAgain = (before: Order, { site, checkoutToken }: OrderToKeep): boolean =>
   before.status === 'declined' && before.site === site && before.checkoutToken === checkoutToken;
 
+/** The orders of one visitor. */
 export class MemoryOrders implements Orders {
   constructor(
     private readonly store: MemoryStore,
     private readonly site: Site,
+    private readonly visitor: Visitor,
   ) {}
 
   keep(order: OrderToKeep): TaskEither<OrderAlreadyKept, Order> {
+    const customerId = customerOf(this.visitor)?.id;
     return () =>
       this.store.within((tables): E.Either<OrderAlreadyKept, Order> => {
         const before = tables.orders.get(order.id);
         if (before && !isTriedAgain(before, order)) return E.left({ kind: 'OrderAlreadyKept' });
         if (!before) tables.last.order += 1;
         const { number, attempt } = before ?? { number: tables.last.order, attempt: 0 };
-        const kept: Order = { ...structuredClone(order), number, attempt: attempt + 1 };
+        const kept: Order = {
+          ...structuredClone(order),
+          number,
+          attempt: attempt + 1,
+          ...(customerId === undefined ? {} : { customerId }),
+        };
         tables.orders.set(order.id, kept);
         return E.right(kept);
       });
   }
 
-  find(id: OrderId): Task<O.Option<Order>> {
-    return () => this.store.within((tables) => O.fromNullable(this.own(tables).find((order) => order.id === id)));
-  }
-
   placedBy(token: CheckoutToken): Task<O.Option<Order>> {
+    const holder = holderOf(this.visitor);
     return () =>
       this.store.within((tables) =>
         O.fromNullable(
-          this.own(tables).find(({ checkoutToken, status }) => checkoutToken === token && status === 'placed'),
+          ordersOn(tables, this.site).find(
+            (order) => order.checkoutToken === token && order.status === 'placed' && ownsOrder(holder, order),
+          ),
         ),
       );
+  }
+}
+
+/** The orders of one site, for what no visitor asks. */
+export class MemorySiteOrders implements SiteOrders {
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly site: Site,
+  ) {}
+
+  find(id: OrderId): Task<O.Option<Order>> {
+    return () =>
+      this.store.within((tables) => O.fromNullable(ordersOn(tables, this.site).find((order) => order.id === id)));
   }
 
   settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
     return () =>
       this.store.within((tables) => {
-        const order = this.own(tables).find((one) => one.id === id);
+        const order = ordersOn(tables, this.site).find((one) => one.id === id);
         if (order?.status !== 'pending' || order.attempt !== attempt) return false;
         tables.orders.set(id, { ...order, status });
         return true;
@@ -57,7 +82,7 @@ export class MemoryOrders implements Orders {
   pendingSince(before: string): Task<readonly Order[]> {
     return () =>
       this.store.within((tables) =>
-        this.own(tables)
+        ordersOn(tables, this.site)
           .filter(({ status, createdAt }) => status === 'pending' && createdAt < Date.parse(before))
           .toSorted((a, b) => a.createdAt - b.createdAt || a.number - b.number),
       );
@@ -67,7 +92,7 @@ export class MemoryOrders implements Orders {
     return () =>
       this.store.within((tables) => {
         const counts = new Map<MerchandiseId, number>();
-        for (const { lines, status } of this.own(tables)) {
+        for (const { lines, status } of ordersOn(tables, this.site)) {
           const bought = new Set(lines.map(({ merchandiseId }) => merchandiseId));
           if (status !== 'placed' || !ids.some((id) => bought.has(id))) continue;
           for (const id of bought) if (!ids.includes(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -75,9 +100,5 @@ export class MemoryOrders implements Orders {
         const ranked = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
         return ranked.slice(0, most).map(([id]) => id);
       });
-  }
-
-  private own(tables: Tables): readonly Order[] {
-    return [...tables.orders.values()].filter(({ site }) => site === this.site);
   }
 }

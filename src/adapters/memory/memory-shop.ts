@@ -2,12 +2,12 @@ import type { ProductToWrite } from '#application/ports/catalogue-writer';
 import type { Clock, Ids } from '#application/ports/clock';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import type { StockToWrite } from '#application/ports/stock-writer';
+import type { VisitorPorts } from '#application/ports/transactions';
+import type { Visitor } from '#application/visitor';
 import type { Discount } from '#domain/pricing/discount';
 import type { Warehouse } from '#domain/shipping/stock-level';
-import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
-import { MemoryCarts } from './memory-carts';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
 import { memoryContent } from './memory-content';
 import { MemoryDeliveries } from './memory-deliveries';
@@ -22,7 +22,7 @@ import { MemoryProducts } from './memory-products';
 import { MemoryRevisions } from './memory-revisions';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
 import { SharedStore } from './memory-store';
-import { MemoryTransactions, transactionPorts } from './memory-transactions';
+import { MemoryTransactions, siteStore, visitorStore } from './memory-transactions';
 
 export type MemoryShopSettings = {
   /** Absent: DTC. */
@@ -51,9 +51,12 @@ export const openMemoryShop = ({
     site,
     clock,
     ids,
-    ...transactionPorts(store, settings),
-    cartsNear: (zip: Zip) => new MemoryCarts(store, { ...settings, zip }),
-    transactions: new MemoryTransactions(store, settings),
+    ...siteStore(settings)(store),
+    siteTransactions: new MemoryTransactions(store, siteStore(settings)),
+    portsOf: (visitor: Visitor): VisitorPorts => {
+      const portsOver = visitorStore(settings, visitor);
+      return { ...portsOver(store), transactions: new MemoryTransactions(store, portsOver) };
+    },
     products: new MemoryProducts(store, site),
     listings: new MemoryListings(store, site),
     stock: new MemoryStock(store),

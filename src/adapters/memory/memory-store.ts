@@ -9,6 +9,7 @@ import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
 import type { SiteContent } from '#domain/content/site-content';
+import type { CustomerId } from '#domain/customer/customer';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
@@ -41,6 +42,7 @@ export type CartRow = {
   readonly contents: CartContents;
   readonly status: 'open' | 'finished';
   readonly touchedAt: Instant;
+  readonly customerId?: CustomerId;
 };
 
 export type DeliveryRow = FailedDelivery & {
@@ -79,7 +81,9 @@ export type Tables = {
   /** By site and address. */
   readonly firstAutoshipUses: Map<string, OrderId>;
   readonly deliveries: Map<string, DeliveryRow>;
-  readonly subscriptions: Map<string, Subscription & { readonly site: Site }>;
+  /** By site and address. */
+  readonly customers: Map<string, CustomerId>;
+  readonly subscriptions: Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>;
   readonly discounts: Map<string, Discount>;
   readonly content: Map<Site, SiteContent>;
   /** By reference. */
@@ -112,6 +116,7 @@ const emptyTables = (): Tables => ({
   refunds: new Map(),
   firstAutoshipUses: new Map(),
   deliveries: new Map(),
+  customers: new Map(),
   subscriptions: new Map(),
   discounts: new Map(),
   content: new Map(),

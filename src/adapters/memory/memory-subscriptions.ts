@@ -1,40 +1,48 @@
 import type { Task } from 'fp-ts/Task';
-import type { Subscription, Subscriptions } from '#application/ports/subscriptions';
+import type { SiteSubscriptions, Subscription, Subscriptions } from '#application/ports/subscriptions';
+import { holderOf, type Visitor } from '#application/visitor';
+import type { CustomerId } from '#domain/customer/customer';
+import { ownsOrder } from '#domain/customer/ownership';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryStore } from './memory-store';
 
+/** The autoships of one visitor. */
 export class MemorySubscriptions implements Subscriptions {
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly site: Site,
+    private readonly visitor: Visitor,
+  ) {}
+
+  ofOrder(orderId: OrderId): Task<readonly Subscription[]> {
+    const holder = holderOf(this.visitor);
+    return () =>
+      this.store.within((tables) => {
+        const order = tables.orders.get(orderId);
+        if (order?.site !== this.site || !ownsOrder(holder, order)) return [];
+        return [...tables.subscriptions.values()]
+          .filter(({ site, firstOrderId }) => site === this.site && firstOrderId === orderId)
+          .map(({ site: _site, customerId: _customer, ...subscription }) => subscription)
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      });
+  }
+}
+
+/** The autoships of one site, for what no visitor asks. */
+export class MemorySiteSubscriptions implements SiteSubscriptions {
   constructor(
     private readonly store: MemoryStore,
     private readonly site: Site,
   ) {}
 
-  begin(subscriptions: readonly Subscription[]): Task<void> {
+  begin(customerId: CustomerId, subscriptions: readonly Subscription[]): Task<void> {
     return () =>
       this.store.within((tables) => {
         for (const one of subscriptions) {
-          if (!tables.subscriptions.has(one.id))
-            tables.subscriptions.set(one.id, { ...structuredClone(one), site: this.site });
+          if (tables.subscriptions.has(one.id)) continue;
+          tables.subscriptions.set(one.id, { ...structuredClone(one), site: this.site, customerId });
         }
       });
-  }
-
-  ofOrder(orderId: OrderId): Task<readonly Subscription[]> {
-    return () =>
-      this.store.within((tables) =>
-        [...tables.subscriptions.values()]
-          .filter(({ site, firstOrderId }) => site === this.site && firstOrderId === orderId)
-          .map(({ site: _site, ...subscription }) => subscription),
-      );
-  }
-
-  hasLive(email: string): Task<boolean> {
-    return () =>
-      this.store.within(({ subscriptions }) =>
-        [...subscriptions.values()].some(
-          (one) => one.site === this.site && one.email.toLowerCase() === email.toLowerCase(),
-        ),
-      );
   }
 }

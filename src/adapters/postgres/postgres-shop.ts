@@ -1,8 +1,8 @@
 import type { Clock, Ids } from '#application/ports/clock';
-import type { Zip } from '#domain/shipping/zip';
+import type { VisitorPorts } from '#application/ports/transactions';
+import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
 import type { Lookup } from './autoship/postgres-first-autoship-uses';
-import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresDiscounts } from './cart/postgres-discounts';
 import type { ListingIndex } from './catalog/listing-index';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
@@ -19,7 +19,7 @@ import { KeptUntilMoved } from './kept-until-moved';
 import { PostgresProcessorRecords } from './payments/postgres-processor-records';
 import { PostgresLimitCounters } from './postgres-limit-counters';
 import { PostgresRevisions } from './postgres-revisions';
-import { PostgresTransactions, transactionPorts } from './postgres-transactions';
+import { PostgresTransactions, siteStore, visitorStore } from './postgres-transactions';
 import type { RevisionWatch } from './revision-watch';
 
 export type PostgresShopSettings = {
@@ -54,9 +54,12 @@ export const openPostgresShop = ({
     site,
     clock,
     ids,
-    ...transactionPorts(database, settings),
-    cartsNear: (zip: Zip) => new PostgresCarts(database, { ...settings, zip }),
-    transactions: new PostgresTransactions(database, settings, watch),
+    ...siteStore(settings)(database),
+    siteTransactions: new PostgresTransactions(database, siteStore(settings), watch),
+    portsOf: (visitor: Visitor): VisitorPorts => {
+      const portsOver = visitorStore(settings, visitor);
+      return { ...portsOver(database), transactions: new PostgresTransactions(database, portsOver, watch) };
+    },
     products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
     listings: new PostgresListings(database, site, index, new KeptUntilMoved(watch, site, mostKept)),
     stock: new PostgresStock(database),
@@ -72,5 +75,3 @@ export const openPostgresShop = ({
     revisions: new PostgresRevisions(watch),
   };
 };
-
-export type PostgresShop = ReturnType<typeof openPostgresShop>;

@@ -3,18 +3,9 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { planById, type SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart, CartId } from '#domain/cart/cart';
-import {
-  type Attribute,
-  addLines,
-  type BuyerIdentity,
-  emptyContents,
-  type LineContents,
-  type LineId,
-  withWeight,
-} from '#domain/cart/contents';
+import { type Attribute, type BuyerIdentity, type NewLine, withWeight } from '#domain/cart/contents';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
-import type { VisitorCarts } from '../ports/carts';
-import type { Ids } from '../ports/clock';
+import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
 import type { CartRefusal, NotSold, OutOfStock } from './cart-refusal';
 import type { Restoration } from './restore-lines';
@@ -54,8 +45,8 @@ const findSold = (products: readonly Product[], merchandiseId: MerchandiseId): S
 };
 
 const lineOf =
-  (products: readonly Product[], ids: Ids) =>
-  (line: LineToAdd, index: number): E.Either<NotSold | OutOfStock, LineContents> => {
+  (products: readonly Product[]) =>
+  (index: number, line: LineToAdd): E.Either<NotSold | OutOfStock, NewLine> => {
     const sold = findSold(products, line.merchandiseId);
     const plan = line.sellingPlanId;
     const plans = sold?.product.sellingPlans ?? [];
@@ -64,7 +55,6 @@ const lineOf =
     }
     if (sold.variant.availability === 'out_of_stock') return E.left({ kind: 'OutOfStock', line: index });
     return E.right({
-      id: ids() as LineId,
       merchandiseId: line.merchandiseId,
       quantity: line.quantity,
       ...(plan ? { sellingPlanId: plan } : {}),
@@ -74,32 +64,24 @@ const lineOf =
 
 export class AddToCartService implements AddToCart {
   constructor(
-    private readonly carts: VisitorCarts,
+    private readonly carts: Carts,
     private readonly products: Products,
-    private readonly ids: Ids,
   ) {}
 
   execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, Cart> {
     return pipe(
       TE.fromTask(this.products.byMerchandise(request.lines.map(({ merchandiseId }) => merchandiseId))),
-      TE.chainEitherKW((products) => E.traverseArrayWithIndex(flip(lineOf(products, this.ids)))(request.lines)),
+      TE.chainEitherKW((products) => E.traverseArrayWithIndex(lineOf(products))(request.lines)),
       TE.chainW((lines) => this.put(request, lines)),
     );
   }
 
   private put(
     { cartId, buyerIdentity = {} }: AddToCartRequest,
-    lines: readonly LineContents[],
+    lines: readonly NewLine[],
   ): TE.TaskEither<CartRefusal, Cart> {
-    if (cartId !== undefined) return this.carts.change(cartId, (contents) => addLines(contents, lines));
-    return pipe(
-      TE.fromEither(addLines({ ...emptyContents, buyerIdentity }, lines)),
-      TE.chainTaskK((contents) => this.carts.create(contents)),
-    );
+    return cartId === undefined
+      ? this.carts.create({ buyerIdentity, lines })
+      : this.carts.change(cartId, { kind: 'AddLines', lines });
   }
 }
-
-const flip =
-  <A, B, C>(f: (b: B, a: A) => C) =>
-  (a: A, b: B): C =>
-    f(b, a);

@@ -1,17 +1,13 @@
-import * as E from 'fp-ts/Either';
-import type * as TE from 'fp-ts/TaskEither';
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import {
-  attest,
-  attestationAsked,
-  browserAttributes,
-  mergeAttributes,
-  withoutAttestation,
-} from '#domain/cart/cart-attributes';
-import type { Attribute, BuyerIdentity, CartContents } from '#domain/cart/contents';
+import { attestationAsked, browserAttributes } from '#domain/cart/cart-attributes';
+import type { CartCommand } from '#domain/cart/cart-commands';
+import type { Attribute, BuyerIdentity } from '#domain/cart/contents';
 import type { Site } from '#domain/site';
-import type { CartGone, VisitorCarts } from '../ports/carts';
+import type { Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
+import type { CartRefusal } from './cart-refusal';
 
 export type ChangeCartRequest = {
   readonly cartId: CartId;
@@ -23,32 +19,41 @@ export type ChangeCartRequest = {
 
 /** Changes what a cart carries besides its lines and codes (API-33, API-34, API-36). */
 export interface ChangeCart {
-  execute(request: ChangeCartRequest): TE.TaskEither<CartGone, Cart>;
+  execute(request: ChangeCartRequest): TE.TaskEither<CartRefusal, Cart>;
 }
 
 export class ChangeCartService implements ChangeCart {
   constructor(
-    private readonly carts: VisitorCarts,
+    private readonly carts: Carts,
     private readonly clock: Clock,
     private readonly site: Site,
   ) {}
 
-  execute({ cartId, attributes = [], note, buyerIdentity }: ChangeCartRequest): TE.TaskEither<CartGone, Cart> {
-    return this.carts.change(cartId, (contents) =>
-      E.right(
-        this.withAttestation(attributes, {
-          ...contents,
-          attributes: mergeAttributes(contents.attributes, browserAttributes(attributes)),
-          note: note ?? contents.note,
-          buyerIdentity: buyerIdentity ? { ...contents.buyerIdentity, ...buyerIdentity } : contents.buyerIdentity,
-        }),
-      ),
+  execute({ cartId, ...request }: ChangeCartRequest): TE.TaskEither<CartRefusal, Cart> {
+    const [first, ...later] = this.commandsOf(request);
+    if (!first) return this.carts.get(cartId);
+    return later.reduce<TE.TaskEither<CartRefusal, Cart>>(
+      (before, command) =>
+        pipe(
+          before,
+          TE.chainW(() => this.carts.change(cartId, command)),
+        ),
+      this.carts.change(cartId, first),
     );
   }
 
-  private withAttestation(attributes: readonly Attribute[], contents: CartContents): CartContents {
+  private commandsOf({ attributes, note, buyerIdentity }: Omit<ChangeCartRequest, 'cartId'>): readonly CartCommand[] {
+    return [
+      ...(attributes ? this.attributeCommands(attributes) : []),
+      ...(note === undefined ? [] : [{ kind: 'SetNote', note } as const]),
+      ...(buyerIdentity ? [{ kind: 'SetBuyer', buyerIdentity } as const] : []),
+    ];
+  }
+
+  private attributeCommands(attributes: readonly Attribute[]): readonly CartCommand[] {
     const isAttested = this.site === 'HPSF' ? attestationAsked(attributes) : undefined;
-    if (isAttested === undefined) return contents;
-    return isAttested ? attest(contents, this.clock()) : withoutAttestation(contents);
+    const set = { kind: 'SetAttributes', attributes: browserAttributes(attributes) } as const;
+    if (isAttested === undefined) return [set];
+    return [set, isAttested ? { kind: 'Attest', at: this.clock() } : { kind: 'WithdrawAttestation' }];
   }
 }

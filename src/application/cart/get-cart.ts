@@ -1,6 +1,6 @@
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import type { CartGone, VisitorCarts } from '../ports/carts';
+import type { CartGone, Carts } from '../ports/carts';
 
 /** Absent in the browser: the cart of the cookie. */
 export type GetCartRequest = { readonly cartId?: CartId };
@@ -11,7 +11,7 @@ export interface GetCart {
 }
 
 export class GetCartService implements GetCart {
-  constructor(private readonly carts: VisitorCarts) {}
+  constructor(private readonly carts: Carts) {}
 
   execute({ cartId }: GetCartRequest): TE.TaskEither<CartGone, Cart> {
     return cartId === undefined ? TE.left({ kind: 'CartNotFound' }) : this.carts.get(cartId);

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either';
-import type { TaskEither } from 'fp-ts/TaskEither';
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
 import type { CartId } from '#domain/cart/cart';
-import type { VisitorCarts } from '../ports/carts';
+import type { Carts } from '../ports/carts';
 import type { AddToCart, LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
 import { type RestoredCart, restoreLines } from './restore-lines';
@@ -18,11 +19,11 @@ export type RestoreCartRequest = {
  */
 export class RestoreCart {
   constructor(
-    private readonly carts: VisitorCarts,
+    private readonly carts: Carts,
     private readonly addToCart: AddToCart,
   ) {}
 
-  execute({ cartId, lines = [] }: RestoreCartRequest): TaskEither<CartRefusal, RestoredCart> {
+  execute({ cartId, lines = [] }: RestoreCartRequest): TE.TaskEither<CartRefusal, RestoredCart> {
     return async () => {
       const found = await this.carts.get(cartId)();
       if (E.isRight(found)) {
@@ -37,7 +38,11 @@ export class RestoreCart {
         lines,
       );
       if (E.isLeft(restored) || !restored.right.cart) return restored;
-      const whole = await this.carts.change(restored.right.cart.id, (made) => E.right({ ...made, codes, note }))();
+      const { id } = restored.right.cart;
+      const whole = await pipe(
+        this.carts.change(id, { kind: 'ApplyCodes', codes }),
+        TE.chain(() => this.carts.change(id, { kind: 'SetNote', note })),
+      )();
       return E.isRight(whole) ? E.right({ ...restored.right, cart: whole.right }) : restored;
     };
   }

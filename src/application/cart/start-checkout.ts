@@ -1,13 +1,12 @@
-import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import { attest } from '#domain/cart/cart-attributes';
-import type { Attribute, CartContents } from '#domain/cart/contents';
+import type { Attribute, LimitExceeded } from '#domain/cart/contents';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import type { CartGone, Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
+import type { Visitor } from '../visitor';
 
 /** A guest has to sign in first; `path` is where (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };
@@ -16,7 +15,7 @@ export type NotReady = { readonly kind: 'NotReady'; readonly reason: string };
 /** A member of staff did not confirm what the food is for (CP-08). */
 export type AttestationMissing = { readonly kind: 'AttestationMissing' };
 
-export type StartCheckoutRefusal = CartGone | LoginRequired | NotReady | AttestationMissing;
+export type StartCheckoutRefusal = CartGone | LimitExceeded | LoginRequired | NotReady | AttestationMissing;
 export type StartCheckoutRequest = {
   /** Absent in the browser: the cart of the cookie. */
   readonly cartId?: CartId;
@@ -32,6 +31,7 @@ export interface StartCheckout {
 export class StartCheckoutService implements StartCheckout {
   constructor(
     private readonly carts: Carts,
+    private readonly visitor: Pick<Visitor, 'kind'>,
     private readonly autoshipLoginRequired: boolean,
     private readonly clock: Clock,
   ) {}
@@ -46,30 +46,29 @@ export class StartCheckoutService implements StartCheckout {
     );
   }
 
-  private checkReady(cart: Cart, attested: boolean): TE.TaskEither<NotReady | AttestationMissing | CartGone, Cart> {
+  private checkReady(
+    cart: Cart,
+    attested: boolean,
+  ): TE.TaskEither<NotReady | AttestationMissing | CartGone | LimitExceeded, Cart> {
     const reason = whyNotReady(cart);
     if (reason !== undefined) return TE.left({ kind: 'NotReady', reason });
     if (!needsAttestation(cart)) return TE.right(cart);
     return attested
-      ? this.carts.change(cart.id, (contents) => E.right(attest(contents, this.clock())))
+      ? this.carts.change(cart.id, { kind: 'Attest', at: this.clock() })
       : TE.left({ kind: 'AttestationMissing' });
   }
 
   /** A cart that has its attributes is left alone, so that a checkout open in another tab stays as it was seen. */
-  private writeAttributes(cart: Cart): TE.TaskEither<CartGone, Cart> {
+  private writeAttributes(cart: Cart): TE.TaskEither<CartGone | LimitExceeded, Cart> {
     const attributes = checkoutAttributes(cart, guestBuyer);
     const has = ({ key, value }: Attribute) => cart.attributes.some((one) => one.key === key && one.value === value);
     if (attributes.length === cart.attributes.length && attributes.every(has)) return TE.right(cart);
-    return this.carts.change(cart.id, (contents) =>
-      E.right({ ...contents, attributes: checkoutAttributes({ ...cart, ...pickCarried(contents) }, guestBuyer) }),
-    );
+    const emptied = cart.attributes.map(({ key }) => ({ key, value: '' }));
+    return this.carts.change(cart.id, { kind: 'SetAttributes', attributes: [...emptied, ...attributes] });
   }
 
   private checkLogin(cart: Cart): TE.TaskEither<LoginRequired, { readonly url: string }> {
-    const path = closedDoor(cart.site, cart, this.autoshipLoginRequired);
+    const path = closedDoor(cart, this.visitor.kind, this.autoshipLoginRequired);
     return path === undefined ? TE.right({ url: cart.checkoutUrl }) : TE.left({ kind: 'LoginRequired', path });
   }
 }
-
-/** What another tab may have changed since the cart was read. */
-const pickCarried = ({ attributes, attestation }: CartContents) => ({ attributes, attestation });

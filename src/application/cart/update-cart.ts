@@ -1,10 +1,9 @@
-import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import { type CartContents, type LineUpdate, updateLines } from '#domain/cart/contents';
+import type { LineUpdate } from '#domain/cart/contents';
 import type { Product } from '#domain/catalog/product';
-import type { VisitorCarts } from '../ports/carts';
+import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
 import type { CartRefusal, NotSold } from './cart-refusal';
 
@@ -16,42 +15,41 @@ export interface UpdateCart {
   execute(request: UpdateCartRequest): TE.TaskEither<CartRefusal, Cart>;
 }
 
-const sellsPlans =
-  (products: readonly Product[], updates: readonly LineUpdate[]) =>
-  (contents: CartContents): E.Either<NotSold, CartContents> => {
-    const foreign = updates.findIndex(({ id, sellingPlanId }) => {
-      const line = contents.lines.find((one) => one.id === id);
-      if (!sellingPlanId || !line) return false;
-      const product = products.find(({ variants }) => variants.some((one) => one.merchandiseId === line.merchandiseId));
-      return !product?.sellingPlans.some((plan) => plan.id === sellingPlanId);
-    });
-    return foreign < 0 ? E.right(contents) : E.left({ kind: 'NotSold', line: foreign });
-  };
+/** The first of the lines that is given a plan which its product does not offer. */
+const foreignPlan = (cart: Cart, products: readonly Product[], updates: readonly LineUpdate[]): number =>
+  updates.findIndex(({ id, sellingPlanId }) => {
+    const variant = cart.lines.find((one) => one.id === id)?.variant;
+    if (!sellingPlanId || !variant) return false;
+    const product = products.find(({ variants }) =>
+      variants.some(({ merchandiseId }) => merchandiseId === variant.merchandiseId),
+    );
+    return !product?.sellingPlans.some((plan) => plan.id === sellingPlanId);
+  });
 
 export class UpdateCartService implements UpdateCart {
   constructor(
-    private readonly carts: VisitorCarts,
+    private readonly carts: Carts,
     private readonly products: Products,
   ) {}
 
   execute({ cartId, lines }: UpdateCartRequest): TE.TaskEither<CartRefusal, Cart> {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
-    if (lines.every(({ sellingPlanId }) => !sellingPlanId)) {
-      return this.carts.change(cartId, (contents) => updateLines(contents, lines));
-    }
+    const update = () => this.carts.change(cartId, { kind: 'UpdateLines', lines });
+    if (lines.every(({ sellingPlanId }) => !sellingPlanId)) return update();
     return pipe(
       this.carts.get(cartId),
-      TE.chainTaskK((cart) => this.products.byMerchandise(cart.lines.map(({ variant }) => variant.merchandiseId))),
-      TE.chainW((products) => this.carts.change(cartId, changeWith(products, lines))),
+      TE.chainW((cart) => this.checkPlans(cart, lines)),
+      TE.chainW(update),
+    );
+  }
+
+  private checkPlans(cart: Cart, lines: readonly LineUpdate[]): TE.TaskEither<NotSold, void> {
+    return pipe(
+      TE.fromTask(this.products.byMerchandise(cart.lines.map(({ variant }) => variant.merchandiseId))),
+      TE.chain((products) => {
+        const line = foreignPlan(cart, products, lines);
+        return line < 0 ? TE.right(undefined) : TE.left({ kind: 'NotSold', line });
+      }),
     );
   }
 }
-
-const changeWith =
-  (products: readonly Product[], lines: readonly LineUpdate[]) =>
-  (contents: CartContents): E.Either<CartRefusal, CartContents> =>
-    pipe(
-      contents,
-      sellsPlans(products, lines),
-      E.chainW((checked) => updateLines(checked, lines)),
-    );

@@ -3,7 +3,7 @@ import { companionsOf } from '#domain/catalog/companions';
 import type { ListingProduct, Product } from '#domain/catalog/product';
 import type { Chosen } from '#domain/search/listing';
 import type { Listings } from '../ports/listings';
-import type { Orders } from '../ports/orders';
+import type { SiteOrders } from '../ports/orders';
 import type { Products } from '../ports/products';
 import { settled } from '../shell/settled';
 import { afterDeals } from './current-deals';
@@ -21,7 +21,7 @@ const mostAlike = 32;
  */
 export class BoughtWith {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: SiteOrders,
     private readonly products: Products,
     private readonly listings: Listings,
   ) {}

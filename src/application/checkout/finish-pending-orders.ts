@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { chargeKey, type Order } from '#domain/orders/order';
 import type { Clock } from '../ports/clock';
-import type { Orders } from '../ports/orders';
+import type { SiteOrders } from '../ports/orders';
 import type { PaymentAttempts } from '../ports/payment-attempts';
 import type { Payments } from '../ports/payments';
 import type { Report } from '../ports/report';
@@ -14,7 +14,7 @@ const pendingFor = 120_000;
 /** Finishes what a crash left between the steps: gives each charge up that never came, and settles by what did come. */
 export class FinishPendingOrders {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: SiteOrders,
     private readonly paymentAttempts: Pick<PaymentAttempts, 'find'>,
     private readonly payments: Pick<Payments, 'abandon'>,
     private readonly settle: Pick<SettleOrder, 'execute'>,

@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { chargeKey, mostAttempts, type Order } from '#domain/orders/order';
+import { chargeKey, mostAttempts, type Order, type OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
-import type { Orders } from '../ports/orders';
+import type { Checkouts } from '../ports/checkouts';
 import type { Payments } from '../ports/payments';
-import type { Transactions } from '../ports/transactions';
+import type { VisitorTransactions } from '../ports/transactions';
 import type { CheckoutPresses } from './checkout-presses';
 import type { PlaceOrder, PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import type { PreparedOrder, PrepareOrder, PrepareRefusal } from './prepare-order';
@@ -21,9 +21,9 @@ const isOfCheckout = (outcome: Outcome): boolean =>
   E.isRight(outcome) || outcome.left.kind === 'PaymentDeclined' || outcome.left.kind === 'PaymentUndecided';
 
 export type PlaceOrderPorts = {
-  readonly orders: Orders;
+  readonly checkouts: Pick<Checkouts, 'order'>;
   readonly payments: Payments;
-  readonly transactions: Transactions;
+  readonly transactions: VisitorTransactions;
 };
 
 export class PlaceOrderService implements PlaceOrder {
@@ -45,7 +45,7 @@ export class PlaceOrderService implements PlaceOrder {
     const prepared = await this.prepared(request);
     if (E.isRight(prepared)) return this.charge(prepared.right);
     const refusal = prepared.left;
-    if (refusal.kind === 'CheckoutPlaced') return this.placed(request);
+    if (refusal.kind === 'CheckoutPlaced') return this.placed(request, refusal.orderId);
     if (refusal.kind !== 'CheckoutBusy') return E.left(refusal);
     const [pause, ...later] = waits;
     if (pause === undefined) return E.left({ kind: 'PaymentUndecided' });
@@ -55,10 +55,9 @@ export class PlaceOrderService implements PlaceOrder {
 
   /** What became of an earlier press with this id; undefined where there was none, or it is not decided, or tried again. */
   private async alreadyDecided({ orderId, token }: PlaceOrderRequest): Promise<Outcome | undefined> {
-    const order = await this.ports.orders.find(orderId)();
+    const order = await this.ports.checkouts.order(token, orderId)();
     if (O.isNone(order)) return undefined;
-    const { checkoutToken, status, attempt } = order.value;
-    if (checkoutToken !== token) return E.left({ kind: 'CheckoutNotFound' });
+    const { status, attempt } = order.value;
     if (status === 'placed') return E.right(order.value);
     const isOver = status === 'declined' && attempt >= mostAttempts;
     return isOver ? E.left({ kind: 'PaymentDeclined', decline: 'card_declined' }) : undefined;
@@ -69,8 +68,8 @@ export class PlaceOrderService implements PlaceOrder {
     return this.ports.transactions.run((ports) => this.prepare.reserve(ports, request, rules))();
   }
 
-  private async placed({ token }: PlaceOrderRequest): Promise<Outcome> {
-    const order = await this.ports.orders.placedBy(token)();
+  private async placed({ token }: PlaceOrderRequest, orderId: OrderId): Promise<Outcome> {
+    const order = await this.ports.checkouts.order(token, orderId)();
     return O.isSome(order) ? E.right(order.value) : E.left({ kind: 'CheckoutNotFound' });
   }
 

@@ -7,9 +7,9 @@ import { hasAutoship, hasFirstAutoship } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
+import { closedDoor, needsAttestation, whyNotOrderable } from '#domain/checkout/door';
 import { type CheckoutForm, fieldMessages, readCheckoutForm } from '#domain/checkout/form';
-import type { CustomerFacts } from '#domain/customer/customer-facts';
+import type { CustomerFacts } from '#domain/customer/customer';
 import type { Money } from '#domain/money';
 import { chargeKey, type Order, orderLine } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
@@ -19,7 +19,8 @@ import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
 import type { OrderToKeep } from '../ports/orders';
 import type { Stock } from '../ports/stock';
-import type { TransactionPorts } from '../ports/transactions';
+import type { VisitorStore } from '../ports/transactions';
+import type { Visitor } from '../visitor';
 import { factsOfEmail } from './facts-of-email';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceForState } from './price-for-address';
@@ -55,6 +56,7 @@ const served = (form: CheckoutForm, warehouses: readonly Warehouse[]): E.Either<
 /** The first step of placing an order: priced again, stock taken, order pending, attempt kept; all in one transaction. */
 export class PrepareOrder {
   constructor(
+    private readonly visitor: Pick<Visitor, 'kind'>,
     private readonly stock: Stock,
     private readonly clock: Clock,
     private readonly settings: () => Promise<CheckoutSettings>,
@@ -66,13 +68,13 @@ export class PrepareOrder {
   }
 
   reserve(
-    ports: TransactionPorts,
+    ports: VisitorStore,
     request: PlaceOrderRequest,
     [warehouses, settings]: Awaited<ReturnType<PrepareOrder['loadDeliveryRules']>>,
   ): TE.TaskEither<PrepareRefusal, PreparedOrder> {
     return pipe(
       ports.checkouts.claim(request.token, request.orderId),
-      TE.chainTaskK(() => factsOfEmail(ports, request.input.email)),
+      TE.chainTaskK(() => factsOfEmail(ports.firstAutoshipUses, request.input.email)),
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
       TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
@@ -81,18 +83,18 @@ export class PrepareOrder {
   }
 
   private openCart(
-    ports: TransactionPorts,
+    ports: VisitorStore,
     { token }: PlaceOrderRequest,
     customer: CustomerFacts | undefined,
     { autoshipLoginRequired }: CheckoutSettings,
   ): TE.TaskEither<PlaceOrderRefusal, Cart> {
     return pipe(
-      TE.fromTask(ports.carts.byToken(token, customer)),
+      TE.fromTask(ports.checkouts.cart(token, customer)),
       TE.chain(TE.fromOption((): PlaceOrderRefusal => ({ kind: 'NotReady', reason: 'Your cart is empty.' }))),
       TE.chainEitherKW((cart): E.Either<PlaceOrderRefusal, Cart> => {
-        const path = closedDoor(cart.site, cart, autoshipLoginRequired);
+        const path = closedDoor(cart, this.visitor.kind, autoshipLoginRequired);
         if (path !== undefined) return E.left({ kind: 'LoginRequired', path });
-        const reason = needsAttestation(cart) ? attestationMissingSentence : whyNotReady(cart);
+        const reason = needsAttestation(cart) ? attestationMissingSentence : whyNotOrderable(cart);
         return reason === undefined ? E.right(cart) : E.left({ kind: 'NotReady', reason });
       }),
     );
@@ -119,7 +121,7 @@ export class PrepareOrder {
 
   /** Of two orders of an address at once one has AUTO35, and the total of the other has changed. */
   private useFirstAutoship(
-    ports: TransactionPorts,
+    ports: VisitorStore,
     { cart, form }: Quote,
     { orderId, token }: PlaceOrderRequest,
     { freeShippingMinimum }: CheckoutSettings,
@@ -129,14 +131,14 @@ export class PrepareOrder {
         return E.right(undefined);
       }
       const used = { usedFirstAutoship: true, hasLiveAutoship: false };
-      const without = O.getOrElse(() => cart)(await ports.carts.byToken(token, used)());
+      const without = O.getOrElse(() => cart)(await ports.checkouts.cart(token, used)());
       const state = form.address.provinceCode;
       return E.left({ kind: 'TotalChanged', cost: priceForState(without, state, freeShippingMinimum), state });
     };
   }
 
   private keep(
-    ports: TransactionPorts,
+    ports: VisitorStore,
     { cart, form, cost, warehouse }: Quote,
     { orderId, token }: PlaceOrderRequest,
   ): TE.TaskEither<PlaceOrderRefusal, PreparedOrder> {

@@ -6,12 +6,12 @@ import type { PaymentOutcome } from '#domain/payments/payment';
 import { dateAt } from '#domain/time';
 import type { Ids } from '../ports/clock';
 import type { Subscription, SubscriptionId } from '../ports/subscriptions';
-import type { TransactionPorts, Transactions } from '../ports/transactions';
+import type { SiteStore, SiteTransactions } from '../ports/transactions';
 
 /** The last step of placing an order, once for an attempt, whoever takes it: the press that charged, or the sweep. */
 export class SettleOrder {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: SiteTransactions,
     private readonly ids: Ids,
     private readonly timeZone: string,
   ) {}
@@ -26,10 +26,10 @@ export class SettleOrder {
     return this.transactions.run((ports) => TE.fromTask(() => this.settle(ports, order, outcome)));
   }
 
-  private async settle(ports: TransactionPorts, order: Order, outcome: PaymentOutcome): Promise<PaymentOutcome> {
+  private async settle(ports: SiteStore, order: Order, outcome: PaymentOutcome): Promise<PaymentOutcome> {
     const { id, attempt } = order;
     const isApproved = outcome.kind === 'Approved';
-    if (await ports.orders.settle(id, attempt, isApproved ? 'placed' : 'declined')()) {
+    if (await ports.siteOrders.settle(id, attempt, isApproved ? 'placed' : 'declined')()) {
       await (isApproved ? this.finish(ports, order) : this.giveBack(ports, order));
       return ports.paymentAttempts.settle(id, attempt, outcome)();
     }
@@ -47,17 +47,20 @@ export class SettleOrder {
     return settled;
   }
 
-  private async finish(ports: TransactionPorts, order: Order): Promise<void> {
-    await ports.carts.finish(order.cartId)();
-    await ports.checkouts.complete(order.checkoutToken)();
-    await ports.subscriptions.begin(this.subscriptionsOf(order))();
+  private async finish(ports: SiteStore, order: Order): Promise<void> {
+    await ports.siteCheckouts.complete(order.checkoutToken)();
+    const subscriptions = this.subscriptionsOf(order);
+    if (subscriptions.length > 0) {
+      const customerId = order.customerId ?? (await ports.customers.withEmail(order.contact.email)());
+      await ports.siteSubscriptions.begin(customerId, subscriptions)();
+    }
     await ports.events.record({ kind: 'OrderPlaced', orderId: order.id })();
   }
 
-  private async giveBack(ports: TransactionPorts, order: Order): Promise<void> {
+  private async giveBack(ports: SiteStore, order: Order): Promise<void> {
     await ports.onHand.putBack(order.id)();
     await ports.firstAutoshipUses.giveBack(order.id)();
-    await ports.checkouts.release(order.checkoutToken)();
+    await ports.siteCheckouts.release(order.checkoutToken)();
   }
 
   private subscriptionsOf(order: Order): readonly Subscription[] {

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import { type Cart, type CartId, type CheckoutToken, hasAutoship, hasFirstAutoship } from '#domain/cart/cart';
+import { type Cart, type CheckoutToken, hasAutoship, hasFirstAutoship } from '#domain/cart/cart';
 import { renewalConsentText, renewalConsentVersion } from '#domain/checkout/consent';
 import { closedDoor, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
@@ -15,22 +15,20 @@ import type { OrderId } from '#domain/orders/order';
 import { isStateCode, type StateCode } from '#domain/shipping/states';
 import { defaultZip, type Location } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
-import type { Carts } from '../ports/carts';
 import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { Ids } from '../ports/clock';
+import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 import type { Around, NotFound, Page, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
+import type { Visitor } from '../visitor';
 import type { CheckoutScreenData } from './checkout-page';
-import { type FactsPorts, factsOfEmail } from './facts-of-email';
+import { factsOfEmail } from './facts-of-email';
 import type { PlaceOrderRefusal } from './place-order';
 import type { CheckoutSettings } from './prepare-order';
 import { priceForState } from './price-for-address';
 
 type ShowCheckoutRequest = {
   readonly token: CheckoutToken;
-  readonly location: Location;
-  /** The cart that the browser holds. */
-  readonly cartId?: CartId;
   /** After a press that was refused. */
   readonly refused?: { readonly refusal: PlaceOrderRefusal; readonly input: CheckoutInput };
 };
@@ -53,11 +51,12 @@ const valuesOf = (input: CheckoutInput | undefined, location: Location): Checkou
 
 /** Bought, or never there; the browser that bought it sees the order. */
 const withoutCart = (
-  { token, cartId }: ShowCheckoutRequest,
+  { cartId }: Visitor,
   checkout: O.Option<Checkout>,
 ): Extract<ShowCheckoutOutcome, { readonly kind: 'redirect' | 'not-found' }> => {
   if (O.isNone(checkout)) return { kind: 'not-found' };
-  const bought = checkout.value.status === 'placed' && checkout.value.cartId === cartId;
+  const { token, status } = checkout.value;
+  const bought = status === 'placed' && checkout.value.cartId === cartId;
   return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
 };
 
@@ -95,25 +94,25 @@ const statusOf = (refusal: PlaceOrderRefusal): 409 | 422 => (refusal.kind === 'P
 export class ShowCheckout {
   constructor(
     private readonly frame: PageFrame,
-    private readonly carts: Carts,
+    private readonly visitor: Visitor,
     private readonly checkouts: Checkouts,
     private readonly ids: Ids,
     private readonly settings: () => Promise<CheckoutSettings>,
-    private readonly facts: FactsPorts,
+    private readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'factsOf'>,
   ) {}
 
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
     return async () => {
       const { token, refused } = request;
       const around = this.frame.begin();
-      const customer = refused && (await factsOfEmail(this.facts, refused.input.email)());
+      const typed = refused && (await factsOfEmail(this.firstAutoshipUses, refused.input.email)());
       const [cart, checkout, settings] = await Promise.all([
-        this.carts.byToken(token, customer)(),
+        this.checkouts.cart(token, typed)(),
         this.checkouts.find(token)(),
         this.settings(),
       ]);
-      if (O.isNone(cart)) return withoutCart(request, checkout);
-      const door = closedDoor(cart.value.site, cart.value, settings.autoshipLoginRequired);
+      if (O.isNone(cart)) return withoutCart(this.visitor, checkout);
+      const door = closedDoor(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
       if (door !== undefined) return { kind: 'redirect', status: 303, location: door };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
       const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
@@ -127,12 +126,13 @@ export class ShowCheckout {
   /** Lines, codes and every row of the cost are of one pricing: that of the e-mail and the state last typed. */
   private async page(
     around: Around,
-    { token, location, refused: press }: ShowCheckoutRequest,
+    { token, refused: press }: ShowCheckoutRequest,
     cart: Cart,
     isPending: boolean,
     { freeShippingMinimum }: CheckoutSettings,
   ): Promise<Page<CheckoutScreenData>> {
     const { refusal, input } = press ?? {};
+    const { location } = this.visitor;
     const typed = input?.state ?? '';
     const state = isStateCode(typed) ? typed : stateFor(location.zip);
     const cost = priceForState(cart, state, freeShippingMinimum);

@@ -12,7 +12,7 @@ import {
 import type { Clock, Ids } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { LimitCounters } from '../ports/limit-counters';
-import type { Transactions } from '../ports/transactions';
+import type { VisitorTransactions } from '../ports/transactions';
 
 export type ContactRefusal =
   | { readonly kind: 'Invalid'; readonly errors: ContactErrors }
@@ -38,7 +38,7 @@ const mostAnHour = 5;
 type Means = {
   readonly content: Content;
   readonly limits: LimitCounters;
-  readonly transactions: Transactions;
+  readonly transactions: VisitorTransactions;
   readonly clock: Clock;
   readonly ids: Ids;
 };

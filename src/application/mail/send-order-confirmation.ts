@@ -4,7 +4,7 @@ import { eventKey } from '#domain/events/domain-event';
 import { orderConfirmation } from '#domain/mail/order-confirmation';
 import type { EventHandler, EventOf, NotHandled } from '../events/event-handlers';
 import type { Mail } from '../ports/mail';
-import type { Orders } from '../ports/orders';
+import type { SiteOrders } from '../ports/orders';
 import { sendFor } from './send-for';
 
 type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
@@ -12,7 +12,7 @@ type Shop = { readonly name: string; readonly origin: string; readonly timeZone:
 /** Confirms an order to the address that it was placed with. Handed over twice, the mail goes out twice under one id. */
 export class SendOrderConfirmation implements EventHandler<'OrderPlaced'> {
   constructor(
-    private readonly orders: Pick<Orders, 'find'>,
+    private readonly orders: Pick<SiteOrders, 'find'>,
     private readonly mail: Mail,
     private readonly shop: Shop,
   ) {}

@@ -5,21 +5,29 @@ import type { CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 
-export type OrderToKeep = Omit<Order, 'number' | 'attempt'>;
+export type OrderToKeep = Omit<Order, 'number' | 'attempt' | 'customerId'>;
 
 export type OrderAlreadyKept = { readonly kind: 'OrderAlreadyKept' };
 
-/** The orders of one site. Every adapter passes `test/contracts/orders.contract.ts`. */
+/**
+ * The orders of one visitor: a customer's own, those placed in the checkout that the browser holds, and those without
+ * an owner of the cart that it holds. Every adapter passes `test/contracts/orders.contract.ts`.
+ */
 export interface Orders {
   /**
-   * Keeps an order and gives it the next number; its attempt is 1. One that was declined in the same checkout is kept anew
-   * under its number, as the next attempt. Of two concurrent calls with one id, one succeeds.
+   * Keeps an order and gives it the next number; its attempt is 1, its owner the visitor where that is a customer. One that
+   * was declined in the same checkout is kept anew under its number, as the next attempt. Of two concurrent calls with one
+   * id, one succeeds.
    */
   keep(order: OrderToKeep): TaskEither<OrderAlreadyKept, Order>;
-  /** The order as it was kept, with its status of now, or none. */
-  find(id: OrderId): Task<Option<Order>>;
   /** The placed order of that checkout, or none. */
   placedBy(token: CheckoutToken): Task<Option<Order>>;
+}
+
+/** The orders of one site, for what no visitor asks. Every adapter passes `test/contracts/orders.contract.ts`. */
+export interface SiteOrders {
+  /** The order as it was kept, with its status of now, or none. */
+  find(id: OrderId): Task<Option<Order>>;
   /** Sets the status of a pending order; false, and nothing changed, where that attempt of it is not pending. */
   settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
   /** Those pending since before `before` (an ISO instant), the oldest first. */

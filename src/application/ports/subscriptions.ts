@@ -2,6 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Address } from '#domain/checkout/address';
+import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { CalendarDate } from '#domain/time';
 
@@ -22,12 +23,14 @@ export type Subscription = {
   readonly consentVersion: string;
 };
 
-/** The autoships of one site. Every adapter passes `test/contracts/subscriptions.contract.ts`. */
+/** The autoships of one visitor: a customer's own, and those of the orders that `Orders` gives them. */
 export interface Subscriptions {
-  /** Begins them, and writes the first entry of each ledger. Ids already known begin nothing. */
-  begin(subscriptions: readonly Subscription[]): Task<void>;
-  /** Those begun by an order. */
+  /** Those begun by an order of the visitor, by id. */
   ofOrder(orderId: OrderId): Task<readonly Subscription[]>;
-  /** Whether that address has one that is not cancelled; in any case of the address. */
-  hasLive(email: string): Task<boolean>;
+}
+
+/** The autoships of one site, for what no visitor asks. Every adapter passes `test/contracts/subscriptions.contract.ts`. */
+export interface SiteSubscriptions {
+  /** Begins them for a customer, and writes the first entry of each ledger. Ids already known begin nothing. */
+  begin(customerId: CustomerId, subscriptions: readonly Subscription[]): Task<void>;
 }

@@ -1,32 +1,50 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Carts } from './carts';
-import type { Checkouts } from './checkouts';
+import type { Checkouts, SiteCheckouts } from './checkouts';
 import type { ContactMessages } from './contact-messages';
+import type { Customers } from './customers';
 import type { Events } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
 import type { OnHand } from './on-hand';
-import type { Orders } from './orders';
+import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
-import type { Subscriptions } from './subscriptions';
+import type { SiteSubscriptions, Subscriptions } from './subscriptions';
 
-/** The ports that can change together. */
-export type TransactionPorts = {
-  readonly carts: Carts;
-  readonly checkouts: Checkouts;
+/** What a store keeps that is written for a visitor and for the site alike, and is nobody's own. */
+type SharedStore = {
   readonly contactMessages: ContactMessages;
   readonly events: Events;
   readonly firstAutoshipUses: FirstAutoshipUses;
   readonly onHand: OnHand;
-  readonly orders: Orders;
   readonly paymentAttempts: PaymentAttempts;
+};
+
+/** The ports of one visitor that live in the store. */
+export type VisitorStore = SharedStore & {
+  readonly carts: Carts;
+  readonly checkouts: Checkouts;
+  readonly orders: Orders;
   readonly subscriptions: Subscriptions;
 };
 
-/** All or nothing. Every adapter passes `test/contracts/transactions.contract.ts`. */
-export interface Transactions {
+/** The ports of one site that live in the store and that no visitor is given. */
+export type SiteStore = SharedStore & {
+  readonly customers: Customers;
+  readonly siteCheckouts: SiteCheckouts;
+  readonly siteOrders: SiteOrders;
+  readonly siteSubscriptions: SiteSubscriptions;
+};
+
+/** All or nothing, with the ports of a scope. Every adapter passes `test/contracts/transactions.contract.ts`. */
+export interface Transactions<Ports> {
   /**
    * Runs with ports that see and change one state. A refusal, like a throw, leaves everything as it was. Inside, nothing
    * but these ports is awaited.
    */
-  run<R, A>(work: (ports: TransactionPorts) => TaskEither<R, A>): TaskEither<R, A>;
+  run<R, A>(work: (ports: Ports) => TaskEither<R, A>): TaskEither<R, A>;
 }
+
+export type VisitorTransactions = Transactions<VisitorStore>;
+/** All that one visitor is given of a backend. */
+export type VisitorPorts = VisitorStore & { readonly transactions: VisitorTransactions };
+export type SiteTransactions = Transactions<SiteStore>;

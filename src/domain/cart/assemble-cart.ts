@@ -1,6 +1,6 @@
 import { planById } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { CustomerFacts } from '#domain/customer/customer-facts';
+import type { CustomerFacts } from '#domain/customer/customer';
 import type { Discount } from '#domain/pricing/discount';
 import { firstAutoshipApplies, priceCart } from '#domain/pricing/price-cart';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
@@ -109,7 +109,6 @@ export const assembleCart = (kept: KeptCart, facts: CartFacts): Cart => {
   return {
     id: kept.id,
     site: kept.site,
-    checkoutToken: kept.checkoutToken,
     checkoutUrl: `${facts.origin}/checkouts/${kept.checkoutToken}`,
     version: kept.version,
     lines: unpriced.flatMap((line, index) => {

@@ -41,6 +41,15 @@ export const mergeAttributes = (
   return [...merged].filter(([, value]) => value !== '').map(([key, value]) => ({ key, value }));
 };
 
+/** Merges attributes into those of a cart, all but the attestation, which is stamped and withdrawn by itself. */
+export const setAttributes = (contents: CartContents, changes: readonly Attribute[]): CartContents => ({
+  ...contents,
+  attributes: mergeAttributes(
+    contents.attributes,
+    changes.filter(({ key }) => key !== attestationKey),
+  ),
+});
+
 /** The version of the text below; a changed text has a new one. */
 const attestationVersion = '2026-01';
 

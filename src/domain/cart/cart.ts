@@ -57,9 +57,9 @@ export type CartLine = {
 export type Cart = {
   readonly id: CartId;
   readonly site: Site;
-  readonly checkoutToken: CheckoutToken;
-  /** Absolute, on the site's origin. */
+  /** Absolute; empty where one has to sign in first. */
   readonly checkoutUrl: string;
+  /** Another after every change. */
   readonly version: number;
   readonly lines: readonly CartLine[];
   readonly totalQuantity: number;

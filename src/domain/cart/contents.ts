@@ -17,6 +17,9 @@ export type LineContents = {
   readonly attributes: readonly Attribute[];
 };
 
+/** A line before its cart gives it an id. */
+export type NewLine = Omit<LineContents, 'id'>;
+
 export type BuyerIdentity = { readonly email?: string; readonly phone?: string; readonly countryCode?: 'US' };
 
 /** What a member of staff confirmed of a cart, when, and in which version of the text (CP-08). */

@@ -3,6 +3,7 @@ import type { CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
 import type { Attestation, Attribute } from '#domain/cart/contents';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Address, Contact } from '#domain/checkout/address';
+import type { CustomerId } from '#domain/customer/customer';
 import type { Money } from '#domain/money';
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
@@ -54,6 +55,8 @@ export type Order = {
   readonly attempt: number;
   readonly cartId: CartId;
   readonly checkoutToken: CheckoutToken;
+  /** Absent: a guest placed it. */
+  readonly customerId?: CustomerId;
   readonly createdAt: Instant;
   readonly contact: Contact;
   readonly address: Address;

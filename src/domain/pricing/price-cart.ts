@@ -1,5 +1,5 @@
 import { autoshipPercentOff } from '#domain/autoship/selling-plan';
-import type { CustomerFacts } from '#domain/customer/customer-facts';
+import type { CustomerFacts } from '#domain/customer/customer';
 import { allocate, type Money, minus, money, percent, sum, times, zero } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';

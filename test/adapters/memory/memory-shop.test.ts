@@ -5,7 +5,7 @@ import { emailSignupsContract } from '../../contracts/email-signups.contract';
 import { mailContract } from '../../contracts/mail.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
 import { catalogueStoreContract, salesStoreContract } from '../../contracts/store.contract';
-import { type OpenShop, TestTime, testIds, testOrigins } from '../../contracts/test-shop';
+import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { testCards } from '../test-payments/test-cards';
 
 const open: OpenShop = async () => {
@@ -13,7 +13,7 @@ const open: OpenShop = async () => {
   const dtc = openMemoryShop({ site: 'DTC', origin: testOrigins.DTC, clock: time.clock, ids: testIds });
   const { store } = dtc;
   const hpsf = openMemoryShop({ site: 'HPSF', origin: testOrigins.HPSF, clock: time.clock, ids: testIds, store });
-  return { dtc, hpsf, time };
+  return { dtc: withGuest('DTC', dtc), hpsf: withGuest('HPSF', hpsf), time };
 };
 
 catalogueStoreContract('memory', open);

@@ -20,7 +20,7 @@ describe.each(engines)('uses of AUTO35 before they were kept, on the engine $nam
       const id = name as OrderId;
       const lines = [anOrderLine(), anOrderLine({ discounts: [{ promotion, amount: money(10) }] })];
       await dtc.orders.keep(anOrder({ id, lines, contact: { email: `${name}@Example.com` } }))();
-      if (status !== 'pending') await dtc.orders.settle(id, 1, status)();
+      if (status !== 'pending') await dtc.siteOrders.settle(id, 1, status)();
     };
     await sold('placed', 'placed', 'AUTO35');
     await sold('pending', 'pending', 'AUTO35');
@@ -29,8 +29,8 @@ describe.each(engines)('uses of AUTO35 before they were kept, on the engine $nam
     await fillFirstAutoshipUses(database(), time.clock, lookup);
     const used = async () => {
       const names = ['placed', 'pending', 'declined', 'other', 'later'];
-      const answers = await Promise.all(names.map((name) => dtc.firstAutoshipUses.isUsed(`${name}@example.com`)()));
-      return names.filter((_name, index) => answers[index]);
+      const answers = await Promise.all(names.map((name) => dtc.firstAutoshipUses.factsOf(`${name}@example.com`)()));
+      return names.filter((_name, index) => answers[index]?.usedFirstAutoship);
     };
     expect(await used()).toEqual(['placed', 'pending']);
     await sold('later', 'placed', 'AUTO35');

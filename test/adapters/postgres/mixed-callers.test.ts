@@ -3,10 +3,9 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
-import { addLines } from '#domain/cart/contents';
 import type { OrderId } from '#domain/orders/order';
-import { aLineContents, aListingQuery, anOrder, aProductNamed, aWarehouse, someContents } from '../../builders';
-import { atOnce, type SitePorts } from '../../contracts/test-shop';
+import { aLineContents, aListingQuery, anOrder, aProductNamed, aWarehouse } from '../../builders';
+import { atOnce, newCart, type SitePorts } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
@@ -29,15 +28,14 @@ const missProduct: Act = async ({ products }) => {
 
 const shop: Act = async ({ carts }, caller, turn) => {
   const note = `${caller} ${turn}`;
-  const cart = await carts.create(someContents({ note }))();
-  const changed = await carts.change(cart.id, (contents) =>
-    addLines(contents, [aLineContents({ quantity: 1 + (turn % 3) })]),
-  )();
+  const cart = await newCart(carts, { lines: [], note });
+  const lines = [aLineContents({ quantity: 1 + (turn % 3) })];
+  const changed = await carts.change(cart.id, { kind: 'AddLines', lines })();
   expect(changed).toMatchObject({ right: { id: cart.id, note, version: 2 } });
   expect(await carts.get(cart.id)()).toEqual(changed);
 };
 
-const buy: Act = async ({ transactions, orders }, caller, turn) => {
+const buy: Act = async ({ transactions, siteOrders }, caller, turn) => {
   const order = anOrder({
     id: `order-${caller}-${turn}` as OrderId,
     contact: { email: `${caller}-${turn}@example.com` },
@@ -51,7 +49,7 @@ const buy: Act = async ({ transactions, orders }, caller, turn) => {
     ),
   )();
   expect(E.isRight(outcome)).toBe(isKept);
-  const found = O.toUndefined(await orders.find(order.id)());
+  const found = O.toUndefined(await siteOrders.find(order.id)());
   expect(found?.contact.email).toBe(isKept ? order.contact.email : undefined);
 };
 
@@ -87,7 +85,7 @@ describe.each(engines)('sixteen callers at once on the engine $name', (engine) =
     const sold = left.reduce((count, { onHand = 0 }) => count + 100_000 - onHand, 0);
     const kept = await Promise.all(
       Array.from({ length: callers * turns }, (_, index) =>
-        dtc.orders.find(`order-${Math.floor(index / turns)}-${index % turns}` as OrderId)(),
+        dtc.siteOrders.find(`order-${Math.floor(index / turns)}-${index % turns}` as OrderId)(),
       ),
     );
     const halfOfWhatWasBought = (callers * rounds * acts.filter((act) => act === buy).length) / 2;

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
 import { lookupOf } from '#main/keys.ts';
-import { type OpenShop, TestTime, testIds, testOrigins } from '../../contracts/test-shop';
+import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
 
 /** Opens the engine for a test file, closes it after, and gives each test an empty shop on it. */
@@ -47,7 +47,7 @@ export const shopsOn = (engine: Engine): { readonly open: OpenShop; readonly dat
       });
     });
     if (!dtc || !hpsf) throw new Error('there are two sites');
-    return { dtc, hpsf, time };
+    return { dtc: withGuest('DTC', dtc), hpsf: withGuest('HPSF', hpsf), time };
   };
   return { open, database };
 };

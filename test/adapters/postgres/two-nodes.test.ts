@@ -31,9 +31,9 @@ beforeAll(async () => {
   });
   writer = await openShop(settings);
   const [dtc] = writer.sites;
-  await dtc?.ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
-  await dtc?.ports.catalogueWriter.write([aProduct()])();
-  await dtc?.ports.content.write(someContent())();
+  await dtc?.backend.writers.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
+  await dtc?.backend.writers.catalogueWriter.write([aProduct()])();
+  await dtc?.backend.writers.content.write(someContent())();
   const node = () => openRunningShop(settings, { build: testBuild, render: renderScreen });
   nodes = [await node(), await node()];
 });
@@ -55,20 +55,20 @@ describe.runIf(hasServer)('two nodes over one database', () => {
       ...version,
       slides: version.slides.map((slide) => ({ ...slide, headline: 'Better food' })),
     }));
-    await writer.sites[0]?.ports.content.write(someContent({ home }))();
+    await writer.sites[0]?.backend.writers.content.write(someContent({ home }))();
     await expect.poll(() => shown('/'), patience).toEqual(both('Better food'));
   });
 
   it('drop a kept page when the catalogue has moved', async () => {
     expect(await shown(variant)).toEqual(both('45.99'));
-    await writer.sites[0]?.ports.catalogueWriter.write([aProduct({ title: 'Renamed Dog Food' })])();
+    await writer.sites[0]?.backend.writers.catalogueWriter.write([aProduct({ title: 'Renamed Dog Food' })])();
     await expect.poll(() => shown(variant), patience).toEqual(both('Renamed Dog Food'));
     await expect.poll(() => shown('/products'), patience).toEqual(both('Renamed Dog Food'));
   });
 
   it('drop a kept page when the class of its stock has moved', async () => {
     expect(await shown(variant)).toEqual(both('"availability":"in_stock"'));
-    await writer.sites[0]?.ports.catalogueWriter.write([
+    await writer.sites[0]?.backend.writers.catalogueWriter.write([
       aProduct({ title: 'Renamed Dog Food', variants: [aVariant({ stock: { 1: 0 } })] }),
     ])();
     await expect.poll(() => shown(variant), patience).toEqual(both('"availability":"out_of_stock"'));

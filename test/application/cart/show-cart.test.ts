@@ -16,32 +16,35 @@ const aCartIn = async ({ shop, ports }: ASite): Promise<CartId> => {
 describe('the cart page', () => {
   it('shows the cart of the visitor, and is not to be indexed', async () => {
     const site = await aSite();
-    const page = await site.shop.showCart.execute({ cartId: await aCartIn(site) })();
+    const cartId = await aCartIn(site);
+    const { page, held } = await site.shopOf({ cartId }).showCart.execute()();
+    expect(held).toEqual({ cart: cartId });
     expect(page.head).toMatchObject({ title: 'Shopping Cart | Provender', noindex: true });
     expect(page.screen.cart).toMatchObject({ totalQuantity: 2 });
     expect(isPlainJson(page)).toBe(true);
   });
 
   it('is the empty one without a cart, and with one that is not there', async () => {
-    const { shop } = await aSite();
-    expect((await shop.showCart.execute({})()).screen).toEqual({ kind: 'cart' });
-    expect((await shop.showCart.execute({ cartId: 'nobody' as CartId })()).screen).toEqual({ kind: 'cart' });
+    const { shop, shopOf } = await aSite();
+    const without = await shop.showCart.execute()();
+    expect([without.page.screen, without.held]).toEqual([{ kind: 'cart' }, {}]);
+    const gone = await shopOf({ cartId: 'nobody' as CartId }).showCart.execute()();
+    expect([gone.page.screen, gone.held]).toEqual([{ kind: 'cart' }, { cart: 'none' }]);
   });
 
   it('says that a cart has expired, and how much was in it (CA-12)', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
     site.time.pass(31 * dayInMs);
-    expect((await site.shop.showCart.execute({ cartId })()).screen).toEqual({
-      kind: 'cart',
-      expired: { totalQuantity: 2 },
-    });
+    const { page, held } = await site.shopOf({ cartId }).showCart.execute()();
+    expect(page.screen).toEqual({ kind: 'cart', expired: { totalQuantity: 2 } });
+    expect(held).toEqual({});
   });
 
   it('says what a form just did', async () => {
     const { shop } = await aSite();
     const notice = { tone: 'success', text: 'Item added to your cart!' } as const;
-    expect((await shop.showCart.execute({ notice })()).screen).toEqual({ kind: 'cart', notice });
+    expect((await shop.showCart.execute({ notice })()).page.screen).toEqual({ kind: 'cart', notice });
   });
 });
 
@@ -61,8 +64,8 @@ describe('the carousels of the cart page', () => {
     );
     const added = lines.length === 0 ? undefined : await site.shop.addToCart.execute({ lines })();
     const cartId = added && E.isRight(added) ? added.right.id : undefined;
-    const { screen } = await site.shop.showCart.execute(cartId ? { cartId } : {})();
-    return screen.carousels?.map(({ products }) => products.map(({ title }) => title));
+    const { page } = await site.shopOf(cartId ? { cartId } : {}).showCart.execute()();
+    return page.screen.carousels?.map(({ products }) => products.map(({ title }) => title));
   };
 
   it('show what is for the species in the cart, and nothing that is in it', async () => {

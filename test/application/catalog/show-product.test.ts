@@ -149,7 +149,7 @@ describe('a product page', () => {
         ),
       });
       await ports.orders.keep(order)();
-      await ports.orders.settle(order.id, 1, 'placed')();
+      await ports.siteOrders.settle(order.id, 1, 'placed')();
       const { related } = pageOf(await shop.showProduct.execute(asked(`/products/${first.handle}`))()).screen;
       return related.map(({ title }) => title);
     };

@@ -7,13 +7,13 @@ import type { Payments } from '#application/ports/payments';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import { instant } from '#domain/time';
-import { anInstant, anOrder } from '../../builders';
+import { aGuest, anInstant, anOrder } from '../../builders';
 
 it('goes on past an order that fails, reports it, and settles it the next time', async () => {
   let now = anInstant();
   const shop = await memoryShop({}, { clock: () => now });
   const ids = ['first', 'second', 'third'].map((id) => id as OrderId);
-  for (const id of ids) await shop.orders.keep(anOrder({ id }))();
+  for (const id of ids) await shop.portsOf(aGuest()).orders.keep(anOrder({ id }))();
   now = instant(now + 180_000);
   let broken: string | undefined = 'first';
   const payments = {
@@ -25,13 +25,13 @@ it('goes on past an order that fails, reports it, and settles it the next time',
   const settle = {
     execute: ({ id, attempt }: Order, outcome: PaymentOutcome) =>
       TE.fromTask(async () => {
-        await shop.orders.settle(id, attempt, 'declined')();
+        await shop.siteOrders.settle(id, attempt, 'declined')();
         return outcome;
       }),
   };
   const reports: string[] = [];
   const finish = new FinishPendingOrders(
-    shop.orders,
+    shop.siteOrders,
     shop.paymentAttempts,
     payments,
     settle,
@@ -42,6 +42,6 @@ it('goes on past an order that fails, reports it, and settles it the next time',
   expect(reports).toEqual(['the pending order first was not settled']);
   broken = undefined;
   expect(await finish.execute()()).toBe(1);
-  const statuses = await Promise.all(ids.map(async (id) => O.toUndefined(await shop.orders.find(id)())?.status));
+  const statuses = await Promise.all(ids.map(async (id) => O.toUndefined(await shop.siteOrders.find(id)())?.status));
   expect(statuses).toEqual(['declined', 'declined', 'declined']);
 });

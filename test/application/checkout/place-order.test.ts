@@ -2,6 +2,7 @@ import { memoryShop } from '#adapters/memory/memory-shop';
 import { instant } from '#domain/time';
 import { aGiftCard, anInstant, aProduct, aVariant, aWarehouse } from '../../builders';
 import { placeOrderContract } from '../../contracts/place-order.contract';
+import { withGuest } from '../../contracts/test-shop';
 import { aPlaceOrderShop } from '../../place-order-shop';
 
 placeOrderContract('memory', async () => {
@@ -13,7 +14,7 @@ placeOrderContract('memory', async () => {
     },
     { clock: () => now },
   );
-  return aPlaceOrderShop(ports, (milliseconds) => {
+  return aPlaceOrderShop(withGuest('DTC', ports), (milliseconds) => {
     now = instant(now + milliseconds);
   });
 });

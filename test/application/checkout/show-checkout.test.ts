@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from '#application/checkout/place-order';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart } from '#domain/cart/cart';
+import type { Cart, CheckoutToken } from '#domain/cart/cart';
 import { sum } from '#domain/money';
-import { defaultLocation } from '#domain/shipping/zip';
 import { aProduct, aWarehouse } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
+import { tokenOf } from '../../contracts/test-shop';
 import { merchandiseOf } from '../../http-shop';
 import { type ASite, aSite, isPlainJson } from '../a-site';
 
@@ -22,12 +22,11 @@ const anAutoshipIn = async ({ shop, ports }: ASite): Promise<Cart> => {
 /** Shows the checkout, as after `refused` where it was. */
 const shownOf = async (
   { shop }: ASite,
-  { checkoutToken: token }: Cart,
+  cart: Cart,
   refused?: { readonly refusal: PlaceOrderRefusal; readonly input: PlaceOrderRequest['input'] },
 ): Promise<CheckoutScreenData> => {
   const outcome = await shop.showCheckout.execute({
-    token,
-    location: defaultLocation,
+    token: tokenOf(cart),
     ...(refused ? { refused } : {}),
   })();
   if (outcome.kind !== 'page') throw new Error(`no page but ${outcome.kind}`);
@@ -42,7 +41,7 @@ const press = async (
   { orderId, cost, cartVersion }: CheckoutScreenData,
   input = typed(),
 ): Promise<CheckoutScreenData | undefined> => {
-  const request = { token: cart.checkoutToken, orderId, seenTotal: cost.total, seenVersion: cartVersion, input };
+  const request = { token: tokenOf(cart), orderId, seenTotal: cost.total, seenVersion: cartVersion, input };
   const placed = await site.shop.placeOrder.execute(request)();
   return E.isLeft(placed) ? shownOf(site, cart, { refusal: placed.left, input }) : undefined;
 };
@@ -123,7 +122,7 @@ describe('the checkout page', () => {
 
   it('of nobody’s token is not there', async () => {
     const { shop } = await aSite();
-    const token = 'nobody-has-this' as Cart['checkoutToken'];
-    expect(await shop.showCheckout.execute({ token, location: defaultLocation })()).toEqual({ kind: 'not-found' });
+    const token = 'nobody-has-this' as CheckoutToken;
+    expect(await shop.showCheckout.execute({ token })()).toEqual({ kind: 'not-found' });
   });
 });

@@ -5,7 +5,7 @@ import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart'
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import { isExpired } from '#domain/cart/cart-life';
 import type { CartContents, LineId } from '#domain/cart/contents';
-import type { CustomerFacts } from '#domain/customer/customer-facts';
+import type { CustomerFacts } from '#domain/customer/customer';
 import { money, sum } from '#domain/money';
 import { instant } from '#domain/time';
 import { aDiscount, aLineContents, anInstant, someContents, someMerchandise } from '../../builders';

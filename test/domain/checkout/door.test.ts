@@ -20,16 +20,22 @@ const short = (left: number, quantity: number) => {
 
 describe('the door to the checkout', () => {
   it('is open to a guest of the consumer shop', () => {
-    expect(closedDoor('DTC', once, true)).toBeUndefined();
-    expect(closedDoor('DTC', autoship, false)).toBeUndefined();
+    expect(closedDoor({ site: 'DTC', ...once }, 'Guest', true)).toBeUndefined();
+    expect(closedDoor({ site: 'DTC', ...autoship }, 'Guest', false)).toBeUndefined();
   });
 
   it('leads a guest with an autoship to sign in where that is asked for (RT-21, CH-09)', () => {
-    expect(closedDoor('DTC', autoship, true)).toBe('/shelter/autoship-required-login');
+    expect(closedDoor({ site: 'DTC', ...autoship }, 'Guest', true)).toBe('/shelter/autoship-required-login');
   });
 
   it('leads a guest of the staff shop to sign in, and back to the cart (RT-27)', () => {
-    expect(closedDoor('HPSF', once, false)).toBe('/shelter/login?redirect=L2NhcnQ');
+    expect(closedDoor({ site: 'HPSF', ...once }, 'Guest', false)).toBe('/shelter/login?redirect=L2NhcnQ');
+  });
+
+  it('is open to a shopper with an autoship, and to staff in their shop, whatever is asked of guests', () => {
+    expect(closedDoor({ site: 'DTC', ...autoship }, 'Shopper', true)).toBeUndefined();
+    expect(closedDoor({ site: 'HPSF', ...once }, 'Staff', true)).toBeUndefined();
+    expect(closedDoor({ site: 'HPSF', ...once }, 'Shopper', false)).toBe('/shelter/login?redirect=L2NhcnQ');
   });
 });
 

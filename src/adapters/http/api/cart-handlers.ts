@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import { type Cart, type CartId, heldCart } from '#domain/cart/cart';
+import { heldAfterChange, heldAfterReading } from '#application/held';
+import type { Cart, CartId } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
@@ -20,10 +21,8 @@ const answer = async (
   cartId?: CartId,
 ): Promise<E.Either<ApiRefusal, CartAnswer>> => {
   const outcome = await changed();
-  if (E.isRight(outcome)) {
-    context.setCartCookie(heldCart(outcome.right));
-    return E.right({ cart: outcome.right, userErrors: [] });
-  }
+  context.hold(heldAfterChange(context.visitor, cartId, outcome));
+  if (E.isRight(outcome)) return E.right({ cart: outcome.right, userErrors: [] });
   const refusal = outcome.left;
   if (!isUserRefusal(refusal)) return E.left(apiRefusalOf(refusal));
   return E.right({ cart: await unchanged(cartId, context), userErrors: [userErrorOf(refusal)] });
@@ -49,7 +48,7 @@ const createEmpty = (
 export const cartHandlers: Handlers<CartCalls> = {
   getCart: async ({ cartId }, context) => {
     const found = await context.shop.getCart.execute({ cartId })();
-    if (E.isRight(found) && cartId === context.visitor.cartId) context.setCartCookie(heldCart(found.right));
+    context.hold(heldAfterReading(context.visitor, cartId, found));
     return E.isRight(found) ? E.right({ cart: found.right }) : E.left(apiRefusalOf(found.left));
   },
   createCart: ({ buyerIdentity, lineItems }, context) =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
+import type { Held } from '#application/held';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
-import type { CartId } from '#domain/cart/cart';
 import type { Instant } from '#domain/time';
 import type { ApiRefusal, Call } from '../call';
 import { allCalls, type callTable } from '../calls/call-table';
@@ -22,8 +22,8 @@ export type CallContext = {
   /** The network address of whoever asks, behind the proxies that are trusted. */
   readonly from: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Gives the browser another cart to hold, or none. */
-  readonly setCartCookie: (id: CartId | undefined) => void;
+  /** Says what the browser holds from the answer on. */
+  readonly hold: (held: Held) => void;
   /** Where a path leads, as a guest of the site is answered. */
   readonly checkPage: (path: string) => Promise<PageCheck>;
 };

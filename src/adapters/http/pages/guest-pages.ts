@@ -168,7 +168,7 @@ export class GuestPages {
   private async emptyCart(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
     const rendered = await this.parts.kept.get(`${site} /cart`, async () => {
-      const page = await this.shopOf(site).showCart.execute({})();
+      const { page } = await this.shopOf(site).showCart.execute()();
       const json = payloadOf(page, this.parts.build);
       const payload = new Body(json, 'application/json; charset=utf-8', tagOf(json));
       return { status: 200, document: payload, payload, keep: true, ...untilOf(page) };

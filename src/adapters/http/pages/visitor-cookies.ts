@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Held } from '#application/held';
 import type { Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import { chosenLocation, defaultLocation, type Location, locationCookie } from '#domain/shipping/zip';
@@ -38,15 +39,22 @@ export const visitorOf = (request: FastifyRequest, site: Site): Visitor => {
 export class VisitorCookies {
   constructor(private readonly secure: boolean) {}
 
+  /** What the browser holds from this answer on, whichever page or call it is of. */
+  write(reply: FastifyReply, { cart, checkout, location }: Held): void {
+    if (cart !== undefined) this.cart(reply, cart === 'none' ? undefined : cart);
+    if (checkout !== undefined) this.checkout(reply, checkout);
+    if (location !== undefined) this.location(reply, location);
+  }
+
   /** 14 days from the last use (CA-02); `undefined` takes it away. */
-  cart(reply: FastifyReply, id: string | undefined): void {
+  private cart(reply: FastifyReply, id: CartId | undefined): void {
     const options = { path: '/', sameSite: 'lax', secure: this.secure } as const;
     if (id === undefined) reply.clearCookie(cartCookie, options);
     else reply.setCookie(cartCookie, id, { ...options, maxAge: 14 * dayInSeconds });
   }
 
   /** SE-18: a year; `::` is written as it is. */
-  location(reply: FastifyReply, location: Location): void {
+  private location(reply: FastifyReply, location: Location): void {
     reply.setCookie(locationName, locationCookie(location), {
       path: '/',
       sameSite: 'lax',
@@ -73,7 +81,7 @@ export class VisitorCookies {
   }
 
   /** Shows the thank-you page to the browser that bought, and to no other. */
-  checkout(reply: FastifyReply, token: CheckoutToken): void {
+  private checkout(reply: FastifyReply, token: CheckoutToken): void {
     reply.setCookie(checkoutCookie, token, {
       path: '/checkouts',
       sameSite: 'lax',

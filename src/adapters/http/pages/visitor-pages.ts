@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { PlaceOrderRefusal } from '#application/checkout/place-order';
+import { type Held, heldAfterOrder, heldAfterRefusedOrder } from '#application/held';
 import type { NotFound, Page, Unavailable } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
 import { safeRedirect } from '#domain/identity/redirect';
 import { paths } from '#domain/paths';
-import { isZip, type Zip, zipRefusal } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { cartForm, noticeNamed } from './forms/cart-form';
 import { checkoutForm } from './forms/checkout-form';
@@ -35,12 +34,6 @@ type Asked = {
   readonly field: FormFields;
 };
 
-/** The cart of a visitor, and the zip that it is to be delivered to, where they are known. */
-const holderOf = ({ cartId, chosenZip }: Visitor) => ({
-  ...(cartId === undefined ? {} : { cartId }),
-  ...(chosenZip === undefined ? {} : { chosenZip }),
-});
-
 /** What a form did just now is not said again on the way back. */
 const withoutNotice = (path: string): string => {
   const [page = '/', query = ''] = path.split(/\?(.*)/s);
@@ -48,8 +41,6 @@ const withoutNotice = (path: string): string => {
   parameters.delete('notice');
   return parameters.size > 0 ? `${page}?${parameters}` : page;
 };
-
-const browserOf = ({ location, cartId }: Visitor) => ({ location, ...(cartId === undefined ? {} : { cartId }) });
 
 /** Pages of one visitor and the forms that post to them: never kept, never public (decisions, Pages and Forms). */
 export class VisitorPages {
@@ -77,48 +68,46 @@ export class VisitorPages {
     return sendPage(this.parts, request, reply, page);
   }
 
-  private async showCart({ request, reply, visitor, shop }: Asked): Promise<FastifyReply> {
+  private async showCart({ request, reply, shop }: Asked): Promise<FastifyReply> {
     const { notice: name } = request.query as { readonly notice?: unknown };
     const notice = noticeNamed(typeof name === 'string' ? name : undefined);
-    const { cartId } = visitor;
-    const page = await shop.showCart.execute({ ...holderOf(visitor), ...(notice ? { notice } : {}) })();
-    const { cart, expired } = page.screen;
-    if (cartId !== undefined && !expired) this.parts.cookies.cart(reply, cart?.id);
+    const { page, held } = await shop.showCart.execute(notice ? { notice } : {})();
+    this.parts.cookies.write(reply, held);
     return this.send(request, reply, page);
   }
 
   private async changeCart({ request, reply, visitor, shop, field }: Asked): Promise<FastifyReply> {
     const outcome = await cartForm(shop, visitor, field);
-    if (outcome.kind === 'go') {
-      const { cart, location } = outcome;
-      if (cart) this.parts.cookies.cart(reply, cart === 'forget' ? undefined : cart);
-      return reply.header('cache-control', 'private, no-store').redirect(location, 303);
-    }
+    if (outcome.kind === 'go') return this.go(reply, outcome.location, outcome.held);
     const said =
       outcome.field === 'attestation'
         ? { attestationError: outcome.text }
         : { notice: { tone: 'error', text: outcome.text } as const };
     const { quantity } = outcome;
-    const kept = quantity ? { refusedQuantity: quantity } : {};
-    const page = await shop.showCart.execute({ ...holderOf(visitor), ...said, ...kept })();
+    const { page, held } = await shop.showCart.execute({
+      ...said,
+      ...(quantity ? { refusedQuantity: quantity } : {}),
+    })();
+    this.parts.cookies.write(reply, held);
     return this.send(request, reply, { ...page, status: outcome.status });
   }
 
-  private async changeLocation({ request, reply, visitor, shop, field }: Asked): Promise<FastifyReply> {
+  private async changeLocation({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
     const back = withoutNotice(O.getOrElse(() => '/')(safeRedirect(field('return') || '/')));
-    const zip = field('zip').trim();
-    const ranges = (await shop.stock.warehouses()()).flatMap(({ ranges: served }) => served);
-    const refusal = zipRefusal(zip, ranges);
-    if (O.isNone(refusal)) {
-      this.parts.cookies.location(reply, { ...visitor.location, zip: zip as Zip });
-      return reply.header('cache-control', 'private, no-store').redirect(back, 303);
-    }
+    const chosen = await shop.chooseZip.execute(field('zip'))();
+    if (E.isRight(chosen)) return this.go(reply, back, chosen.right);
     const sentence =
-      refusal.value.kind === 'MalformedZip'
+      chosen.left.kind === 'MalformedZip'
         ? 'Enter a valid 5-digit zip code.'
         : 'Sorry, we do not deliver to this zip code yet.';
     const page = await shop.showError.said(422, 'We need another zip code', sentence, { text: 'Go back', url: back })();
     return this.send(request, reply, page);
+  }
+
+  /** On to another page of the shop, after something was done. */
+  private go(reply: FastifyReply, location: string, held: Held = {}): FastifyReply {
+    this.parts.cookies.write(reply, held);
+    return reply.header('cache-control', 'private, no-store').redirect(location, 303);
   }
 
   private async signUp({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
@@ -130,8 +119,7 @@ export class VisitorPages {
   private async contact({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
     const posted = await contactForm(shop, request.ip, field);
     if (posted.kind === 'sent') {
-      const thanks = `${paths.contact}?sent=${posted.reference}`;
-      return reply.header('cache-control', 'private, no-store').redirect(thanks, 303);
+      return this.go(reply, `${paths.contact}?sent=${posted.reference}`);
     }
     return this.answer(request, reply, shop, await shop.showContent.refusing(posted)());
   }
@@ -144,17 +132,10 @@ export class VisitorPages {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   }
 
-  /** From here on the browser holds the checkout that it bought in, and no cart. */
-  private bought(reply: FastifyReply, token: CheckoutToken): void {
-    this.parts.cookies.cart(reply, undefined);
-    this.parts.cookies.checkout(reply, token);
-  }
-
   private async showCheckout(asked: Asked): Promise<FastifyReply> {
-    const { request, reply, visitor, shop } = asked;
+    const { request, reply, shop } = asked;
     this.guarded(reply);
-    const outcome = await shop.showCheckout.execute({ ...browserOf(visitor), token: this.tokenOf(asked) })();
-    return this.answer(request, reply, shop, outcome);
+    return this.answer(request, reply, shop, await shop.showCheckout.execute({ token: this.tokenOf(asked) })());
   }
 
   private async placeOrder(asked: Asked): Promise<FastifyReply> {
@@ -164,37 +145,20 @@ export class VisitorPages {
     const order = checkoutForm(token, field);
     if (!order) return this.notFound(request, reply, shop);
     const placed = await shop.placeOrder.execute(order)();
-    if (E.isRight(placed)) {
-      this.bought(reply, token);
-      return reply.header('cache-control', 'private, no-store').redirect(`/checkouts/${token}/thank-you`, 303);
-    }
+    if (E.isRight(placed)) return this.go(reply, `/checkouts/${token}/thank-you`, heldAfterOrder(token));
     const refusal = placed.left;
     if (refusal.kind === 'CheckoutNotFound') return this.notFound(request, reply, shop);
-    if (refusal.kind === 'LoginRequired') return reply.redirect(refusal.path, 303);
-    this.rememberZip(reply, visitor, order.input.zip, refusal);
+    if (refusal.kind === 'LoginRequired') return this.go(reply, refusal.path);
+    this.parts.cookies.write(reply, heldAfterRefusedOrder(visitor, refusal, order.input.zip));
     const refused = { refusal, input: order.input };
-    const outcome = await shop.showCheckout.execute({ ...browserOf(visitor), token, refused })();
-    return this.answer(request, reply, shop, outcome);
-  }
-
-  /** What is not near the typed zip is said in the cart too: the zip becomes that of a visitor who chose none (PC-26). */
-  private rememberZip(reply: FastifyReply, visitor: Visitor, typed: string, { kind }: PlaceOrderRefusal): void {
-    const zip = typed.trim();
-    if (kind !== 'SoldOut' || visitor.chosenZip !== undefined || !isZip(zip)) return;
-    this.parts.cookies.location(reply, { ...visitor.location, zip });
+    return this.answer(request, reply, shop, await shop.showCheckout.execute({ token, refused })());
   }
 
   private async showThankYou(asked: Asked): Promise<FastifyReply> {
-    const { request, reply, visitor, shop } = asked;
-    const token = this.tokenOf(asked);
+    const { request, reply, shop } = asked;
     this.guarded(reply);
-    const { cartId, checkoutToken } = visitor;
-    const outcome = await shop.showThankYou.execute({
-      token,
-      ...(cartId === undefined ? {} : { cartId }),
-      ...(checkoutToken === undefined ? {} : { checkoutToken }),
-    })();
-    if (outcome.kind === 'page' && outcome.holdsFinishedCart) this.bought(reply, token);
+    const outcome = await shop.showThankYou.execute(this.tokenOf(asked))();
+    if (outcome.kind === 'page') this.parts.cookies.write(reply, outcome.held);
     return this.answer(request, reply, shop, outcome);
   }
 

@@ -2,6 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
+import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
@@ -23,13 +24,21 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
     private readonly lookup: Lookup,
   ) {}
 
-  isUsed(email: string): Task<boolean> {
+  factsOf(email: string): Task<CustomerFacts> {
     return async () => {
-      const row = await rowOf(
+      const facts = await rowOf(
         this.database,
-        sql`select 1 from first_autoship_use where site = ${this.site} and email_lookup = ${this.keyOf(email)}`,
+        sql<CustomerFacts>`
+          select
+            exists (
+              select 1 from first_autoship_use where site = ${this.site} and email_lookup = ${this.keyOf(email)}
+            ) as "usedFirstAutoship",
+            exists (
+              select 1 from subscription
+              where site = ${this.site} and email_key = ${email.toLowerCase()} and status <> 'cancelled'
+            ) as "hasLiveAutoship"`,
       );
-      return row !== undefined;
+      return facts ?? { usedFirstAutoship: false, hasLiveAutoship: false };
     };
   }
 

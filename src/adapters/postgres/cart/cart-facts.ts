@@ -21,11 +21,11 @@ export type FactsColumns = {
 };
 
 /** Whose facts: a site's, near the zip that the visitor chose, if any. */
-export type FactsScope = { readonly site: Site; readonly zip?: Zip };
+export type FactsScope = { readonly site: Site; readonly chosenZip?: Zip };
 
 /** What the lines and codes of a cart stand for, as two columns; `ids` and `codes` are lists of texts. */
 export const factsColumns = (
-  { site, zip }: FactsScope,
+  { site, chosenZip }: FactsScope,
   ids: RawBuilder<unknown>,
   codes: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
@@ -34,7 +34,7 @@ export const factsColumns = (
     'flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug, 'picture', coalesce(v.pictures -> 0, p.picture),
     'price', r.amount, 'compareAtPrice', r.compare_at, 'weight', v.weight, 'weightUnit', v.weight_unit,
     'handle', p.handle, 'title', p.title, 'brand', p.brand, 'productType', p.product_type, 'autoship', p.autoship,
-    'onHand', ${zip === undefined ? bestOnHand : onHandNear(zip)}))
+    'onHand', ${chosenZip === undefined ? bestOnHand : onHandNear(chosenZip)}))
    from variant v cross join lateral (${priceOf(site)}) r join product p on p.id = v.product_id
    where v.merchandise_id = any(${ids}) and ${publishedOn(site)}) as merchandise,
   (select json_agg(d.body) from discount d where d.code = any(${codes})) as discounts`;

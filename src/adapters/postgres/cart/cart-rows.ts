@@ -1,16 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptCart } from '#domain/cart/assemble-cart';
 import type { CartContents } from '#domain/cart/contents';
+import type { CustomerId } from '#domain/customer/customer';
+import type { Holder } from '#domain/customer/ownership';
 import { canonicalCode } from '#domain/pricing/discount';
 import type { Instant } from '#domain/time';
 import { json, moment, texts } from '../database';
 import { type FactsColumns, type FactsScope, factsColumns } from './cart-facts';
 
-export type CartRow = KeptCart & { readonly status: 'open' | 'finished'; readonly touchedAt: Instant };
+export type CartRow = KeptCart & {
+  readonly status: 'open' | 'finished';
+  readonly touchedAt: Instant;
+  readonly customerId: CustomerId | null;
+};
 export type PricedRow = CartRow & FactsColumns;
 
 const cartColumns = sql`
-  c.id, c.site, c.checkout_token as "checkoutToken", c.contents, c.version, c.status, c.touched_at as "touchedAt"`;
+  c.id, c.site, c.checkout_token as "checkoutToken", c.contents, c.version, c.status, c.touched_at as "touchedAt",
+  c.customer_id::text as "customerId"`;
+
+/** Whether the cart `c` may be reached: it is nobody's but of who has its id, or the customer's. */
+export const reachable = ({ customerId }: Holder): RawBuilder<unknown> =>
+  customerId === undefined
+    ? sql`c.customer_id is null`
+    : sql`(c.customer_id is null or c.customer_id = ${customerId}::bigint)`;
 
 const factsOf = (scope: FactsScope, { lines, codes }: CartContents): RawBuilder<unknown> =>
   factsColumns(scope, texts(lines.map(({ merchandiseId }) => merchandiseId)), texts(codes.map(canonicalCode)));
@@ -28,13 +41,15 @@ export const selectPricedCart = (scope: FactsScope, condition: RawBuilder<unknow
 
 /** Writes a new cart and its checkout. */
 export const insertCart = (
-  { id, site, checkoutToken, contents, touchedAt }: CartRow,
+  { id, site, checkoutToken, contents, touchedAt, customerId }: CartRow,
   scope: FactsScope,
 ): RawBuilder<FactsColumns> =>
   sql<FactsColumns>`
     with made as (
-      insert into cart (id, site, checkout_token, contents, created_at, touched_at)
-      values (${id}, ${site}, ${checkoutToken}, ${json(contents)}, ${moment(touchedAt)}, ${moment(touchedAt)})
+      insert into cart (id, site, checkout_token, contents, created_at, touched_at, customer_id)
+      values (
+        ${id}, ${site}, ${checkoutToken}, ${json(contents)}, ${moment(touchedAt)}, ${moment(touchedAt)},
+        ${customerId}::bigint)
     ), opened as (
       insert into checkout (token, site, cart_id) values (${checkoutToken}, ${site}, ${id})
     )

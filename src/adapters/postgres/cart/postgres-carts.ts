@@ -1,20 +1,27 @@
 import * as E from 'fp-ts/Either';
-import * as O from 'fp-ts/Option';
-import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CartGone, Carts } from '#application/ports/carts';
 import type { Clock, Ids } from '#application/ports/clock';
+import { customerOf, holderOf, type Visitor } from '#application/visitor';
 import { assembleCart } from '#domain/cart/assemble-cart';
 import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import { type CartCommand, carryOut, type NewCart, startContents } from '#domain/cart/cart-commands';
 import { isExpired } from '#domain/cart/cart-life';
-import type { CartContents } from '#domain/cart/contents';
-import type { CustomerFacts } from '#domain/customer/customer-facts';
-import type { Zip } from '#domain/shipping/zip';
+import type { LimitExceeded, LineId } from '#domain/cart/contents';
+import { bothFacts, type CustomerFacts } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { type Database, execute, rowOf } from '../database';
-import { type FactsColumns, merchandiseOf } from './cart-facts';
-import { type CartRow, insertCart, type PricedRow, selectCart, selectPricedCart, updateCart } from './cart-rows';
+import { type Database, rowOf } from '../database';
+import { type FactsColumns, type FactsScope, merchandiseOf } from './cart-facts';
+import {
+  type CartRow,
+  insertCart,
+  type PricedRow,
+  reachable,
+  selectCart,
+  selectPricedCart,
+  updateCart,
+} from './cart-rows';
 
 export type PostgresCartsSettings = {
   readonly site: Site;
@@ -22,49 +29,55 @@ export type PostgresCartsSettings = {
   readonly origin: string;
   readonly ids: Ids;
   readonly clock: Clock;
-  /** The zip that the visitor chose; absent: the stock is that of the warehouse that has most. */
-  readonly zip?: Zip;
 };
 
 /** Reads and writes of one statement each, or two for a change: no transaction, no row held while anything is computed. */
 export class PostgresCarts implements Carts {
+  private readonly scope: FactsScope;
+
   constructor(
     private readonly database: Database,
     private readonly settings: PostgresCartsSettings,
-  ) {}
+    private readonly visitor: Visitor,
+  ) {
+    const { chosenZip } = visitor;
+    this.scope = { site: settings.site, ...(chosenZip === undefined ? {} : { chosenZip }) };
+  }
 
-  create(contents: CartContents): Task<Cart> {
+  create(cart: NewCart): TaskEither<LimitExceeded, Cart> {
     const { site, ids, clock } = this.settings;
     return async () => {
+      const contents = startContents(cart, this.newLineId);
+      if (E.isLeft(contents)) return contents;
       const row: CartRow = {
         id: ids() as CartId,
         site,
         checkoutToken: ids() as CheckoutToken,
-        contents,
+        contents: contents.right,
         version: 1,
         status: 'open',
         touchedAt: clock(),
+        customerId: customerOf(this.visitor)?.id ?? null,
       };
-      return this.priced(row, await rowOf(this.database, insertCart(row, this.settings)));
+      return E.right(this.priced(row, await rowOf(this.database, insertCart(row, this.scope))));
     };
   }
 
   get(id: CartId): TaskEither<CartGone, Cart> {
-    return async () => this.livePriced(await rowOf(this.database, selectPricedCart(this.settings, sql`c.id = ${id}`)));
+    return () => this.pricedWhere(sql`c.id = ${id}`);
   }
 
-  byToken(token: CheckoutToken, customer?: CustomerFacts): Task<O.Option<Cart>> {
-    const ofToken = sql`c.checkout_token = ${token}`;
-    return async () =>
-      O.fromEither(this.livePriced(await rowOf(this.database, selectPricedCart(this.settings, ofToken)), customer));
+  /** The open cart of a checkout, priced for the visitor and for what is known of a typed address. */
+  ofCheckout(token: CheckoutToken, typed?: CustomerFacts): TaskEither<CartGone, Cart> {
+    return () => this.pricedWhere(sql`c.checkout_token = ${token}`, typed);
   }
 
-  change<R>(id: CartId, change: (contents: CartContents) => E.Either<R, CartContents>): TaskEither<R | CartGone, Cart> {
+  change(id: CartId, command: CartCommand): TaskEither<LimitExceeded | CartGone, Cart> {
     return async () => {
       for (;;) {
-        const live = this.live(await rowOf(this.database, selectCart(sql`c.id = ${id}`)));
+        const live = this.live(await rowOf(this.database, selectCart(this.own(sql`c.id = ${id}`))));
         if (E.isLeft(live)) return live;
-        const changed = change(live.right.contents);
+        const changed = carryOut(live.right.contents, command, this.newLineId);
         if (E.isLeft(changed)) return changed;
         const row: CartRow = {
           ...live.right,
@@ -72,39 +85,39 @@ export class PostgresCarts implements Carts {
           version: live.right.version + 1,
           touchedAt: this.settings.clock(),
         };
-        const facts = await rowOf(this.database, updateCart(row, this.settings));
+        const facts = await rowOf(this.database, updateCart(row, this.scope));
         if (facts) return E.right(this.priced(row, facts));
       }
     };
   }
 
-  finish(id: CartId): Task<void> {
-    const { site } = this.settings;
-    return () =>
-      execute(
-        this.database,
-        sql`update cart set status = 'finished' where id = ${id} and site = ${site} and status = 'open'`,
-      );
+  private readonly newLineId = (): LineId => this.settings.ids() as LineId;
+
+  private own(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+    return sql`${condition} and c.site = ${this.settings.site} and ${reachable(holderOf(this.visitor))}`;
   }
 
   private live<Row extends CartRow>(row: Row | undefined): E.Either<CartGone, Row> {
-    if (row?.site !== this.settings.site) return E.left({ kind: 'CartNotFound' });
+    if (!row) return E.left({ kind: 'CartNotFound' });
     if (row.status === 'finished') return E.left({ kind: 'CartFinished' });
     return isExpired(row.touchedAt, this.settings.clock())
       ? E.left({ kind: 'CartExpired', contents: row.contents })
       : E.right(row);
   }
 
-  private livePriced(row: PricedRow | undefined, customer?: CustomerFacts): E.Either<CartGone, Cart> {
-    return E.map((live: PricedRow) => this.priced(live, live, customer))(this.live(row));
+  private async pricedWhere(condition: RawBuilder<unknown>, typed?: CustomerFacts): Promise<E.Either<CartGone, Cart>> {
+    const row = await rowOf(this.database, selectPricedCart(this.scope, this.own(condition)));
+    return E.map((live: PricedRow) => this.priced(live, live, typed))(this.live(row));
   }
 
-  private priced(row: CartRow, facts: FactsColumns | undefined, customer?: CustomerFacts): Cart {
-    const { origin, clock, zip } = this.settings;
+  private priced(row: CartRow, facts: FactsColumns | undefined, typed?: CustomerFacts): Cart {
+    const { origin, clock } = this.settings;
+    const { chosenZip } = this.visitor;
+    const customer = bothFacts(customerOf(this.visitor)?.facts, typed);
     return assembleCart(row, {
       at: clock(),
       origin,
-      ...(zip === undefined ? {} : { zip }),
+      ...(chosenZip === undefined ? {} : { zip: chosenZip }),
       ...(customer ? { customer } : {}),
       merchandise: facts ? merchandiseOf(facts) : new Map(),
       discounts: facts?.discounts ?? [],

@@ -2,12 +2,24 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { sql } from 'kysely';
-import type { Checkout, CheckoutBusy, CheckoutNotFound, CheckoutPlaced, Checkouts } from '#application/ports/checkouts';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
-import type { OrderId } from '#domain/orders/order';
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Checkout,
+  CheckoutBusy,
+  CheckoutNotFound,
+  CheckoutPlaced,
+  Checkouts,
+  SiteCheckouts,
+} from '#application/ports/checkouts';
+import { holderOf, type Visitor } from '#application/visitor';
+import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CustomerFacts } from '#domain/customer/customer';
+import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
+import { reachable } from '../cart/cart-rows';
+import { PostgresCarts, type PostgresCartsSettings } from '../cart/postgres-carts';
 import { type Database, execute, rowOf } from '../database';
+import { ordersWhere } from '../orders/order-rows';
 
 type CheckoutRow = {
   readonly cartId: CartId;
@@ -25,20 +37,38 @@ const checkoutOf = (token: CheckoutToken, { cartId, status, orderId }: CheckoutR
 });
 
 export class PostgresCheckouts implements Checkouts {
+  private readonly carts: PostgresCarts;
+
   constructor(
     private readonly database: Database,
-    private readonly site: Site,
-  ) {}
+    private readonly settings: PostgresCartsSettings,
+    private readonly visitor: Visitor,
+  ) {
+    this.carts = new PostgresCarts(database, settings, visitor);
+  }
 
   find(token: CheckoutToken): Task<O.Option<Checkout>> {
     return async () => {
       const row = await rowOf(
         this.database,
         sql<CheckoutRow>`
-          select cart_id as "cartId", status, order_id as "orderId"
-          from checkout where token = ${token} and site = ${this.site}`,
+          select k.cart_id as "cartId", k.status, k.order_id as "orderId"
+          from checkout k join cart c on c.id = k.cart_id where k.token = ${token} and ${this.own()}`,
       );
       return row ? O.some(checkoutOf(token, row)) : O.none;
+    };
+  }
+
+  cart(token: CheckoutToken, typed?: CustomerFacts): Task<O.Option<Cart>> {
+    return async () => O.fromEither(await this.carts.ofCheckout(token, typed)());
+  }
+
+  order(token: CheckoutToken, orderId: OrderId): Task<O.Option<Order>> {
+    return async () => {
+      const ofCheckout = sql`o.id = ${orderId} and o.checkout_token = ${token}`;
+      const reached = sql`exists (select 1 from cart c where c.checkout_token = ${token} and ${this.own()})`;
+      const [order] = await ordersWhere(this.database, this.settings.site, sql`${ofCheckout} and ${reached}`);
+      return O.fromNullable(order);
     };
   }
 
@@ -48,8 +78,8 @@ export class PostgresCheckouts implements Checkouts {
         const claimed = await rowOf(
           this.database,
           sql`
-            update checkout set status = 'placing', order_id = ${orderId}
-            where token = ${token} and site = ${this.site} and status = 'open' returning token`,
+            update checkout k set status = 'placing', order_id = ${orderId} from cart c
+            where k.token = ${token} and k.status = 'open' and c.id = k.cart_id and ${this.own()} returning k.token`,
         );
         if (claimed) return E.right(undefined);
         const found = await this.find(token)();
@@ -61,12 +91,27 @@ export class PostgresCheckouts implements Checkouts {
     };
   }
 
+  private own(): RawBuilder<unknown> {
+    return sql`c.site = ${this.settings.site} and ${reachable(holderOf(this.visitor))}`;
+  }
+}
+
+export class PostgresSiteCheckouts implements SiteCheckouts {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+  ) {}
+
   complete(token: CheckoutToken): Task<void> {
     return () =>
       execute(
         this.database,
         sql`
-          update checkout set status = 'placed' where token = ${token} and site = ${this.site} and status = 'placing'`,
+          with placed as (
+            update checkout set status = 'placed'
+            where token = ${token} and site = ${this.site} and status = 'placing' returning cart_id
+          )
+          update cart set status = 'finished' from placed where id = placed.cart_id and status = 'open'`,
       );
   }
 

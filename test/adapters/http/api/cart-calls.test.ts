@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aProductNamed } from '../../../builders';
+import { finishCartOf } from '../../../contracts/test-shop';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins, postForm } from '../../../http-shop';
 
 let shop: HttpShop;
@@ -294,7 +295,7 @@ describe('a cart that is not there', () => {
 
   it('is 410 without them when it was bought', async () => {
     const { id } = await aCart(1);
-    await shop.ports.DTC.carts.finish(id as CartId)();
+    await finishCartOf(shop.ports.DTC, id as CartId);
     const answer = await call('get-cart', { cartId: id });
     expect([answer.statusCode, answer.json().savedInput]).toEqual([410, null]);
   });

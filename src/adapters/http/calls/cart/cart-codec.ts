@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { planById } from '#domain/autoship/selling-plan';
-import type { Cart, CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
+import type { Cart, CartId, CartLine } from '#domain/cart/cart';
 import type { LineId } from '#domain/cart/contents';
 import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
@@ -162,7 +162,6 @@ const WireCart = t.strict(
 );
 
 /** The secret at the end of a checkout's address. */
-const tokenOf = (checkoutUrl: string): CheckoutToken => (checkoutUrl.split('/').at(-1) ?? '') as CheckoutToken;
 
 /**
  * EN-15. A cart without an address to check out at has `checkoutUrl: null` on the wire, `''` here (RO-07). What a buyer
@@ -175,7 +174,6 @@ export const CartCodec = mapped<Cart, t.TypeOf<typeof WireCart>>(
     ...wire,
     id: id as CartId,
     checkoutUrl: checkoutUrl ?? '',
-    checkoutToken: tokenOf(checkoutUrl ?? ''),
     note: note ?? '',
     buyerIdentity: {
       ...(buyerIdentity.email === null ? {} : { email: buyerIdentity.email }),

@@ -1,12 +1,14 @@
 import * as E from 'fp-ts/Either';
 import { addedSentence, cartSentence, restoredSentences } from '#application/cart/cart-messages';
 import type { CartScreenData } from '#application/cart/cart-page';
-import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
-import type { Restoration, RestoredCart } from '#application/cart/restore-lines';
+import type { CartRefusal } from '#application/cart/cart-refusal';
+import type { PutInCartOutcome } from '#application/cart/put-in-cart';
+import type { Restoration } from '#application/cart/restore-lines';
+import { type Held, heldAfterChange } from '#application/held';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import { type Cart, type CartId, heldCart } from '#domain/cart/cart';
+import type { Cart } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { LineId } from '#domain/cart/contents';
 import { maximumOfLine, maximumPerOrder, minimumQuantity } from '#domain/cart/quantity';
@@ -16,7 +18,7 @@ import type { FormFields } from './form-fields';
 
 /** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
 type FormOutcome =
-  | { readonly kind: 'go'; readonly location: string; readonly cart?: CartId | 'forget' }
+  | { readonly kind: 'go'; readonly location: string; readonly held?: Held }
   | {
       readonly kind: 'refused';
       readonly status: 404 | 410 | 422 | 429;
@@ -51,11 +53,10 @@ const quantityIn = (text: string): number | undefined =>
 const quantityRefused = (autoship: boolean): FormOutcome =>
   refused(`Enter a quantity between ${minimumQuantity} and ${autoship ? maximumOfLine(true) : maximumPerOrder}.`);
 
-const after = (outcome: E.Either<CartRefusal, Cart>, location: string): FormOutcome => {
-  if (E.isLeft(outcome)) return refusedBy(outcome.left);
-  const cart = outcome.right;
-  return { kind: 'go', location, cart: heldCart(cart) ?? 'forget' };
-};
+const after = (visitor: Visitor, outcome: E.Either<CartRefusal, Cart>, location: string): FormOutcome =>
+  E.isLeft(outcome)
+    ? refusedBy(outcome.left)
+    : { kind: 'go', location, held: heldAfterChange(visitor, visitor.cartId, outcome) };
 
 type Act = (shop: VisitorShop, visitor: Visitor, field: FormFields) => Promise<FormOutcome>;
 
@@ -67,16 +68,18 @@ const restoredNotices: Readonly<Record<Restoration, string>> = {
   none: 'not-restored',
 };
 
-/** Of what was in an expired cart (CA-12); where nothing can be had any more, it is offered no more. */
-const restored = (outcome: E.Either<CartRefusal, RestoredCart>, beside = ''): FormOutcome => {
-  if (E.isLeft(outcome)) return refusedBy(outcome.left);
-  const { cart, restoration } = outcome.right;
-  const location = `/cart?notice=${beside}${restoredNotices[restoration]}`;
-  return { kind: 'go', location, cart: cart ? (heldCart(cart) ?? 'forget') : 'forget' };
+const noticeOf = (restoration: Restoration | undefined, beside: string): string => {
+  if (restoration === undefined) return beside;
+  return beside === '' ? restoredNotices[restoration] : `${beside}-${restoredNotices[restoration]}`;
 };
 
-/** An expired cart comes back with what was in it (CA-12); in place of one that is gone the line makes a new cart. */
-const add: Act = async (shop, visitor, field) => {
+const afterPutting = (outcome: E.Either<CartRefusal, PutInCartOutcome>, beside = ''): FormOutcome => {
+  if (E.isLeft(outcome)) return refusedBy(outcome.left);
+  const { held, restoration } = outcome.right;
+  return { kind: 'go', location: `/cart?notice=${noticeOf(restoration, beside)}`, held };
+};
+
+const add: Act = async (shop, _visitor, field) => {
   const plan = field('sellingPlanId');
   const quantity = quantityIn(field('quantity') || '1');
   if (quantity === undefined) return quantityRefused(plan !== '');
@@ -85,12 +88,7 @@ const add: Act = async (shop, visitor, field) => {
     quantity,
     ...(plan ? { sellingPlanId: plan as SellingPlanId } : {}),
   };
-  const first = await shop.addToCart.execute({ ...cartOf(visitor), lines: [line] })();
-  if (E.isRight(first) || !isCartUnavailable(first.left)) return after(first, '/cart?notice=added');
-  if (first.left.kind !== 'CartExpired' || visitor.cartId === undefined) {
-    return after(await shop.addToCart.execute({ lines: [line] })(), '/cart?notice=added');
-  }
-  return restored(await shop.restoreCart.execute({ cartId: visitor.cartId, lines: [line] })(), 'added-');
+  return afterPutting(await shop.putInCart.execute(line)(), 'added');
 };
 
 const longestQuantity = 20;
@@ -103,6 +101,7 @@ const update: Act = async (shop, visitor, field) => {
     quantity === undefined
       ? quantityRefused(plan !== '')
       : after(
+          visitor,
           await shop.updateCart.execute({ ...cartOf(visitor), lines: [{ ...line, quantity }] })(),
           '/cart?notice=updated',
         );
@@ -113,6 +112,7 @@ const update: Act = async (shop, visitor, field) => {
 
 const remove: Act = async (shop, visitor, field) =>
   after(
+    visitor,
     await shop.removeLine.execute({ ...cartOf(visitor), lineIds: [field('lineId') as LineId] })(),
     '/cart?notice=removed',
   );
@@ -126,7 +126,7 @@ const changeCodes = async (
   if (E.isLeft(cart)) return refusedBy(cart.left);
   const codes = change(cart.right.codes);
   if (codes.length > mostCodes) return refused(`A cart takes up to ${mostCodes} codes.`);
-  return after(await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
+  return after(visitor, await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
 };
 
 const code: Act = async (shop, visitor, field) => {
@@ -149,17 +149,12 @@ const checkout: Act = async (shop, visitor, field) => {
   return refusal.kind === 'NotReady' ? refused(refusal.reason) : refusedBy(refusal);
 };
 
-/** Puts what was in an expired cart into a new one. */
-const restore: Act = async (shop, { cartId }) => {
-  if (cartId === undefined) return refusedBy({ kind: 'CartNotFound' });
-  return restored(await shop.restoreCart.execute({ cartId })());
-};
+const restore: Act = async (shop) => afterPutting(await shop.putInCart.restoreExpired()());
 
 /** Goes on without what was in an expired cart; one that is still open stays. */
 const startAnew: Act = async (shop, visitor) => {
   const found = await shop.getCart.execute(cartOf(visitor))();
-  const isOpen = E.isRight(found);
-  return { kind: 'go', location: '/cart', ...(isOpen ? {} : { cart: 'forget' as const }) };
+  return { kind: 'go', location: '/cart', ...(E.isRight(found) ? {} : { held: { cart: 'none' } }) };
 };
 
 const acts: Readonly<Record<string, Act>> = {

@@ -1,0 +1,29 @@
+import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import { type Zip, type ZipRefusal, zipRefusal } from '#domain/shipping/zip';
+import type { Held } from '../held';
+import type { Stock } from '../ports/stock';
+import type { Visitor } from '../visitor';
+
+/** Takes the zip that a visitor wants things delivered to; refused where it is none, or no warehouse serves it. */
+export class ChooseZip {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly stock: Stock,
+  ) {}
+
+  execute(typed: string): TE.TaskEither<ZipRefusal, Held> {
+    const zip = typed.trim();
+    return pipe(
+      TE.fromTask(this.stock.warehouses()),
+      TE.chain((warehouses) => {
+        const served = warehouses.flatMap(({ ranges }) => ranges);
+        return O.match(
+          () => TE.right({ location: { ...this.visitor.location, zip: zip as Zip } }),
+          (refusal: ZipRefusal) => TE.left(refusal),
+        )(zipRefusal(zip, served));
+      }),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import * as E from 'fp-ts/Either';
+import type { Instant } from '#domain/time';
+import { attest, setAttributes, withoutAttestation } from './cart-attributes';
+import {
+  type Attribute,
+  addLines,
+  type BuyerIdentity,
+  type CartContents,
+  emptyContents,
+  type LimitExceeded,
+  type LineId,
+  type LineUpdate,
+  type NewLine,
+  removeLines,
+  updateLines,
+} from './contents';
+
+/** One change of a cart. */
+export type CartCommand =
+  | { readonly kind: 'AddLines'; readonly lines: readonly NewLine[] }
+  | { readonly kind: 'UpdateLines'; readonly lines: readonly LineUpdate[] }
+  /** Unknown ids are ignored. */
+  | { readonly kind: 'RemoveLines'; readonly ids: readonly LineId[] }
+  /** Replaces the typed codes. */
+  | { readonly kind: 'ApplyCodes'; readonly codes: readonly string[] }
+  /** Merged by key; an empty value deletes the key. */
+  | { readonly kind: 'SetAttributes'; readonly attributes: readonly Attribute[] }
+  | { readonly kind: 'Attest'; readonly at: Instant }
+  | { readonly kind: 'WithdrawAttestation' }
+  /** What is not named stays. */
+  | { readonly kind: 'SetBuyer'; readonly buyerIdentity: BuyerIdentity }
+  | { readonly kind: 'SetNote'; readonly note: string };
+
+/** What a new cart is made of. */
+export type NewCart = {
+  readonly lines: readonly NewLine[];
+} & Partial<Pick<CartContents, 'codes' | 'attributes' | 'note' | 'buyerIdentity'>>;
+
+type NewLineId = () => LineId;
+
+const withIds = (lines: readonly NewLine[], newId: NewLineId) => lines.map((line) => ({ ...line, id: newId() }));
+
+/** The contents of a new cart. Refused over a limit (CA-17, CA-18). */
+export const startContents = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, CartContents> =>
+  addLines({ ...emptyContents, ...rest }, withIds(lines, newId));
+
+/** What a command makes of the contents of a cart. Refused over a limit, and nothing changes then (CA-17, CA-18). */
+export const carryOut = (
+  contents: CartContents,
+  command: CartCommand,
+  newId: NewLineId,
+): E.Either<LimitExceeded, CartContents> => {
+  switch (command.kind) {
+    case 'AddLines':
+      return addLines(contents, withIds(command.lines, newId));
+    case 'UpdateLines':
+      return updateLines(contents, command.lines);
+    case 'RemoveLines':
+      return E.right(removeLines(contents, command.ids));
+    case 'ApplyCodes':
+      return E.right({ ...contents, codes: command.codes });
+    case 'SetAttributes':
+      return E.right(setAttributes(contents, command.attributes));
+    case 'Attest':
+      return E.right(attest(contents, command.at));
+    case 'WithdrawAttestation':
+      return E.right(withoutAttestation(contents));
+    case 'SetBuyer':
+      return E.right({ ...contents, buyerIdentity: { ...contents.buyerIdentity, ...command.buyerIdentity } });
+    case 'SetNote':
+      return E.right({ ...contents, note: command.note });
+  }
+};

@@ -1,0 +1,24 @@
+import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CustomerId } from './customer';
+
+/** Who asks, as far as it decides what is theirs: the customer, and what their browser holds. */
+export type Holder = {
+  readonly customerId?: CustomerId;
+  readonly cartId?: CartId;
+  readonly checkoutToken?: CheckoutToken;
+};
+
+/** Whether a cart of that owner may be reached: without an owner its id is the key to it. */
+export const ownsCart = ({ customerId }: Holder, owner: CustomerId | undefined): boolean =>
+  owner === undefined || owner === customerId;
+
+type Owned = { readonly customerId?: CustomerId; readonly cartId: CartId; readonly checkoutToken: CheckoutToken };
+
+/**
+ * Whether an order may be seen: by its owner, by the browser that bought it, and without an owner by the browser that
+ * holds its cart.
+ */
+export const ownsOrder = (holder: Holder, { customerId: owner, cartId, checkoutToken }: Owned): boolean =>
+  (owner !== undefined && owner === holder.customerId) ||
+  checkoutToken === holder.checkoutToken ||
+  (owner === undefined && cartId === holder.cartId);

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import { fillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
+import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
+import { SearchThread } from '#adapters/postgres/catalog/search-thread';
+import { openDatabase } from '#adapters/postgres/open-database';
+import { openPostgresShop } from '#adapters/postgres/postgres-shop';
+import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { RemotePayments } from '#adapters/test-payments/remote-payments';
+import { TestProcessor } from '#adapters/test-payments/test-processor';
+import type { Site } from '#domain/site';
+import type { Backend, SiteBackend } from '../backend.ts';
+import { clock, ids } from '../clock-and-ids.ts';
+import { lookupOf, openKeys } from '../keys.ts';
+import { searchWorker, snapshotFile } from '../places.ts';
+import type { Settings } from '../settings.ts';
+
+const openThread = (site: Site): SearchThread =>
+  existsSync(searchWorker) ? new SearchThread(site, searchWorker) : new SearchThread(site);
+
+/** The shop's own commerce, on a PostgreSQL server or the database within. */
+export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBaseLogger): Promise<Backend> => {
+  const { kind, database, vacuum, close } = await openDatabase({
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),
+    snapshot: snapshotFile,
+    onBroken: (error) => logger?.error({ err: error }, 'a database connection broke'),
+    onSlowQuery: (statement, milliseconds) => logger?.warn({ statement, milliseconds }, 'slow query'),
+  });
+  const lookup = lookupOf(openKeys(settings).lookupKey);
+  await fillFirstAutoshipUses(database, clock, lookup);
+  const watch = new RevisionWatch(database);
+  const indexes: ListingIndex[] = [];
+  return {
+    store: kind,
+    openSite: (site): SiteBackend => {
+      const index = new ListingIndex(database, site, watch, openThread, (error) =>
+        logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
+      );
+      indexes.push(index);
+      const origin = settings.origins[site];
+      const { portsOf, ...ports } = openPostgresShop({ database, watch, site, origin, ids, clock, lookup, index });
+      const payments = settings.paymentsUrl
+        ? new RemotePayments(settings.paymentsUrl)
+        : new TestProcessor(ports.processorRecords, ids, clock);
+      return { ports: { ...ports, payments }, portsOf, writers: ports };
+    },
+    tidyUp: vacuum,
+    close: async () => {
+      await Promise.all(indexes.map((index) => index.close()));
+      await close();
+    },
+  };
+};

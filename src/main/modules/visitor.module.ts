@@ -1,0 +1,137 @@
+import { ContainerModule } from 'inversify';
+import { AddToCartService } from '#application/cart/add-to-cart';
+import { CartsWithCheckout } from '#application/cart/carts-with-checkout';
+import { ChangeCartService } from '#application/cart/change-cart';
+import { ChangeCodesService } from '#application/cart/change-codes';
+import { GetCartService } from '#application/cart/get-cart';
+import { PutInCart } from '#application/cart/put-in-cart';
+import { RemoveLineService } from '#application/cart/remove-line';
+import { RestoreCart } from '#application/cart/restore-cart';
+import { ShowCart } from '#application/cart/show-cart';
+import { StartCheckoutService } from '#application/cart/start-checkout';
+import { UpdateCartService } from '#application/cart/update-cart';
+import { PlaceOrderService } from '#application/checkout/place-order-service';
+import { PrepareOrder } from '#application/checkout/prepare-order';
+import { ShowCheckout } from '#application/checkout/show-checkout';
+import { ShowThankYou } from '#application/checkout/show-thank-you';
+import { SendContactMessageService } from '#application/content/send-contact-message';
+import { ChooseZip } from '#application/shipping/choose-zip';
+import { siteTokens as tokens, visitorTokens as visitors } from '../tokens.ts';
+
+/** The use cases of one visitor: bound once, in the container of the site, and made in that of the visitor who asks. */
+export const visitorModule = new ContainerModule(({ bind }) => {
+  bind(visitors.cartsWithCheckout)
+    .toResolvedValue(
+      (carts, visitor, loginRequired) => new CartsWithCheckout(carts, visitor, loginRequired),
+      [visitors.carts, visitors.visitor, tokens.autoshipLoginRequired],
+    )
+    .inTransientScope();
+  bind(visitors.addToCart)
+    .toResolvedValue(
+      (carts, products) => new AddToCartService(carts, products),
+      [visitors.cartsWithCheckout, tokens.soldProducts],
+    )
+    .inTransientScope();
+  bind(visitors.updateCart)
+    .toResolvedValue(
+      (carts, products) => new UpdateCartService(carts, products),
+      [visitors.cartsWithCheckout, tokens.soldProducts],
+    )
+    .inTransientScope();
+  bind(visitors.removeLine)
+    .toResolvedValue((carts) => new RemoveLineService(carts), [visitors.cartsWithCheckout])
+    .inTransientScope();
+  bind(visitors.getCart)
+    .toResolvedValue((carts) => new GetCartService(carts), [visitors.cartsWithCheckout])
+    .inTransientScope();
+  bind(visitors.changeCart)
+    .toResolvedValue(
+      (carts, clock, { site }) => new ChangeCartService(carts, clock, site),
+      [visitors.cartsWithCheckout, tokens.clock, tokens.identity],
+    )
+    .inTransientScope();
+  bind(visitors.changeCodes)
+    .toResolvedValue(
+      (carts, limits, clock) => new ChangeCodesService(carts, limits, clock),
+      [visitors.cartsWithCheckout, tokens.limitCounters, tokens.clock],
+    )
+    .inTransientScope();
+  bind(visitors.restoreCart)
+    .toResolvedValue(
+      (carts, addToCart) => new RestoreCart(carts, addToCart),
+      [visitors.cartsWithCheckout, visitors.addToCart],
+    )
+    .inTransientScope();
+  bind(visitors.putInCart)
+    .toResolvedValue(
+      (visitor, addToCart, restoreCart) => new PutInCart(visitor, addToCart, restoreCart),
+      [visitors.visitor, visitors.addToCart, visitors.restoreCart],
+    )
+    .inTransientScope();
+  bind(visitors.chooseZip)
+    .toResolvedValue((visitor, stock) => new ChooseZip(visitor, stock), [visitors.visitor, tokens.stock])
+    .inTransientScope();
+  bind(visitors.startCheckout)
+    .toResolvedValue(
+      (carts, visitor, loginRequired, clock) => new StartCheckoutService(carts, visitor, loginRequired, clock),
+      [visitors.carts, visitors.visitor, tokens.autoshipLoginRequired, tokens.clock],
+    )
+    .inTransientScope();
+  bind(visitors.placeOrder)
+    .toResolvedValue(
+      (visitor, checkouts, payments, transactions, stock, clock, settings, settle, presses, wait) =>
+        new PlaceOrderService(
+          { checkouts, payments, transactions },
+          new PrepareOrder(visitor, stock, clock, settings),
+          settle,
+          presses,
+          wait,
+        ),
+      [
+        visitors.visitor,
+        visitors.checkouts,
+        tokens.payments,
+        visitors.transactions,
+        tokens.stock,
+        tokens.clock,
+        tokens.checkoutSettings,
+        tokens.settleOrder,
+        tokens.checkoutPresses,
+        tokens.wait,
+      ],
+    )
+    .inTransientScope();
+  bind(visitors.sendContactMessage)
+    .toResolvedValue(
+      (content, limits, transactions, clock, ids) =>
+        new SendContactMessageService({ content, limits, transactions, clock, ids }),
+      [tokens.content, tokens.limitCounters, visitors.transactions, tokens.clock, tokens.ids],
+    )
+    .inTransientScope();
+  bind(visitors.showCart)
+    .toResolvedValue(
+      (frame, visitor, getCart, carousels) => new ShowCart(frame, visitor, getCart, carousels),
+      [tokens.frame, visitors.visitor, visitors.getCart, tokens.shownCarousels],
+    )
+    .inTransientScope();
+  bind(visitors.showCheckout)
+    .toResolvedValue(
+      (frame, visitor, checkouts, ids, settings, firstAutoshipUses) =>
+        new ShowCheckout(frame, visitor, checkouts, ids, settings, firstAutoshipUses),
+      [
+        tokens.frame,
+        visitors.visitor,
+        visitors.checkouts,
+        tokens.ids,
+        tokens.checkoutSettings,
+        tokens.firstAutoshipUses,
+      ],
+    )
+    .inTransientScope();
+  bind(visitors.showThankYou)
+    .toResolvedValue(
+      (frame, visitor, orders, subscriptions) => new ShowThankYou(frame, visitor, orders, subscriptions),
+      [tokens.frame, visitors.visitor, visitors.orders, visitors.subscriptions],
+    )
+    .inTransientScope();
+});

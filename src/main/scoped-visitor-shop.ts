@@ -1,0 +1,126 @@
+import { Container, type ServiceIdentifier } from 'inversify';
+import type { Visitor } from '#application/visitor';
+import type { VisitorShop } from '#application/visitor-shop';
+import type { SiteBackend } from './backend.ts';
+import { siteTokens, visitorTokens } from './tokens.ts';
+
+/** A child container with what belongs to one visitor. */
+export const visitorContainer = (site: Container, visitor: Visitor, portsOf: SiteBackend['portsOf']): Container => {
+  const container = new Container({ parent: site });
+  const { carts, checkouts, orders, subscriptions, transactions } = portsOf(visitor);
+  container.bind(visitorTokens.visitor).toConstantValue(visitor);
+  container.bind(visitorTokens.carts).toConstantValue(carts);
+  container.bind(visitorTokens.checkouts).toConstantValue(checkouts);
+  container.bind(visitorTokens.orders).toConstantValue(orders);
+  container.bind(visitorTokens.subscriptions).toConstantValue(subscriptions);
+  container.bind(visitorTokens.transactions).toConstantValue(transactions);
+  return container;
+};
+
+/** The use cases of one visitor, made when they are asked for: who asks for nothing of their own costs no container. */
+export class ScopedVisitorShop implements VisitorShop {
+  private scope: Container | undefined;
+
+  constructor(
+    private readonly site: Container,
+    private readonly visitor: Visitor,
+    private readonly portsOf: SiteBackend['portsOf'],
+  ) {}
+
+  private own<T>(token: ServiceIdentifier<T>): T {
+    this.scope ??= visitorContainer(this.site, this.visitor, this.portsOf);
+    return this.scope.get(token);
+  }
+
+  get addToCart() {
+    return this.own(visitorTokens.addToCart);
+  }
+  get changeCart() {
+    return this.own(visitorTokens.changeCart);
+  }
+  get changeCodes() {
+    return this.own(visitorTokens.changeCodes);
+  }
+  get chooseZip() {
+    return this.own(visitorTokens.chooseZip);
+  }
+  get getCart() {
+    return this.own(visitorTokens.getCart);
+  }
+  get placeOrder() {
+    return this.own(visitorTokens.placeOrder);
+  }
+  get putInCart() {
+    return this.own(visitorTokens.putInCart);
+  }
+  get removeLine() {
+    return this.own(visitorTokens.removeLine);
+  }
+  get sendContactMessage() {
+    return this.own(visitorTokens.sendContactMessage);
+  }
+  get showCart() {
+    return this.own(visitorTokens.showCart);
+  }
+  get showCheckout() {
+    return this.own(visitorTokens.showCheckout);
+  }
+  get showThankYou() {
+    return this.own(visitorTokens.showThankYou);
+  }
+  get startCheckout() {
+    return this.own(visitorTokens.startCheckout);
+  }
+  get updateCart() {
+    return this.own(visitorTokens.updateCart);
+  }
+
+  get content() {
+    return this.site.get(siteTokens.content);
+  }
+  get limits() {
+    return this.site.get(siteTokens.limitCounters);
+  }
+  get listings() {
+    return this.site.get(siteTokens.listings);
+  }
+  get products() {
+    return this.site.get(siteTokens.products);
+  }
+  get stock() {
+    return this.site.get(siteTokens.stock);
+  }
+  get showBare() {
+    return this.site.get(siteTokens.showBare);
+  }
+  get showContent() {
+    return this.site.get(siteTokens.showContent);
+  }
+  get showError() {
+    return this.site.get(siteTokens.showError);
+  }
+  get showHome() {
+    return this.site.get(siteTokens.showHome);
+  }
+  get showIdentity() {
+    return this.site.get(siteTokens.showIdentity);
+  }
+  get showList() {
+    return this.site.get(siteTokens.showList);
+  }
+  get showPicture() {
+    return this.site.get(siteTokens.showPicture);
+  }
+  get showProduct() {
+    return this.site.get(siteTokens.showProduct);
+  }
+  get showSitemap() {
+    return this.site.get(siteTokens.showSitemap);
+  }
+  get signUpForNews() {
+    return this.site.get(siteTokens.signUpForNews);
+  }
+  get suggestSearch() {
+    return this.site.get(siteTokens.suggestSearch);
+  }
+}
