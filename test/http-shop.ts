@@ -8,6 +8,7 @@ import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
+import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Content } from '#application/ports/content';
 import type { VisitorShop } from '#application/visitor-shop';
@@ -102,7 +103,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     trustProxy: false,
     maintenance: options.maintenance ?? false,
     ...(options.preview ? { preview: options.preview } : {}),
-    keptPagesBytes: 1024 * 1024,
+    pageCache: new LruPageCache({ clock, maxBytes: 1024 * 1024 }),
     notReady: async () => undefined,
   });
   await app.ready();
