@@ -45,6 +45,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ],
   inbox: [],
   memory: ['stemmer'],
+  'page-cache': [],
   postgres: ['@electric-sql/pglite', 'kysely', 'pg', 'stemmer', 'typedfastbitset'],
   'sanitize-html': ['sanitize-html'],
   smtp: ['nodemailer'],

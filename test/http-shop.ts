@@ -7,6 +7,7 @@ import { openServer } from '#adapters/http/open-server';
 import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
+import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { Content } from '#application/ports/content';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
@@ -100,7 +101,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     trustProxy: false,
     maintenance: options.maintenance ?? false,
     ...(options.preview ? { preview: options.preview } : {}),
-    keptPagesBytes: 1024 * 1024,
+    pageCache: new LruPageCache({ clock, maxBytes: 1024 * 1024 }),
     notReady: async () => undefined,
   });
   await app.ready();

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { KeptPages } from '#adapters/http/pages/kept-pages';
 import { urgent } from '#application/events/event-handlers';
+import type { CacheablePage, PageCache } from '#application/ports/page-cache';
 import type { OpenShop } from './open-shop.ts';
 import type { OpenSite } from './open-site.ts';
 import { siteTokens as tokens } from './tokens.ts';
@@ -34,23 +34,29 @@ const every = (
   };
 };
 
-/** Drops kept pages when what they show has moved, and those from before the first look. */
-const watchRevision = ({ site, backend: { ports } }: OpenSite, kept: KeptPages) => {
+type PagesToDrop = Pick<PageCache<CacheablePage>, 'drop'>;
+
+/** Drops the cached pages of a site when its revision has moved, and at the first look, for it may have moved before. */
+const watchRevision = ({ site, backend: { ports } }: OpenSite, pageCache: PagesToDrop) => {
   let last: number | undefined;
   return async (): Promise<void> => {
     const now = await ports.revisions.current(site)();
-    if (now !== last) kept.drop(site);
+    if (now !== last) pageCache.drop(site);
     last = now;
   };
 };
 
 /** What a node does besides answering: revisions, deliveries, and what a crash left between two steps of an order. */
-export const startBackground = (shop: OpenShop, kept: KeptPages, logger: FastifyBaseLogger): (() => Promise<void>) => {
+export const startBackground = (
+  shop: OpenShop,
+  pageCache: PagesToDrop,
+  logger: FastifyBaseLogger,
+): (() => Promise<void>) => {
   const failed = (error: unknown): void => logger.error({ err: error }, 'background work failed');
   const stops = shop.sites.flatMap((open) => {
     const { container } = open;
     return [
-      every(2 * second, watchRevision(open, kept), failed, 'at once'),
+      every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
       every(second, () => container.get(tokens.deliverEvents).execute(urgent)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),

@@ -26,8 +26,9 @@ export const openRunningShop = async (settings: Settings, pages: PageParts): Pro
   const { inbox } = shop;
   const hosts = new Set(Object.values(settings.origins).map(nameIn));
   const extend = inbox && isLoopbackName(nameIn(settings.origins.DTC)) ? { extend: serveInbox(inbox, hosts) } : {};
-  const { app, kept } = await openServer({ ...serverParts({ settings, shop, logger, ...pages }), ...extend });
-  const stopBackground = startBackground(shop, kept, logger);
+  const parts = serverParts({ settings, shop, logger, ...pages });
+  const { app } = await openServer({ ...parts, ...extend });
+  const stopBackground = startBackground(shop, parts.pageCache, logger);
   const stopCommands = settings.databaseUrl ? async () => {} : await listenForCommands(settings, shop);
   return {
     app,

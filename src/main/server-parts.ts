@@ -6,6 +6,8 @@ import type { ServerParts } from '#adapters/http/open-server';
 import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { PreviewPass } from '#adapters/http/pages/preview-pass';
+import type { RenderedPage } from '#adapters/http/pages/rendered-page';
+import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { Page } from '#application/shell/page';
 import type { Site } from '#domain/site';
 import { clock } from './clock-and-ids.ts';
@@ -93,7 +95,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     trustProxy: settings.trustProxy,
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
-    keptPagesBytes: settings.keptPagesMb * 1024 * 1024,
+    pageCache: new LruPageCache<RenderedPage>({ clock, maxBytes: settings.keptPagesMb * 1024 * 1024 }),
     notReady: lookAtMostEvery(looksEveryMs, () => troubleOf(shop)),
   };
 };

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeptPages } from '#adapters/http/pages/kept-pages';
+import type { Site } from '#domain/site';
 import { startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
 import { readSettings } from '#main/settings.ts';
@@ -14,6 +14,8 @@ const aDoor = () => {
   });
   return { opened, open };
 };
+
+const nothingToDrop = { drop: () => undefined };
 
 describe('closing the shop', () => {
   it('gives the data directory back to whoever opens it next, with what was written', async () => {
@@ -51,15 +53,15 @@ describe('the work in the background', () => {
   it('drops the pages of a site from before its first look, then when its revision moves', async () => {
     let revision = 7;
     const shop = await shopWith(async () => revision);
-    const kept = new KeptPages(() => 0, 0);
-    const drop = vi.spyOn(kept, 'drop');
+    const dropped: Site[] = [];
+    const pageCache = { drop: (site: Site) => void dropped.push(site) };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, kept, pino({ level: 'silent' }));
+    const stop = startBackground(shop, pageCache, pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(4000);
-    expect(drop.mock.calls).toEqual([['DTC']]);
+    expect(dropped).toEqual(['DTC']);
     revision = 8;
     await vi.advanceTimersByTimeAsync(4000);
-    expect(drop.mock.calls).toEqual([['DTC'], ['DTC']]);
+    expect(dropped).toEqual(['DTC', 'DTC']);
     await stop();
     await shop.close();
   }, 60_000);
@@ -71,7 +73,7 @@ describe('the work in the background', () => {
       throw new Error('the database is busy');
     });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, new KeptPages(() => 0, 0), pino({ level: 'silent' }));
+    const stop = startBackground(shop, nothingToDrop, pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
     expect(tries).toBe(3);
@@ -90,7 +92,7 @@ describe('the work in the background', () => {
       return 1;
     });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, new KeptPages(() => 0, 0), pino({ level: 'silent' }));
+    const stop = startBackground(shop, nothingToDrop, pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
     let isOver = false;

@@ -10,6 +10,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { PageCache } from '#application/ports/page-cache';
 import { StoreUnavailable } from '#application/ports/store-unavailable';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
@@ -31,9 +32,9 @@ import { checkPage } from './pages/check-page';
 import { closeShop } from './pages/closed-shop';
 import type { ClientBuild } from './pages/document';
 import { GuestPages } from './pages/guest-pages';
-import { KeptPages } from './pages/kept-pages';
 import { nowhere } from './pages/page-address';
 import type { RenderScreen } from './pages/page-for-all';
+import type { RenderedPage } from './pages/rendered-page';
 import { robots } from './pages/robots';
 import { securityHeaders } from './pages/security-headers';
 import { sendPage } from './pages/send-page';
@@ -64,7 +65,7 @@ export type ServerParts = {
   /** Where an address of this shop may lead over https (ST-02). */
   readonly externalRedirectHosts: readonly string[];
   readonly trustProxy: false | string;
-  readonly keptPagesBytes: number;
+  readonly pageCache: PageCache<RenderedPage>;
   /** Every page leads to the one that says so (RT-14). */
   readonly maintenance: boolean;
   /** Absent: no password is asked for (RT-15). */
@@ -75,7 +76,7 @@ export type ServerParts = {
   readonly extend?: (app: FastifyInstance) => void;
 };
 
-export type OpenServer = { readonly app: FastifyInstance; readonly kept: KeptPages };
+export type OpenServer = { readonly app: FastifyInstance };
 
 /** Of a disk that fails each picture would say so. */
 const reportEveryMs = 60_000;
@@ -130,7 +131,6 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   });
   const siteOf = (request: FastifyRequest): Site => parts.siteAt(request.host);
   const isPublic = !parts.maintenance && parts.preview === undefined;
-  const kept = new KeptPages(() => parts.now(), isPublic ? parts.keptPagesBytes : 0);
   const headers = securityHeaders({
     sheetHashes: [parts.build.sheetHash],
     scriptHosts: parts.scriptHosts,
@@ -148,9 +148,9 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   });
   watch(app, headers);
   app.addHook('onRequest', refuseUnclearHost);
-  const { shopFor, build, render, now, maintenance, preview } = parts;
+  const { shopFor, build, render, pageCache, now, maintenance, preview } = parts;
   closeShop(app, { siteOf, now, buildId: build.id, maintenance, ...(preview ? { pass: preview.pass } : {}) });
-  const guests = new GuestPages({ siteOf, originOf: parts.originOf, shopFor, build, render, kept, isPublic, now });
+  const guests = new GuestPages({ siteOf, originOf: parts.originOf, shopFor, build, render, pageCache, isPublic, now });
   guests.register(app);
   app.addHook(
     'onRequest',
@@ -204,14 +204,14 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     const reason = (await parts.notReady()) ?? (parts.now() < troubledUntil ? notTaken : undefined);
     reply.header('cache-control', 'no-store');
     if (reason === undefined) return { status: 'ok' };
-    return kept.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
+    return pageCache.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
   });
   app.get('/robots.txt', (request, reply) => {
     const site = siteOf(request);
     return reply.type('text/plain').send(robots(site, parts.originOf(site)));
   });
   parts.extend?.(app);
-  return { app, kept };
+  return { app };
 };
 
 /** An address that does not decode is one that is not there, with the page that says so. */

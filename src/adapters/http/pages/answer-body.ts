@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Body, Encoding } from './kept-pages';
+import type { Body, Encoding } from './body';
 
 /** The best encoding that the browser takes; one that it refuses with `q=0` is not it. */
 const encodingFor = (accepts: string | undefined): Encoding => {
@@ -12,7 +12,7 @@ const encodingFor = (accepts: string | undefined): Encoding => {
 const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** Answers a kept body: 304 where the browser has it, compressed as it likes, the length with it. */
+/** Answers with a body: 304 where the browser has it, else compressed as the browser accepts, with its length. */
 export const answerBody = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { Clock } from '#application/ports/clock';
+import type { PageCache } from '#application/ports/page-cache';
 import type { ErrorScreenData } from '#application/shell/error-page';
 import type { Page } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
@@ -7,11 +10,12 @@ import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { answerBody } from './answer-body';
+import { Body, tagOf } from './body';
 import { type ClientBuild, documentOf, payloadOf } from './document';
-import { Body, type KeptPages, type Rendered, tagOf } from './kept-pages';
 import { leadTo } from './lead-to';
 import { movedPath, type PageAddress, pageAddress, unknownAddress, withoutPayload } from './page-address';
-import { PageUnavailable, type RenderScreen, renderForAll, untilOf } from './page-for-all';
+import { expiryOf, PageUnavailable, type RenderScreen, renderForAll } from './page-for-all';
+import { type RenderedPage, renderedPage } from './rendered-page';
 import { sitemapPart, sitemapXml } from './sitemap';
 import { storeRetryAfter, troubledPage } from './troubled-page';
 
@@ -21,11 +25,10 @@ type GuestPageParts = {
   readonly shopFor: (visitor: Visitor) => VisitorShop;
   readonly build: ClientBuild;
   readonly render: RenderScreen;
-  readonly kept: KeptPages;
-  /** Whether caches on the way may keep what is rendered: not where the shop is closed (RT-14, RT-15). */
+  readonly pageCache: PageCache<RenderedPage>;
+  /** Whether a cache, ours or one on the way, may store what is rendered: not where the shop is closed (RT-14, RT-15). */
   readonly isPublic: boolean;
-  /** In milliseconds, as `Rendered.until` is. */
-  readonly now: () => number;
+  readonly now: Clock;
 };
 
 const payloadFreshFor = 60;
@@ -46,7 +49,7 @@ const ledTo = (path: string, url: string): string | undefined => {
   return search ? `/products?${new URLSearchParams({ search })}` : '/products';
 };
 
-/** Pages for all: rendered as a guest of the site sees them, kept, the same for every cookie. */
+/** Pages for all: rendered as a guest of the site sees them, cached, the same whatever the cookies are. */
 export class GuestPages {
   constructor(private readonly parts: GuestPageParts) {}
 
@@ -92,11 +95,18 @@ export class GuestPages {
     return this.parts.shopFor({ kind: 'Guest', site, location: defaultLocation });
   }
 
+  /** The page from the cache, rendered where the cache has none; a closed shop's pages are not stored. */
+  private cached(site: Site, address: string, render: Task<RenderedPage>): Promise<RenderedPage> {
+    const { pageCache, isPublic } = this.parts;
+    const renderUncacheable: Task<RenderedPage> = async () => ({ ...(await render()), isCacheable: false });
+    return pageCache.get({ site, address }, isPublic ? render : renderUncacheable)();
+  }
+
   private async answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
-    const { build, render, kept } = this.parts;
+    const { build, render } = this.parts;
     try {
-      const rendered = await kept.get(`${site} ${address.key}`, () =>
+      const rendered = await this.cached(site, address.key, () =>
         renderForAll(this.shopOf(site), site, address, build, render),
       );
       return await (address.isPayload
@@ -125,7 +135,7 @@ export class GuestPages {
   private document(
     request: FastifyRequest,
     reply: FastifyReply,
-    rendered: Rendered,
+    rendered: RenderedPage,
   ): Promise<FastifyReply> | FastifyReply {
     const { status, location, document } = rendered;
     const cacheControl = this.caching(rendered, 0);
@@ -133,7 +143,7 @@ export class GuestPages {
     return answerBody(request, reply, { status, body: document, cacheControl });
   }
 
-  private payload(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): Promise<FastifyReply> {
+  private payload(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage): Promise<FastifyReply> {
     return answerBody(request, reply, {
       status: rendered.status === 404 ? 404 : 200,
       body: rendered.payload,
@@ -141,11 +151,11 @@ export class GuestPages {
     });
   }
 
-  /** No cache on the way keeps a page longer than what is on it lasts. */
-  private caching({ status, until, isOfOne }: Rendered, freshFor: number): string {
-    if (isOfOne || !this.parts.isPublic) return ofOne;
+  /** No cache on the way answers with a page after it has expired. */
+  private caching({ status, expiresAt, isPrivate }: RenderedPage, freshFor: number): string {
+    if (isPrivate || !this.parts.isPublic) return ofOne;
     if (status === 404) return uncached;
-    const left = until === undefined ? Number.POSITIVE_INFINITY : Math.floor((until - this.parts.now()) / 1000);
+    const left = expiresAt === undefined ? Number.POSITIVE_INFINITY : Math.floor((expiresAt - this.parts.now()) / 1000);
     const fresh = Math.max(0, Math.min(freshFor, left));
     return `public, max-age=${fresh}, stale-while-revalidate=${Math.max(0, Math.min(staleFor, left - fresh))}`;
   }
@@ -154,12 +164,12 @@ export class GuestPages {
     const site = this.parts.siteOf(request);
     const part = sitemapPart(new URLSearchParams(request.url.split('?')[1]).get('page') ?? undefined);
     if (part === 0) return this.unknown(request, reply);
-    const rendered = await this.parts.kept.get(`${site} /sitemap.xml${part ? `?page=${part}` : ''}`, async () => {
+    const rendered = await this.cached(site, `/sitemap.xml${part ? `?page=${part}` : ''}`, async () => {
       const sitemap = await this.shopOf(site).showSitemap.execute(part)();
       const isThere = O.isSome(sitemap);
       const text = isThere ? sitemapXml(sitemap.value, `${this.parts.originOf(site)}/sitemap.xml`) : '';
       const document = new Body(Buffer.from(text), 'application/xml; charset=utf-8', tagOf(text));
-      return { status: isThere ? 200 : 404, document, payload: document, keep: isThere };
+      return renderedPage({ status: isThere ? 200 : 404, document, payload: document, isCacheable: isThere });
     });
     return rendered.status === 404 ? this.unknown(request, reply) : this.document(request, reply, rendered);
   }
@@ -167,11 +177,11 @@ export class GuestPages {
   /** BU-06: the payload of the cart page is the empty cart's, the same for all. */
   private async emptyCart(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
-    const rendered = await this.parts.kept.get(`${site} /cart`, async () => {
+    const rendered = await this.cached(site, '/cart', async () => {
       const { page } = await this.shopOf(site).showCart.execute()();
       const json = payloadOf(page, this.parts.build);
       const payload = new Body(json, 'application/json; charset=utf-8', tagOf(json));
-      return { status: 200, document: payload, payload, keep: true, ...untilOf(page) };
+      return renderedPage({ status: 200, document: payload, payload, isCacheable: true, ...expiryOf(page) });
     });
     return this.payload(request, reply, rendered);
   }

@@ -66,15 +66,15 @@ const has = ({ query }: Pick<PageAddress, 'query'>, ...names: readonly string[])
   query.some(([name]) => names.includes(name));
 
 /** Whether what a person typed, or was answered, makes it a page of nobody else's. */
-export const isOfOne = (address: Pick<PageAddress, 'query'>): boolean => has(address, 'search', 'sent');
+export const isPrivate = (address: Pick<PageAddress, 'query'>): boolean => has(address, 'search', 'sent');
 
 /** Whether it names a brand that the taxonomy does not; only the catalogue knows whether there is such a brand. */
 const hasOtherBrand = ({ query }: Pick<PageAddress, 'query'>): boolean =>
   query.some(([name, value]) => name === 'brand' && !value.split(',').every(isNamedBrand));
 
-/** Whether a page is kept for others (BU-06): not where whoever asks could think up any number of addresses of it. */
-export const isKept = (address: Pick<PageAddress, 'query'>): boolean =>
-  !isOfOne(address) && !has(address, 'sku') && !hasOtherBrand(address);
+/** Whether a page is stored for others (BU-06): not where whoever asks could think up any number of addresses of it. */
+export const isCacheable = (address: Pick<PageAddress, 'query'>): boolean =>
+  !isPrivate(address) && !has(address, 'sku') && !hasOtherBrand(address);
 
 /** The address of the page that a payload is of. */
 export const withoutPayload = (url: string): string => {

@@ -4,16 +4,17 @@ import type { VisitorShop } from '#application/visitor-shop';
 import { productPath } from '#domain/catalog/product-path';
 import { reservedSegments } from '#domain/catalog/slug';
 import type { Site } from '#domain/site';
+import { Body, tagOf } from './body';
 import { type ClientBuild, documentOf, payloadOf } from './document';
-import { Body, type Rendered, tagOf } from './kept-pages';
-import { isKept, isOfOne, type PageAddress } from './page-address';
+import { isCacheable, isPrivate, type PageAddress } from './page-address';
+import { type RenderedPage, renderedPage } from './rendered-page';
 
 export type AnyScreen = { readonly kind: string };
 
 /** Renders a page's screen to markup; main hands it in, so that nothing here knows a screen. */
 export type RenderScreen = (site: Site, url: string, page: Page<AnyScreen>) => Promise<string>;
 
-/** Thrown, so that a page that was kept before goes on being shown. */
+/** Thrown, so that the page cache goes on answering the page it has stored. */
 export class PageUnavailable extends Error {
   readonly statusCode = 503;
 
@@ -38,8 +39,9 @@ const useCaseFor = (shop: VisitorShop, site: Site, request: PageRequest): Task<P
   return rest.length === 0 && !reservedSegments.has(first) ? shop.showContent.execute(request) : undefined;
 };
 
-/** What a rendered page says of its end. */
-export const untilOf = ({ until }: Page<unknown>): Pick<Rendered, 'until'> => (until === undefined ? {} : { until });
+/** When a rendered page expires: at the next start or end of anything on it. */
+export const expiryOf = ({ until }: Page<unknown>): Pick<RenderedPage, 'expiresAt'> =>
+  until === undefined ? {} : { expiresAt: until };
 
 /** The address as a browser writes it, of which the router reads the parts. */
 const urlOf = ({ path, key }: PageAddress): string =>
@@ -55,7 +57,7 @@ export const renderForAll = async (
   address: PageAddress,
   build: ClientBuild,
   render: RenderScreen,
-): Promise<Rendered> => {
+): Promise<RenderedPage> => {
   const { path, query, asked = path } = address;
   const outcome = (await useCaseFor(shop, site, { path, params: {}, query })?.()) ?? { kind: 'not-found' };
   if (outcome.kind === 'unavailable') throw new PageUnavailable(outcome);
@@ -63,25 +65,25 @@ export const renderForAll = async (
     const { status, location } = outcome;
     const text = JSON.stringify({ build: build.id, redirect: location, status });
     const payload = new Body(Buffer.from(text), json, tagOf(text));
-    return {
+    return renderedPage({
       status,
       location,
       document: new Body(Buffer.alloc(0), html, payload.etag),
       payload,
-      keep: isKept(address),
-    };
+      isCacheable: isCacheable(address),
+    });
   }
   const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound(asked)();
   const payload = payloadOf(page, build);
   const tag = tagOf(payload);
   const document = documentOf(page, await render(site, urlOf(address), page), build, payload);
   const compression = page.status === 404 ? 'quick' : 'small';
-  return {
+  return renderedPage({
     status: page.status,
     document: new Body(document, html, tag, compression),
     payload: new Body(payload, json, tag, compression),
-    keep: page.status === 200 && isKept(address),
-    isOfOne: isOfOne(address),
-    ...untilOf(page),
-  };
+    isCacheable: page.status === 200 && isCacheable(address),
+    isPrivate: isPrivate(address),
+    ...expiryOf(page),
+  });
 };

@@ -119,6 +119,17 @@ describe('a shop that asks for a password (RT-15)', () => {
     expect((await get('/products', held)).statusCode).toBe(302);
   });
 
+  it('stores no page: who knows the password sees a change at once', async () => {
+    const held = { cookie: await passOf() };
+    expect((await get('/', held)).body).toContain('Good food');
+    const home = (someContent().home ?? []).map((version) => ({
+      ...version,
+      slides: version.slides.map((slide) => ({ ...slide, headline: 'Better food' })),
+    }));
+    await shop.ports.DTC.content.write(someContent({ home }))();
+    expect((await get('/', held)).body).toContain('Better food');
+  });
+
   it.each(['/search?search=dog', '/shelter/login', '/account/orders?x=1', '/products/products/dog'])(
     'leads to %s after the password, as to any page that was asked for',
     async (target) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isKept } from '#adapters/http/pages/page-address';
+import { isCacheable } from '#adapters/http/pages/page-address';
 import { anInstant, aProductNamed, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
 
@@ -32,10 +32,9 @@ describe('what a page was asked for', () => {
     const other = await get('/products?brand=zz');
     expect(other.statusCode).toBe(200);
     expect(other.body.replaceAll('/products?brand=zz', '/products')).toBe(body);
-    expect([isKept({ query: [['brand', 'zz']] }), isKept({ query: [['brand', 'provender-daily']] })]).toEqual([
-      false,
-      true,
-    ]);
+    expect([isCacheable({ query: [['brand', 'zz']] }), isCacheable({ query: [['brand', 'provender-daily']] })]).toEqual(
+      [false, true],
+    );
   });
 
   it.each(['/products?search=chicken', '/products/_payload.json?search=chicken', '/contact-us?sent=C-AAAAAAAAAA'])(
