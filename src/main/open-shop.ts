@@ -5,15 +5,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Container } from 'inversify';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { fillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
-import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
-import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop, type PostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { IndexedListings } from '#adapters/search-index/indexed-listings';
+import { ListingIndex } from '#adapters/search-index/listing-index';
+import { SearchThread } from '#adapters/search-index/search-thread';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
 import { RemotePayments } from '#adapters/test-payments/remote-payments';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Clock, Ids } from '#application/ports/clock';
+import type { Listings } from '#application/ports/listings';
 import { type Site, sites } from '#domain/site';
 import { instant } from '#domain/time';
 import { lookupOf, openKeys } from './keys.ts';
@@ -26,7 +28,11 @@ export const clock: Clock = () => instant(Date.now());
 /** 160 random bits. */
 export const ids: Ids = () => randomBytes(20).toString('base64url');
 
-export type OpenSite = { readonly site: Site; readonly ports: PostgresShop; readonly container: Container };
+export type OpenSite = {
+  readonly site: Site;
+  readonly ports: PostgresShop & { readonly listings: Listings };
+  readonly container: Container;
+};
 
 export type OpenShop = {
   readonly database: OpenDatabase;
@@ -58,12 +64,13 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   const smtp = settings.smtpUrl ? new SmtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
   const indexes: ListingIndex[] = [];
   const open = (site: Site): OpenSite => {
-    const index = new ListingIndex(database.database, site, watch, openThread, (error) =>
+    const origin = settings.origins[site];
+    const shop = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, lookup });
+    const index = new ListingIndex(shop.listingSource, site, openThread, (error) =>
       logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
     );
     indexes.push(index);
-    const origin = settings.origins[site];
-    const ports = openPostgresShop({ database: database.database, watch, site, origin, ids, clock, lookup, index });
+    const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };
     const container = siteContainer({
       identity: { site, name: settings.siteNames[site], origin, shippingByState: settings.shippingByState },
       ports,

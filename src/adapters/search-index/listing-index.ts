@@ -1,8 +1,7 @@
+import type { ListingSource } from '#application/ports/listing-source';
+import type { Revision } from '#application/ports/revisions';
 import type { ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import type { Database } from '../database';
-import type { Revision, RevisionWatch } from '../revision-watch';
-import { pumpIndexRows, readInStock } from './index-rows';
 import type { FoundByText } from './search-generation';
 import type { SearchThread } from './search-thread';
 
@@ -38,9 +37,8 @@ export class ListingIndex {
   private readonly answers = new WeakMap<SearchThread, Map<string, Promise<FoundByText>>>();
 
   constructor(
-    private readonly database: Database,
+    private readonly source: Omit<ListingSource, 'products'>,
     private readonly site: Site,
-    private readonly watch: RevisionWatch,
     private readonly openThread: (site: Site) => SearchThread,
     private readonly onTrouble: (error: unknown) => void = () => {},
   ) {}
@@ -87,7 +85,7 @@ export class ListingIndex {
   }
 
   private async thread(): Promise<SearchThread> {
-    const revision = await this.watch.current(this.site);
+    const revision = await this.source.revision()();
     const known = this.known();
     const isNew = known?.revision.number !== revision.number || known.revision.catalogue !== revision.catalogue;
     if (known && !isNew) return known.thread;
@@ -124,7 +122,7 @@ export class ListingIndex {
   }
 
   private async learnStock(known: Current, revision: Revision): Promise<void> {
-    await known.thread.ask({ kind: 'in stock', json: await readInStock(this.database) });
+    await known.thread.ask({ kind: 'in stock', json: await this.source.inStock()() });
     this.answers.delete(known.thread);
     this.current = { ...known, revision };
   }
@@ -136,12 +134,13 @@ export class ListingIndex {
     let products = 0;
     try {
       const isBesideLarge = before !== undefined && before.products > fewProducts;
-      products = await pumpIndexRows(this.database, this.site, async (json) => {
+      const read = this.source.rows(async (json) => {
         if (this.isClosed) throw new Error('the search index is closed');
         const handed = performance.now();
         await thread.ask({ kind: 'rows', json });
         if (isBesideLarge) await pause(2 * (performance.now() - handed));
       });
+      products = await read();
       await thread.ask({ kind: 'seal' });
     } catch (error) {
       await thread.close();

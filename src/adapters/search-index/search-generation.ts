@@ -1,20 +1,11 @@
 import { stemmer } from 'stemmer';
-import { listingFactsOf, type SoldListing, type SoldVariant, searchDocumentOf } from '#domain/catalog/sold-product';
+import type { IndexRow } from '#application/ports/listing-source';
+import { listingFactsOf, searchDocumentOf } from '#domain/catalog/sold-product';
 import type { Found } from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import { buildTextIndex, type TextIndex } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import { FacetedIndex } from './faceted-index';
-
-/** What finding needs of a product, as it is read for that. */
-export type IndexRow = Omit<SoldListing, 'variants' | 'picture'> & {
-  readonly rank: number;
-  readonly sales: number;
-  readonly tags: readonly string[];
-  readonly variants:
-    | readonly Pick<SoldVariant, 'price' | 'badges' | 'onHand' | 'sku' | 'options' | 'weightUnit'>[]
-    | null;
-};
 
 export type FoundByText = Found & { readonly didYouMean?: string };
 

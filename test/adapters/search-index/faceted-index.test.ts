@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FacetedIndex } from '#adapters/postgres/catalog/faceted-index';
+import { FacetedIndex } from '#adapters/search-index/faceted-index';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields, filterGroups } from '#domain/catalog/taxonomy';
 import { money } from '#domain/money';

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { IndexRow } from '#application/ports/listing-source';
 import type { ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import { type FoundByText, type IndexRow, SearchGeneration } from './search-generation';
+import { type FoundByText, SearchGeneration } from './search-generation';
 
 /** What the thread is told, in this order: rows as JSON texts, that these were all, then questions and changes of stock. */
 export type SearchMessage =
