@@ -106,7 +106,7 @@ describe('the faceted index', () => {
       fc.property(cases, ([catalogue, query, inStock]) => {
         const index = new FacetedIndex(catalogue, 'DTC');
         index.find({ ...query, chosen: {} });
-        index.keepInStock(inStock);
+        index.setInStock(inStock);
         const now = catalogue.map((facts) => ({
           ...facts,
           variants: facts.variants.map((one) => ({ ...one, inStock: inStock.includes(one.sku) })),

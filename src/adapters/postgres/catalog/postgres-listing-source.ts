@@ -8,7 +8,7 @@ import type { Site } from '#domain/site';
 import { type Database, rowsOf } from '../database';
 import type { KeptUntilMoved } from '../kept-until-moved';
 import type { RevisionWatch } from '../revision-watch';
-import { pumpIndexRows, readInStock } from './index-rows';
+import { readIndexRows, readInStock } from './index-rows';
 import { selectListings, soldOf } from './sold-rows';
 
 /** Reads of a page that was found only the products that are not in memory. */
@@ -25,7 +25,7 @@ export class PostgresListingSource implements ListingSource {
   }
 
   rows(take: (json: string) => Promise<void>): Task<number> {
-    return () => pumpIndexRows(this.database, this.site, take);
+    return () => readIndexRows(this.database, this.site, take);
   }
 
   inStock(): Task<string> {

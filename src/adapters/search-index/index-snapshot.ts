@@ -9,12 +9,12 @@ import { FacetedIndex } from './faceted-index';
 
 export type FoundByText = Found & { readonly didYouMean?: string };
 
-/** All that finding needs of one catalogue of a site: rows are added, then it is sealed, then it is asked. */
-export class SearchGeneration {
+/** The index of one state of a site's catalogue: rows are added, then it is frozen, then it answers queries. */
+export class IndexSnapshot {
   private facts: ListingFacts[] = [];
   private readonly texts = buildTextIndex(stemmer);
   private readonly site: Site;
-  private sealed: { readonly index: FacetedIndex; readonly text: TextIndex } | undefined;
+  private frozen: { readonly index: FacetedIndex; readonly text: TextIndex } | undefined;
 
   constructor(site: Site) {
     this.site = site;
@@ -28,18 +28,19 @@ export class SearchGeneration {
     }
   }
 
-  seal(): void {
-    this.sealed = { index: new FacetedIndex(this.facts, this.site), text: this.texts.build() };
+  freeze(): void {
+    this.frozen = { index: new FacetedIndex(this.facts, this.site), text: this.texts.build() };
     this.facts = [];
   }
 
-  keepInStock(skus: readonly string[]): void {
-    this.sealed?.index.keepInStock(skus);
+  /** From now on the variants with these SKUs are in stock, and no others. */
+  setInStock(skus: readonly string[]): void {
+    this.frozen?.index.setInStock(skus);
   }
 
   find(query: ListingQuery): FoundByText {
-    if (!this.sealed) throw new Error('the index is not sealed');
-    const { index, text } = this.sealed;
+    if (!this.frozen) throw new Error('the index is not frozen');
+    const { index, text } = this.frozen;
     if (query.search === undefined) return index.find(query);
     const { places, didYouMean } = text(query.search);
     return { ...index.find(query, places), ...(didYouMean === undefined ? {} : { didYouMean }) };
