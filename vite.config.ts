@@ -110,7 +110,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
-            'search-worker': 'src/adapters/postgres/catalog/search-worker.ts',
+            'search-worker': 'src/adapters/search-index/search-worker.ts',
             'make-snapshot': 'src/main/make-snapshot.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

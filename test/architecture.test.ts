@@ -46,8 +46,9 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   inbox: [],
   memory: ['stemmer'],
   'page-cache': [],
-  postgres: ['@electric-sql/pglite', 'kysely', 'pg', 'stemmer', 'typedfastbitset'],
+  postgres: ['@electric-sql/pglite', 'kysely', 'pg'],
   'sanitize-html': ['sanitize-html'],
+  'search-index': ['stemmer', 'typedfastbitset'],
   smtp: ['nodemailer'],
   'test-payments': [],
 };

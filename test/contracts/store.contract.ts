@@ -8,6 +8,7 @@ import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
 import { limitCountersContract } from './limit-counters.contract';
+import { listingSourceContract } from './listing-source.contract';
 import { listingsContract } from './listings.contract';
 import { onHandContract } from './on-hand.contract';
 import { ordersContract } from './orders.contract';
@@ -36,6 +37,7 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
     await shop.dtc.catalogueWriter.write(seed)();
     return shop[ofSite[site]].listings;
   });
+  listingSourceContract(store, open);
   stockContract(store, async (seed, warehouses) => {
     const shop = await open();
     await shop.dtc.stockWriter.writeWarehouses(warehouses)();

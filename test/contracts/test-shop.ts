@@ -9,6 +9,7 @@ import type { DiscountWriter } from '#application/ports/discount-writer';
 import type { Discounts } from '#application/ports/discounts';
 import type { EmailSignups } from '#application/ports/email-signups';
 import type { LimitCounters } from '#application/ports/limit-counters';
+import type { ListingSource } from '#application/ports/listing-source';
 import type { Listings } from '#application/ports/listings';
 import type { Pictures } from '#application/ports/pictures';
 import type { ProcessorRecords } from '#application/ports/processor-records';
@@ -34,6 +35,7 @@ export type StoreOfSite = SiteStore & {
   readonly portsOf: (visitor: Visitor) => VisitorPorts;
   readonly products: Products;
   readonly listings: Listings;
+  readonly listingSource: ListingSource;
   readonly stock: Stock;
   readonly content: Content & ContentWriter;
   readonly deliveries: Deliveries;

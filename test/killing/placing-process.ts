@@ -4,11 +4,12 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { type KyselyPlugin, sql } from 'kysely';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
-import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
-import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { IndexedListings } from '#adapters/search-index/indexed-listings';
+import { ListingIndex } from '#adapters/search-index/listing-index';
+import { SearchThread } from '#adapters/search-index/search-thread';
 import { RemotePayments } from '#adapters/test-payments/remote-payments';
 import type { PlaceOrderRequest } from '#application/checkout/place-order';
 import { priceForState } from '#application/checkout/price-for-address';
@@ -68,8 +69,7 @@ const database = opened.database.withPlugin(afterEachStatement);
 const clock = () => instant(Date.now() + (task.passed ?? 0));
 const ids = () => crypto.randomUUID();
 const watch = new RevisionWatch(database);
-const index = new ListingIndex(database, 'DTC', watch, (site) => new SearchThread(site));
-const ports = openPostgresShop({
+const shop = openPostgresShop({
   database,
   watch,
   site: 'DTC',
@@ -77,8 +77,9 @@ const ports = openPostgresShop({
   ids,
   clock,
   lookup: lookupOf('a key of the tests'),
-  index,
 });
+const index = new ListingIndex(shop.listingSource, 'DTC', (site) => new SearchThread(site));
+const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };
 const { container, shopFor } = openTestSite(ports, {
   backend: backendOf(ports, counted(new RemotePayments(task.paymentsUrl))),
   mail: new InboxMail(join(task.directory, 'mail'), clock),

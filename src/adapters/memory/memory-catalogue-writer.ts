@@ -99,6 +99,7 @@ export class MemoryCatalogueWriter implements CatalogueWriter {
         bump(
           tables,
           changed.flatMap(({ handle, sites }) => [...sites, ...(before.get(handle)?.sites ?? [])]),
+          { catalogue: true },
         );
         return written;
       });

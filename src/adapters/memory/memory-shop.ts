@@ -14,6 +14,7 @@ import { MemoryDeliveries } from './memory-deliveries';
 import { MemoryDiscounts } from './memory-discounts';
 import { MemoryEmailSignups } from './memory-email-signups';
 import { MemoryLimitCounters } from './memory-limit-counters';
+import { MemoryListingSource } from './memory-listing-source';
 import { MemoryListings } from './memory-listings';
 import { MemoryMail } from './memory-mail';
 import { MemoryPictures } from './memory-pictures';
@@ -59,6 +60,7 @@ export const openMemoryShop = ({
     },
     products: new MemoryProducts(store, site),
     listings: new MemoryListings(store, site),
+    listingSource: new MemoryListingSource(store, site),
     stock: new MemoryStock(store),
     content: memoryContent(store, site),
     deliveries: new MemoryDeliveries(store, site, clock),

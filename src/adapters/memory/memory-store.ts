@@ -4,6 +4,7 @@ import type { KeptContactMessage } from '#application/ports/contact-messages';
 import type { FailedDelivery } from '#application/ports/deliveries';
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
 import type { StoredCard } from '#application/ports/processor-records';
+import type { Revision } from '#application/ports/revisions';
 import type { Subscription } from '#application/ports/subscriptions';
 import type { CartId, CheckoutToken } from '#domain/cart/cart';
 import type { CartContents } from '#domain/cart/contents';
@@ -90,7 +91,7 @@ export type Tables = {
   readonly contactMessages: Map<string, readonly [site: Site, message: KeptContactMessage]>;
   readonly signups: Set<string>;
   readonly counters: Map<string, number>;
-  readonly revisions: Map<Site, number>;
+  readonly revisions: Map<Site, Revision>;
   readonly last: { product: number; variant: number; order: number };
 };
 
@@ -124,8 +125,8 @@ const emptyTables = (): Tables => ({
   signups: new Set(),
   counters: new Map(),
   revisions: new Map([
-    ['DTC', 1],
-    ['HPSF', 1],
+    ['DTC', { number: 1, catalogue: 1 }],
+    ['HPSF', { number: 1, catalogue: 1 }],
   ]),
   last: { product: 1000, variant: 10_000, order: 100_000 },
 });
@@ -161,6 +162,20 @@ export class SharedStore implements MemoryStore {
   }
 }
 
-export const bump = (tables: Tables, sites: Iterable<Site>): void => {
-  for (const site of new Set(sites)) tables.revisions.set(site, (tables.revisions.get(site) ?? 0) + 1);
+/** Moves the revision of sites; with `catalogue` that of their products too. */
+export const bump = (
+  tables: Tables,
+  sites: Iterable<Site>,
+  { catalogue = false }: { readonly catalogue?: boolean } = {},
+): void => {
+  for (const site of new Set(sites)) {
+    const before = revisionOf(tables, site);
+    tables.revisions.set(site, {
+      number: before.number + 1,
+      catalogue: before.catalogue + (catalogue ? 1 : 0),
+    });
+  }
 };
+
+export const revisionOf = ({ revisions }: Tables, site: Site): Revision =>
+  revisions.get(site) ?? { number: 1, catalogue: 1 };

@@ -4,9 +4,8 @@ import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
 import type { Lookup } from './autoship/postgres-first-autoship-uses';
 import { PostgresDiscounts } from './cart/postgres-discounts';
-import type { ListingIndex } from './catalog/listing-index';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
-import { PostgresListings } from './catalog/postgres-listings';
+import { PostgresListingSource } from './catalog/postgres-listing-source';
 import { PostgresPictures } from './catalog/postgres-pictures';
 import { PostgresProducts } from './catalog/postgres-products';
 import { PostgresStock } from './catalog/postgres-stock';
@@ -32,23 +31,12 @@ export type PostgresShopSettings = {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly lookup: Lookup;
-  /** Of this site alone. */
-  readonly index: ListingIndex;
 };
 
 const mostKept = 2000;
 
-/** Every port of one site over one database. */
-export const openPostgresShop = ({
-  database,
-  watch,
-  site,
-  origin,
-  ids,
-  clock,
-  lookup,
-  index,
-}: PostgresShopSettings) => {
+/** Every port of one site over one database; of its lists the source that a search index reads. */
+export const openPostgresShop = ({ database, watch, site, origin, ids, clock, lookup }: PostgresShopSettings) => {
   const settings = { site, origin, ids, clock, lookup };
   return {
     site,
@@ -61,7 +49,7 @@ export const openPostgresShop = ({
       return { ...portsOver(database), transactions: new PostgresTransactions(database, portsOver, watch) };
     },
     products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
-    listings: new PostgresListings(database, site, index, new KeptUntilMoved(watch, site, mostKept)),
+    listingSource: new PostgresListingSource(database, site, watch, new KeptUntilMoved(watch, site, mostKept)),
     stock: new PostgresStock(database),
     content: postgresContent(database, site, watch),
     deliveries: new PostgresDeliveries(database, site, clock),

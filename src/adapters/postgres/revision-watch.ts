@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
+import type { Revision } from '#application/ports/revisions';
 import { StoreUnavailable } from '#application/ports/store-unavailable';
 import { type Site, sites } from '#domain/site';
 import { type Database, execute, rowsOf, texts } from './database';
-
-/** `number` moves with anything that a page shows, `catalogue` with products alone. */
-export type Revision = { readonly number: number; readonly catalogue: number };
 
 const looksEveryMs = 2000;
 

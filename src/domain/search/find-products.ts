@@ -27,17 +27,17 @@ export type Found = {
 export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
 
 /** A group of the taxonomy with the values of the options chosen in it; none chosen lets everything through. */
-export type Sieve = { readonly group: FilterGroup; readonly wanted: ReadonlySet<string> };
+export type FacetFilter = { readonly group: FilterGroup; readonly wanted: ReadonlySet<string> };
 
 const wantedValue = ({ filter }: FilterGroup['options'][number]): string => ('value' in filter ? filter.value : '');
 
-const sievesOf = (groups: readonly FilterGroup[], chosen: Chosen): readonly Sieve[] =>
+const facetFiltersOf = (groups: readonly FilterGroup[], chosen: Chosen): readonly FacetFilter[] =>
   groups.map((group) => {
     const slugs = chosen[group.slug] ?? [];
     return { group, wanted: new Set(group.options.filter(({ slug }) => slugs.includes(slug)).map(wantedValue)) };
   });
 
-const passes = ({ group, wanted }: Sieve, facts: ListingFacts): boolean =>
+const passes = ({ group, wanted }: FacetFilter, facts: ListingFacts): boolean =>
   wanted.size === 0 || facts.terms[group.field].some((value) => wanted.has(value));
 
 /** The one species that a query is about, if it is about one. */
@@ -48,12 +48,12 @@ const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'cho
 };
 
 /** The groups that a query is filtered and counted by on a site whose catalogue has these brands beside the shop's own. */
-export const sievesFor = (
+export const facetFiltersFor = (
   { species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>,
   site: Site,
   brands: OtherBrands,
-): readonly Sieve[] =>
-  sievesOf(
+): readonly FacetFilter[] =>
+  facetFiltersOf(
     withOtherBrands(
       offeredGroups(site, speciesOfQuery({ ...(species ? { species } : {}), chosen })),
       brands,
@@ -62,41 +62,44 @@ export const sievesFor = (
     species ? { ...chosen, species: [species] } : chosen,
   );
 
-type Sifted = { readonly found: readonly ListingFacts[]; readonly counts: readonly ReadonlyMap<string, number>[] };
+type FoundAndCounted = {
+  readonly found: readonly ListingFacts[];
+  readonly counts: readonly ReadonlyMap<string, number>[];
+};
 
 /** One pass: what fits, and for each group how many of each value fit all the other groups. */
-const sift = (all: readonly ListingFacts[], sieves: readonly Sieve[]): Sifted => {
+const findAndCount = (all: readonly ListingFacts[], filters: readonly FacetFilter[]): FoundAndCounted => {
   const found: ListingFacts[] = [];
-  const counts = sieves.map(() => new Map<string, number>());
-  const count = (facts: ListingFacts, index: number, sieve: Sieve): void => {
+  const counts = filters.map(() => new Map<string, number>());
+  const count = (facts: ListingFacts, index: number, filter: FacetFilter): void => {
     const counter = counts[index];
     if (!counter) return;
-    for (const value of facts.terms[sieve.group.field]) counter.set(value, (counter.get(value) ?? 0) + 1);
+    for (const value of facts.terms[filter.group.field]) counter.set(value, (counter.get(value) ?? 0) + 1);
   };
   for (const facts of all) {
     let failures = 0;
     let failed = -1;
-    for (let index = 0; index < sieves.length && failures < 2; index += 1) {
-      const sieve = sieves[index];
-      if (sieve && !passes(sieve, facts)) {
+    for (let index = 0; index < filters.length && failures < 2; index += 1) {
+      const filter = filters[index];
+      if (filter && !passes(filter, facts)) {
         failures += 1;
         failed = index;
       }
     }
     if (failures === 0) {
       found.push(facts);
-      sieves.forEach((sieve, index) => {
-        count(facts, index, sieve);
+      filters.forEach((filter, index) => {
+        count(facts, index, filter);
       });
       continue;
     }
-    const only = failures === 1 ? sieves[failed] : undefined;
+    const only = failures === 1 ? filters[failed] : undefined;
     if (only) count(facts, failed, only);
   }
   return { found, counts };
 };
 
-const facetOf = ({ group, wanted }: Sieve, countOf: (value: string) => number): Facet => ({
+const facetOf = ({ group, wanted }: FacetFilter, countOf: (value: string) => number): Facet => ({
   slug: group.slug,
   label: group.label,
   options: group.options
@@ -106,13 +109,13 @@ const facetOf = ({ group, wanted }: Sieve, countOf: (value: string) => number): 
     .map(({ slug, label, count }) => ({ slug, label, count })),
 });
 
-/** The facets of sieves, of which `countOf` says how many products each value would show. */
+/** The facets of filters, of which `countOf` says how many products each value would show. */
 export const facetsOf = (
-  sieves: readonly Sieve[],
+  filters: readonly FacetFilter[],
   countOf: (index: number, value: string) => number,
 ): readonly Facet[] =>
-  sieves
-    .map((sieve, index) => facetOf(sieve, (value) => countOf(index, value)))
+  filters
+    .map((filter, index) => facetOf(filter, (value) => countOf(index, value)))
     .filter(({ options }) => options.length > 0);
 
 /** The facets of some products of a collection: how many of them each option would show. */
@@ -121,9 +124,9 @@ export const facetsAmong = (
   collection: Pick<ListingQuery, 'species' | 'chosen'>,
   site: Site,
 ): readonly Facet[] => {
-  const sieves = sievesFor(collection, site, otherBrandsOf(products));
-  return facetsOf(sieves, (index, value) => {
-    const field = sieves[index]?.group.field;
+  const filters = facetFiltersFor(collection, site, otherBrandsOf(products));
+  return facetsOf(filters, (index, value) => {
+    const field = filters[index]?.group.field;
     return field === undefined ? 0 : products.filter(({ terms }) => terms[field].includes(value)).length;
   });
 };
@@ -192,15 +195,15 @@ export const findProducts = (
   matches?: readonly ProductId[],
 ): Found => {
   const { page, limit } = query;
-  const sieves = sievesFor(query, site, otherBrandsOf(all));
+  const filters = facetFiltersFor(query, site, otherBrandsOf(all));
   const matched = matches && new Set(matches);
-  const { found, counts } = sift(matched ? all.filter(({ id }) => matched.has(id)) : all, sieves);
+  const { found, counts } = findAndCount(matched ? all.filter(({ id }) => matched.has(id)) : all, filters);
   const sort = sortOn(site, query.sort);
   const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orderOf(sort, found, query));
   return {
     ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: found.length,
     pages: pagesOf(found.length, limit),
-    facets: facetsOf(sieves, (index, value) => counts[index]?.get(value) ?? 0),
+    facets: facetsOf(filters, (index, value) => counts[index]?.get(value) ?? 0),
   };
 };

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { fillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
-import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
-import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { IndexedListings } from '#adapters/search-index/indexed-listings';
+import { ListingIndex } from '#adapters/search-index/listing-index';
+import { SearchThread } from '#adapters/search-index/search-thread';
 import { RemotePayments } from '#adapters/test-payments/remote-payments';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Site } from '#domain/site';
@@ -33,16 +34,17 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
   return {
     store: kind,
     openSite: (site): SiteBackend => {
-      const index = new ListingIndex(database, site, watch, openThread, (error) =>
+      const origin = settings.origins[site];
+      const { portsOf, ...ports } = openPostgresShop({ database, watch, site, origin, ids, clock, lookup });
+      const index = new ListingIndex(ports.listingSource, site, openThread, (error) =>
         logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
       );
       indexes.push(index);
-      const origin = settings.origins[site];
-      const { portsOf, ...ports } = openPostgresShop({ database, watch, site, origin, ids, clock, lookup, index });
+      const listings = new IndexedListings(index, ports.listingSource);
       const payments = settings.paymentsUrl
         ? new RemotePayments(settings.paymentsUrl)
         : new TestProcessor(ports.processorRecords, ids, clock);
-      return { ports: { ...ports, payments }, portsOf, writers: ports };
+      return { ports: { ...ports, listings, payments }, portsOf, writers: ports };
     },
     tidyUp: vacuum,
     close: async () => {

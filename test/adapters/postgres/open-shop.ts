@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { ListingIndex } from '#adapters/postgres/catalog/listing-index';
-import { SearchThread } from '#adapters/postgres/catalog/search-thread';
 import { type Database, rowOf } from '#adapters/postgres/database';
 import type { OpenDatabase } from '#adapters/postgres/open-database';
 import { openPostgresShop } from '#adapters/postgres/postgres-shop';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { IndexedListings } from '#adapters/search-index/indexed-listings';
+import { ListingIndex } from '#adapters/search-index/listing-index';
+import { SearchThread } from '#adapters/search-index/search-thread';
 import { lookupOf } from '#main/keys.ts';
 import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
@@ -33,9 +34,7 @@ export const shopsOn = (engine: Engine): { readonly open: OpenShop; readonly dat
     const time = new TestTime();
     const watch = new RevisionWatch(database());
     const [dtc, hpsf] = (['DTC', 'HPSF'] as const).map((site) => {
-      const index = new ListingIndex(database(), site, watch, (one) => new SearchThread(one));
-      indexes = [...indexes, index];
-      return openPostgresShop({
+      const shop = openPostgresShop({
         database: database(),
         watch,
         site,
@@ -43,8 +42,10 @@ export const shopsOn = (engine: Engine): { readonly open: OpenShop; readonly dat
         ids: testIds,
         clock: time.clock,
         lookup: lookupOf('a key of the tests'),
-        index,
       });
+      const index = new ListingIndex(shop.listingSource, site, (one) => new SearchThread(one));
+      indexes = [...indexes, index];
+      return { ...shop, listings: new IndexedListings(index, shop.listingSource) };
     });
     if (!dtc || !hpsf) throw new Error('there are two sites');
     return { dtc: withGuest('DTC', dtc), hpsf: withGuest('HPSF', hpsf), time };

@@ -3,16 +3,16 @@ import type { Site } from '#domain/site';
 import { type Database, rowOf } from '../database';
 import { bestOnHand, isGift, priceOf, publishedOn } from './sold-rows';
 
-/** Few enough that one who asks meanwhile waits for milliseconds, on the embedded engine too. */
+/** Few enough that another query waits only milliseconds for them, on the embedded engine too. */
 const rowsAPage = 250;
 
 type Page = { readonly count: number; readonly last: string | null; readonly json: string | null };
 
 /**
- * Hands the site's products to `take` as JSON texts of `IndexRow[]`, some at a time, made by the database and read by
- * whoever takes them while the next are read. Answers how many products that were.
+ * Hands the site's products to `take` as JSON texts of `IndexRow[]`, a page at a time; the database makes the texts. The
+ * next page is read while `take` is at work. Answers how many products there were.
  */
-export const pumpIndexRows = async (
+export const readIndexRows = async (
   database: Database,
   site: Site,
   take: (json: string) => Promise<void>,

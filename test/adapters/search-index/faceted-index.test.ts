@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FacetedIndex } from '#adapters/postgres/catalog/faceted-index';
+import { FacetedIndex } from '#adapters/search-index/faceted-index';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields, filterGroups } from '#domain/catalog/taxonomy';
 import { money } from '#domain/money';
@@ -106,7 +106,7 @@ describe('the faceted index', () => {
       fc.property(cases, ([catalogue, query, inStock]) => {
         const index = new FacetedIndex(catalogue, 'DTC');
         index.find({ ...query, chosen: {} });
-        index.keepInStock(inStock);
+        index.setInStock(inStock);
         const now = catalogue.map((facts) => ({
           ...facts,
           variants: facts.variants.map((one) => ({ ...one, inStock: inStock.includes(one.sku) })),

@@ -2,7 +2,7 @@ import { TypedFastBitSet } from 'typedfastbitset/lib/TypedFastBitSet.js';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields } from '#domain/catalog/taxonomy';
 import { type OtherBrands, otherBrandsOf } from '#domain/search/brand-options';
-import { type Found, facetsOf, pagesOf, sievesFor, sortOn } from '#domain/search/find-products';
+import { type Found, facetFiltersFor, facetsOf, pagesOf, sortOn } from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { type Positions, positionsOf } from './listing-positions';
@@ -64,9 +64,9 @@ export class FacetedIndex {
 
   /** `matches` are places in the catalogue, the best first. */
   find(query: ListingQuery, matches?: Uint32Array): Found {
-    const sieves = sievesFor(query, this.site, this.brands);
+    const filters = facetFiltersFor(query, this.site, this.brands);
     const start = matches ? new TypedFastBitSet(matches) : this.everything;
-    const narrowing = sieves.flatMap(({ group, wanted }, index) =>
+    const narrowing = filters.flatMap(({ group, wanted }, index) =>
       wanted.size === 0 ? [] : [{ index, bits: unionOf([...wanted].map((value) => this.option(group.field, value))) }],
     );
     const without = (index: number): TypedFastBitSet =>
@@ -76,8 +76,8 @@ export class FacetedIndex {
       );
     const found = without(-1);
     const others = new Map(narrowing.map(({ index }) => [index, without(index)]));
-    const facets = facetsOf(sieves, (index, value) => {
-      const field = sieves[index]?.group.field ?? '';
+    const facets = facetsOf(filters, (index, value) => {
+      const field = filters[index]?.group.field ?? '';
       return (others.get(index) ?? found).intersection_size(this.option(field, value));
     });
     const total = found.size();
@@ -85,8 +85,8 @@ export class FacetedIndex {
   }
 
   /** From now on the variants with these SKUs are in stock, and no others. */
-  keepInStock(skus: readonly string[]): void {
-    this.byPrice.keepInStock(skus);
+  setInStock(skus: readonly string[]): void {
+    this.byPrice.setInStock(skus);
     this.soldOut = this.byPrice.soldOut;
   }
 

@@ -1,9 +1,8 @@
+import type { ListingSource } from '#application/ports/listing-source';
+import type { Revision } from '#application/ports/revisions';
 import type { ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import type { Database } from '../database';
-import type { Revision, RevisionWatch } from '../revision-watch';
-import { pumpIndexRows, readInStock } from './index-rows';
-import type { FoundByText } from './search-generation';
+import type { FoundByText } from './index-snapshot';
 import type { SearchThread } from './search-thread';
 
 type Current = {
@@ -12,10 +11,10 @@ type Current = {
   readonly products: number;
 };
 
-/** So many products are known anew so soon that whoever asks waits for that, and sees at once what he wrote. */
+/** Up to so many products are indexed so fast that a query waits for it: a merchant sees a change at once. */
 const fewProducts = 2000;
 const longestWaitMs = 3000;
-const restAfterFailureMs = 5000;
+const pauseAfterFailureMs = 5000;
 const mostAnswers = 500;
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -24,28 +23,27 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * The index of a site: a thread of its own for each state of the catalogue, the one before answering until the next is
- * whole; of few products whoever asks waits until it is. A change of stock class alone is told to the thread that is
- * there. Beside a large one that answers the next is built at a third of the speed, and while the catalogue keeps
- * changing at most half of the time: pages go before. A thread that broke down is replaced when it is asked.
+ * The search index of a site, in a worker thread for each state of the catalogue. While a new thread is built the one
+ * before answers; a query on few products waits for the new one. A change of stock alone is sent to the thread that is
+ * there. So that pages stay quick, a large index is built at a third of the speed while another one answers, and for at
+ * most half of the time while the catalogue keeps changing. A thread that broke down is replaced at the next query.
  */
 export class ListingIndex {
   private current: Current | undefined;
-  private next: SearchThread | undefined;
-  private underWay: Promise<void> | undefined;
-  private restsUntil = 0;
+  private building: SearchThread | undefined;
+  private update: Promise<void> | undefined;
+  private pausedUntil = 0;
   private isClosed = false;
   private readonly answers = new WeakMap<SearchThread, Map<string, Promise<FoundByText>>>();
 
   constructor(
-    private readonly database: Database,
+    private readonly source: Omit<ListingSource, 'products'>,
     private readonly site: Site,
-    private readonly watch: RevisionWatch,
     private readonly openThread: (site: Site) => SearchThread,
     private readonly onTrouble: (error: unknown) => void = () => {},
   ) {}
 
-  /** What a query finds. Throws where there is no index and none can be made. */
+  /** What a query finds. Throws where there is no index and none can be built. */
   async find(query: ListingQuery): Promise<FoundByText> {
     const thread = await this.thread();
     try {
@@ -59,18 +57,18 @@ export class ListingIndex {
   /** Ends its threads, and whatever is being built, at once. */
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all([this.current?.thread.close(), this.next?.close()]);
-    await this.underWay?.catch(() => undefined);
+    await Promise.all([this.current?.thread.close(), this.building?.close()]);
+    await this.update?.catch(() => undefined);
   }
 
-  /** What a thread said is kept for as long as it would say the same; of many the longest known goes first. */
+  /** Answers of a thread are cached until its stock changes; past `mostAnswers` the oldest is dropped. */
   private ask(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
     const answers = this.answers.get(thread) ?? new Map<string, Promise<FoundByText>>();
     this.answers.set(thread, answers);
     const key = JSON.stringify(query);
     const known = answers.get(key);
     if (known) return known;
-    const answer = this.askAnew(thread, query);
+    const answer = this.askThread(thread, query);
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
     for (const oldest of answers.keys()) {
@@ -80,14 +78,14 @@ export class ListingIndex {
     return answer;
   }
 
-  private async askAnew(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
+  private async askThread(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
     const found = await thread.ask({ kind: 'find', query });
     if (!found) throw new Error('the search thread answered nothing');
     return found;
   }
 
   private async thread(): Promise<SearchThread> {
-    const revision = await this.watch.current(this.site);
+    const revision = await this.source.revision()();
     const known = this.known();
     const isNew = known?.revision.number !== revision.number || known.revision.catalogue !== revision.catalogue;
     if (known && !isNew) return known.thread;
@@ -103,28 +101,28 @@ export class ListingIndex {
     return this.current?.thread.isOver ? undefined : this.current;
   }
 
-  /** One at a time. Fails only where nothing was known before. */
+  /** One update at a time. Fails only where there is no index yet. */
   private bringUpToDate(revision: Revision): Promise<void> {
     if (this.isClosed) return Promise.resolve();
-    if (this.underWay) return this.underWay;
+    if (this.update) return this.update;
     const known = this.known();
-    if (known && performance.now() < this.restsUntil) return Promise.resolve();
+    if (known && performance.now() < this.pausedUntil) return Promise.resolve();
     const isSameCatalogue = known?.revision.catalogue === revision.catalogue;
-    const work = known && isSameCatalogue ? this.learnStock(known, revision) : this.build(revision, known);
-    this.underWay = work
+    const work = known && isSameCatalogue ? this.updateStock(known, revision) : this.build(revision, known);
+    this.update = work
       .catch((error: unknown) => {
-        this.restsUntil = performance.now() + restAfterFailureMs;
+        this.pausedUntil = performance.now() + pauseAfterFailureMs;
         if (!known) throw error;
         if (!this.isClosed) this.onTrouble(error);
       })
       .finally(() => {
-        this.underWay = undefined;
+        this.update = undefined;
       });
-    return this.underWay;
+    return this.update;
   }
 
-  private async learnStock(known: Current, revision: Revision): Promise<void> {
-    await known.thread.ask({ kind: 'in stock', json: await readInStock(this.database) });
+  private async updateStock(known: Current, revision: Revision): Promise<void> {
+    await known.thread.ask({ kind: 'in stock', json: await this.source.inStock()() });
     this.answers.delete(known.thread);
     this.current = { ...known, revision };
   }
@@ -132,25 +130,26 @@ export class ListingIndex {
   private async build(revision: Revision, before: Current | undefined): Promise<void> {
     const began = performance.now();
     const thread = this.openThread(this.site);
-    this.next = thread;
+    this.building = thread;
     let products = 0;
     try {
       const isBesideLarge = before !== undefined && before.products > fewProducts;
-      products = await pumpIndexRows(this.database, this.site, async (json) => {
+      const read = this.source.rows(async (json) => {
         if (this.isClosed) throw new Error('the search index is closed');
         const handed = performance.now();
         await thread.ask({ kind: 'rows', json });
         if (isBesideLarge) await pause(2 * (performance.now() - handed));
       });
-      await thread.ask({ kind: 'seal' });
+      products = await read();
+      await thread.ask({ kind: 'freeze' });
     } catch (error) {
       await thread.close();
       throw error;
     } finally {
-      this.next = undefined;
+      this.building = undefined;
     }
     const now = performance.now();
-    this.restsUntil = products > fewProducts ? now + (now - began) : now;
+    this.pausedUntil = products > fewProducts ? now + (now - began) : now;
     this.current = { thread, revision, products };
     void before?.thread.retire();
   }

@@ -1,29 +1,20 @@
 import { stemmer } from 'stemmer';
-import { listingFactsOf, type SoldListing, type SoldVariant, searchDocumentOf } from '#domain/catalog/sold-product';
+import type { IndexRow } from '#application/ports/listing-source';
+import { listingFactsOf, searchDocumentOf } from '#domain/catalog/sold-product';
 import type { Found } from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import { buildTextIndex, type TextIndex } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import { FacetedIndex } from './faceted-index';
 
-/** What finding needs of a product, as it is read for that. */
-export type IndexRow = Omit<SoldListing, 'variants' | 'picture'> & {
-  readonly rank: number;
-  readonly sales: number;
-  readonly tags: readonly string[];
-  readonly variants:
-    | readonly Pick<SoldVariant, 'price' | 'badges' | 'onHand' | 'sku' | 'options' | 'weightUnit'>[]
-    | null;
-};
-
 export type FoundByText = Found & { readonly didYouMean?: string };
 
-/** All that finding needs of one catalogue of a site: rows are added, then it is sealed, then it is asked. */
-export class SearchGeneration {
+/** The index of one state of a site's catalogue: rows are added, then it is frozen, then it answers queries. */
+export class IndexSnapshot {
   private facts: ListingFacts[] = [];
   private readonly texts = buildTextIndex(stemmer);
   private readonly site: Site;
-  private sealed: { readonly index: FacetedIndex; readonly text: TextIndex } | undefined;
+  private frozen: { readonly index: FacetedIndex; readonly text: TextIndex } | undefined;
 
   constructor(site: Site) {
     this.site = site;
@@ -37,18 +28,19 @@ export class SearchGeneration {
     }
   }
 
-  seal(): void {
-    this.sealed = { index: new FacetedIndex(this.facts, this.site), text: this.texts.build() };
+  freeze(): void {
+    this.frozen = { index: new FacetedIndex(this.facts, this.site), text: this.texts.build() };
     this.facts = [];
   }
 
-  keepInStock(skus: readonly string[]): void {
-    this.sealed?.index.keepInStock(skus);
+  /** From now on the variants with these SKUs are in stock, and no others. */
+  setInStock(skus: readonly string[]): void {
+    this.frozen?.index.setInStock(skus);
   }
 
   find(query: ListingQuery): FoundByText {
-    if (!this.sealed) throw new Error('the index is not sealed');
-    const { index, text } = this.sealed;
+    if (!this.frozen) throw new Error('the index is not frozen');
+    const { index, text } = this.frozen;
     if (query.search === undefined) return index.find(query);
     const { places, didYouMean } = text(query.search);
     return { ...index.find(query, places), ...(didYouMean === undefined ? {} : { didYouMean }) };

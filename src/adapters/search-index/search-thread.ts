@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Site } from '#domain/site';
-import type { FoundByText } from './search-generation';
+import type { FoundByText } from './index-snapshot';
 import type { SearchAnswer, SearchMessage, SearchQuestion } from './search-worker';
 
 const fromSource = ['--import', new URL('./source-modules.ts', import.meta.url).href];
@@ -10,7 +10,7 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** A thread with one generation of a site's index, so that building it and asking it keep nobody else waiting. */
+/** A worker thread with one snapshot of a site's index, so that neither building nor asking it blocks the server. */
 export class SearchThread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
@@ -27,7 +27,7 @@ export class SearchThread {
     this.worker.on('exit', () => this.end(new Error('the search thread has ended')));
   }
 
-  /** Whether it has ended: it answers nothing any more. */
+  /** Whether it has ended: every question is refused from then on. */
   get isOver(): boolean {
     return this.over !== undefined;
   }

@@ -4,10 +4,11 @@ import { hintsOf, shownPrice } from '#domain/search/find-products';
 import { isSoldOut, type ListingFacts, type ListingQuery, type VariantFacts } from '#domain/search/listing';
 import type { Positions, PriceSort } from './listing-positions';
 
-type Shelf = readonly (readonly VariantFacts[])[];
+/** The variants of the product at each place of the catalogue. */
+type VariantsByPlace = readonly (readonly VariantFacts[])[];
 
-/** The variants of each product, those that are alike with one object of traits. */
-const sharingTraits = (all: readonly ListingFacts[]): Shelf => {
+/** The variants of each product; those with equal traits share one object of them. */
+const sharingTraits = (all: readonly ListingFacts[]): VariantsByPlace => {
   const known = new Map<string, VariantTraits>();
   const shared = (traits: VariantTraits): VariantTraits => {
     const key = `${traits.flavor} ${traits.form} ${traits.unit}`;
@@ -18,8 +19,8 @@ const sharingTraits = (all: readonly ListingFacts[]): Shelf => {
   return all.map(({ variants }) => variants.map((one) => ({ ...one, traits: shared(one.traits) })));
 };
 
-/** Variants share their traits, of which there are few: each is looked at once. */
-const onceEach = (met: FiltersMet): FiltersMet => {
+/** Variants share their traits, of which there are few: `met` is asked once for each. */
+const memoized = (met: FiltersMet): FiltersMet => {
   const known = new Map<VariantTraits, number>();
   return (traits) => {
     const before = known.get(traits);
@@ -36,16 +37,16 @@ const onceEach = (met: FiltersMet): FiltersMet => {
  */
 export class PriceOrder {
   private readonly positions: Positions;
-  /** Those whose variants filters tell apart; of the others a card shows the same whatever the filters. */
+  /** Products whose variants differ in their traits; the card of any other shows the same whatever the filters. */
   private readonly mixed: TypedFastBitSet;
-  private shelf: Shelf;
-  /** Of a list without filters. */
+  private variants: VariantsByPlace;
+  /** What each card shows in a list without filters. */
   private prices: Float64Array;
   private orders = new Map<PriceSort, Uint32Array>();
 
   constructor(all: readonly ListingFacts[], positions: Positions) {
     this.positions = positions;
-    this.shelf = sharingTraits(all);
+    this.variants = sharingTraits(all);
     this.mixed = this.where((variants) => variants.some(({ traits }) => traits !== variants[0]?.traits));
     this.prices = this.unfilteredPrices();
   }
@@ -54,36 +55,36 @@ export class PriceOrder {
     return this.where(isSoldOut);
   }
 
-  keepInStock(skus: readonly string[]): void {
+  setInStock(skus: readonly string[]): void {
     const there = new Set(skus);
-    this.shelf = this.shelf.map((some) => some.map((one) => ({ ...one, inStock: there.has(one.sku) })));
+    this.variants = this.variants.map((some) => some.map((one) => ({ ...one, inStock: there.has(one.sku) })));
     this.prices = this.unfilteredPrices();
     this.orders = new Map();
   }
 
-  /** At least of the places that are found, in that order. */
+  /** The places in order of price: those that are found, and perhaps others among them. */
   of(found: TypedFastBitSet, sort: PriceSort, query: Pick<ListingQuery, 'chosen' | 'search'>): Uint32Array {
     const hints = hintsOf(query);
-    const shown = { ...hints, met: onceEach(hints.met) };
-    const shownAt = (place: number): number => shownPrice(this.shelf[place] ?? [], shown);
+    const shown = { ...hints, met: memoized(hints.met) };
+    const shownAt = (place: number): number => shownPrice(this.variants[place] ?? [], shown);
     const unfilteredAt = (place: number): number => this.prices[place] ?? 0;
     if (query.search !== undefined) return this.sorted(found.array(), shownAt, sort);
     if (tellsVariantsApart(query.chosen) && found.intersects(this.mixed)) {
       const priceAt = (place: number): number => (this.mixed.has(place) ? shownAt(place) : unfilteredAt(place));
       return this.sorted(found.array(), priceAt, sort);
     }
-    const known = this.orders.get(sort) ?? this.sorted([...this.shelf.keys()], unfilteredAt, sort);
+    const known = this.orders.get(sort) ?? this.sorted([...this.variants.keys()], unfilteredAt, sort);
     this.orders.set(sort, known);
     return known;
   }
 
   private where(is: (variants: readonly VariantFacts[]) => boolean): TypedFastBitSet {
-    return new TypedFastBitSet(this.shelf.flatMap((variants, place) => (is(variants) ? [place] : [])));
+    return new TypedFastBitSet(this.variants.flatMap((variants, place) => (is(variants) ? [place] : [])));
   }
 
   private unfilteredPrices(): Float64Array {
     const hints = hintsOf({ chosen: {} });
-    return Float64Array.from(this.shelf, (variants) => shownPrice(variants, hints));
+    return Float64Array.from(this.variants, (variants) => shownPrice(variants, hints));
   }
 
   /** Price and rank are one number each: numbers alone are sorted ten times as fast as what has to be compared. */
