@@ -9,6 +9,7 @@ import { importing } from './import.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
+import { scope } from './scope.ts';
 import { startUp } from './start-up.ts';
 import { weight } from './weight.ts';
 
@@ -18,6 +19,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   weight,
   pages,
   carts,
+  scope,
   growth,
   finding,
   addresses: addressCosts,

@@ -74,12 +74,12 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => done());
   });
 
-/** Starts the built server and waits for its first 200. */
-export const startShop = async (environment: Environment): Promise<ShopProcess> => {
+/** Starts the built server, of this checkout or another, and waits for its first 200. */
+export const startShop = async (environment: Environment, checkout = root): Promise<ShopProcess> => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'dist/server/server.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(checkout, 'dist/server/server.js')], {
+    cwd: checkout,
     env: production({ PORT: String(port), ...environment }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
