@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { type Money, money } from '#domain/money';
+import { type Site, sites } from '#domain/site';
 
 /** A text that the shop wrote itself, as an id or a token of its kind. */
 export const branded = <A extends string>(): t.Type<A, unknown> =>
@@ -19,3 +20,13 @@ export const MoneyCodec = new t.Type<Money, unknown>(
   (value, context) => (isCents(value) ? t.success(money(value)) : t.failure(value, context)),
   t.identity,
 );
+
+/** One of some words. */
+export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
+  t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<A, null>);
+
+export const SiteCodec = oneOf<Site>(sites);
+
+export const listOf = <A>(codec: t.Type<A, unknown>): t.Type<readonly A[], unknown> => t.readonlyArray(codec);
+
+export const TextsCodec = listOf<string>(t.string);
