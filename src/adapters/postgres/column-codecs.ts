@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { type Money, money } from '#domain/money';
 import { type Site, sites } from '#domain/site';
+import { type Instant, instant } from '#domain/time';
 
 /** A text that the shop wrote itself, as an id or a token of its kind. */
 export const branded = <A extends string>(): t.Type<A, unknown> =>
@@ -18,6 +19,16 @@ export const MoneyCodec = new t.Type<Money, unknown>(
   'money',
   (value): value is Money => isCents(value),
   (value, context) => (isCents(value) ? t.success(money(value)) : t.failure(value, context)),
+  t.identity,
+);
+
+const isMilliseconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** An instant in milliseconds, as JSON and the driver have it. */
+export const InstantCodec = new t.Type<Instant, unknown>(
+  'instant',
+  (value): value is Instant => isMilliseconds(value),
+  (value, context) => (isMilliseconds(value) ? t.success(instant(value)) : t.failure(value, context)),
   t.identity,
 );
 
