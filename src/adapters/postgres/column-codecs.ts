@@ -32,6 +32,24 @@ export const InstantCodec = new t.Type<Instant, unknown>(
   t.identity,
 );
 
+/** An instant of the driver, as an ISO text. */
+export const IsoTextCodec = new t.Type<string, unknown>(
+  'instant',
+  (value): value is string => typeof value === 'string',
+  (value, context) => (isMilliseconds(value) ? t.success(new Date(value).toISOString()) : t.failure(value, context)),
+  (text) => Date.parse(text),
+);
+
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+
+/** Bytes, as an array of their own: one driver answers them as a part of a larger one. */
+export const BytesCodec = new t.Type<Uint8Array, unknown>(
+  'bytes',
+  isBytes,
+  (value, context) => (isBytes(value) ? t.success(new Uint8Array(value)) : t.failure(value, context)),
+  t.identity,
+);
+
 /** One of some words. */
 export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
   t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<A, null>);

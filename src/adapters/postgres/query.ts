@@ -33,9 +33,12 @@ export const query: QueryCreator<Tables> = new Kysely<Tables>({
 /** What a column equals where it is one of a list. */
 export const anyOf = <A extends string>(values: readonly A[]): RawBuilder<A> => sql`any(${texts(values)})`;
 
+/** The same of ids, which are numbers. */
+export const anyIdOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`;
+
 type JsonOf<Selected> = Selected extends Instant ? string : Selected;
 type RowOf<Table extends keyof Tables> = {
-  readonly [Column in keyof Tables[Table]]?: JsonOf<SelectType<Tables[Table][Column]>>;
+  readonly [Column in keyof Tables[Table]]?: JsonOf<SelectType<Tables[Table][Column]>> | undefined;
 };
 
 /** Rows of a table as one parameter, to select from: a column that a row does not name is null. */
