@@ -47,20 +47,24 @@ const readAtOnce = 50;
 const letOthersRun = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
 
 export class PostgresProducts implements Products {
+  private readonly products: ProductsStatement;
+
   constructor(
     private readonly database: Database,
     private readonly site: Site,
     private readonly kept: KeptUntilMoved<MerchandiseId, Product>,
-  ) {}
+  ) {
+    this.products = selectProducts(site);
+  }
 
   byHandle(handle: string): Task<O.Option<Product>> {
-    return async () => O.fromNullable((await this.read(this.products().where('p.handle', '=', handle)))[0]);
+    return async () => O.fromNullable((await this.read(this.products.where('p.handle', '=', handle)))[0]);
   }
 
   byHandles(handles: readonly string[]): Task<readonly Product[]> {
     return async () => {
       if (handles.length === 0) return [];
-      const found = await this.read(this.products().where('p.handle', '=', anyOf([...new Set(handles)])));
+      const found = await this.read(this.products.where('p.handle', '=', anyOf([...new Set(handles)])));
       const byHandle = new Map(found.map((product) => [product.handle, product]));
       return handles.flatMap((handle) => byHandle.get(handle) ?? []);
     };
@@ -93,7 +97,7 @@ export class PostgresProducts implements Products {
   bySku(sku: string): Task<O.Option<Product>> {
     const key = sku.toLowerCase();
     return async () => {
-      const found = await this.read(this.products().where('p.id', '=', holding('sku_key', [key])));
+      const found = await this.read(this.products.where('p.id', '=', holding('sku_key', [key])));
       return O.fromNullable(
         found.find(({ variants }) => variants.some((variant) => variant.sku.toLowerCase() === key)),
       );
@@ -117,21 +121,17 @@ export class PostgresProducts implements Products {
   formerly(address: VariantAddress): Task<O.Option<ProductVariant>> {
     return async () => {
       const row = await rowOf(this.database, selectFormer(address));
-      const [product] = row ? await this.read(this.products().where('p.id', '=', row.productId)) : [];
+      const [product] = row ? await this.read(this.products.where('p.id', '=', row.productId)) : [];
       const variant = product?.variants.find(({ id }) => id === String(row?.id));
       return product && variant ? O.some({ product, variant }) : O.none;
     };
   }
 
   private async holding(ids: readonly MerchandiseId[]): Promise<ReadonlyMap<MerchandiseId, Product>> {
-    const found = await this.read(this.products().where('p.id', '=', holding('merchandise_id', [...new Set(ids)])));
+    const found = await this.read(this.products.where('p.id', '=', holding('merchandise_id', [...new Set(ids)])));
     return new Map(
       found.flatMap((product) => product.variants.map(({ merchandiseId }) => [merchandiseId, product] as const)),
     );
-  }
-
-  private products(): ProductsStatement {
-    return selectProducts(this.site);
   }
 
   private async read(statement: ProductsStatement): Promise<readonly Product[]> {

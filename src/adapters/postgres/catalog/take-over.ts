@@ -1,23 +1,18 @@
-import { sql } from 'kysely';
 import type { Site } from '#domain/site';
 import { type Database, execute, rowsOf } from '../database';
 import { anyIdOf, excluded, query, recordset } from '../query';
 import type { HashedProduct } from './hashed-product';
 
-/** Lets the handles of a product that has no variant any more lead to another, and removes it. */
-const succeed = async (database: Database, id: number, next: number): Promise<void> => {
+type Product = { readonly id: number; readonly handle: string };
+
+/** Lets the handle of a product that has no variant any more, and those that led to it, lead to another. */
+const succeed = async (database: Database, { id, handle }: Product, next: number): Promise<void> => {
   await execute(database, query.updateTable('former_handle').set({ product_id: next }).where('product_id', '=', id));
   await execute(
     database,
     query
       .insertInto('former_handle')
-      .columns(['handle', 'product_id'])
-      .expression(
-        query
-          .selectFrom('product')
-          .select(['handle', sql<number>`${next}::bigint`.as('product_id')])
-          .where('id', '=', id),
-      )
+      .values({ handle, product_id: next })
       .onConflict((conflict) => conflict.column('handle').doUpdateSet(excluded(['product_id']))),
   );
   await execute(database, query.deleteFrom('product').where('id', '=', id));
@@ -53,14 +48,14 @@ export const takeOver = async (
     query
       .selectFrom('product as p')
       .leftJoin('variant as v', 'v.product_id', 'p.id')
-      .select(({ fn }) => ['p.id', 'p.sites', fn.count<number>('v.id').as('left')])
+      .select(({ fn }) => ['p.id', 'p.handle', 'p.sites', fn.count<number>('v.id').as('left')])
       .where('p.id', '=', anyIdOf([...successors.keys()]))
       .groupBy('p.id'),
   );
-  for (const { id, left } of overtaken) {
-    const next = successors.get(id);
-    if (left > 0) await execute(database, query.updateTable('product').set({ content_hash: '' }).where('id', '=', id));
-    else if (next !== undefined) await succeed(database, id, next);
+  for (const product of overtaken) {
+    const next = successors.get(product.id);
+    if (product.left === 0 && next !== undefined) await succeed(database, product, next);
+    else await execute(database, query.updateTable('product').set({ content_hash: '' }).where('id', '=', product.id));
   }
   return overtaken.flatMap(({ sites }) => sites);
 };
