@@ -20,7 +20,7 @@ class NoDriver extends DummyDriver {
   }
 }
 
-/** Makes statements over the shop's tables, and runs none. */
+/** kysely's builder over the shop's tables. It runs nothing: `rowsOf`, `rowOf` and `execute` do. */
 export const query: QueryCreator<Tables> = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -30,10 +30,10 @@ export const query: QueryCreator<Tables> = new Kysely<Tables>({
   },
 });
 
-/** What a column equals where it is one of a list. */
+/** What a column equals where its text is one of `values`. */
 export const anyOf = <A extends string>(values: readonly A[]): RawBuilder<A> => sql`any(${texts(values)})`;
 
-/** The same of ids, which are numbers. */
+/** What a column equals where its number is one of `ids`. */
 export const anyIdOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`;
 
 type JsonOf<Selected> = Selected extends Instant ? string : Selected;
@@ -47,7 +47,7 @@ export const recordset = <Table extends keyof Tables>(
   rows: readonly RowOf<Table>[],
 ): RawBuilder<Selectable<Tables[Table]>> => sql`json_populate_recordset(null::${sql.table(table)}, ${json(rows)})`;
 
-/** Columns as the row has them that stands in conflict with one that is there. */
+/** Sets columns of the row that is there to those of the row that was not inserted, because they are in conflict. */
 export const excluded = <Column extends string>(columns: readonly Column[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as Readonly<
     Record<Column, RawBuilder<never>>

@@ -14,8 +14,8 @@ import { countPublished, selectForSitemap, selectProducts, selectPublishedIds } 
 
 type ProductsStatement = ReturnType<typeof selectProducts>;
 
-/** The products that have variants where `condition` holds, which are looked up first. */
-const holding = (column: 'sku_key' | 'merchandise_id', values: readonly string[]) =>
+/** Any of the products that have a variant with one of `values` in `column`; they are looked up before all else. */
+const anyProductOf = (column: 'sku_key' | 'merchandise_id', values: readonly string[]) =>
   sql<number>`any(array${query.selectFrom('variant').select('product_id').where(column, '=', anyOf(values))})`;
 
 /** The variant that was the last to leave an address that none has now. */
@@ -89,7 +89,7 @@ export class PostgresProducts implements Products {
 
   byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {
     return async () => {
-      const found = await this.kept.many(ids, (missing) => this.holding(missing));
+      const found = await this.kept.many(ids, (missing) => this.readByVariant(missing));
       return [...new Set(found.values())];
     };
   }
@@ -97,7 +97,7 @@ export class PostgresProducts implements Products {
   bySku(sku: string): Task<O.Option<Product>> {
     const key = sku.toLowerCase();
     return async () => {
-      const found = await this.read(this.products.where('p.id', '=', holding('sku_key', [key])));
+      const found = await this.read(this.products.where('p.id', '=', anyProductOf('sku_key', [key])));
       return O.fromNullable(
         found.find(({ variants }) => variants.some((variant) => variant.sku.toLowerCase() === key)),
       );
@@ -127,8 +127,8 @@ export class PostgresProducts implements Products {
     };
   }
 
-  private async holding(ids: readonly MerchandiseId[]): Promise<ReadonlyMap<MerchandiseId, Product>> {
-    const found = await this.read(this.products.where('p.id', '=', holding('merchandise_id', [...new Set(ids)])));
+  private async readByVariant(ids: readonly MerchandiseId[]): Promise<ReadonlyMap<MerchandiseId, Product>> {
+    const found = await this.read(this.products.where('p.id', '=', anyProductOf('merchandise_id', [...new Set(ids)])));
     return new Map(
       found.flatMap((product) => product.variants.map(({ merchandiseId }) => [merchandiseId, product] as const)),
     );

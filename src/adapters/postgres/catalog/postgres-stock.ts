@@ -1,11 +1,13 @@
 import type { Task } from 'fp-ts/Task';
+import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Stock } from '#application/ports/stock';
 import { type StockLevel, stockLevel, type Warehouse } from '#domain/shipping/stock-level';
+import { listOf } from '../column-codecs';
 import { type Database, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
 import { anyOf, query } from '../query';
-import { WarehouseCodec } from './product-codecs';
+import { record } from '../record';
 import { warehouseServing } from './sold-rows';
 
 /** What the warehouse that serves `zip` has of variants; none where no warehouse does. */
@@ -27,6 +29,12 @@ const selectWarehouses = query
        from warehouse_range r where r.warehouse = w.number), '[]'::json)`.as('ranges'),
   )
   .orderBy('w.number');
+
+const WarehouseCodec = record<Warehouse>({
+  number: t.number,
+  name: t.string,
+  ranges: listOf(t.readonly(t.tuple([t.string, t.string]))),
+});
 
 export class PostgresStock implements Stock {
   constructor(private readonly database: Database) {}

@@ -3,7 +3,6 @@ import type { SitemapProduct } from '#application/ports/products';
 import { type BadgeName, badgeOrder } from '#domain/catalog/badges';
 import type { MerchandiseId, Picture, ProductId, Terms, VariantId } from '#domain/catalog/product';
 import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
-import type { Warehouse } from '#domain/shipping/stock-level';
 import type { WeightUnit } from '#domain/shipping/weight';
 import { branded, IsoTextCodec, listOf, MoneyCodec, oneOf, SiteCodec, TextsCodec } from '../column-codecs';
 import { record } from '../record';
@@ -86,11 +85,4 @@ export const SitemapProductCodec = record<SitemapProduct>({
   terms: TermsCodec,
   updatedAt: IsoTextCodec,
   variants: listOf(record({ flavorSlug: t.string, sizeSlug: t.string })),
-});
-
-/** A warehouse with the zips that it serves. */
-export const WarehouseCodec = record<Warehouse>({
-  number: t.number,
-  name: t.string,
-  ranges: listOf(t.readonly(t.tuple([t.string, t.string]))),
 });

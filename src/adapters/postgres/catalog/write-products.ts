@@ -4,7 +4,7 @@ import { anyOf, excluded, query, recordset } from '../query';
 import type { HashedProduct } from './hashed-product';
 import { pictureOf } from './keep-originals';
 
-const written = [
+const updatedColumns = [
   'title',
   'brand',
   'product_type',
@@ -24,7 +24,7 @@ const written = [
   'content_hash',
   'updated_at',
 ] as const;
-const columns = ['handle', ...written] as const;
+const insertedColumns = ['handle', ...updatedColumns] as const;
 
 const productRow =
   (updatedAt: string) =>
@@ -61,9 +61,9 @@ export const writeProducts = async (
     database,
     query
       .insertInto('product')
-      .columns(columns)
-      .expression(query.selectFrom(given.as('p')).select(columns).orderBy('handle'))
-      .onConflict((conflict) => conflict.column('handle').doUpdateSet(excluded(written)))
+      .columns(insertedColumns)
+      .expression(query.selectFrom(given.as('p')).select(insertedColumns).orderBy('handle'))
+      .onConflict((conflict) => conflict.column('handle').doUpdateSet(excluded(updatedColumns)))
       .returning(['id', 'handle']),
   );
   const handles = rows.map(({ handle }) => handle);

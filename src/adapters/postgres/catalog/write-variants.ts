@@ -7,7 +7,7 @@ import { writeLevels } from './write-levels';
 
 type Ids = ReadonlyMap<string, number>;
 
-const written = [
+const updatedColumns = [
   'product_id',
   'position',
   'sku',
@@ -19,7 +19,7 @@ const written = [
   'badges',
   'pictures',
 ] as const;
-const variantColumns = ['sku_key', ...written] as const;
+const insertedColumns = ['sku_key', ...updatedColumns] as const;
 const priceColumns = ['variant_id', 'price_list', 'amount', 'compare_at'] as const;
 
 const variantRows = (products: readonly HashedProduct[], ids: Ids) =>
@@ -78,9 +78,9 @@ export const writeVariants = async (
     database,
     query
       .insertInto('variant')
-      .columns(variantColumns)
-      .expression(query.selectFrom(recordset('variant', rows).as('v')).select(variantColumns).orderBy('sku_key'))
-      .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excluded(written)))
+      .columns(insertedColumns)
+      .expression(query.selectFrom(recordset('variant', rows).as('v')).select(insertedColumns).orderBy('sku_key'))
+      .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excluded(updatedColumns)))
       .returning(['id', 'sku_key as key']),
   );
   const idOf = new Map(variants.map(({ id, key }) => [key, id]));

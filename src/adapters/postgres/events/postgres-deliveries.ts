@@ -13,7 +13,7 @@ import { DomainEventCodec } from './event-codec';
 import { moveQueuedMail } from './move-queued-mail';
 
 /** A node knows the handlers of its own version, and leaves those of a newer one to newer nodes. */
-const known = Object.keys(priorityOf);
+const handlerNames = Object.keys(priorityOf);
 
 const DeliveryCodec = record<Delivery>({
   id: t.string,
@@ -32,7 +32,7 @@ const claimDue = (site: Site, most: number, priority: number, { token, until }: 
         .where('site', '=', site)
         .where('state', '=', 'waiting')
         .where('priority', '>=', priority)
-        .where('handler', '=', anyOf(known))
+        .where('handler', '=', anyOf(handlerNames))
         .where('due_at', '<=', moment(now))
         .orderBy('priority', 'desc')
         .orderBy('sequence')
