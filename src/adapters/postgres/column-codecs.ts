@@ -1,5 +1,7 @@
 import * as t from 'io-ts';
 import { type Money, money } from '#domain/money';
+import { type Site, sites } from '#domain/site';
+import { type Instant, instant } from '#domain/time';
 
 /** A text that the shop wrote itself, as an id or a token of its kind. */
 export const branded = <A extends string>(): t.Type<A, unknown> =>
@@ -19,3 +21,41 @@ export const MoneyCodec = new t.Type<Money, unknown>(
   (value, context) => (isCents(value) ? t.success(money(value)) : t.failure(value, context)),
   t.identity,
 );
+
+const isMilliseconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** An instant in milliseconds, as JSON and the driver have it. */
+export const InstantCodec = new t.Type<Instant, unknown>(
+  'instant',
+  (value): value is Instant => isMilliseconds(value),
+  (value, context) => (isMilliseconds(value) ? t.success(instant(value)) : t.failure(value, context)),
+  t.identity,
+);
+
+/** An instant of the driver, as an ISO text. */
+export const IsoTextCodec = new t.Type<string, unknown>(
+  'instant',
+  (value): value is string => typeof value === 'string',
+  (value, context) => (isMilliseconds(value) ? t.success(new Date(value).toISOString()) : t.failure(value, context)),
+  (text) => Date.parse(text),
+);
+
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+
+/** Bytes, as an array of their own: one driver answers them as a part of a larger one. */
+export const BytesCodec = new t.Type<Uint8Array, unknown>(
+  'bytes',
+  isBytes,
+  (value, context) => (isBytes(value) ? t.success(new Uint8Array(value)) : t.failure(value, context)),
+  t.identity,
+);
+
+/** One of some words. */
+export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
+  t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<A, null>);
+
+export const SiteCodec = oneOf<Site>(sites);
+
+export const listOf = <A>(codec: t.Type<A, unknown>): t.Type<readonly A[], unknown> => t.readonlyArray(codec);
+
+export const TextsCodec = listOf<string>(t.string);

@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { storeTrouble } from './store-trouble';
+import type { InstantParameter, JsonParameter, Tables } from './tables';
 
-/** A database, or one transaction of it. */
-export type Database = Kysely<unknown>;
+/** A database, or one transaction of it. It makes no statements, so that all of them are run by the functions below. */
+export type Database = Pick<Kysely<Tables>, 'executeQuery' | 'getExecutor' | 'isTransaction' | 'transaction'>;
+
+/** What `query` or `sql` makes. */
+type Statement<Row> = { compile(executorProvider: QueryExecutorProvider): CompiledQuery<Row> };
 
 /** The engine's texts hold no NUL and no half of a surrogate pair: what somebody sent with one equals nothing we keep. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
@@ -29,7 +33,7 @@ const refuseToWaitForOurselves = (database: Database): void => {
  * The rows that a statement answers.
  * @throws StoreUnavailable where the database is not there, or takes nothing.
  */
-export const rowsOf = async <Row>(database: Database, statement: RawBuilder<Row>): Promise<readonly Row[]> => {
+export const rowsOf = async <Row>(database: Database, statement: Statement<Row>): Promise<readonly Row[]> => {
   refuseToWaitForOurselves(database);
   const query = statement.compile(database);
   const parameters = query.parameters.map(storableParameter);
@@ -41,10 +45,10 @@ export const rowsOf = async <Row>(database: Database, statement: RawBuilder<Row>
 };
 
 /** The first row, if there is one. */
-export const rowOf = async <Row>(database: Database, statement: RawBuilder<Row>): Promise<Row | undefined> =>
+export const rowOf = async <Row>(database: Database, statement: Statement<Row>): Promise<Row | undefined> =>
   (await rowsOf(database, statement))[0];
 
-export const execute = async (database: Database, statement: RawBuilder<unknown>): Promise<void> => {
+export const execute = async (database: Database, statement: Statement<unknown>): Promise<void> => {
   await rowsOf(database, statement);
 };
 
@@ -52,12 +56,9 @@ export const execute = async (database: Database, statement: RawBuilder<unknown>
  * Runs `work` in a transaction of its own, which a throw undoes.
  * @throws StoreUnavailable as `rowsOf` does; a transaction that ended so may have been committed.
  */
-export const transact = async <A>(
-  database: Database,
-  work: (transaction: Transaction<unknown>) => Promise<A>,
-): Promise<A> => {
+export const transact = async <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> => {
   refuseToWaitForOurselves(database);
-  const run = async (transaction: Transaction<unknown>): Promise<A> => {
+  const run = async (transaction: Database): Promise<A> => {
     const own = { isOver: false };
     try {
       return await underWay.run(own, () => work(transaction));
@@ -73,8 +74,8 @@ export const transact = async <A>(
 };
 
 /** Runs statements together: in the transaction that `database` is, or else in one of their own. */
-export const together = <A>(database: Database, work: (transaction: Transaction<unknown>) => Promise<A>): Promise<A> =>
-  database.isTransaction ? work(database as Transaction<unknown>) : transact(database, work);
+export const together = <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> =>
+  database.isTransaction ? work(database) : transact(database, work);
 
 const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
@@ -85,10 +86,11 @@ const jsonText = (value: unknown): string => {
 };
 
 /** A value as a JSON parameter: both engines take the text, and neither has to guess what an array is. */
-export const json = (value: unknown): RawBuilder<unknown> => sql`${jsonText(value)}::json`;
+export const json = (value: unknown): RawBuilder<JsonParameter> => sql`${jsonText(value)}::json`;
 
 /** A list of texts as one parameter. */
-export const texts = (values: readonly string[]): RawBuilder<unknown> => sql`${values}::text[]`;
+export const texts = <A extends string>(values: readonly A[]): RawBuilder<readonly A[]> => sql`${values}::text[]`;
 
 /** An instant as a parameter, given in milliseconds or as an ISO text. */
-export const moment = (when: number | string): RawBuilder<unknown> => sql`${new Date(when).toISOString()}::timestamptz`;
+export const moment = (when: number | string): RawBuilder<InstantParameter> =>
+  sql`${new Date(when).toISOString()}::timestamptz`;

@@ -8,11 +8,12 @@ import { makeDirectory } from './make-directory';
 import { migrate } from './migrate';
 import { checkFiles, databaseIn, hadSchema, markReady, putAsideHalfMade, wasReady } from './ready-marks';
 import { type OnSlowQuery, watchQueries } from './slow-queries';
+import type { Tables } from './tables';
 import { typeParsers } from './type-parsers';
 import { damaged, UnusableDataDirectory, unusableFor } from './unusable-data-directory';
 
 export type Engine = {
-  readonly database: Database;
+  readonly database: Kysely<Tables>;
   /** Waits for what is under way, and closes. A second time nothing. */
   readonly close: () => Promise<void>;
 };
@@ -21,7 +22,7 @@ const readSnapshot = async (path: string | undefined): Promise<Blob | undefined>
   path !== undefined && existsSync(path) ? new Blob([await readFile(path)]) : undefined;
 
 const engineOver = async (pglite: PGlite, release: () => void, onSlowQuery?: OnSlowQuery): Promise<Engine> => {
-  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }), log: watchQueries(onSlowQuery) });
+  const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: watchQueries(onSlowQuery) });
   await sql`select 1`.execute(database);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, rowsOf } from './database';
+import { type Database, execute, rowsOf } from './database';
+import { query } from './query';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -41,13 +42,13 @@ const prepare = async (database: Database, tries = 5): Promise<void> => {
 export const migrate = async (database: Database): Promise<readonly string[]> => {
   await prepare(database);
   return database.transaction().execute(async (transaction) => {
-    await sql`select id from migration_lock for update`.execute(transaction);
-    const done = await rowsOf(transaction, sql<{ name: string }>`select name from migration`);
+    await execute(transaction, query.selectFrom('migration_lock').select('id').forUpdate());
+    const done = await rowsOf(transaction, query.selectFrom('migration').select('name'));
     const known = new Set(done.map(({ name }) => name));
     const pending = migrations.filter(({ name }) => !known.has(name));
     for (const { name, statements } of pending) {
       for (const statement of statements) await sql.raw(statement).execute(transaction);
-      await sql`insert into migration values (${name})`.execute(transaction);
+      await execute(transaction, query.insertInto('migration').values({ name }));
     }
     return pending.map(({ name }) => name);
   });

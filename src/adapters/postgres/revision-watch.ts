@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Revision } from '#application/ports/revisions';
 import { StoreUnavailable } from '#application/ports/store-unavailable';
 import { type Site, sites } from '#domain/site';
-import { type Database, execute, rowsOf, texts } from './database';
+import { type Database, execute, rowsOf } from './database';
+import { anyOf, query } from './query';
 
 const looksEveryMs = 2000;
 
@@ -45,10 +45,7 @@ export class RevisionWatch {
   }
 
   private async read(): Promise<ReadonlyMap<Site, Revision>> {
-    const rows = await rowsOf(
-      this.database,
-      sql<Revision & { site: Site }>`select site, number, catalogue from revision`,
-    );
+    const rows = await rowsOf(this.database, query.selectFrom('revision').selectAll());
     return new Map(rows.map(({ site, number, catalogue }) => [site, { number, catalogue }]));
   }
 }
@@ -62,11 +59,18 @@ export const bump = async (
   const step = catalogue ? 1 : 0;
   await execute(
     database,
-    sql`
-    with locked as (
-      select site from revision where site = any(${texts([...new Set(which)])}) order by site for update
-    )
-    update revision r set number = number + 1, catalogue = catalogue + ${step}::int
-    from locked where r.site = locked.site`,
+    query
+      .with('locked', (part) =>
+        part
+          .selectFrom('revision')
+          .select('site')
+          .where('site', '=', anyOf([...new Set(which)]))
+          .orderBy('site')
+          .forUpdate(),
+      )
+      .updateTable('revision as r')
+      .from('locked')
+      .set((column) => ({ number: column('r.number', '+', 1), catalogue: column('r.catalogue', '+', step) }))
+      .whereRef('r.site', '=', 'locked.site'),
   );
 };

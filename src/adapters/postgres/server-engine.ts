@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './embedded-engine';
 import { type OnSlowQuery, watchQueries } from './slow-queries';
+import type { Tables } from './tables';
 import { typeParsers } from './type-parsers';
 
 const types: pg.CustomTypesConfig = {
@@ -28,7 +29,7 @@ export const openServer = (
   });
   pool.on('error', onBroken);
   pool.on('connect', (client) => client.on('error', onBroken));
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: watchQueries(onSlowQuery) });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watchQueries(onSlowQuery) });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await database.destroy();

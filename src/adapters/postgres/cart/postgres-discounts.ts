@@ -1,9 +1,13 @@
 import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
 import type { DiscountWriter } from '#application/ports/discount-writer';
 import type { Discounts } from '#application/ports/discounts';
 import type { Discount } from '#domain/pricing/discount';
-import { type Database, execute, json, rowsOf, texts } from '../database';
+import { type Database, execute, rowsOf } from '../database';
+import { decodeRow } from '../decode-row';
+import { anyOf, excluded, query, recordset } from '../query';
+import { DiscountCodec } from './discount-codec';
+
+const columns = ['code', 'body'] as const;
 
 export class PostgresDiscounts implements Discounts, DiscountWriter {
   constructor(private readonly database: Database) {}
@@ -12,20 +16,23 @@ export class PostgresDiscounts implements Discounts, DiscountWriter {
     return async () => {
       const rows = await rowsOf(
         this.database,
-        sql<{ body: Discount }>`select body from discount where code = any(${texts(codes)}) order by code`,
+        query.selectFrom('discount').select(columns).where('code', '=', anyOf(codes)).orderBy('code'),
       );
-      return rows.map(({ body }) => body);
+      return rows.map(({ code, body }) => decodeRow(DiscountCodec, body, `the discount ${code}`));
     };
   }
 
   write(discounts: readonly Discount[]): Task<void> {
-    const last = [...new Map(discounts.map((discount) => [discount.code, discount])).values()];
+    const last = new Map(discounts.map((discount) => [discount.code, DiscountCodec.encode(discount)]));
+    const rows = [...last].map(([code, body]) => ({ code, body }));
     return () =>
       execute(
         this.database,
-        sql`
-          insert into discount (code, body) select body ->> 'code', body from json_array_elements(${json(last)}) body
-          on conflict (code) do update set body = excluded.body`,
+        query
+          .insertInto('discount')
+          .columns(columns)
+          .expression(query.selectFrom(recordset('discount', rows).as('d')).select(columns))
+          .onConflict((conflict) => conflict.column('code').doUpdateSet(excluded(['body']))),
       );
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
 import type { Picture } from '#domain/catalog/product';
-import { type Database, execute, json } from '../database';
+import { type Database, execute } from '../database';
+import { query, recordset } from '../query';
 
 /** The hash of what a picture is made from. */
 const sourceOf = (original: PictureOriginal): string =>
@@ -13,30 +13,31 @@ const sourceOf = (original: PictureOriginal): string =>
 
 export const pictureOf = (original: PictureOriginal): Picture => ({ source: sourceOf(original), alt: original.alt });
 
+const columns = ['source', 'kind', 'drawing', 'alt'] as const;
+
 /** Keeps originals under their source, one that is there as it is. */
 export const keepOriginals = async (database: Database, originals: readonly PictureOriginal[]): Promise<void> => {
   const bySource = new Map(originals.map((original) => [sourceOf(original), original]));
-  const drawings = [...bySource].flatMap(([source, one]) =>
-    one.kind === 'drawing' ? [{ source, drawing: one.drawing, alt: one.alt }] : [],
-  );
+  const drawings = [...bySource].flatMap(([source, one]) => (one.kind === 'drawing' ? [{ source, ...one }] : []));
   if (drawings.length > 0) {
     await execute(
       database,
-      sql`
-      insert into picture (source, kind, drawing, alt)
-      select source, 'drawing', drawing, alt
-      from json_to_recordset(${json(drawings)}) as d(source text, drawing json, alt text)
-      order by source on conflict do nothing`,
+      query
+        .insertInto('picture')
+        .columns(columns)
+        .expression(query.selectFrom(recordset('picture', drawings).as('d')).select(columns).orderBy('source'))
+        .onConflict((conflict) => conflict.doNothing()),
     );
   }
   for (const [source, one] of bySource) {
     if (one.kind !== 'raster') continue;
+    const { kind, bytes, mediaType, alt } = one;
     await execute(
       database,
-      sql`
-      insert into picture (source, kind, bytes, media_type, alt)
-      values (${source}, 'raster', ${Buffer.from(one.bytes)}, ${one.mediaType}, ${one.alt})
-      on conflict do nothing`,
+      query
+        .insertInto('picture')
+        .values({ source, kind, bytes: Buffer.from(bytes), media_type: mediaType, alt })
+        .onConflict((conflict) => conflict.doNothing()),
     );
   }
 };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { CatalogueWriter, ProductToWrite, Written } from '#application/ports/catalogue-writer';
 import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
-import { type Database, execute, rowsOf, texts, together } from '../database';
+import { type Database, execute, rowsOf, together } from '../database';
+import { anyOf, query } from '../query';
 import { bump, type RevisionWatch } from '../revision-watch';
 import { type HashedProduct, hashed } from './hashed-product';
 import { keepFormerAddresses } from './keep-former-addresses';
@@ -11,8 +12,6 @@ import { keepOriginals } from './keep-originals';
 import { takeOver } from './take-over';
 import { writeProducts } from './write-products';
 import { writeVariants } from './write-variants';
-
-type Known = { readonly handle: string; readonly hash: string; readonly sites: readonly Site[] };
 
 /** Each handle and each SKU at most once a round, so that a repeated one finds what the first made. */
 const roundsOf = (products: readonly HashedProduct[]): readonly (readonly HashedProduct[])[] => {
@@ -59,9 +58,10 @@ export class PostgresCatalogueWriter implements CatalogueWriter {
   ): Promise<void> {
     const known = await rowsOf(
       transaction,
-      sql<Known>`
-        select handle, content_hash as hash, sites from product
-        where handle = any(${texts(round.map(({ handle }) => handle))})`,
+      query
+        .selectFrom('product')
+        .select(['handle', 'content_hash as hash', 'sites'])
+        .where('handle', '=', anyOf(round.map(({ handle }) => handle))),
     );
     const before = new Map(known.map((row) => [row.handle, row]));
     const toWrite = round.filter(({ handle, hash }) => before.get(handle)?.hash !== hash);

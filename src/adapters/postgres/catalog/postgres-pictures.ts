@@ -1,18 +1,22 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
+import * as t from 'io-ts';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
 import type { Pictures } from '#application/ports/pictures';
+import { BytesCodec } from '../column-codecs';
 import { type Database, rowOf } from '../database';
+import { decodeRow } from '../decode-row';
+import { query } from '../query';
+import { kinds, record } from '../record';
 
-type PictureRow =
-  | { readonly kind: 'drawing'; readonly drawing: unknown; readonly alt: string }
-  | { readonly kind: 'raster'; readonly bytes: Uint8Array; readonly mediaType: string; readonly alt: string };
+/** Of which the drawing kit knows more. */
+const { is, validate } = t.UnknownRecord;
+const DrawingCodec = new t.Type<unknown>('drawing', is, validate, t.identity);
 
-const originalOf = (row: PictureRow): PictureOriginal =>
-  row.kind === 'drawing'
-    ? { kind: 'drawing', drawing: row.drawing, alt: row.alt }
-    : { kind: 'raster', bytes: new Uint8Array(row.bytes), mediaType: row.mediaType, alt: row.alt };
+const OriginalCodec = kinds<PictureOriginal>({
+  drawing: record({ kind: t.literal('drawing'), drawing: DrawingCodec, alt: t.string }),
+  raster: record({ kind: t.literal('raster'), bytes: BytesCodec, mediaType: t.string, alt: t.string }),
+});
 
 export class PostgresPictures implements Pictures {
   constructor(private readonly database: Database) {}
@@ -21,10 +25,12 @@ export class PostgresPictures implements Pictures {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<PictureRow>`
-          select kind, drawing, bytes, media_type as "mediaType", alt from picture where source = ${source}`,
+        query
+          .selectFrom('picture')
+          .select(['kind', 'drawing', 'bytes', 'media_type as mediaType', 'alt'])
+          .where('source', '=', source),
       );
-      return row ? O.some(originalOf(row)) : O.none;
+      return row ? O.some(decodeRow(OriginalCodec, row, `the picture ${source}`)) : O.none;
     };
   }
 }

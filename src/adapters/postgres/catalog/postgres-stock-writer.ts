@@ -1,12 +1,15 @@
 import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
 import type { Warehouse } from '#domain/shipping/stock-level';
-import { type Database, execute, json, rowsOf, texts, together } from '../database';
+import { type Database, execute, rowsOf, together } from '../database';
+import { anyOf, query, recordset } from '../query';
 import { bump, type RevisionWatch } from '../revision-watch';
 import { watchingClasses } from './stock-classes';
 import { writeLevels } from './write-levels';
+
+const warehouseColumns = ['number', 'name'] as const;
+const rangeColumns = ['warehouse', 'start_zip', 'end_zip'] as const;
 
 export class PostgresStockWriter implements StockWriter {
   constructor(
@@ -17,23 +20,25 @@ export class PostgresStockWriter implements StockWriter {
 
   writeWarehouses(warehouses: readonly Warehouse[]): Task<void> {
     const ranges = warehouses.flatMap(({ number, ranges: all }) =>
-      all.map(([startZip, endZip]) => ({ number, startZip, endZip })),
+      all.map(([start, end]) => ({ warehouse: number, start_zip: start, end_zip: end })),
     );
     return async () => {
       await together(this.database, async (transaction) => {
-        await execute(transaction, sql`delete from warehouse`);
+        await execute(transaction, query.deleteFrom('warehouse'));
         await execute(
           transaction,
-          sql`
-          insert into warehouse select number, name
-          from json_to_recordset(${json(warehouses)}) as w(number int, name text)`,
+          query
+            .insertInto('warehouse')
+            .columns(warehouseColumns)
+            .expression(query.selectFrom(recordset('warehouse', warehouses).as('w')).select(warehouseColumns)),
         );
         await execute(
           transaction,
-          sql`
-          insert into warehouse_range select number, "startZip", "endZip"
-          from json_to_recordset(${json(ranges)}) as r(number int, "startZip" text, "endZip" text)
-          on conflict do nothing`,
+          query
+            .insertInto('warehouse_range')
+            .columns(rangeColumns)
+            .expression(query.selectFrom(recordset('warehouse_range', ranges).as('r')).select(rangeColumns))
+            .onConflict((conflict) => conflict.doNothing()),
         );
         await bump(transaction);
       });
@@ -47,10 +52,7 @@ export class PostgresStockWriter implements StockWriter {
         const keys = levels.map(({ sku }) => sku.toLowerCase());
         const known = await rowsOf(
           transaction,
-          sql<{
-            sku: string;
-            key: string;
-          }>`select sku, sku_key as key from variant where sku_key = any(${texts(keys)})`,
+          query.selectFrom('variant').select(['sku', 'sku_key as key']).where('sku_key', '=', anyOf(keys)),
         );
         const skuOf = new Map(known.map(({ sku, key }) => [key, sku]));
         const rows = levels.flatMap((level) => {

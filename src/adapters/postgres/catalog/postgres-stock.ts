@@ -1,8 +1,40 @@
 import type { Task } from 'fp-ts/Task';
+import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Stock } from '#application/ports/stock';
 import { type StockLevel, stockLevel, type Warehouse } from '#domain/shipping/stock-level';
-import { type Database, rowsOf, texts } from '../database';
+import { listOf } from '../column-codecs';
+import { type Database, rowsOf } from '../database';
+import { decodeRow } from '../decode-row';
+import { anyOf, query } from '../query';
+import { record } from '../record';
+import { warehouseServing } from './sold-rows';
+
+/** What the warehouse that serves `zip` has of variants; none where no warehouse does. */
+const selectLevels = (skus: readonly string[], zip: string) =>
+  query
+    .selectFrom('variant as v')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .leftJoin('stock as s', (on) => on.onRef('s.sku', '=', 'v.sku').on('s.warehouse', '=', warehouseServing(zip)))
+    .select(['v.sku_key as key', 'p.product_type as productType'])
+    .select(({ fn, lit }) => fn.coalesce('s.on_hand', lit(0)).as('onHand'))
+    .where('v.sku_key', '=', anyOf(skus.map((sku) => sku.toLowerCase())));
+
+const selectWarehouses = query
+  .selectFrom('warehouse as w')
+  .select(['w.number', 'w.name'])
+  .select(
+    sql`coalesce(
+      (select json_agg(json_build_array(r.start_zip, r.end_zip) order by r.start_zip, r.end_zip)
+       from warehouse_range r where r.warehouse = w.number), '[]'::json)`.as('ranges'),
+  )
+  .orderBy('w.number');
+
+const WarehouseCodec = record<Warehouse>({
+  number: t.number,
+  name: t.string,
+  ranges: listOf(t.readonly(t.tuple([t.string, t.string]))),
+});
 
 export class PostgresStock implements Stock {
   constructor(private readonly database: Database) {}
@@ -10,28 +42,16 @@ export class PostgresStock implements Stock {
   levels(skus: readonly string[], zip: string): Task<readonly StockLevel[]> {
     return async () => {
       if (skus.length === 0) return [];
-      const rows = await rowsOf(
-        this.database,
-        sql<{ key: string; onHand: number; productType: string }>`
-          select v.sku_key as key, coalesce(s.on_hand, 0) as "onHand", p.product_type as "productType"
-          from variant v join product p on p.id = v.product_id left join stock s on s.sku = v.sku and s.warehouse = (
-            select min(warehouse) from warehouse_range where ${zip} between start_zip and end_zip
-          ) where v.sku_key = any(${texts(skus.map((sku) => sku.toLowerCase()))})`,
-      );
+      const rows = await rowsOf(this.database, selectLevels(skus, zip));
       const byKey = new Map(rows.map((row) => [row.key, row]));
       return skus.map((sku) => stockLevel(sku, byKey.get(sku.toLowerCase())));
     };
   }
 
   warehouses(): Task<readonly Warehouse[]> {
-    return () =>
-      rowsOf(
-        this.database,
-        sql<Warehouse>`
-          select w.number, w.name, coalesce(
-            (select json_agg(json_build_array(r.start_zip, r.end_zip) order by r.start_zip, r.end_zip)
-             from warehouse_range r where r.warehouse = w.number), '[]'::json) as ranges
-          from warehouse w order by w.number`,
-      );
+    return async () => {
+      const rows = await rowsOf(this.database, selectWarehouses);
+      return rows.map((row) => decodeRow(WarehouseCodec, row, `the warehouse ${row.number}`));
+    };
   }
 }

@@ -1,117 +1,132 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { SitemapProduct } from '#application/ports/products';
-import type { Rating } from '#domain/catalog/rating';
-import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
-import type { Money } from '#domain/money';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { ProductId } from '#domain/catalog/product';
+import type { SoldListing } from '#domain/catalog/sold-product';
 import { giftAndOtherTypes } from '#domain/shipping/gift-or-other';
 import type { Zip } from '#domain/shipping/zip';
 import { priceListOf, type Site } from '#domain/site';
 import { texts } from '../database';
-
-type VariantRow = Omit<SoldVariant, 'compareAtPrice'> & { readonly compareAtPrice: Money | null };
-type WithVariantRows<T> = Omit<T, 'variants' | 'rating'> & {
-  readonly variants: readonly VariantRow[];
-  readonly rating: Rating | null;
-};
-
-/** As the driver answers an instant. */
-type Updated = { readonly updatedAt: number };
-
-/** A row with the instant as an ISO text. */
-export const updatedOf = <Row extends Updated>({ updatedAt, ...row }: Row) => ({
-  ...row,
-  updatedAt: new Date(updatedAt).toISOString(),
-});
-
-export type ListingRow = WithVariantRows<SoldListing>;
-export type ProductRow = WithVariantRows<SoldProduct>;
+import { decodeRow } from '../decode-row';
+import { anyIdOf, query } from '../query';
+import { SoldListingCodec } from './product-codecs';
 
 /** What the best warehouse has of the variant `v`. */
-export const bestOnHand = sql`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
+export const bestOnHand = sql<number>`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
 
 /** Whether the product `p` is checked against no stock (CH-08). */
-export const isGift = sql`lower(trim(p.product_type)) = any(${texts(giftAndOtherTypes)})`;
+export const isGift = sql<boolean>`lower(trim(p.product_type)) = any(${texts(giftAndOtherTypes)})`;
+
+/** The number of the warehouse that serves `zip`; null where none does. */
+export const warehouseServing = (zip: string) =>
+  query
+    .selectFrom('warehouse_range')
+    .select(({ fn }) => fn.min('warehouse').as('warehouse'))
+    .where(({ between, ref }) => between(sql.val(zip), ref('start_zip'), ref('end_zip')));
 
 /** What the warehouse that serves `zip` has of the variant `v`; none where no warehouse does. */
-export const onHandNear = (zip: Zip): RawBuilder<unknown> => sql`coalesce((
-  select s.on_hand from stock s where s.sku = v.sku and s.warehouse = (
-    select min(warehouse) from warehouse_range where ${zip} between start_zip and end_zip)), 0)`;
+export const onHandNear = (zip: Zip) => sql<number>`coalesce((
+  select s.on_hand from stock s where s.sku = v.sku and s.warehouse = ${warehouseServing(zip)}), 0)`;
 
 /**
  * The price of the variant `v` on a site's list. With `offset 0` it is looked up by its key, whatever the engine believes
  * of a table that it has not counted yet.
  */
-export const priceOf = (site: Site): RawBuilder<unknown> => sql`
-  select amount, compare_at from price where variant_id = v.id and price_list = ${priceListOf(site)} offset 0`;
-
-const variants = (site: Site): RawBuilder<unknown> => sql`
-  select json_agg(json_build_object(
-    'id', v.id::text, 'merchandiseId', v.merchandise_id, 'sku', v.sku, 'options', v.options,
-    'flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug, 'price', r.amount, 'compareAtPrice', r.compare_at,
-    'weight', v.weight, 'weightUnit', v.weight_unit, 'badges', v.badges, 'pictures', v.pictures,
-    'onHand', ${bestOnHand}
-  ) order by v.position) as variants
-  from variant v cross join lateral (${priceOf(site)}) r
-  where v.product_id = p.id offset 0`;
-
-const listingColumns = sql`
-  p.id::text as id, p.handle, p.title, p.brand, p.product_type as "productType", p.description, p.terms, p.picture,
-  p.options, p.autoship, p.rating, sold.variants`;
-
-const productColumns = sql`
-  ${listingColumns}, p.description_html as "descriptionHtml", p.tags, p.sites, p.nutrition, p.updated_at as "updatedAt"`;
+export const priceOf = (site: Site) =>
+  query
+    .selectFrom('price')
+    .select(['amount', 'compare_at'])
+    .where('variant_id', '=', sql.ref<number>('v.id'))
+    .where('price_list', '=', priceListOf(site))
+    .offset(sql.lit(0));
 
 /** Whether the product `p` is published on a site. */
-export const publishedOn = (site: Site): RawBuilder<unknown> => sql`p.status = 'published' and ${site} = any(p.sites)`;
+export const publishedOn = (site: Site) => sql<boolean>`p.status = 'published' and ${site} = any(p.sites)`;
 
-const sold = (site: Site): RawBuilder<unknown> => sql`
-  from product p cross join lateral (${variants(site)}) sold
-  where ${publishedOn(site)} and sold.variants is not null`;
+/** The variants of the product `p` that a site has a price of. */
+const pricedVariants = (site: Site) =>
+  query
+    .selectFrom('variant as v')
+    .crossJoinLateral(priceOf(site).as('r'))
+    .where('v.product_id', '=', sql.ref<number>('p.id'))
+    .offset(sql.lit(0));
+
+/** As one list, in their order; null where there are none. */
+const variants = (site: Site) =>
+  pricedVariants(site).select(({ cast, fn, ref }) => {
+    const variant = jsonBuildObject({
+      id: cast('v.id', 'text'),
+      merchandiseId: ref('v.merchandise_id'),
+      sku: ref('v.sku'),
+      options: ref('v.options'),
+      flavorSlug: ref('v.flavor_slug'),
+      sizeSlug: ref('v.size_slug'),
+      price: ref('r.amount'),
+      compareAtPrice: ref('r.compare_at'),
+      weight: ref('v.weight'),
+      weightUnit: ref('v.weight_unit'),
+      badges: ref('v.badges'),
+      pictures: ref('v.pictures'),
+      onHand: bestOnHand,
+    });
+    return fn.jsonAgg(variant).orderBy('v.position').as('variants');
+  });
+
+const published = (site: Site) => query.selectFrom('product as p').where(publishedOn(site));
+
+const sold = (site: Site) =>
+  published(site)
+    .crossJoinLateral(variants(site).as('sold'))
+    .where('sold.variants', 'is not', null)
+    .select(({ cast }) => cast<ProductId>('p.id', 'text').as('id'))
+    .select([
+      'p.handle',
+      'p.title',
+      'p.brand',
+      'p.product_type as productType',
+      'p.description',
+      'p.terms',
+      'p.picture',
+      'p.options',
+      'p.autoship',
+      'p.rating',
+      'sold.variants',
+    ]);
 
 /** Cards of what the site sells, where `condition` on the product `p` holds. */
-export const selectListings = (site: Site, condition: RawBuilder<unknown>): RawBuilder<ListingRow> =>
-  sql`select ${listingColumns} ${sold(site)} and ${condition}`;
+export const selectListings = (site: Site, condition: Expression<SqlBool>) => sold(site).where(condition);
 
-/** Whole products of what the site sells, where `condition` on the product `p` holds. */
-export const selectProducts = (
-  site: Site,
-  condition: RawBuilder<unknown>,
-): RawBuilder<Omit<ProductRow, 'updatedAt'> & Updated> => sql`select ${productColumns} ${sold(site)} and ${condition}`;
+/** A card as a row of `selectListings` has it. */
+export const soldOf = (row: { readonly id: ProductId }): SoldListing =>
+  decodeRow(SoldListingCodec, row, `the product ${row.id}`);
+
+/** Whole products `p` of what the site sells. */
+export const selectProducts = (site: Site) =>
+  sold(site).select([
+    'p.description_html as descriptionHtml',
+    'p.tags',
+    'p.sites',
+    'p.nutrition',
+    'p.updated_at as updatedAt',
+  ]);
 
 /** How many products are published on a site, with a price there or without. */
-export const countPublished = (site: Site): RawBuilder<{ readonly count: number }> =>
-  sql`select count(*) as count from product p where ${publishedOn(site)}`;
+export const countPublished = (site: Site) => published(site).select(({ fn }) => fn.countAll<number>().as('count'));
 
 /** The ids of `count` published products from number `first` on, by id. */
-export const selectPublishedIds = (site: Site, first: number, count: number): RawBuilder<{ readonly id: string }> =>
-  sql`select p.id::text as id from product p where ${publishedOn(site)} order by p.id offset ${first} limit ${count}`;
+export const selectPublishedIds = (site: Site, first: number, count: number) =>
+  published(site).select('p.id').orderBy('p.id').offset(first).limit(count);
 
 /** What a sitemap says of those of the products `ids` that have a price on the site. */
-export const selectForSitemap = (
-  site: Site,
-  ids: readonly string[],
-): RawBuilder<Omit<SitemapProduct, 'updatedAt'> & Updated> => sql`
-  select p.handle, p.brand, p.terms, p.updated_at as "updatedAt", sold.variants
-  from product p cross join lateral (
-    select json_agg(json_build_object('flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug) order by v.position)
-      as variants
-    from variant v cross join lateral (${priceOf(site)}) r
-    where v.product_id = p.id offset 0
-  ) sold
-  where p.id = any(${texts(ids)}::bigint[]) and sold.variants is not null order by p.id`;
-
-const soldVariant = ({ compareAtPrice, ...variant }: VariantRow): SoldVariant => ({
-  ...variant,
-  ...(compareAtPrice === null ? {} : { compareAtPrice }),
-});
-
-/** A row without the nulls of the database. */
-export const soldOf = <Row extends { readonly variants: readonly VariantRow[]; readonly rating: Rating | null }>({
-  variants,
-  rating,
-  ...row
-}: Row) => ({
-  ...row,
-  ...(rating === null ? {} : { rating }),
-  variants: variants.map(soldVariant),
-});
+export const selectForSitemap = (site: Site, ids: readonly number[]) => {
+  const addresses = pricedVariants(site).select(({ fn, ref }) => {
+    const address = jsonBuildObject({ flavorSlug: ref('v.flavor_slug'), sizeSlug: ref('v.size_slug') });
+    return fn.jsonAgg(address).orderBy('v.position').as('variants');
+  });
+  return query
+    .selectFrom('product as p')
+    .crossJoinLateral(addresses.as('sold'))
+    .select(['p.handle', 'p.brand', 'p.terms', 'p.updated_at as updatedAt', 'sold.variants'])
+    .where('p.id', '=', anyIdOf(ids))
+    .where('sold.variants', 'is not', null)
+    .orderBy('p.id');
+};

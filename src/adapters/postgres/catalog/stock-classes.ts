@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
 import { availabilityOf } from '#domain/shipping/stock-level';
-import { type Database, rowsOf, texts } from '../database';
+import { type Database, rowsOf } from '../database';
+import { anyOf, query } from '../query';
 import { bump } from '../revision-watch';
 
 const readClasses = async (database: Database, skus: readonly string[]): Promise<string> => {
   const rows = await rowsOf(
     database,
-    sql<{ sku: string; best: number }>`
-      select sku, max(on_hand) as best from stock where sku = any(${texts(skus)}) group by sku order by sku`,
+    query
+      .selectFrom('stock')
+      .select(({ fn }) => ['sku', fn.max('on_hand').as('best')])
+      .where('sku', '=', anyOf(skus))
+      .groupBy('sku')
+      .orderBy('sku'),
   );
   return rows.map(({ sku, best }) => `${sku} ${availabilityOf(best)}`).join('\n');
 };

@@ -1,13 +1,21 @@
-import { sql } from 'kysely';
 import type { Site } from '#domain/site';
-import { type Database, execute, json, rowsOf } from '../database';
+import { type Database, execute, rowsOf } from '../database';
+import { anyIdOf, excluded, query, recordset } from '../query';
 import type { HashedProduct } from './hashed-product';
 
-type Overtaken = {
-  readonly old: string;
-  readonly next: string;
-  readonly sites: readonly Site[];
-  readonly left: number;
+type Product = { readonly id: number; readonly handle: string };
+
+/** Lets the handle of a product that has no variant any more, and those that led to it, lead to another. */
+const succeed = async (database: Database, { id, handle }: Product, next: number): Promise<void> => {
+  await execute(database, query.updateTable('former_handle').set({ product_id: next }).where('product_id', '=', id));
+  await execute(
+    database,
+    query
+      .insertInto('former_handle')
+      .values({ handle, product_id: next })
+      .onConflict((conflict) => conflict.column('handle').doUpdateSet(excluded(['product_id']))),
+  );
+  await execute(database, query.deleteFrom('product').where('id', '=', id));
 };
 
 /**
@@ -17,44 +25,37 @@ type Overtaken = {
 export const takeOver = async (
   database: Database,
   products: readonly HashedProduct[],
-  ids: ReadonlyMap<string, string>,
+  ids: ReadonlyMap<string, number>,
 ): Promise<readonly Site[]> => {
   const claims = products.flatMap(({ handle, variants }) =>
-    variants.map(({ sku }) => ({ key: sku.toLowerCase(), id: ids.get(handle) })),
+    variants.map(({ sku }) => ({ sku_key: sku.toLowerCase(), product_id: ids.get(handle) })),
   );
   const moved = await rowsOf(
     database,
-    sql<{ old: string; next: string }>`
-      update variant v set product_id = c.id
-      from json_to_recordset(${json(claims)}) as c(key text, id bigint), variant before
-      where v.sku_key = c.key and before.id = v.id and v.product_id <> c.id
-      returning before.product_id::text as old, c.id::text as next`,
+    query
+      .updateTable('variant as v')
+      .from([recordset('variant', claims).as('c'), 'variant as before'])
+      .set(({ ref }) => ({ product_id: ref('c.product_id') }))
+      .whereRef('v.sku_key', '=', 'c.sku_key')
+      .whereRef('before.id', '=', 'v.id')
+      .whereRef('v.product_id', '<>', 'c.product_id')
+      .returning(['before.product_id as old', 'c.product_id as next']),
   );
   const successors = new Map(moved.map(({ old, next }) => [old, next]));
   if (successors.size === 0) return [];
   const overtaken = await rowsOf(
     database,
-    sql<Overtaken>`
-      select p.id::text as old, p.sites, (select count(*) from variant v where v.product_id = p.id) as left
-      from product p where p.id = any(${[...successors.keys()]}::bigint[])`,
+    query
+      .selectFrom('product as p')
+      .leftJoin('variant as v', 'v.product_id', 'p.id')
+      .select(({ fn }) => ['p.id', 'p.handle', 'p.sites', fn.count<number>('v.id').as('left')])
+      .where('p.id', '=', anyIdOf([...successors.keys()]))
+      .groupBy('p.id'),
   );
-  for (const { old, left } of overtaken) {
-    if (left > 0) {
-      await execute(database, sql`update product set content_hash = '' where id = ${old}::bigint`);
-      continue;
-    }
-    const next = successors.get(old);
-    await execute(
-      database,
-      sql`update former_handle set product_id = ${next}::bigint where product_id = ${old}::bigint`,
-    );
-    await execute(
-      database,
-      sql`
-        insert into former_handle (handle, product_id) select handle, ${next}::bigint from product where id = ${old}::bigint
-        on conflict (handle) do update set product_id = excluded.product_id`,
-    );
-    await execute(database, sql`delete from product where id = ${old}::bigint`);
+  for (const product of overtaken) {
+    const next = successors.get(product.id);
+    if (product.left === 0 && next !== undefined) await succeed(database, product, next);
+    else await execute(database, query.updateTable('product').set({ content_hash: '' }).where('id', '=', product.id));
   }
   return overtaken.flatMap(({ sites }) => sites);
 };

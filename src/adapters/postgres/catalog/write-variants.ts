@@ -1,26 +1,54 @@
-import { sql } from 'kysely';
 import type { Instant } from '#domain/time';
-import { type Database, execute, json, rowsOf } from '../database';
+import { type Database, execute, rowsOf } from '../database';
+import { anyIdOf, anyOf, excluded, query, recordset } from '../query';
 import type { HashedProduct } from './hashed-product';
 import { pictureOf } from './keep-originals';
 import { writeLevels } from './write-levels';
 
-const variantRows = (products: readonly HashedProduct[], ids: ReadonlyMap<string, string>) =>
+type Ids = ReadonlyMap<string, number>;
+
+const updatedColumns = [
+  'product_id',
+  'position',
+  'sku',
+  'options',
+  'flavor_slug',
+  'size_slug',
+  'weight',
+  'weight_unit',
+  'badges',
+  'pictures',
+] as const;
+const insertedColumns = ['sku_key', ...updatedColumns] as const;
+const priceColumns = ['variant_id', 'price_list', 'amount', 'compare_at'] as const;
+
+const variantRows = (products: readonly HashedProduct[], ids: Ids) =>
   products.flatMap(({ handle, variants }) =>
-    variants.map(({ pictures, prices: _prices, stock: _stock, ...variant }, position) => ({
-      ...variant,
-      key: variant.sku.toLowerCase(),
-      product: ids.get(handle),
+    variants.map((variant, position) => ({
+      sku_key: variant.sku.toLowerCase(),
+      product_id: ids.get(handle),
       position,
-      pictures: pictures.map(pictureOf),
+      sku: variant.sku,
+      options: variant.options,
+      flavor_slug: variant.flavorSlug,
+      size_slug: variant.sizeSlug,
+      weight: variant.weight,
+      weight_unit: variant.weightUnit,
+      badges: variant.badges,
+      pictures: variant.pictures.map(pictureOf),
     })),
   );
 
-const priceRows = (products: readonly HashedProduct[], idOf: ReadonlyMap<string, string>) =>
+const priceRows = (products: readonly HashedProduct[], ids: Ids) =>
   products
     .flatMap(({ variants }) => variants)
     .flatMap(({ sku, prices }) =>
-      Object.entries(prices).map(([list, price]) => ({ variant: idOf.get(sku.toLowerCase()), list, ...price })),
+      Object.entries(prices).map(([list, { price, compareAtPrice }]) => ({
+        variant_id: ids.get(sku.toLowerCase()),
+        price_list: list,
+        amount: price,
+        compare_at: compareAtPrice,
+      })),
     );
 
 const levelRows = (products: readonly HashedProduct[]) =>
@@ -34,41 +62,35 @@ const levelRows = (products: readonly HashedProduct[]) =>
 export const writeVariants = async (
   database: Database,
   products: readonly HashedProduct[],
-  ids: ReadonlyMap<string, string>,
+  ids: Ids,
   at: Instant,
 ): Promise<void> => {
   const rows = variantRows(products, ids);
-  const recordset = sql`json_to_recordset(${json(rows)}) as n(
-    product bigint, position int, sku text, key text, options json, "flavorSlug" text, "sizeSlug" text,
-    weight double precision, "weightUnit" text, badges json, pictures json)`;
+  const keys = rows.map((row) => row.sku_key);
   await execute(
     database,
-    sql`
-      delete from variant v where v.product_id = any(${[...ids.values()]}::bigint[])
-        and not (v.sku_key = any(${rows.map(({ key }) => key)}::text[]))`,
+    query
+      .deleteFrom('variant')
+      .where('product_id', '=', anyIdOf([...ids.values()]))
+      .where((column) => column.not(column('sku_key', '=', anyOf(keys)))),
   );
-  const written = await rowsOf(
+  const variants = await rowsOf(
     database,
-    sql<{ id: string; key: string }>`
-      insert into variant (
-        product_id, position, sku, sku_key, options, flavor_slug, size_slug, weight, weight_unit, badges, pictures)
-      select product, position, sku, key, options, "flavorSlug", "sizeSlug", weight, "weightUnit", badges, pictures
-      from ${recordset} order by key
-      on conflict (sku_key) do update set
-        product_id = excluded.product_id, position = excluded.position, sku = excluded.sku, options = excluded.options,
-        flavor_slug = excluded.flavor_slug, size_slug = excluded.size_slug, weight = excluded.weight,
-        weight_unit = excluded.weight_unit, badges = excluded.badges, pictures = excluded.pictures
-      returning id::text as id, sku_key as key`,
+    query
+      .insertInto('variant')
+      .columns(insertedColumns)
+      .expression(query.selectFrom(recordset('variant', rows).as('v')).select(insertedColumns).orderBy('sku_key'))
+      .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excluded(updatedColumns)))
+      .returning(['id', 'sku_key as key']),
   );
-  const idOf = new Map(written.map(({ id, key }) => [key, id]));
-  await execute(database, sql`delete from price where variant_id = any(${[...idOf.values()]}::bigint[])`);
+  const idOf = new Map(variants.map(({ id, key }) => [key, id]));
+  await execute(database, query.deleteFrom('price').where('variant_id', '=', anyIdOf([...idOf.values()])));
   await execute(
     database,
-    sql`
-      insert into price (variant_id, price_list, amount, compare_at)
-      select variant, list, price, "compareAtPrice"
-      from json_to_recordset(${json(priceRows(products, idOf))}) as r(
-        variant bigint, list text, price bigint, "compareAtPrice" bigint)`,
+    query
+      .insertInto('price')
+      .columns(priceColumns)
+      .expression(query.selectFrom(recordset('price', priceRows(products, idOf)).as('p')).select(priceColumns)),
   );
   await writeLevels(database, levelRows(products), at);
 };

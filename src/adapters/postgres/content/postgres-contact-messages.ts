@@ -1,10 +1,21 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
+import * as t from 'io-ts';
 import type { Clock } from '#application/ports/clock';
 import type { ContactMessages, KeptContactMessage } from '#application/ports/contact-messages';
 import type { Site } from '#domain/site';
 import { type Database, execute, json, moment, rowOf, rowsOf } from '../database';
+import { decodeRow } from '../decode-row';
+import { query } from '../query';
+import { record } from '../record';
+
+const ContactMessageCodec = record<KeptContactMessage>(
+  { reference: t.string, firstName: t.string, lastName: t.string, email: t.string, topic: t.string, message: t.string },
+  { phone: t.string, orderNumber: t.string },
+);
+
+const messageOf = ({ message }: { readonly message: unknown }): KeptContactMessage =>
+  decodeRow(ContactMessageCodec, message, 'a message to the shop');
 
 export class PostgresContactMessages implements ContactMessages {
   constructor(
@@ -18,33 +29,34 @@ export class PostgresContactMessages implements ContactMessages {
     return () =>
       execute(
         this.database,
-        sql`
-          insert into contact_message (reference, site, at, email_key, message)
-          values (${reference}, ${this.site}, ${moment(this.clock())}, ${email.toLowerCase()}, ${json(message)})
-          on conflict (reference) do nothing`,
+        query
+          .insertInto('contact_message')
+          .values({
+            reference,
+            site: this.site,
+            at: moment(this.clock()),
+            email_key: email.toLowerCase(),
+            message: json(ContactMessageCodec.encode(message)),
+          })
+          .onConflict((conflict) => conflict.column('reference').doNothing()),
       );
   }
 
   find(reference: string): Task<O.Option<KeptContactMessage>> {
     return async () => {
-      const row = await rowOf(
-        this.database,
-        sql<{ message: KeptContactMessage }>`
-          select message from contact_message where site = ${this.site} and reference = ${reference}`,
-      );
-      return O.fromNullable(row?.message);
+      const row = await rowOf(this.database, this.messages().where('reference', '=', reference));
+      return row ? O.some(messageOf(row)) : O.none;
     };
   }
 
   from(email: string): Task<readonly KeptContactMessage[]> {
     return async () => {
-      const rows = await rowsOf(
-        this.database,
-        sql<{ message: KeptContactMessage }>`
-          select message from contact_message where site = ${this.site} and email_key = ${email.toLowerCase()}
-          order by at, reference`,
-      );
-      return rows.map(({ message }) => message);
+      const ofAddress = this.messages().where('email_key', '=', email.toLowerCase());
+      return (await rowsOf(this.database, ofAddress.orderBy('at').orderBy('reference'))).map(messageOf);
     };
+  }
+
+  private messages() {
+    return query.selectFrom('contact_message').select('message').where('site', '=', this.site);
   }
 }

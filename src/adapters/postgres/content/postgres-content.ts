@@ -1,5 +1,4 @@
 import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
 import { contentOver } from '#application/content/content-over';
 import { keepPictures, originalsOf } from '#application/content/keep-pictures';
 import type { Content } from '#application/ports/content';
@@ -7,9 +6,12 @@ import type { ContentToWrite, ContentWriter } from '#application/ports/content-w
 import { emptySiteContent, type SectionName, type SiteContent, sectionNames } from '#domain/content/site-content';
 import type { Site } from '#domain/site';
 import { keepOriginals, pictureOf } from '../catalog/keep-originals';
-import { type Database, execute, json, rowsOf, texts, together } from '../database';
+import { type Database, execute, rowsOf, together } from '../database';
+import { decodeRow } from '../decode-row';
 import { KeptUntilMoved } from '../kept-until-moved';
+import { anyOf, query, recordset } from '../query';
 import { bump, type RevisionWatch } from '../revision-watch';
+import { SiteContentCodec } from './site-content-codec';
 
 /** What the rows of a section are called, where not by its own name. */
 const kinds: Readonly<Partial<Record<SectionName, string>>> = {
@@ -20,25 +22,36 @@ const kinds: Readonly<Partial<Record<SectionName, string>>> = {
 
 const kindOf = (name: SectionName): string => kinds[name] ?? name;
 
-type Row = { readonly kind: string; readonly body: unknown };
+const decode = (site: Site, sections: unknown): SiteContent =>
+  decodeRow(SiteContentCodec, sections, `the content of ${site}`);
 
-/** All documents of a site; it has few enough to read and keep them at once. */
-const readSite = async (database: Database, site: Site): Promise<SiteContent> => {
+/** The documents of a site by their section, as they are kept. */
+const readBodies = async (database: Database, site: Site): Promise<Readonly<Record<string, readonly unknown[]>>> => {
   const rows = await rowsOf(
     database,
-    sql<Row>`select kind, body from content_document where site = ${site} order by kind, position`,
+    query
+      .selectFrom('content_document')
+      .select(['kind', 'body'])
+      .where('site', '=', site)
+      .orderBy('kind')
+      .orderBy('position'),
   );
   const bodiesOf = (name: SectionName) => rows.filter(({ kind }) => kind === kindOf(name)).map(({ body }) => body);
-  const sections: Partial<SiteContent> = Object.fromEntries(sectionNames.map((name) => [name, bodiesOf(name)]));
-  return { ...emptySiteContent, ...sections };
+  return Object.fromEntries(sectionNames.map((name) => [name, bodiesOf(name)]));
 };
+
+/** All documents of a site; it has few enough to read and keep them at once. */
+const readSite = async (database: Database, site: Site): Promise<SiteContent> =>
+  decode(site, await readBodies(database, site));
 
 const slugOf = (body: object): string => ('slug' in body && typeof body.slug === 'string' ? body.slug : '');
 
-const rowsIn = (content: SiteContent, names: readonly SectionName[]) =>
+const rowsIn = (site: Site, content: SiteContent, names: readonly SectionName[]) =>
   names.flatMap((name) =>
-    content[name].map((body, position) => ({ kind: kindOf(name), slug: slugOf(body), position, body })),
+    content[name].map((body, position) => ({ site, kind: kindOf(name), slug: slugOf(body), position, body })),
   );
+
+const columns = ['site', 'kind', 'slug', 'position', 'body'] as const;
 
 /** Writes the sections that are another than before, and answers their names; one writer of a site at a time. */
 const writeSite = async (
@@ -46,21 +59,28 @@ const writeSite = async (
   site: Site,
   kept: Partial<SiteContent>,
 ): Promise<readonly SectionName[]> => {
-  await execute(transaction, sql`select site from revision where site = ${site} for update`);
-  const before = await readSite(transaction, site);
-  const after = { ...before, ...kept };
-  const changed = sectionNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  await execute(transaction, query.selectFrom('revision').select('site').where('site', '=', site).forUpdate());
+  const before = await readBodies(transaction, site);
+  const after = decode(site, { ...emptySiteContent, ...kept });
+  const changed = sectionNames.filter(
+    (name) => kept[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
   if (changed.length === 0) return changed;
   await execute(
     transaction,
-    sql`delete from content_document where site = ${site} and kind = any(${texts(changed.map(kindOf))})`,
+    query
+      .deleteFrom('content_document')
+      .where('site', '=', site)
+      .where('kind', '=', anyOf(changed.map(kindOf))),
   );
   await execute(
     transaction,
-    sql`
-      insert into content_document (site, kind, slug, position, body)
-      select ${site}, kind, slug, position, body
-      from json_to_recordset(${json(rowsIn(after, changed))}) as d(kind text, slug text, position int, body json)`,
+    query
+      .insertInto('content_document')
+      .columns(columns)
+      .expression(
+        query.selectFrom(recordset('content_document', rowsIn(site, after, changed)).as('d')).select(columns),
+      ),
   );
   await bump(transaction, [site]);
   return changed;

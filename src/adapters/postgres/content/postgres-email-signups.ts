@@ -1,9 +1,9 @@
 import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { EmailSignups } from '#application/ports/email-signups';
 import type { Site } from '#domain/site';
 import { type Database, execute, moment } from '../database';
+import { query } from '../query';
 
 export class PostgresEmailSignups implements EmailSignups {
   constructor(
@@ -16,9 +16,10 @@ export class PostgresEmailSignups implements EmailSignups {
     return () =>
       execute(
         this.database,
-        sql`
-          insert into email_signup (site, email_key, email, at)
-          values (${this.site}, ${email.toLowerCase()}, ${email}, ${moment(this.clock())}) on conflict do nothing`,
+        query
+          .insertInto('email_signup')
+          .values({ site: this.site, email_key: email.toLowerCase(), email, at: moment(this.clock()) })
+          .onConflict((conflict) => conflict.doNothing()),
       );
   }
 }

@@ -1,18 +1,57 @@
 import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
-import { priorityOf } from '#application/events/event-handlers';
+import * as t from 'io-ts';
+import { type HandlerName, priorityOf } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { Deliveries, Delivery, FailedDelivery, Lease } from '#application/ports/deliveries';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, execute, moment, rowOf, rowsOf, texts } from '../database';
+import { type Database, execute, moment, rowOf, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
+import { anyOf, query } from '../query';
+import { record } from '../record';
 import { DomainEventCodec } from './event-codec';
-
-type ClaimedRow = Omit<Delivery, 'event'> & { readonly event: unknown };
+import { moveQueuedMail } from './move-queued-mail';
 
 /** A node knows the handlers of its own version, and leaves those of a newer one to newer nodes. */
-const known = texts(Object.keys(priorityOf));
+const handlerNames = Object.keys(priorityOf);
+
+const DeliveryCodec = record<Delivery>({
+  id: t.string,
+  handler: t.keyof(priorityOf),
+  event: DomainEventCodec,
+  failures: t.number,
+});
+
+/** Leases deliveries that are due, and answers them in their order. */
+const claimDue = (site: Site, most: number, priority: number, { token, until }: Lease, now: Instant) =>
+  query
+    .with('due', (part) =>
+      part
+        .selectFrom('delivery')
+        .select('sequence')
+        .where('site', '=', site)
+        .where('state', '=', 'waiting')
+        .where('priority', '>=', priority)
+        .where('handler', '=', anyOf(handlerNames))
+        .where('due_at', '<=', moment(now))
+        .orderBy('priority', 'desc')
+        .orderBy('sequence')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .with('claimed', (part) =>
+      part
+        .updateTable('delivery as d')
+        .from('due')
+        .set({ lease: token, due_at: moment(until) })
+        .whereRef('d.sequence', '=', 'due.sequence')
+        .returning(['d.id', 'd.handler', 'd.event', 'd.failures', 'd.priority', 'd.sequence']),
+    )
+    .selectFrom('claimed')
+    .select(['id', 'handler', 'event', 'failures'])
+    .orderBy('priority', 'desc')
+    .orderBy('sequence');
 
 export class PostgresDeliveries implements Deliveries {
   constructor(
@@ -21,25 +60,12 @@ export class PostgresDeliveries implements Deliveries {
     private readonly clock: Clock,
   ) {}
 
-  claim(most: number, priority: number, { token, until }: Lease): Task<readonly Delivery[]> {
+  claim(most: number, priority: number, lease: Lease): Task<readonly Delivery[]> {
     return async () => {
-      if (priority <= priorityOf['queued-mail']) await this.takeQueuedMail();
-      const rows = await rowsOf(
-        this.database,
-        sql<ClaimedRow>`
-          with due as (
-            select sequence from delivery
-            where site = ${this.site} and state = 'waiting' and priority >= ${priority}::int
-              and handler = any(${known}) and due_at <= ${moment(this.clock())}
-            order by priority desc, sequence limit ${most} for update skip locked
-          ), claimed as (
-            update delivery d set lease = ${token}, due_at = ${moment(until)} from due
-            where d.sequence = due.sequence
-            returning d.id, d.handler, d.event, d.failures, d.priority, d.sequence
-          )
-          select id, handler, event, failures from claimed order by priority desc, sequence`,
-      );
-      return rows.map((row) => ({ ...row, event: decodeRow(DomainEventCodec, row.event, 'an event') }));
+      const now = this.clock();
+      if (priority <= priorityOf['queued-mail']) await moveQueuedMail(this.database, this.site, now);
+      const rows = await rowsOf(this.database, claimDue(this.site, most, priority, lease, now));
+      return rows.map((row) => decodeRow(DeliveryCodec, row, 'a delivery'));
     };
   }
 
@@ -47,21 +73,30 @@ export class PostgresDeliveries implements Deliveries {
     return () =>
       execute(
         this.database,
-        sql`
-          update delivery set state = 'handled', event = null, lease = null, reason = null
-          where id = ${id} and lease = ${token}`,
+        query
+          .updateTable('delivery')
+          .set({ state: 'handled', event: null, lease: null, reason: null })
+          .where('id', '=', id)
+          .where('lease', '=', token),
       );
   }
 
   fail(id: string, token: string, reason: string, next: Instant | 'never'): Task<void> {
-    const state = next === 'never' ? 'failed' : 'waiting';
+    const isOver = next === 'never';
     return () =>
       execute(
         this.database,
-        sql`
-          update delivery set state = ${state}, failures = failures + 1, reason = ${reason}, lease = null,
-            due_at = ${moment(next === 'never' ? this.clock() : next)}
-          where id = ${id} and lease = ${token}`,
+        query
+          .updateTable('delivery')
+          .set((column) => ({
+            state: isOver ? 'failed' : 'waiting',
+            failures: column('failures', '+', 1),
+            reason,
+            lease: null,
+            due_at: moment(isOver ? this.clock() : next),
+          }))
+          .where('id', '=', id)
+          .where('lease', '=', token),
       );
   }
 
@@ -69,8 +104,11 @@ export class PostgresDeliveries implements Deliveries {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<{ count: number }>`
-          select count(*) as count from delivery where site = ${this.site} and state = 'waiting'`,
+        query
+          .selectFrom('delivery')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('site', '=', this.site)
+          .where('state', '=', 'waiting'),
       );
       return row?.count ?? 0;
     };
@@ -80,42 +118,27 @@ export class PostgresDeliveries implements Deliveries {
     return () =>
       rowsOf(
         this.database,
-        sql<FailedDelivery>`
-          select id, handler, failures, coalesce(reason, '') as reason from delivery
-          where site = ${this.site} and state = 'failed' order by sequence limit ${most}`,
+        query
+          .selectFrom('delivery')
+          .select(({ fn, val }) => ['id', 'handler', 'failures', fn.coalesce('reason', val('')).as('reason')])
+          .where('site', '=', this.site)
+          .where('state', '=', 'failed')
+          .orderBy('sequence')
+          .limit(most)
+          .$narrowType<{ handler: HandlerName }>(),
       );
   }
 
   retry(id?: string): Task<number> {
-    const named = id === undefined ? sql`true` : sql`id = ${id}`;
     return async () => {
-      const rows = await rowsOf(
-        this.database,
-        sql`
-          update delivery set state = 'waiting', failures = 0, due_at = ${moment(this.clock())}
-          where site = ${this.site} and state = 'failed' and ${named} returning id`,
-      );
+      const all = query
+        .updateTable('delivery')
+        .set({ state: 'waiting', failures: 0, due_at: moment(this.clock()) })
+        .where('site', '=', this.site)
+        .where('state', '=', 'failed')
+        .returning('id');
+      const rows = await rowsOf(this.database, id === undefined ? all : all.where('id', '=', id));
       return rows.length;
     };
-  }
-
-  /** Mail that a node of the version before deliveries put into its outbox goes out like any other. */
-  private async takeQueuedMail(): Promise<void> {
-    const now = moment(this.clock());
-    await execute(
-      this.database,
-      sql`
-        with taken as (
-          select sequence, id, message from outbox where sent_at is null and next_at <= ${now}
-          order by sequence limit 1000 for update skip locked
-        ), moved as (
-          insert into delivery (id, site, handler, event, priority, recorded_at, due_at)
-          select ${this.site} || ':MailQueued:' || id || ':queued-mail', ${this.site}, 'queued-mail',
-            json_build_object('kind', 'MailQueued', 'id', id, 'message', message),
-            ${priorityOf['queued-mail']}::int, ${now}, ${now}
-          from taken order by sequence on conflict (id) do nothing
-        )
-        update outbox o set sent_at = ${now}, message = null from taken where o.sequence = taken.sequence`,
-    );
   }
 }

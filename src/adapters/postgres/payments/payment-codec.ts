@@ -3,6 +3,7 @@ import type { StoredCard } from '#application/ports/processor-records';
 import type { Decline } from '#domain/payments/decline';
 import type { Instrument, PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import { branded } from '../column-codecs';
+import { kinds, record } from '../record';
 
 const DeclineCodec: t.Type<Decline, unknown> = t.keyof({
   card_declined: null,
@@ -11,7 +12,7 @@ const DeclineCodec: t.Type<Decline, unknown> = t.keyof({
   processing_error: null,
 });
 
-const InstrumentCodec: t.Type<Instrument, unknown> = t.strict({
+const InstrumentCodec = record<Instrument>({
   token: branded<PaymentToken>(),
   brand: t.string,
   last4: t.string,
@@ -19,14 +20,10 @@ const InstrumentCodec: t.Type<Instrument, unknown> = t.strict({
 });
 
 /** What a charge came to, as a row keeps it. */
-export const PaymentOutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
-  t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec }),
-  t.strict({ kind: t.literal('Approved'), reference: t.string }),
-  t.strict({ kind: t.literal('Declined'), decline: DeclineCodec }),
-]);
+export const PaymentOutcomeCodec = kinds<PaymentOutcome>({
+  Approved: record({ kind: t.literal('Approved'), reference: t.string }, { instrument: InstrumentCodec }),
+  Declined: record({ kind: t.literal('Declined'), decline: DeclineCodec }),
+});
 
 /** A card of the test processor, as a row keeps it. */
-export const StoredCardCodec: t.Type<StoredCard, unknown> = t.union([
-  t.strict({ instrument: InstrumentCodec, decline: DeclineCodec }),
-  t.strict({ instrument: InstrumentCodec }),
-]);
+export const StoredCardCodec = record<StoredCard>({ instrument: InstrumentCodec }, { decline: DeclineCodec });

@@ -6,11 +6,13 @@ import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import { type Database, execute, json, rowOf } from '../database';
 import { decodeRow } from '../decode-row';
+import { query } from '../query';
+import type { JsonParameter } from '../tables';
 import { PaymentOutcomeCodec } from './payment-codec';
 
-type AttemptRow = Omit<PaymentAttempt, 'outcome'> & { readonly outcome: unknown };
-
 const outcomeOf = (value: unknown): PaymentOutcome => decodeRow(PaymentOutcomeCodec, value, 'the outcome of a payment');
+
+const outcomeParameter = (outcome: PaymentOutcome) => json(PaymentOutcomeCodec.encode(outcome));
 
 export class PostgresPaymentAttempts implements PaymentAttempts {
   constructor(private readonly database: Database) {}
@@ -19,12 +21,16 @@ export class PostgresPaymentAttempts implements PaymentAttempts {
     return () =>
       execute(
         this.database,
-        sql`
-          insert into payment_attempt (order_id, attempt, idempotency_key, amount, outcome)
-          values (
-            ${orderId}, ${attempt}, ${idempotencyKey}, ${amount},
-            ${outcome ? json(PaymentOutcomeCodec.encode(outcome)) : null})
-          on conflict (order_id, attempt) do nothing`,
+        query
+          .insertInto('payment_attempt')
+          .values({
+            order_id: orderId,
+            attempt,
+            idempotency_key: idempotencyKey,
+            amount,
+            outcome: outcome ? outcomeParameter(outcome) : null,
+          })
+          .onConflict((conflict) => conflict.columns(['order_id', 'attempt']).doNothing()),
       );
   }
 
@@ -32,9 +38,12 @@ export class PostgresPaymentAttempts implements PaymentAttempts {
     return async () => {
       const settled = await rowOf(
         this.database,
-        sql<{ outcome: unknown }>`
-          update payment_attempt set outcome = coalesce(outcome, ${json(PaymentOutcomeCodec.encode(outcome))})
-          where order_id = ${orderId} and attempt = ${attempt} returning outcome`,
+        query
+          .updateTable('payment_attempt')
+          .set({ outcome: sql<JsonParameter>`coalesce(outcome, ${outcomeParameter(outcome)})` })
+          .where('order_id', '=', orderId)
+          .where('attempt', '=', attempt)
+          .returning('outcome'),
       );
       return settled ? outcomeOf(settled.outcome) : outcome;
     };
@@ -44,13 +53,15 @@ export class PostgresPaymentAttempts implements PaymentAttempts {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<AttemptRow>`
-          select order_id as "orderId", attempt, idempotency_key as "idempotencyKey", amount, outcome
-          from payment_attempt where order_id = ${orderId} and attempt = ${attempt}`,
+        query
+          .selectFrom('payment_attempt')
+          .select(['idempotency_key as idempotencyKey', 'amount', 'outcome'])
+          .where('order_id', '=', orderId)
+          .where('attempt', '=', attempt),
       );
       if (!row) return O.none;
       const { outcome, ...begun } = row;
-      return O.some(outcome === null ? begun : { ...begun, outcome: outcomeOf(outcome) });
+      return O.some({ orderId, attempt, ...begun, ...(outcome === null ? {} : { outcome: outcomeOf(outcome) }) });
     };
   }
 }

@@ -5,36 +5,46 @@ import type { ProcessorRecords, StoredCard } from '#application/ports/processor-
 import type { Money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
 import { refundable } from '#domain/payments/refundable';
-import { type Database, json, rowOf, rowsOf, together } from '../database';
+import { type Database, execute, json, rowOf, rowsOf, together } from '../database';
 import { decodeRow } from '../decode-row';
+import { query } from '../query';
 import { PaymentOutcomeCodec, StoredCardCodec } from './payment-codec';
 
-type OutcomeRow = { readonly outcome: unknown };
+/** Answers a row where the charge was not there before. */
+const insertCharge = (key: string, amount: Money, outcome: PaymentOutcome) =>
+  query
+    .insertInto('processor_charge')
+    .values({ idempotency_key: key, amount, outcome: json(PaymentOutcomeCodec.encode(outcome)) })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('idempotency_key');
 
-const outcomeOf = ({ outcome }: OutcomeRow): PaymentOutcome =>
-  decodeRow(PaymentOutcomeCodec, outcome, 'the outcome of a charge');
+/** The same, which keeps a card with the charge. */
+const insertChargeAndCard = (key: string, amount: Money, outcome: PaymentOutcome, card: StoredCard) =>
+  query
+    .with('charge', () => insertCharge(key, amount, outcome))
+    .with('card', (part) =>
+      part
+        .insertInto('processor_card')
+        .columns(['token', 'body'])
+        .expression((one) =>
+          one
+            .selectFrom('charge')
+            .select([sql.val(card.instrument.token).as('token'), json(StoredCardCodec.encode(card)).as('body')]),
+        ),
+    )
+    .selectFrom('charge')
+    .select('idempotency_key');
 
 export class PostgresProcessorRecords implements ProcessorRecords {
   constructor(private readonly database: Database) {}
 
   recordCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: StoredCard): Task<PaymentOutcome> {
     return async () => {
-      const kept = await rowOf(
+      const recorded = await rowOf(
         this.database,
-        sql<OutcomeRow>`
-          with kept as (
-            insert into processor_charge (idempotency_key, amount, outcome)
-            values (${key}, ${amount}, ${json(PaymentOutcomeCodec.encode(outcome))})
-            on conflict (idempotency_key) do nothing returning outcome
-          ), card as (
-            insert into processor_card (token, body)
-            select body -> 'instrument' ->> 'token', body
-            from kept, (select ${json(card ? StoredCardCodec.encode(card) : null)} as body) c
-            where json_typeof(body) = 'object'
-          )
-          select outcome from kept`,
+        card ? insertChargeAndCard(key, amount, outcome, card) : insertCharge(key, amount, outcome),
       );
-      if (kept) return outcome;
+      if (recorded) return outcome;
       const first = await this.charge(key)();
       return O.getOrElse(() => outcome)(first);
     };
@@ -44,9 +54,9 @@ export class PostgresProcessorRecords implements ProcessorRecords {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<OutcomeRow>`select outcome from processor_charge where idempotency_key = ${key}`,
+        query.selectFrom('processor_charge').select('outcome').where('idempotency_key', '=', key),
       );
-      return row ? O.some(outcomeOf(row)) : O.none;
+      return row ? O.some(decodeRow(PaymentOutcomeCodec, row.outcome, 'the outcome of a charge')) : O.none;
     };
   }
 
@@ -54,7 +64,7 @@ export class PostgresProcessorRecords implements ProcessorRecords {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<{ body: unknown }>`select body from processor_card where token = ${token}`,
+        query.selectFrom('processor_card').select('body').where('token', '=', token),
       );
       return row ? O.some(decodeRow(StoredCardCodec, row.body, 'a card')) : O.none;
     };
@@ -65,24 +75,21 @@ export class PostgresProcessorRecords implements ProcessorRecords {
       together(this.database, async (transaction): Promise<RefundOutcome> => {
         const charged = await rowOf(
           transaction,
-          sql<{ amount: Money }>`
-            select amount from processor_charge where outcome ->> 'reference' = ${charge} for update`,
+          query
+            .selectFrom('processor_charge')
+            .select('amount')
+            .where(sql<string>`outcome ->> 'reference'`, '=', charge)
+            .forUpdate(),
         );
         const refunds = await rowsOf(
           transaction,
-          sql<{ key: string; reference: string; amount: Money }>`
-            select key, reference, amount from processor_refund where charge = ${charge}`,
+          query.selectFrom('processor_refund').select(['key', 'reference', 'amount']).where('charge', '=', charge),
         );
         const first = refunds.find((one) => one.key === key);
         if (first) return { kind: 'Refunded', reference: first.reference };
         const given = refunds.map((one) => one.amount);
         if (!charged || refundable(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
-        await rowsOf(
-          transaction,
-          sql`
-            insert into processor_refund (key, charge, amount, reference)
-            values (${key}, ${charge}, ${amount}, ${reference})`,
-        );
+        await execute(transaction, query.insertInto('processor_refund').values({ key, charge, amount, reference }));
         return { kind: 'Refunded', reference };
       });
   }

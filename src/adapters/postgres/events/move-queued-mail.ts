@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type HandlerName, priorityOf } from '#application/events/event-handlers';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import { type Database, execute, moment } from '../database';
+import { query } from '../query';
+
+const mostAtOnce = 1000;
+const handler: HandlerName = 'queued-mail';
+
+/** Mail that a node of the version before deliveries put into its outbox goes out like any other. */
+export const moveQueuedMail = async (database: Database, site: Site, at: Instant): Promise<void> => {
+  const now = moment(at);
+  const delivery = [
+    sql<string>`${site} || ':MailQueued:' || id || ':queued-mail'`.as('id'),
+    sql.val(site).as('site'),
+    sql.val(handler).as('handler'),
+    sql`json_build_object('kind', 'MailQueued', 'id', id, 'message', message)`.as('event'),
+    sql<number>`${priorityOf[handler]}::int`.as('priority'),
+    now.as('recorded_at'),
+    now.as('due_at'),
+  ] as const;
+  await execute(
+    database,
+    query
+      .with('taken', (part) =>
+        part
+          .selectFrom('outbox')
+          .select(['sequence', 'id', 'message'])
+          .where('sent_at', 'is', null)
+          .where('next_at', '<=', now)
+          .orderBy('sequence')
+          .limit(mostAtOnce)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .with('moved', (part) =>
+        part
+          .insertInto('delivery')
+          .columns(['id', 'site', 'handler', 'event', 'priority', 'recorded_at', 'due_at'])
+          .expression((taken) => taken.selectFrom('taken').select(delivery).orderBy('sequence'))
+          .onConflict((conflict) => conflict.column('id').doNothing()),
+      )
+      .updateTable('outbox as o')
+      .from('taken')
+      .set({ sent_at: now, message: null })
+      .whereRef('o.sequence', '=', 'taken.sequence'),
+  );
+};

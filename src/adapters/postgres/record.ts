@@ -1,0 +1,68 @@
+import * as E from 'fp-ts/Either';
+import * as t from 'io-ts';
+
+type OptionalKeys<A> = { readonly [K in keyof A]-?: object extends Pick<A, K> ? K : never }[keyof A];
+type Codecs<A, Keys extends keyof A> = { readonly [K in Keys]-?: t.Type<Exclude<A[K], undefined>, unknown> };
+type Maybe<A> = [OptionalKeys<A>] extends [never] ? [] : [maybe: Codecs<A, OptionalKeys<A>>];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+/**
+ * An object with each field of `there` and any of `maybe`: every field of `A` is in one of them. Null stands for an
+ * optional field that is absent. Unknown fields are dropped, when it is read and when it is written.
+ */
+export const record = <A extends object>(
+  there: Codecs<A, Exclude<keyof A, OptionalKeys<A>>>,
+  ...[maybe]: Maybe<A>
+): t.Type<A, unknown> => {
+  const fields = [
+    ...Object.entries<t.Mixed>(there).map(([key, codec]) => ({ key, codec, isOptional: false })),
+    ...Object.entries<t.Mixed>(maybe ?? {}).map(([key, codec]) => ({ key, codec, isOptional: true })),
+  ];
+  const validate: t.Validate<unknown, A> = (value, context) => {
+    if (!isRecord(value)) return t.failure(value, context);
+    const errors: t.ValidationError[] = [];
+    const decoded: Record<string, unknown> = {};
+    for (const { key, codec, isOptional } of fields) {
+      const field = value[key];
+      if (isOptional && isMissing(field)) continue;
+      const result = codec.validate(field, t.appendContext(context, key, codec, field));
+      if (E.isLeft(result)) errors.push(...result.left);
+      else decoded[key] = result.right;
+    }
+    return errors.length > 0 ? t.failures(errors) : t.success(decoded as A);
+  };
+  const encode = (value: A): unknown =>
+    Object.fromEntries(
+      fields.flatMap(({ key, codec }) => {
+        const field: unknown = Reflect.get(value, key);
+        return field === undefined ? [] : [[key, codec.encode(field)]];
+      }),
+    );
+  return new t.Type('record', (value): value is A => E.isRight(validate(value, [])), validate, encode);
+};
+
+type Kind = { readonly kind: string };
+
+/** One of several kinds of record, told apart by `kind`. */
+export const kinds = <A extends Kind>(
+  codecs: {
+    readonly [K in A['kind']]: t.Type<Extract<A, { readonly kind: K }>, unknown>;
+  },
+): t.Type<A, unknown> => {
+  const byKind = new Map<unknown, t.Type<A, unknown>>(Object.entries(codecs));
+  const validate: t.Validate<unknown, A> = (value, context) => {
+    const kind = isRecord(value) ? value.kind : undefined;
+    const codec = byKind.get(kind);
+    return codec ? codec.validate(value, context) : t.failure(kind, t.appendContext(context, 'kind', t.string, kind));
+  };
+  return new t.Type(
+    'kind',
+    (value): value is A => E.isRight(validate(value, [])),
+    validate,
+    (value) => byKind.get(value.kind)?.encode(value),
+  );
+};

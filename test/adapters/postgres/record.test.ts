@@ -1,0 +1,55 @@
+import * as t from 'io-ts';
+import { describe, expect, it } from 'vitest';
+import { decodeRow } from '#adapters/postgres/decode-row';
+import { kinds, record } from '#adapters/postgres/record';
+
+type Note = { readonly text: string; readonly by?: string };
+type Shape = { readonly kind: 'circle'; readonly radius: number } | { readonly kind: 'square'; readonly side: number };
+
+const NoteCodec = record<Note>({ text: t.string }, { by: t.string });
+const ShapeCodec = kinds<Shape>({
+  circle: record({ kind: t.literal('circle'), radius: t.number }),
+  square: record({ kind: t.literal('square'), side: t.number }),
+});
+
+describe('a record of a row', () => {
+  it('is read without unknown fields, and without those that are null', () => {
+    expect(decodeRow(NoteCodec, { text: 'hello', by: null, more: 1 }, 'a note')).toEqual({ text: 'hello' });
+    expect(decodeRow(NoteCodec, { text: 'hello', by: 'ann' }, 'a note')).toEqual({ text: 'hello', by: 'ann' });
+  });
+
+  it('is refused with the path of each field that does not decode, and none of its content', () => {
+    const notes = [{ text: 'hello' }, { text: 'a secret', by: 5 }, {}];
+    const read = () => decodeRow(t.readonlyArray(NoteCodec), notes, 'a list');
+    expect(read).toThrow(new Error('a list does not decode at .1.by, .2.text'));
+  });
+
+  it.each([null, 'text', 5, [{ text: 'hello' }]])('is no %j', (value) => {
+    expect(() => decodeRow(NoteCodec, value, 'a note')).toThrow(new Error('a note does not decode at .'));
+  });
+
+  it('is written without unknown fields', () => {
+    const note = { text: 'hello', by: 'ann', card: '4242' };
+    expect(NoteCodec.encode(note)).toEqual({ text: 'hello', by: 'ann' });
+  });
+});
+
+describe('one of several kinds of record', () => {
+  it('is read by its kind', () => {
+    expect(decodeRow(ShapeCodec, { kind: 'square', side: 2, radius: 1 }, 'a shape')).toEqual({
+      kind: 'square',
+      side: 2,
+    });
+    expect(() => decodeRow(ShapeCodec, { kind: 'circle', side: 2 }, 'a shape')).toThrow('at .radius');
+  });
+
+  it('is refused where its kind is not known', () => {
+    expect(() => decodeRow(ShapeCodec, { kind: 'toString' }, 'a shape')).toThrow('a shape does not decode at .kind');
+    expect(() => decodeRow(ShapeCodec, 'circle', 'a shape')).toThrow('at .kind');
+  });
+
+  it('is written by its kind', () => {
+    const square = { kind: 'square' as const, side: 2, card: '4242' };
+    expect(ShapeCodec.encode(square)).toEqual({ kind: 'square', side: 2 });
+  });
+});

@@ -1,0 +1,367 @@
+import { type InsertType, type SelectType, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#adapters/postgres/database';
+import type { OpenDatabase } from '#adapters/postgres/open-database';
+import type { Tables } from '#adapters/postgres/tables';
+import type { CalendarDate, Instant } from '#domain/time';
+import { engines } from './engines';
+
+type SqlType<Selected> = unknown extends Selected
+  ? 'json' | 'jsonb'
+  : Selected extends Instant
+    ? 'timestamp with time zone'
+    : Selected extends CalendarDate
+      ? 'date'
+      : Selected extends string
+        ? 'text'
+        : Selected extends number
+          ? 'bigint' | 'integer' | 'double precision'
+          : Selected extends boolean
+            ? 'boolean'
+            : Selected extends Uint8Array
+              ? 'bytea'
+              : Selected extends readonly string[]
+                ? 'ARRAY'
+                : never;
+
+/** What a column is where nothing is written into it. */
+type Unwritten<Inserted> = [Inserted] extends [never]
+  ? ' always'
+  : undefined extends Inserted
+    ? ' default'
+    : null extends Inserted
+      ? ' null'
+      : '';
+
+type Declared<Column> = `${SqlType<Exclude<SelectType<Column>, null>>}${Unwritten<InsertType<Column>>}`;
+
+/** The compiler holds this to the types of the tables, and the test to the tables. */
+const tables: {
+  readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]: Declared<Tables[Table][Column]> };
+} = {
+  revision: {
+    site: 'text',
+    number: 'bigint default',
+    catalogue: 'bigint default',
+  },
+  price_list: {
+    name: 'text',
+    site: 'text',
+    currency: 'text default',
+  },
+  picture: {
+    source: 'text',
+    kind: 'text',
+    drawing: 'json null',
+    bytes: 'bytea null',
+    media_type: 'text null',
+    alt: 'text',
+  },
+  product: {
+    id: 'bigint always',
+    handle: 'text',
+    title: 'text',
+    brand: 'text',
+    product_type: 'text',
+    status: 'text',
+    sites: 'ARRAY',
+    terms: 'json',
+    description_html: 'text',
+    description: 'text',
+    tags: 'json',
+    options: 'json',
+    autoship: 'boolean',
+    nutrition: 'json',
+    rank: 'bigint',
+    sales: 'bigint',
+    picture: 'json',
+    content_hash: 'text',
+    updated_at: 'timestamp with time zone',
+    rating: 'json null',
+  },
+  variant: {
+    id: 'bigint always',
+    merchandise_id: 'text always',
+    product_id: 'bigint',
+    position: 'integer',
+    sku: 'text',
+    sku_key: 'text',
+    options: 'json',
+    flavor_slug: 'text',
+    size_slug: 'text',
+    weight: 'double precision',
+    weight_unit: 'text',
+    badges: 'json',
+    pictures: 'json',
+  },
+  price: {
+    variant_id: 'bigint',
+    price_list: 'text',
+    currency: 'text default',
+    amount: 'bigint',
+    compare_at: 'bigint null',
+  },
+  former_handle: {
+    handle: 'text',
+    product_id: 'bigint',
+  },
+  warehouse: {
+    number: 'integer',
+    name: 'text',
+  },
+  warehouse_range: {
+    warehouse: 'integer',
+    start_zip: 'text',
+    end_zip: 'text',
+  },
+  stock: {
+    sku: 'text',
+    warehouse: 'integer',
+    on_hand: 'bigint',
+  },
+  stock_movement: {
+    id: 'bigint always',
+    at: 'timestamp with time zone',
+    sku: 'text',
+    warehouse: 'integer',
+    change: 'bigint',
+    reason: 'text',
+    order_id: 'text null',
+  },
+  cart: {
+    id: 'text',
+    site: 'text',
+    currency: 'text default',
+    checkout_token: 'text',
+    contents: 'json',
+    version: 'integer default',
+    status: 'text default',
+    created_at: 'timestamp with time zone',
+    touched_at: 'timestamp with time zone',
+  },
+  checkout: {
+    token: 'text',
+    site: 'text',
+    cart_id: 'text',
+    status: 'text default',
+    order_id: 'text null',
+    shown_total: 'bigint null',
+    shown_version: 'integer null',
+  },
+  orders: {
+    id: 'text',
+    site: 'text',
+    number: 'bigint',
+    status: 'text',
+    currency: 'text default',
+    cart_id: 'text',
+    checkout_token: 'text',
+    created_at: 'timestamp with time zone',
+    email_key: 'text',
+    contact: 'json',
+    address: 'json',
+    warehouse: 'integer',
+    goods: 'bigint',
+    shipping: 'bigint',
+    service_charge: 'bigint',
+    tax: 'bigint',
+    total: 'bigint',
+    consent_version: 'text null',
+    attributes: 'json default',
+    note: 'text default',
+    attestation: 'json null',
+    attempt: 'integer default',
+  },
+  order_line: {
+    order_id: 'text',
+    position: 'integer',
+    merchandise_id: 'text',
+    sku: 'text',
+    title: 'text',
+    variant_title: 'text',
+    product_type: 'text',
+    picture_source: 'text',
+    quantity: 'integer',
+    list_price: 'bigint',
+    unit_price: 'bigint',
+    discounts: 'jsonb',
+    amount: 'bigint',
+    tax_rate: 'integer',
+    tax: 'bigint',
+    weight: 'double precision',
+    selling_plan: 'json null',
+  },
+  payment_attempt: {
+    order_id: 'text',
+    idempotency_key: 'text',
+    currency: 'text default',
+    amount: 'bigint',
+    outcome: 'json null',
+    attempt: 'integer default',
+  },
+  processor_charge: {
+    idempotency_key: 'text',
+    currency: 'text default',
+    amount: 'bigint',
+    outcome: 'json',
+  },
+  outbox: {
+    sequence: 'bigint always',
+    id: 'text',
+    message: 'json null',
+    attempts: 'integer default',
+    next_at: 'timestamp with time zone',
+    sent_at: 'timestamp with time zone null',
+  },
+  discount: {
+    code: 'text',
+    currency: 'text default',
+    body: 'json',
+  },
+  customer: {
+    id: 'bigint always',
+    site: 'text',
+    email: 'text',
+    email_key: 'text',
+    confirmed_at: 'timestamp with time zone null',
+    created_at: 'timestamp with time zone',
+  },
+  subscription: {
+    id: 'text',
+    site: 'text',
+    currency: 'text default',
+    customer_id: 'bigint',
+    status: 'text default',
+    version: 'integer default',
+    email: 'text',
+    email_key: 'text',
+    first_order_id: 'text',
+    merchandise_id: 'text',
+    selling_plan_id: 'text',
+    quantity: 'integer',
+    start_date: 'date',
+    next_date: 'date',
+    address: 'json',
+    consent_version: 'text',
+  },
+  subscription_ledger: {
+    id: 'bigint always',
+    subscription_id: 'text',
+    at: 'timestamp with time zone',
+    who: 'text',
+    what: 'text',
+    before: 'json null',
+    after: 'json null',
+    reason: 'text null',
+  },
+  renewal: {
+    contract: 'text',
+    cycle: 'date',
+    order_id: 'text null',
+    status: 'text',
+  },
+  content_document: {
+    site: 'text',
+    kind: 'text',
+    slug: 'text',
+    position: 'integer',
+    body: 'json',
+  },
+  email_signup: {
+    site: 'text',
+    email_key: 'text',
+    email: 'text',
+    at: 'timestamp with time zone',
+  },
+  metafield: {
+    owner: 'text',
+    namespace: 'text',
+    key: 'text',
+    value: 'text',
+  },
+  limit_counter: {
+    key: 'text',
+    window_start: 'timestamp with time zone',
+    count: 'integer',
+  },
+  former_variant_address: {
+    handle: 'text',
+    flavor_slug: 'text',
+    size_slug: 'text',
+    variant_id: 'bigint',
+  },
+  contact_message: {
+    reference: 'text',
+    site: 'text',
+    at: 'timestamp with time zone',
+    email_key: 'text',
+    message: 'json',
+  },
+  delivery: {
+    sequence: 'bigint always',
+    id: 'text',
+    site: 'text',
+    handler: 'text',
+    event: 'json null',
+    priority: 'integer',
+    state: 'text default',
+    failures: 'integer default',
+    reason: 'text null',
+    recorded_at: 'timestamp with time zone',
+    due_at: 'timestamp with time zone',
+    lease: 'text null',
+  },
+  processor_card: {
+    token: 'text',
+    body: 'json',
+  },
+  processor_refund: {
+    key: 'text',
+    charge: 'text',
+    currency: 'text default',
+    amount: 'bigint',
+    reference: 'text',
+  },
+  first_autoship_use: {
+    site: 'text',
+    email_lookup: 'text',
+    order_id: 'text',
+    used_at: 'timestamp with time zone',
+  },
+  one_time_task: {
+    name: 'text',
+    done_at: 'timestamp with time zone',
+  },
+  migration: {
+    name: 'text',
+  },
+  migration_lock: {
+    id: 'integer',
+  },
+};
+
+type ColumnRow = { readonly table: string; readonly column: string; readonly declared: string };
+
+const selectColumns = sql<ColumnRow>`
+  select table_name as table, column_name as column, data_type || case
+    when is_identity = 'YES' or is_generated = 'ALWAYS' then ' always'
+    when column_default is not null then ' default'
+    when is_nullable = 'YES' then ' null'
+    else '' end as declared
+  from information_schema.columns where table_schema = 'public'`;
+
+describe.each(engines)('the tables on the engine $name', (engine) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await engine.open();
+  });
+  afterAll(() => opened.close());
+
+  it('have the columns that their types say', async () => {
+    const found: Record<string, Record<string, string>> = {};
+    for (const { table, column, declared } of await rowsOf(opened.database, selectColumns)) {
+      found[table] = { ...found[table], [column]: declared };
+    }
+    expect(found).toEqual(tables);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { execute, json } from '#adapters/postgres/database';
+import { query } from '#adapters/postgres/query';
+import { money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
+import type { PaymentToken } from '#domain/payments/payment';
+import { instant } from '#domain/time';
+import { aDiscount, aListingQuery, aProduct } from '../../builders';
+import { minuteInMs } from '../../contracts/test-shop';
+import { engines } from './engines';
+import { shopsOn } from './open-shop';
+
+const says = (message: string): Error => new Error(message);
+
+describe.each(engines)('JSON of another shape, on the engine $name', (engine) => {
+  const { open, database } = shopsOn(engine);
+  const change = (statement: Parameters<typeof execute>[1]) => execute(database(), statement);
+
+  it('is refused in a product, with the path of each field and none of its content', async () => {
+    const { dtc } = await open();
+    await dtc.catalogueWriter.write([aProduct()])();
+    const { handle, terms } = aProduct();
+    const wrong = json({ ...terms, species: ['dog', 5], flavor: 'a secret' });
+    await change(query.updateTable('product').set({ terms: wrong, tags: json(['a', {}]), nutrition: json([]) }));
+    await expect(dtc.products.byHandle(handle)()).rejects.toThrow(
+      says('the product 1001 does not decode at .terms.species.1, .terms.flavor, .tags.1, .nutrition'),
+    );
+    await expect(dtc.products.forSitemap(0, 1)()).rejects.toThrow(
+      says(`the product ${handle} does not decode at .terms.species.1, .terms.flavor`),
+    );
+  });
+
+  it('is refused in a card', async () => {
+    const { dtc } = await open();
+    await dtc.catalogueWriter.write([aProduct()])();
+    await change(query.updateTable('product').set({ picture: json({ source: 5 }), rating: json({ average: 5 }) }));
+    await expect(dtc.listings.find(aListingQuery())()).rejects.toThrow(
+      says('the product 1001 does not decode at .picture.source, .picture.alt, .rating.count'),
+    );
+  });
+
+  it('is refused in a variant', async () => {
+    const { dtc } = await open();
+    await dtc.catalogueWriter.write([aProduct()])();
+    const wrong = { options: json([{ name: 'Size' }]), badges: json(['a secret']), pictures: json('a secret') };
+    await change(query.updateTable('variant').set(wrong));
+    await expect(dtc.products.bySku('ADC-15')()).rejects.toThrow(
+      says(
+        'the product 1001 does not decode at .variants.0.options.0.value, .variants.0.badges.0, .variants.0.pictures',
+      ),
+    );
+  });
+
+  it('is refused in a picture', async () => {
+    const { dtc } = await open();
+    const picture = { source: 'one', kind: 'drawing', drawing: json('a secret'), alt: '' } as const;
+    await change(query.insertInto('picture').values(picture));
+    await expect(dtc.pictures.find('one')()).rejects.toThrow(says('the picture one does not decode at .drawing'));
+    await change(query.updateTable('picture').set({ kind: 'raster' }));
+    await expect(dtc.pictures.find('one')()).rejects.toThrow(
+      says('the picture one does not decode at .bytes, .mediaType'),
+    );
+  });
+
+  it('is refused in content, which can be written over', async () => {
+    const { dtc, time } = await open();
+    const pages = ['a', 'b'].map((slug) => ({ slug, title: slug, blocks: [] }));
+    await dtc.content.write({ pages })();
+    const blocks = [{ kind: 'text', html: 5 }, { kind: 'a secret' }];
+    const body = json({ slug: 'b', title: 'b', blocks });
+    await change(query.updateTable('content_document').set({ body }).where('slug', '=', 'b'));
+    await expect(dtc.content.pages(time.clock())()).rejects.toThrow(
+      says('the content of DTC does not decode at .pages.1.blocks.0.html, .pages.1.blocks.1.kind'),
+    );
+    expect(await dtc.content.write({ pages })()).toEqual(['pages']);
+    expect(await dtc.content.pages(time.clock())()).toEqual(pages);
+  });
+
+  it('is refused in a message to the shop', async () => {
+    const { dtc } = await open();
+    const message = { firstName: 'Ann', lastName: 'Lee', email: 'a@b.example', topic: 'Food', message: 'How much?' };
+    await dtc.contactMessages.keep({ ...message, reference: 'C-1' })();
+    await change(query.updateTable('contact_message').set({ message: json({ ...message, phone: 5 }) }));
+    const refused = says('a message to the shop does not decode at .reference, .phone');
+    await expect(dtc.contactMessages.find('C-1')()).rejects.toThrow(refused);
+    await expect(dtc.contactMessages.from('a@b.example')()).rejects.toThrow(refused);
+  });
+
+  it('is refused in a discount', async () => {
+    const { dtc } = await open();
+    await dtc.discounts.write([aDiscount()])();
+    const body = json({ ...aDiscount({ sites: [] }), value: { kind: 'amount', amount: 1.5 }, startsAt: 'a secret' });
+    await change(query.updateTable('discount').set({ body }));
+    await expect(dtc.discounts.find(['WELCOME10'])()).rejects.toThrow(
+      says('the discount WELCOME10 does not decode at .value.amount, .startsAt'),
+    );
+  });
+
+  it('is refused in a payment attempt', async () => {
+    const { dtc } = await open();
+    const orderId = 'order-1' as OrderId;
+    await dtc.paymentAttempts.begin({ orderId, attempt: 1, idempotencyKey: 'key', amount: money(100) })();
+    await change(
+      query.updateTable('payment_attempt').set({ outcome: json({ kind: 'Declined', decline: 'a secret' }) }),
+    );
+    await expect(dtc.paymentAttempts.find(orderId, 1)()).rejects.toThrow(
+      says('the outcome of a payment does not decode at .decline'),
+    );
+  });
+
+  it('is refused in the records of the test processor', async () => {
+    const { dtc } = await open();
+    const token = 'token' as PaymentToken;
+    const instrument = { token, brand: 'visa', last4: '4242', expiry: '2030-12' };
+    const approved = { kind: 'Approved', reference: 'r-1' } as const;
+    await dtc.processorRecords.recordCharge('key', money(100), approved, { instrument })();
+    await change(query.updateTable('processor_charge').set({ outcome: json({ ...approved, instrument: {} }) }));
+    await change(
+      query.updateTable('processor_card').set({ body: json({ instrument: { ...instrument, last4: 4242 } }) }),
+    );
+    await expect(dtc.processorRecords.charge('key')()).rejects.toThrow(
+      says(
+        'the outcome of a charge does not decode at .instrument.token, .instrument.brand, .instrument.last4, .instrument.expiry',
+      ),
+    );
+    await expect(dtc.processorRecords.card(token)()).rejects.toThrow(
+      says('a card does not decode at .instrument.last4'),
+    );
+  });
+
+  it('is refused in an event', async () => {
+    const { dtc, time } = await open();
+    await dtc.events.record({ kind: 'OrderPlaced', orderId: 'order-1' as OrderId })();
+    await change(query.updateTable('delivery').set({ event: json({ kind: 'OrderPlaced', orderId: 5 }) }));
+    const lease = { token: 'own', until: instant(time.now + minuteInMs) };
+    await expect(dtc.deliveries.claim(1, 0, lease)()).rejects.toThrow(
+      says('a delivery does not decode at .event.orderId'),
+    );
+  });
+});
