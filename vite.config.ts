@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
             'search-worker': 'src/adapters/search-index/search-worker.ts',
-            'make-snapshot': 'src/main/make-snapshot.ts',
+            'make-snapshot': 'src/main/backends/make-snapshot.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

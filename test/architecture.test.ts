@@ -123,6 +123,94 @@ describe('the adapters', () => {
   });
 });
 
+/** The adapters that a backend is made of. */
+const backendAdapters = ['postgres', 'memory', 'search-index', 'test-payments'];
+
+describe('a backend', () => {
+  it('is known to main alone, and there to what opens backends', () => {
+    const strays = edges.filter(
+      ({ file, target }) =>
+        layerOf(target) === 'adapters' &&
+        backendAdapters.includes(adapterOf(target)) &&
+        !(layerOf(file) === 'adapters' && adapterOf(file) === adapterOf(target)) &&
+        !file.startsWith('main/backends/') &&
+        file !== 'main/test-processor-command.ts',
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('is no part of what opens a site', () => {
+    const opening = ['main/open-shop.ts', 'main/open-site.ts', 'main/scoped-visitor-shop.ts', 'main/modules/'];
+    const known = edges.filter(
+      ({ file, target }) =>
+        opening.some((one) => file.startsWith(one)) &&
+        (target.startsWith('main/backends/') || backendAdapters.includes(adapterOf(target))) &&
+        !(file === 'main/open-shop.ts' && target === 'main/backends/open-backend.ts'),
+    );
+    expect(known).toEqual([]);
+  });
+});
+
+/** The rooms of the domain that decide what a visitor may do, and what it costs. */
+const roomsOfRules = ['autoship', 'cart', 'checkout', 'customer', 'orders', 'payments', 'pricing', 'shipping'];
+
+/** What the serving side reads fields and cookies with, and says; it decides nothing. */
+const readAndSaid: ReadonlySet<string> = new Set([
+  'attestationMissingSentence',
+  'checkoutFields',
+  'chosenLocation',
+  'defaultLocation',
+  'locationCookie',
+  'parseQuantity',
+  'stateOfZip',
+]);
+
+/** The values that a file imports, types left out, each with where from. */
+const valuesImported = (file: string): readonly { readonly name: string; readonly from: string }[] =>
+  [...readFileSync(`src/${file}`, 'utf8').matchAll(/^import\s+\{([^}]*)\}\s+from\s+'([^']+)'/gm)].flatMap(
+    ([, names = '', path = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type '))
+        .map((name) => ({ name, from: targetOf(file, path) })),
+  );
+
+describe('the serving side of HTTP', () => {
+  const serving = sources.filter(
+    (file) => /^adapters\/http\/(?:api|images|pages)\//.test(file) || /^adapters\/http\/[^/]+$/.test(file),
+  );
+
+  it('holds no rule of the shop: it reads, asks a use case, and says what came of it', () => {
+    const rules = serving.flatMap((file) =>
+      valuesImported(file)
+        .filter(({ name, from }) => {
+          const [layer, room] = from.split('/');
+          return layer === 'domain' && roomsOfRules.includes(room ?? '') && !readAndSaid.has(name);
+        })
+        .map(({ name, from }) => `${file}: ${name} of ${from}`),
+    );
+    expect(serving.length).toBeGreaterThan(30);
+    expect(rules).toEqual([]);
+  });
+
+  it('asks no port that writes', () => {
+    const ports = serving.flatMap((file) =>
+      [...readFileSync(`src/${file}`, 'utf8').matchAll(/\bshop\.(carts|checkouts|orders|limits|transactions)\b/g)].map(
+        ([used]) => `${file}: ${used}`,
+      ),
+    );
+    expect(ports).toEqual([]);
+  });
+
+  it('says what a browser holds as the application says it', () => {
+    const made = serving.filter((file) =>
+      /\bheld:\s*\{|\{\s*(?:cart|checkout|location):\s*'none'/.test(readFileSync(`src/${file}`, 'utf8')),
+    );
+    expect(made).toEqual([]);
+  });
+});
+
 describe('the checkout', () => {
   it('is a room that no other screen imports', () => {
     const strays = edges.filter(

@@ -28,6 +28,9 @@ export const heldAfterChange = (visitor: Visitor, asked: CartId | undefined, out
 export const heldAfterReading = (visitor: Visitor, asked: CartId | undefined, outcome: CartOutcome): Held =>
   asked === undefined || asked !== visitor.cartId ? {} : heldAfterChange(visitor, asked, outcome);
 
+/** After an expired cart was left behind; one that is still open stays. */
+export const heldAfterStartingAnew = (found: CartOutcome): Held => (E.isRight(found) ? {} : { cart: 'none' });
+
 /** After an order was placed in a checkout: its page is shown to this browser, and its cart is over. */
 export const heldAfterOrder = (checkout: CheckoutToken): Held => ({ cart: 'none', checkout });
 

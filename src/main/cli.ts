@@ -1,5 +1,4 @@
-import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
-import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
+import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-errors.ts';
 import { runInside } from './command-pipe.ts';
 import { isCommand, runCommand, usage } from './commands.ts';
 import { openShop } from './open-shop.ts';

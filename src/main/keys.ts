@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
+import { UnusableDataDirectory } from './backends/opening-errors.ts';
 import type { Settings } from './settings.ts';
 
 /** The secrets of a shop. */

@@ -75,11 +75,11 @@ export class ScopedVisitorShop implements VisitorShop {
     return this.own(visitorTokens.updateCart);
   }
 
+  get checkPreviewPassword() {
+    return this.site.get(siteTokens.checkPreviewPassword);
+  }
   get content() {
     return this.site.get(siteTokens.content);
-  }
-  get limits() {
-    return this.site.get(siteTokens.limitCounters);
   }
   get listings() {
     return this.site.get(siteTokens.listings);

@@ -1,6 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
-import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
+import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-errors.ts';
 import { readClientBuild } from './client-build.ts';
 import { listenOn } from './listening.ts';
 import { servedSites } from './open-shop.ts';

@@ -51,6 +51,7 @@ import type { Stock } from '#application/ports/stock';
 import type { Subscriptions } from '#application/ports/subscriptions';
 import type { SiteTransactions, VisitorTransactions } from '#application/ports/transactions';
 import type { SuggestSearch } from '#application/search/suggest-search';
+import type { CheckPreviewPassword } from '#application/shell/check-preview-password';
 import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
 import type { ShowBare } from '#application/shell/show-bare';
 import type { ShowError } from '#application/shell/show-error';
@@ -109,6 +110,7 @@ export const siteTokens = {
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
   frame: token<PageFrame>('PageFrame'),
   shownCarousels: token<ShownCarousels>('ShownCarousels'),
+  checkPreviewPassword: token<CheckPreviewPassword>('CheckPreviewPassword'),
   checkoutPresses: token<CheckoutPresses>('CheckoutPresses'),
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),

@@ -1,4 +1,12 @@
-import { maximumOfLine, orderLimitSentence, quantityWarning } from '#domain/cart/quantity';
+import * as E from 'fp-ts/Either';
+import {
+  maximumOfLine,
+  maximumPerOrder,
+  minimumQuantity,
+  orderLimitSentence,
+  quantityWarning,
+} from '#domain/cart/quantity';
+import { longestCode, mostCodes } from '#domain/pricing/discount';
 import type { CartRefusal } from './cart-refusal';
 import type { Restoration } from './restore-lines';
 
@@ -18,6 +26,20 @@ const sentences: Sentences = {
   OutOfStock: () => 'This item is out of stock.',
   TooManyCodeChanges: () => 'You changed the codes of this cart very often. Please try again in an hour.',
 };
+
+/** What is said where a typed quantity is no number. */
+export const quantitySentence = (autoship: boolean): string =>
+  `Enter a quantity between ${minimumQuantity} and ${autoship ? maximumOfLine(true) : maximumPerOrder}.`;
+
+/** What is wrong with a typed code; undefined where nothing is. */
+export const wrongCodeSentence = (typed: string): string | undefined => {
+  if (typed === '') return 'This field is required.';
+  return [...typed].length > longestCode ? `Enter a code of up to ${longestCode} characters.` : undefined;
+};
+
+/** The codes of a cart with one that was typed, or why it takes no more. */
+export const withTypedCode = (codes: readonly string[], typed: string): E.Either<string, readonly string[]> =>
+  codes.length < mostCodes ? E.right([...codes, typed]) : E.left(`A cart takes up to ${mostCodes} codes.`);
 
 /** What a shopper is told of a refused cart. */
 export const cartSentence = (refusal: CartRefusal): string =>

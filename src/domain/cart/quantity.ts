@@ -13,6 +13,10 @@ export const clampQuantity = (typed: string | number, maximum: number): number =
   return Math.min(Math.max(Math.trunc(digits), minimumQuantity), Math.max(maximum, minimumQuantity));
 };
 
+/** A whole number from 1; what is less becomes 1 (CA-19); what is no number is undefined. */
+export const parseQuantity = (text: string): number | undefined =>
+  /^-?\d{1,9}$/.test(text.trim()) ? Math.max(minimumQuantity, Number(text)) : undefined;
+
 /** Only digits of what is typed or pasted are kept, and of `2.5` or `2,5` only the whole part (VA-04). */
 export const digitsOf = (text: string): string => wholePart(text).replace(/\D+/g, '');
 

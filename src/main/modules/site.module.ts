@@ -19,6 +19,7 @@ import { SendOrderConfirmation } from '#application/mail/send-order-confirmation
 import { SendQueuedMail } from '#application/mail/send-queued-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { SuggestSearchService } from '#application/search/suggest-search';
+import { CheckPreviewPassword } from '#application/shell/check-preview-password';
 import { PageFrame } from '#application/shell/page-frame';
 import { settled } from '#application/shell/settled';
 import { ShowBare } from '#application/shell/show-bare';
@@ -38,6 +39,10 @@ export const siteModule = new ContainerModule(({ bind }) => {
       return { autoshipLoginRequired, freeShippingMinimum: globals?.freeShippingMinimum ?? defaultFreeShippingMinimum };
     },
     [tokens.content, tokens.clock, tokens.autoshipLoginRequired],
+  );
+  bind(tokens.checkPreviewPassword).toResolvedValue(
+    (limits, clock) => new CheckPreviewPassword(limits, clock),
+    [tokens.limitCounters, tokens.clock],
   );
   bind(tokens.checkoutPresses).toResolvedValue(() => new CheckoutPresses(), []);
   bind(tokens.settleOrder).toResolvedValue(

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import type { BareScreenData } from '#application/shell/bare-page';
+import { previewTryWindow } from '#application/shell/check-preview-password';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import { decodeRedirect, safePath } from '#domain/identity/redirect';
@@ -29,9 +31,6 @@ export type BareParts = SendParts & {
   readonly preview?: PreviewGate;
 };
 
-/** ST-24. */
-const mostTries = 5;
-const tryWindow = 15 * 60;
 /** One for every failure, so that none tells more than another. */
 const refused = 'This password did not open the shop. Check it, or try again in 15 minutes.';
 /** RT-14, in seconds. */
@@ -96,13 +95,15 @@ export class BarePages {
     const { preview, siteOf, now, cookies } = this.parts;
     const field = formFields(request.body);
     if (!preview) return this.lead(reply, targetOf(field('redirect')), 303);
-    const tries = await this.shopOf(request).limits.hit(`preview:${request.ip}`, tryWindow, now())();
-    if (tries > mostTries) reply.header('retry-after', String(tryWindow));
-    const isOpen = tries <= mostTries && (await preview.verify(field('password')));
+    const { verify } = preview;
+    const check = this.shopOf(request).checkPreviewPassword;
+    const checked = await check.execute({ password: field('password'), from: request.ip, verify })();
     const redirect = field('redirect');
-    if (!isOpen) {
+    if (E.isLeft(checked)) {
+      const isTooMany = checked.left.kind === 'TooManyTries';
+      if (isTooMany) reply.header('retry-after', String(previewTryWindow));
       const screen = { kind: 'bare', page: 'password-protect', alert: refused } as const;
-      return this.show(request, reply, redirect ? { ...screen, redirect } : screen, tries > mostTries ? 429 : 422);
+      return this.show(request, reply, redirect ? { ...screen, redirect } : screen, isTooMany ? 429 : 422);
     }
     cookies.preview(reply, preview.pass.issue(siteOf(request), now()));
     return this.lead(reply, targetOf(redirect), 303);

@@ -1,19 +1,25 @@
 import * as E from 'fp-ts/Either';
-import { addedSentence, cartSentence, restoredSentences } from '#application/cart/cart-messages';
+import {
+  addedSentence,
+  cartSentence,
+  quantitySentence,
+  restoredSentences,
+  withTypedCode,
+  wrongCodeSentence,
+} from '#application/cart/cart-messages';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { PutInCartOutcome } from '#application/cart/put-in-cart';
 import type { Restoration } from '#application/cart/restore-lines';
-import { type Held, heldAfterChange } from '#application/held';
+import { type Held, heldAfterChange, heldAfterStartingAnew } from '#application/held';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { Cart } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { LineId } from '#domain/cart/contents';
-import { maximumOfLine, maximumPerOrder, minimumQuantity } from '#domain/cart/quantity';
+import { parseQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { longestCode, mostCodes } from '#domain/pricing/discount';
 import type { FormFields } from './form-fields';
 
 /** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
@@ -46,12 +52,7 @@ const statuses: Readonly<Record<CartRefusal['kind'], 404 | 410 | 422 | 429>> = {
 
 const refusedBy = (refusal: CartRefusal): FormOutcome => refused(cartSentence(refusal), statuses[refusal.kind]);
 
-/** A whole number from 1; what is less becomes 1 (CA-19); what is no number is undefined. */
-const quantityIn = (text: string): number | undefined =>
-  /^-?\d{1,9}$/.test(text.trim()) ? Math.max(minimumQuantity, Number(text)) : undefined;
-
-const quantityRefused = (autoship: boolean): FormOutcome =>
-  refused(`Enter a quantity between ${minimumQuantity} and ${autoship ? maximumOfLine(true) : maximumPerOrder}.`);
+const quantityRefused = (autoship: boolean): FormOutcome => refused(quantitySentence(autoship));
 
 const after = (visitor: Visitor, outcome: E.Either<CartRefusal, Cart>, location: string): FormOutcome =>
   E.isLeft(outcome)
@@ -81,7 +82,7 @@ const afterPutting = (outcome: E.Either<CartRefusal, PutInCartOutcome>, beside =
 
 const add: Act = async (shop, _visitor, field) => {
   const plan = field('sellingPlanId');
-  const quantity = quantityIn(field('quantity') || '1');
+  const quantity = parseQuantity(field('quantity') || '1');
   if (quantity === undefined) return quantityRefused(plan !== '');
   const line = {
     merchandiseId: field('merchandiseId') as MerchandiseId,
@@ -95,7 +96,7 @@ const longestQuantity = 20;
 
 const update: Act = async (shop, visitor, field) => {
   const [plan, lineId, typed] = [field('sellingPlanId'), field('lineId'), field('quantity')];
-  const quantity = quantityIn(typed);
+  const quantity = parseQuantity(typed);
   const line = { id: lineId as LineId, sellingPlanId: (plan as SellingPlanId) || null };
   const outcome =
     quantity === undefined
@@ -120,24 +121,25 @@ const remove: Act = async (shop, visitor, field) =>
 const changeCodes = async (
   shop: VisitorShop,
   visitor: Visitor,
-  change: (codes: readonly string[]) => readonly string[],
+  change: (codes: readonly string[]) => E.Either<string, readonly string[]>,
 ): Promise<FormOutcome> => {
   const cart = await shop.getCart.execute(cartOf(visitor))();
   if (E.isLeft(cart)) return refusedBy(cart.left);
-  const codes = change(cart.right.codes);
-  if (codes.length > mostCodes) return refused(`A cart takes up to ${mostCodes} codes.`);
+  const changed = change(cart.right.codes);
+  if (E.isLeft(changed)) return refused(changed.left);
+  const codes = changed.right;
   return after(visitor, await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
 };
 
 const code: Act = async (shop, visitor, field) => {
   const typed = field('code').trim();
-  if (typed === '') return refused('This field is required.');
-  if ([...typed].length > longestCode) return refused(`Enter a code of up to ${longestCode} characters.`);
-  return changeCodes(shop, visitor, (codes) => [...codes, typed]);
+  const wrong = wrongCodeSentence(typed);
+  if (wrong !== undefined) return refused(wrong);
+  return changeCodes(shop, visitor, (codes) => withTypedCode(codes, typed));
 };
 
 const removeCode: Act = (shop, visitor, field) =>
-  changeCodes(shop, visitor, (codes) => codes.filter((one) => one !== field('code')));
+  changeCodes(shop, visitor, (codes) => E.right(codes.filter((one) => one !== field('code'))));
 
 const checkout: Act = async (shop, visitor, field) => {
   const attested = field('is_attestation_checked') === 'true';
@@ -154,7 +156,7 @@ const restore: Act = async (shop) => afterPutting(await shop.putInCart.restoreEx
 /** Goes on without what was in an expired cart; one that is still open stays. */
 const startAnew: Act = async (shop, visitor) => {
   const found = await shop.getCart.execute(cartOf(visitor))();
-  return { kind: 'go', location: '/cart', ...(E.isRight(found) ? {} : { held: { cart: 'none' } }) };
+  return { kind: 'go', location: '/cart', held: heldAfterStartingAnew(found) };
 };
 
 const acts: Readonly<Record<string, Act>> = {

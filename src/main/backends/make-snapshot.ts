@@ -1,4 +1,4 @@
 import { makeSnapshot } from '#adapters/postgres/embedded-engine';
-import { snapshotFile } from './places.ts';
+import { snapshotFile } from '../places.ts';
 
 await makeSnapshot(snapshotFile);
