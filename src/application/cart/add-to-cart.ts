@@ -22,8 +22,10 @@ export type AddToCartRequest = {
   /** Absent: a new cart is made (CA-01, CA-06). */
   readonly cartId?: CartId;
   readonly lines: readonly LineToAdd[];
-  /** Of a new cart. */
+  /** These are of a new cart. */
   readonly buyerIdentity?: BuyerIdentity;
+  readonly codes?: readonly string[];
+  readonly note?: string;
 };
 
 /** The cart, and where it came in place of an expired one, how much of that came back (CA-12). */
@@ -77,11 +79,16 @@ export class AddToCartService implements AddToCart {
   }
 
   private put(
-    { cartId, buyerIdentity = {} }: AddToCartRequest,
+    { cartId, buyerIdentity, codes, note }: AddToCartRequest,
     lines: readonly NewLine[],
   ): TE.TaskEither<CartRefusal, Cart> {
     return cartId === undefined
-      ? this.carts.create({ buyerIdentity, lines })
+      ? this.carts.create({
+          lines,
+          ...(buyerIdentity ? { buyerIdentity } : {}),
+          ...(codes ? { codes } : {}),
+          ...(note === undefined ? {} : { note }),
+        })
       : this.carts.change(cartId, { kind: 'AddLines', lines });
   }
 }

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either';
-import { pipe } from 'fp-ts/function';
-import * as TE from 'fp-ts/TaskEither';
+import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartId } from '#domain/cart/cart';
 import type { Carts } from '../ports/carts';
 import type { AddToCart, LineToAdd } from './add-to-cart';
@@ -23,7 +22,7 @@ export class RestoreCart {
     private readonly addToCart: AddToCart,
   ) {}
 
-  execute({ cartId, lines = [] }: RestoreCartRequest): TE.TaskEither<CartRefusal, RestoredCart> {
+  execute({ cartId, lines = [] }: RestoreCartRequest): TaskEither<CartRefusal, RestoredCart> {
     return async () => {
       const found = await this.carts.get(cartId)();
       if (E.isRight(found)) {
@@ -32,18 +31,7 @@ export class RestoreCart {
       }
       if (found.left.kind !== 'CartExpired') return found;
       const { lines: expired, buyerIdentity, codes, note } = found.left.contents;
-      const restored = await restoreLines(
-        (all) => this.addToCart.execute({ lines: all, buyerIdentity }),
-        expired,
-        lines,
-      );
-      if (E.isLeft(restored) || !restored.right.cart) return restored;
-      const { id } = restored.right.cart;
-      const whole = await pipe(
-        this.carts.change(id, { kind: 'ApplyCodes', codes }),
-        TE.chain(() => this.carts.change(id, { kind: 'SetNote', note })),
-      )();
-      return E.isRight(whole) ? E.right({ ...restored.right, cart: whole.right }) : restored;
+      return restoreLines((all) => this.addToCart.execute({ lines: all, buyerIdentity, codes, note }), expired, lines);
     };
   }
 }
