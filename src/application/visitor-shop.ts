@@ -2,6 +2,7 @@ import type { AddToCart } from './cart/add-to-cart';
 import type { ChangeCart } from './cart/change-cart';
 import type { ChangeCodes } from './cart/change-codes';
 import type { GetCart } from './cart/get-cart';
+import type { GetCodes } from './cart/get-codes';
 import type { PutInCart } from './cart/put-in-cart';
 import type { RemoveLine } from './cart/remove-line';
 import type { ShowCart } from './cart/show-cart';
@@ -36,6 +37,7 @@ export type VisitorShop = {
   readonly changeCodes: ChangeCodes;
   readonly chooseZip: ChooseZip;
   readonly getCart: GetCart;
+  readonly getCodes: GetCodes;
   readonly placeOrder: PlaceOrder;
   readonly removeLine: RemoveLine;
   readonly putInCart: PutInCart;

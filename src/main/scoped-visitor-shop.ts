@@ -47,6 +47,9 @@ export class ScopedVisitorShop implements VisitorShop {
   get getCart() {
     return this.own(visitorTokens.getCart);
   }
+  get getCodes() {
+    return this.own(visitorTokens.getCodes);
+  }
   get placeOrder() {
     return this.own(visitorTokens.placeOrder);
   }

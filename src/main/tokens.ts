@@ -5,6 +5,7 @@ import type { AddToCart } from '#application/cart/add-to-cart';
 import type { ChangeCart } from '#application/cart/change-cart';
 import type { ChangeCodes } from '#application/cart/change-codes';
 import type { GetCart } from '#application/cart/get-cart';
+import type { GetCodes } from '#application/cart/get-codes';
 import type { PutInCart } from '#application/cart/put-in-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { RestoreCart } from '#application/cart/restore-cart';
@@ -144,6 +145,7 @@ export const visitorTokens = {
   changeCodes: token<ChangeCodes>('ChangeCodes'),
   chooseZip: token<ChooseZip>('ChooseZip'),
   getCart: token<GetCart>('GetCart'),
+  getCodes: token<GetCodes>('GetCodes'),
   placeOrder: token<PlaceOrder>('PlaceOrder'),
   putInCart: token<PutInCart>('PutInCart'),
   removeLine: token<RemoveLine>('RemoveLine'),

@@ -61,7 +61,7 @@ type Write<Ports> = {
 type MakeWrite<Ports> = (shop: SoldShop) => Write<Ports>;
 
 type Reads = {
-  readonly carts: 'get';
+  readonly carts: 'get' | 'contents';
   readonly checkouts: 'find' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
   readonly customers: 'find';

@@ -60,12 +60,16 @@ export class MemoryCarts implements Carts {
       this.store.within((tables) => E.map((row: CartRow) => this.priced(tables, row))(this.live(tables, id)));
   }
 
-  change(id: CartId, command: CartCommand): TaskEither<LimitExceeded | CartGone, Cart> {
+  contents(id: CartId): TaskEither<CartGone, CartContents> {
+    return () => this.store.within((tables) => E.map(({ contents }: CartRow) => contents)(this.live(tables, id)));
+  }
+
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart> {
     return () =>
       this.store.within((tables): E.Either<LimitExceeded | CartGone, Cart> => {
         const live = this.live(tables, id);
         if (E.isLeft(live)) return live;
-        const changed = carryOut(live.right.contents, structuredClone(command), this.newLineId);
+        const changed = carryOut(live.right.contents, structuredClone(commands), this.newLineId);
         if (E.isLeft(changed)) return changed;
         const row: CartRow = {
           ...live.right,

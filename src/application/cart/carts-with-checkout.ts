@@ -21,8 +21,12 @@ export class CartsWithCheckout implements Carts {
     return pipe(this.carts.get(id), TE.map(this.answered));
   }
 
-  change(...[id, command]: Parameters<Carts['change']>): ReturnType<Carts['change']> {
-    return pipe(this.carts.change(id, command), TE.map(this.answered));
+  contents(...[id]: Parameters<Carts['contents']>): ReturnType<Carts['contents']> {
+    return this.carts.contents(id);
+  }
+
+  change(...[id, ...commands]: Parameters<Carts['change']>): ReturnType<Carts['change']> {
+    return pipe(this.carts.change(id, ...commands), TE.map(this.answered));
   }
 
   private readonly answered = (cart: Cart): Cart =>

@@ -1,5 +1,4 @@
-import { pipe } from 'fp-ts/function';
-import * as TE from 'fp-ts/TaskEither';
+import type * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
 import { attestationAsked, browserAttributes } from '#domain/cart/cart-attributes';
 import type { CartCommand } from '#domain/cart/cart-commands';
@@ -30,16 +29,7 @@ export class ChangeCartService implements ChangeCart {
   ) {}
 
   execute({ cartId, ...request }: ChangeCartRequest): TE.TaskEither<CartRefusal, Cart> {
-    const [first, ...later] = this.commandsOf(request);
-    if (!first) return this.carts.get(cartId);
-    return later.reduce<TE.TaskEither<CartRefusal, Cart>>(
-      (before, command) =>
-        pipe(
-          before,
-          TE.chainW(() => this.carts.change(cartId, command)),
-        ),
-      this.carts.change(cartId, first),
-    );
+    return this.carts.change(cartId, ...this.commandsOf(request));
   }
 
   private commandsOf({ attributes, note, buyerIdentity }: Omit<ChangeCartRequest, 'cartId'>): readonly CartCommand[] {

@@ -27,7 +27,7 @@ export class ChangeCodesService implements ChangeCodes {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
     const typed = [...new Set(codes.map(canonicalCode))].filter((code) => code !== '' && code !== firstAutoshipCode);
     return pipe(
-      this.carts.get(cartId),
+      this.carts.contents(cartId),
       TE.chainW(() => this.countChange(cartId)),
       TE.chainW(() => this.carts.change(cartId, { kind: 'ApplyCodes', codes: typed })),
     );

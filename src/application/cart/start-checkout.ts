@@ -1,7 +1,9 @@
+import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import type { Attribute, LimitExceeded } from '#domain/cart/contents';
+import type { CartCommand } from '#domain/cart/cart-commands';
+import type { Attribute, CartContents, LimitExceeded } from '#domain/cart/contents';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import type { CartGone, Carts } from '../ports/carts';
@@ -31,7 +33,7 @@ export interface StartCheckout {
 export class StartCheckoutService implements StartCheckout {
   constructor(
     private readonly carts: Carts,
-    private readonly visitor: Pick<Visitor, 'kind'>,
+    private readonly visitor: Pick<Visitor, 'kind' | 'site'>,
     private readonly autoshipLoginRequired: boolean,
     private readonly clock: Clock,
   ) {}
@@ -39,36 +41,47 @@ export class StartCheckoutService implements StartCheckout {
   execute({ cartId, attested = false }: StartCheckoutRequest) {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' } as const);
     return pipe(
-      this.carts.get(cartId),
-      TE.chainW((cart) => this.checkReady(cart, attested)),
-      TE.chainW((cart) => this.writeAttributes(cart)),
-      TE.chainW((cart) => this.checkLogin(cart)),
+      this.carts.contents(cartId),
+      TE.chainW((contents) => this.cartFor(cartId, this.commandsOf(contents, attested))),
+      TE.chainEitherKW((cart) => this.checkReady(cart)),
+      TE.chainEitherKW((cart) => this.checkLogin(cart)),
     );
   }
 
-  private checkReady(
-    cart: Cart,
-    attested: boolean,
-  ): TE.TaskEither<NotReady | AttestationMissing | CartGone | LimitExceeded, Cart> {
+  /** What the checkout needs that the cart has not: one that has it all stays as a checkout in another tab has seen it. */
+  private commandsOf({ lines, attributes, attestation }: CartContents, attested: boolean): readonly CartCommand[] {
+    const { site } = this.visitor;
+    const isAttestedNow = attested && needsAttestation({ site, attestation });
+    if (!isAttestedNow && needsAttestation({ site, attestation })) return [];
+    const at = this.clock();
+    const hasAutoship = lines.some(({ sellingPlanId }) => sellingPlanId !== undefined);
+    const wanted = checkoutAttributes({ site, hasAutoship, attributes, isAttested: site === 'HPSF' }, guestBuyer);
+    const set = { kind: 'SetAttributes', attributes: replacing(attributes, wanted) } as const;
+    return [...(isAttestedNow ? [{ kind: 'Attest', at } as const] : []), ...(isSame(attributes, wanted) ? [] : [set])];
+  }
+
+  private cartFor(id: CartId, commands: readonly CartCommand[]): TE.TaskEither<CartGone | LimitExceeded, Cart> {
+    return commands.length > 0 ? this.carts.change(id, ...commands) : this.carts.get(id);
+  }
+
+  private checkReady(cart: Cart): E.Either<NotReady | AttestationMissing, Cart> {
     const reason = whyNotReady(cart);
-    if (reason !== undefined) return TE.left({ kind: 'NotReady', reason });
-    if (!needsAttestation(cart)) return TE.right(cart);
-    return attested
-      ? this.carts.change(cart.id, { kind: 'Attest', at: this.clock() })
-      : TE.left({ kind: 'AttestationMissing' });
+    if (reason !== undefined) return E.left({ kind: 'NotReady', reason });
+    return needsAttestation(cart) ? E.left({ kind: 'AttestationMissing' }) : E.right(cart);
   }
 
-  /** A cart that has its attributes is left alone, so that a checkout open in another tab stays as it was seen. */
-  private writeAttributes(cart: Cart): TE.TaskEither<CartGone | LimitExceeded, Cart> {
-    const attributes = checkoutAttributes(cart, guestBuyer);
-    const has = ({ key, value }: Attribute) => cart.attributes.some((one) => one.key === key && one.value === value);
-    if (attributes.length === cart.attributes.length && attributes.every(has)) return TE.right(cart);
-    const emptied = cart.attributes.map(({ key }) => ({ key, value: '' }));
-    return this.carts.change(cart.id, { kind: 'SetAttributes', attributes: [...emptied, ...attributes] });
-  }
-
-  private checkLogin(cart: Cart): TE.TaskEither<LoginRequired, { readonly url: string }> {
+  private checkLogin(cart: Cart): E.Either<LoginRequired, { readonly url: string }> {
     const path = closedDoor(cart, this.visitor.kind, this.autoshipLoginRequired);
-    return path === undefined ? TE.right({ url: cart.checkoutUrl }) : TE.left({ kind: 'LoginRequired', path });
+    return path === undefined ? E.right({ url: cart.checkoutUrl }) : E.left({ kind: 'LoginRequired', path });
   }
 }
+
+const isSame = (attributes: readonly Attribute[], wanted: readonly Attribute[]): boolean =>
+  attributes.length === wanted.length &&
+  wanted.every(({ key, value }) => attributes.some((one) => one.key === key && one.value === value));
+
+/** The changes that leave no other attribute than `wanted`. */
+const replacing = (attributes: readonly Attribute[], wanted: readonly Attribute[]): readonly Attribute[] => [
+  ...attributes.map(({ key }) => ({ key, value: '' })),
+  ...wanted,
+];

@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
-import type { LineUpdate } from '#domain/cart/contents';
+import type { CartContents, LineUpdate } from '#domain/cart/contents';
 import type { Product } from '#domain/catalog/product';
 import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
@@ -16,13 +16,11 @@ export interface UpdateCart {
 }
 
 /** The first of the lines that is given a plan which its product does not offer. */
-const foreignPlan = (cart: Cart, products: readonly Product[], updates: readonly LineUpdate[]): number =>
+const foreignPlan = ({ lines }: CartContents, products: readonly Product[], updates: readonly LineUpdate[]): number =>
   updates.findIndex(({ id, sellingPlanId }) => {
-    const variant = cart.lines.find((one) => one.id === id)?.variant;
-    if (!sellingPlanId || !variant) return false;
-    const product = products.find(({ variants }) =>
-      variants.some(({ merchandiseId }) => merchandiseId === variant.merchandiseId),
-    );
+    const line = lines.find((one) => one.id === id);
+    if (!sellingPlanId || !line) return false;
+    const product = products.find(({ variants }) => variants.some((one) => one.merchandiseId === line.merchandiseId));
     return !product?.sellingPlans.some((plan) => plan.id === sellingPlanId);
   });
 
@@ -37,17 +35,17 @@ export class UpdateCartService implements UpdateCart {
     const update = () => this.carts.change(cartId, { kind: 'UpdateLines', lines });
     if (lines.every(({ sellingPlanId }) => !sellingPlanId)) return update();
     return pipe(
-      this.carts.get(cartId),
-      TE.chainW((cart) => this.checkPlans(cart, lines)),
+      this.carts.contents(cartId),
+      TE.chainW((contents) => this.checkPlans(contents, lines)),
       TE.chainW(update),
     );
   }
 
-  private checkPlans(cart: Cart, lines: readonly LineUpdate[]): TE.TaskEither<NotSold, void> {
+  private checkPlans(contents: CartContents, lines: readonly LineUpdate[]): TE.TaskEither<NotSold, void> {
     return pipe(
-      TE.fromTask(this.products.byMerchandise(cart.lines.map(({ variant }) => variant.merchandiseId))),
+      TE.fromTask(this.products.byMerchandise(contents.lines.map(({ merchandiseId }) => merchandiseId))),
       TE.chain((products) => {
-        const line = foreignPlan(cart, products, lines);
+        const line = foreignPlan(contents, products, lines);
         return line < 0 ? TE.right(undefined) : TE.left({ kind: 'NotSold', line });
       }),
     );

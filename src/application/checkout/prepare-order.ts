@@ -158,7 +158,15 @@ export class PrepareOrder {
       warehouse: warehouse.number,
       lines: cart.lines.map((line) => orderLine(line, cost.taxRate)),
       cost: { goods, shipping, serviceCharge, tax, total },
-      attributes: checkoutAttributes(cart, guestBuyer),
+      attributes: checkoutAttributes(
+        {
+          site: cart.site,
+          hasAutoship: hasAutoship(cart),
+          attributes: cart.attributes,
+          isAttested: cart.attestation !== undefined,
+        },
+        guestBuyer,
+      ),
       note: cart.note,
       ...(cart.attestation ? { attestation: cart.attestation } : {}),
       ...(hasAutoship(cart) ? { consentVersion: renewalConsentVersion } : {}),

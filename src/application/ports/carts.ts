@@ -20,10 +20,12 @@ export interface Carts {
   create(cart: NewCart): TaskEither<LimitExceeded, Cart>;
   /** The cart, priced as of now. Reading is no touch: it does not put off the expiry. */
   get(id: CartId): TaskEither<CartGone, Cart>;
+  /** What is in it, without prices; no touch either. */
+  contents(id: CartId): TaskEither<CartGone, CartContents>;
   /**
-   * Carries out a command and answers the cart priced anew. Of two at once, the second sees what the first made. A refusal
-   * leaves the cart as it was. Variants that are not sold any more stay in the contents and are left out of the priced
-   * lines.
+   * Carries out commands in turn and answers the cart priced anew, once. Of two callers at once, the second sees what the
+   * first made. A command that is refused leaves the cart as it was, and none after it is carried out. Variants that are
+   * not sold any more stay in the contents and are left out of the priced lines.
    */
-  change(id: CartId, command: CartCommand): TaskEither<LimitExceeded | CartGone, Cart>;
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart>;
 }

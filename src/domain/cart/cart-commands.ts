@@ -44,8 +44,7 @@ const withIds = (lines: readonly NewLine[], newId: NewLineId) => lines.map((line
 export const startContents = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, CartContents> =>
   addLines({ ...emptyContents, ...rest }, withIds(lines, newId));
 
-/** What a command makes of the contents of a cart. Refused over a limit, and nothing changes then (CA-17, CA-18). */
-export const carryOut = (
+const carryOutOne = (
   contents: CartContents,
   command: CartCommand,
   newId: NewLineId,
@@ -71,3 +70,14 @@ export const carryOut = (
       return E.right({ ...contents, note: command.note });
   }
 };
+
+/** What commands make of the contents of a cart, one after the other. Refused over a limit (CA-17, CA-18). */
+export const carryOut = (
+  contents: CartContents,
+  commands: readonly CartCommand[],
+  newId: NewLineId,
+): E.Either<LimitExceeded, CartContents> =>
+  commands.reduce<E.Either<LimitExceeded, CartContents>>(
+    (before, command) => E.chain((changed: CartContents) => carryOutOne(changed, command, newId))(before),
+    E.right(contents),
+  );

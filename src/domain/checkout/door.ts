@@ -1,6 +1,8 @@
 import { type Cart, hasAutoship, stockWarning } from '#domain/cart/cart';
+import type { Attestation } from '#domain/cart/contents';
 import { maximumPerOrder, orderLimitSentence } from '#domain/cart/quantity';
 import { encodeRedirect } from '#domain/identity/redirect';
+import type { Site } from '#domain/site';
 
 const loginPath = `/shelter/login?redirect=${encodeRedirect('/cart')}`;
 const autoshipLoginPath = '/shelter/autoship-required-login';
@@ -25,8 +27,13 @@ export const withoutClosedCheckout = (cart: Cart, buyer: Buyer, autoshipLoginReq
   closedDoor(cart, buyer, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
 
 /** Whether a member of staff still has to confirm what the food is for (CP-08). */
-export const needsAttestation = ({ site, attestation }: Pick<Cart, 'site' | 'attestation'>): boolean =>
-  site === 'HPSF' && attestation === undefined;
+export const needsAttestation = ({
+  site,
+  attestation,
+}: {
+  readonly site: Site;
+  readonly attestation?: Attestation | undefined;
+}): boolean => site === 'HPSF' && attestation === undefined;
 
 /** Why nobody can buy a cart, whatever the stock; undefined where one can. */
 export const whyNotOrderable = (cart: Pick<Cart, 'lines' | 'totalQuantity'>): string | undefined => {

@@ -4,6 +4,7 @@ import { CartsWithCheckout } from '#application/cart/carts-with-checkout';
 import { ChangeCartService } from '#application/cart/change-cart';
 import { ChangeCodesService } from '#application/cart/change-codes';
 import { GetCartService } from '#application/cart/get-cart';
+import { GetCodes } from '#application/cart/get-codes';
 import { PutInCart } from '#application/cart/put-in-cart';
 import { RemoveLineService } from '#application/cart/remove-line';
 import { RestoreCart } from '#application/cart/restore-cart';
@@ -43,6 +44,9 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     .inTransientScope();
   bind(visitors.getCart)
     .toResolvedValue((carts) => new GetCartService(carts), [visitors.cartsWithCheckout])
+    .inTransientScope();
+  bind(visitors.getCodes)
+    .toResolvedValue((carts) => new GetCodes(carts), [visitors.carts])
     .inTransientScope();
   bind(visitors.changeCart)
     .toResolvedValue(

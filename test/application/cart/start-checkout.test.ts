@@ -90,8 +90,9 @@ describe('starting the checkout', () => {
     const racing: Carts = {
       create: (contents) => carts.create(contents),
       get: (id) => carts.get(id),
-      change: (id, change) => async () => {
-        const changed = await carts.change(id, change)();
+      change: (id, ...commands) => carts.change(id, ...commands),
+      contents: (id) => async () => {
+        const contents = await carts.contents(id)();
         if (isFirst) {
           isFirst = false;
           await site.shop.updateCart.execute({
@@ -103,14 +104,17 @@ describe('starting the checkout', () => {
             attributes: [{ key: 'sgTrackingId', value: 'tracking-1' }],
           })();
         }
-        return changed;
+        return contents;
       },
     };
-    await new StartCheckoutService(racing, aGuest(), false, clock).execute({ cartId: cart.id, attested: true })();
+    await new StartCheckoutService(racing, aGuest({ site: 'HPSF' }), false, clock).execute({
+      cartId: cart.id,
+      attested: true,
+    })();
     const now = await cartNow(site, cart);
-    expect(now).not.toHaveProperty('attestation');
-    expect(now.attributes.map(({ key }) => key)).not.toContain('is_attestation_checked');
+    expect(now).toMatchObject({ totalQuantity: 3, attestation: { at: site.time.now } });
     expect(now.attributes).toContainEqual({ key: 'sgTrackingId', value: 'tracking-1' });
+    expect(now.attributes).toContainEqual({ key: 'SALES_ORD_TYPE', value: 'ZK01' });
   });
 
   it('is refused with every line that cannot be had near the chosen zip', async () => {

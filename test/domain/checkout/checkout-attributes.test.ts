@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { autoshipPlan } from '#domain/autoship/selling-plan';
 import { cartAttributeKeys } from '#domain/cart/cart-attributes';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
-import { aCartLine, anInstant } from '../../builders';
 
-const once = { site: 'DTC', lines: [aCartLine()], attributes: [] } as const;
+const once = { site: 'DTC', hasAutoship: false, attributes: [], isAttested: false } as const;
 
 describe('the attributes of a checkout (CH-05, EN-46 to EN-50)', () => {
   it('are those of a guest of the consumer shop (CH-10, KO-44, KO-45)', () => {
@@ -19,7 +17,7 @@ describe('the attributes of a checkout (CH-05, EN-46 to EN-50)', () => {
   });
 
   it('tell a first autoship from a single order (EN-50)', () => {
-    const autoship = { ...once, lines: [aCartLine(), aCartLine({ sellingPlan: autoshipPlan(4) })] };
+    const autoship = { ...once, hasAutoship: true };
     expect(checkoutAttributes(autoship, guestBuyer)).toContainEqual({
       key: 'sgOrderType',
       value: 'firstPurchaseSubscription',
@@ -36,7 +34,7 @@ describe('the attributes of a checkout (CH-05, EN-46 to EN-50)', () => {
   it('say that staff confirmed only where they did (CP-08)', () => {
     const claimed = { ...once, attributes: [{ key: 'is_attestation_checked', value: 'true' }] };
     expect(checkoutAttributes(claimed, guestBuyer)).toEqual(checkoutAttributes(once, guestBuyer));
-    const attested = { ...once, attestation: { version: '2026-01', at: anInstant() } };
+    const attested = { ...once, isAttested: true };
     expect(checkoutAttributes(attested, guestBuyer)).toContainEqual(claimed.attributes[0]);
   });
 

@@ -8,7 +8,7 @@ import { assembleCart } from '#domain/cart/assemble-cart';
 import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import { type CartCommand, carryOut, type NewCart, startContents } from '#domain/cart/cart-commands';
 import { isExpired } from '#domain/cart/cart-life';
-import type { LimitExceeded, LineId } from '#domain/cart/contents';
+import type { CartContents, LimitExceeded, LineId } from '#domain/cart/contents';
 import { bothFacts, type CustomerFacts } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
 import { type Database, rowOf } from '../database';
@@ -72,12 +72,19 @@ export class PostgresCarts implements Carts {
     return () => this.pricedWhere(sql`c.checkout_token = ${token}`, typed);
   }
 
-  change(id: CartId, command: CartCommand): TaskEither<LimitExceeded | CartGone, Cart> {
+  contents(id: CartId): TaskEither<CartGone, CartContents> {
+    return async () => {
+      const row = await rowOf(this.database, selectCart(this.own(sql`c.id = ${id}`)));
+      return E.map(({ contents }: CartRow) => contents)(this.live(row));
+    };
+  }
+
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart> {
     return async () => {
       for (;;) {
         const live = this.live(await rowOf(this.database, selectCart(this.own(sql`c.id = ${id}`))));
         if (E.isLeft(live)) return live;
-        const changed = carryOut(live.right.contents, command, this.newLineId);
+        const changed = carryOut(live.right.contents, commands, this.newLineId);
         if (E.isLeft(changed)) return changed;
         const row: CartRow = {
           ...live.right,

@@ -123,9 +123,9 @@ const changeCodes = async (
   visitor: Visitor,
   change: (codes: readonly string[]) => E.Either<string, readonly string[]>,
 ): Promise<FormOutcome> => {
-  const cart = await shop.getCart.execute(cartOf(visitor))();
-  if (E.isLeft(cart)) return refusedBy(cart.left);
-  const changed = change(cart.right.codes);
+  const typed = await shop.getCodes.execute(cartOf(visitor))();
+  if (E.isLeft(typed)) return refusedBy(typed.left);
+  const changed = change(typed.right);
   if (E.isLeft(changed)) return refused(changed.left);
   const codes = changed.right;
   return after(visitor, await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
