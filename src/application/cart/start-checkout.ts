@@ -2,6 +2,7 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
 import type { Attribute, LimitExceeded } from '#domain/cart/contents';
+import { type CheckoutPlaces, checkoutHostOf, isCheckoutAddress } from '#domain/checkout/checkout-address';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import type { CartGone, Carts } from '../ports/carts';
@@ -23,16 +24,21 @@ export type StartCheckoutRequest = {
   readonly attested?: boolean;
 };
 
-/** Where Proceed to Checkout leads: an absolute address (CH-06). Writes the checkout's attributes to the cart (CH-05). */
+/**
+ * Where Proceed to Checkout leads: an absolute address (CH-06). Writes the checkout's attributes to the cart (CH-05).
+ * Throws where the cart's platform names an address that the site may send nobody to (ST-04).
+ */
 export interface StartCheckout {
   execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, { readonly url: string }>;
 }
+
+export type StartCheckoutSettings = CheckoutPlaces & { readonly autoshipLoginRequired: boolean };
 
 export class StartCheckoutService implements StartCheckout {
   constructor(
     private readonly carts: Carts,
     private readonly visitor: Pick<Visitor, 'kind'>,
-    private readonly autoshipLoginRequired: boolean,
+    private readonly settings: StartCheckoutSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -68,7 +74,14 @@ export class StartCheckoutService implements StartCheckout {
   }
 
   private checkLogin(cart: Cart): TE.TaskEither<LoginRequired, { readonly url: string }> {
-    const path = closedDoor(cart, this.visitor.kind, this.autoshipLoginRequired);
-    return path === undefined ? TE.right({ url: cart.checkoutUrl }) : TE.left({ kind: 'LoginRequired', path });
+    const path = closedDoor(cart, this.visitor.kind, this.settings.autoshipLoginRequired);
+    return path === undefined
+      ? TE.right({ url: this.checkedAddress(cart.checkoutUrl) })
+      : TE.left({ kind: 'LoginRequired', path });
+  }
+
+  private checkedAddress(url: string): string {
+    if (isCheckoutAddress(url, this.settings)) return url;
+    throw new Error(`CHECKOUT_HOSTS does not allow the checkout at "${checkoutHostOf(url)}"`);
   }
 }
