@@ -6,6 +6,7 @@ import { contentContract, contentWriterContract } from './content.contract';
 import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
+import { embeddedCartsContract } from './embedded-carts.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
 import { limitCountersContract } from './limit-counters.contract';
 import { listingSourceContract } from './listing-source.contract';
@@ -59,6 +60,7 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
 /** The other half: carts and what follows from them. */
 export const salesStoreContract = (store: string, open: OpenShop): void => {
   cartsContract(store, open);
+  embeddedCartsContract(store, open);
   discountsContract(store, open);
   checkoutsContract(store, open);
   ordersContract(store, open);

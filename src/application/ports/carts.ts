@@ -5,7 +5,7 @@ import type { CartContents, LimitExceeded } from '#domain/cart/contents';
 
 /** Never there, of the other site, or another customer's. */
 type CartNotFound = { readonly kind: 'CartNotFound' };
-/** Bought. */
+/** Bought. A platform that forgets such carts finds none. */
 type CartFinished = { readonly kind: 'CartFinished' };
 /** Untouched for 30 days; `contents` is what was in it. A platform that forgets such carts finds none. */
 type CartExpired = { readonly kind: 'CartExpired'; readonly contents: CartContents };
@@ -13,7 +13,8 @@ export type CartGone = CartNotFound | CartFinished | CartExpired;
 
 /**
  * The carts that one visitor of a site may see and change, priced for them by the platform that keeps them: their own,
- * and those without an owner, to whom the id is the key. Every adapter passes `test/contracts/carts.contract.ts`.
+ * and those without an owner, to whom the id is the key. Every adapter passes `test/contracts/carts.contract.ts`; those of
+ * the embedded platform promise more, in `test/contracts/embedded-carts.contract.ts`.
  */
 export interface Carts {
   /** A new cart with an id that nobody can guess, owned by the visitor where that is a customer. */
@@ -22,8 +23,7 @@ export interface Carts {
   get(id: CartId): TaskEither<CartGone, Cart>;
   /**
    * Carries out a command and answers the cart priced anew. Of two at once, the second sees what the first made. A refusal
-   * leaves the cart as it was. Variants that are not sold any more stay in the contents and are left out of the priced
-   * lines.
+   * leaves the cart as it was. The priced lines are without variants that are not sold any more.
    */
   change(id: CartId, command: CartCommand): TaskEither<LimitExceeded | CartGone, Cart>;
 }
