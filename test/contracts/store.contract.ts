@@ -18,7 +18,7 @@ import { picturesContract } from './pictures.contract';
 import { processorRecordsContract } from './processor-records.contract';
 import { productsContract } from './products.contract';
 import { revisionsContract } from './revisions.contract';
-import { stockContract } from './stock.contract';
+import { type OpenStock, stockContract, warehouseStockContract } from './stock.contract';
 import { stockWriterContract } from './stock-writer.contract';
 import { subscriptionsContract } from './subscriptions.contract';
 import type { OpenShop } from './test-shop';
@@ -39,12 +39,14 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
     return shop[ofSite[site]].listings;
   });
   listingSourceContract(store, open);
-  stockContract(store, async (seed, warehouses) => {
+  const openStock: OpenStock = async (seed, warehouses) => {
     const shop = await open();
     await shop.dtc.stockWriter.writeWarehouses(warehouses)();
     await shop.dtc.catalogueWriter.write(seed)();
     return shop.dtc.stock;
-  });
+  };
+  stockContract(store, openStock);
+  warehouseStockContract(store, openStock);
   contentContract(store, async (seed, site) => {
     const shop = await open();
     if (seed) await shop[ofSite[site]].content.write(seed)();
