@@ -7,13 +7,13 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { aLineContents, aProduct, someContents } from '../builders';
 import type { OpenShop, SitePorts, TestShop } from './test-shop';
 
-/** What the variants of a product are asked for by on one site. */
+/** The merchandise ids of a product's variants on one site. */
 export const merchandiseOn = async ({ products }: SitePorts, handle: string): Promise<readonly MerchandiseId[]> => {
   const sold = await products.byHandle(handle)();
   return O.isSome(sold) ? sold.value.variants.map(({ merchandiseId }) => merchandiseId) : [];
 };
 
-/** A shop with one product on its shelf, and what its variants are asked for by on the site for consumers. */
+/** A shop that sells one product, and the merchandise ids of its variants on the site for consumers. */
 export const stocked = async (
   open: OpenShop,
   product = aProduct(),

@@ -9,14 +9,14 @@ import { HostedMerchant } from './hosted-merchant';
 import { HostedPlatform } from './hosted-platform';
 import { HostedProducts } from './hosted-products';
 import { HostedStock } from './hosted-stock';
-import { OneAtATime } from './one-at-a-time';
+import { KeyedQueue } from './keyed-queue';
 
 /** A store of each site on the platform, and whoever runs them. */
 export const openHostedStores = (clock: Clock) => {
   const storeOf = (site: Site): HostedStore => ({
     site,
     platform: new HostedPlatform(clock),
-    changes: new OneAtATime(),
+    changes: new KeyedQueue(),
   });
   const stores = { DTC: storeOf('DTC'), HPSF: storeOf('HPSF') };
   const merchant = new HostedMerchant({ DTC: stores.DTC.platform, HPSF: stores.HPSF.platform });

@@ -6,7 +6,7 @@ import { aDiscount, aGuest } from '../builders';
 import { cartOf, linesOf, merchandiseOn, note, stocked } from '../contracts/stocked-shop';
 import { dayInMs, newCart } from '../contracts/test-shop';
 import { HostedCarts } from './hosted-carts';
-import { OneAtATime } from './one-at-a-time';
+import { KeyedQueue } from './keyed-queue';
 import { openHostedShop } from './open-hosted-shop';
 
 const opened = async () => {
@@ -58,7 +58,7 @@ describe('a cart on a hosted platform', () => {
 
   it('keeps a limit that two nodes would break together, and the lines of the one that came first', async () => {
     const { carts, stores, ids } = await opened();
-    const otherNode = new HostedCarts({ ...stores.DTC, changes: new OneAtATime() }, aGuest());
+    const otherNode = new HostedCarts({ ...stores.DTC, changes: new KeyedQueue() }, aGuest());
     const { id } = await newCart(carts, linesOf(ids, 4));
     const lines = linesOf(ids, 4).lines;
     const nodes = [carts, otherNode];
@@ -69,7 +69,7 @@ describe('a cart on a hosted platform', () => {
 
   it('keeps a limit that an update and an addition on two nodes would break together', async () => {
     const { carts, stores, ids } = await opened();
-    const otherNode = new HostedCarts({ ...stores.DTC, changes: new OneAtATime() }, aGuest());
+    const otherNode = new HostedCarts({ ...stores.DTC, changes: new KeyedQueue() }, aGuest());
     const cart = await newCart(carts, linesOf(ids, 4));
     const update = { kind: 'UpdateLines', lines: cart.lines.map((line) => ({ id: line.id, quantity: 9 })) } as const;
     const planned = linesOf(ids, 4).lines.map((line) => ({

@@ -20,7 +20,7 @@ import { lineKey, storedAttributes } from './hosted-attestation';
 import { contentsOf, platformCartId, shopCart } from './hosted-cart';
 import { platformPlanId } from './hosted-catalogue';
 import type { HostedPlatform } from './hosted-platform';
-import type { OneAtATime } from './one-at-a-time';
+import type { KeyedQueue } from './keyed-queue';
 import type {
   CartLineInput,
   CartLineUpdateInput,
@@ -34,15 +34,15 @@ import type {
 export type HostedStore = {
   readonly site: Site;
   readonly platform: HostedPlatform;
-  /** The platform replaces all attributes at once, so no two changes of a cart are under way here at a time. */
-  readonly changes: OneAtATime;
+  /** Changes of one cart run one after the other, because the platform replaces all attributes of a cart at once. */
+  readonly changes: KeyedQueue;
 };
 
 const notFound: CartGone = { kind: 'CartNotFound' };
 /** Of lines that are only checked against the limits. */
-const noId = (): LineId => crypto.randomUUID() as LineId;
+const anyLineId = (): LineId => crypto.randomUUID() as LineId;
 
-const isOver = (cart: PlatformCart): E.Either<LimitExceeded, unknown> => addLines(contentsOf(cart), []);
+const checkLimits = (cart: PlatformCart): E.Either<LimitExceeded, unknown> => addLines(contentsOf(cart), []);
 
 const failure = (errors: readonly UserError[]): Error =>
   new Error(`the platform refused: ${errors.map(({ code, field }) => `${code} ${field.join('.')}`).join(', ')}`);
@@ -71,8 +71,8 @@ const updateInput =
     ];
   };
 
-/** What takes a command back whose answer was over a limit, because another node had changed the cart meanwhile. */
-const takingBack = (command: CartCommand, before: CartContents, after: CartContents): readonly LineUpdate[] => {
+/** The updates that undo a command whose answer is over a limit, because another node changed the cart meanwhile. */
+const undoUpdates = (command: CartCommand, before: CartContents, after: CartContents): readonly LineUpdate[] => {
   if (command.kind === 'UpdateLines') {
     return before.lines
       .filter(({ id }) => command.lines.some((line) => line.id === id))
@@ -97,7 +97,7 @@ export class HostedCarts implements Carts {
   create(cart: NewCart): TaskEither<LimitExceeded, Cart> {
     const { platform, site } = this.store;
     return async () => {
-      const wanted = startContents(cart, noId);
+      const wanted = startContents(cart, anyLineId);
       if (E.isLeft(wanted)) return wanted;
       const { lines, codes, note, buyerIdentity } = wanted.right;
       const answered = await platform.cartCreate({
@@ -126,16 +126,16 @@ export class HostedCarts implements Carts {
   private async carriedOut(id: CartId, command: CartCommand): Promise<E.Either<LimitExceeded | CartGone, Cart>> {
     const before = await this.owned(id);
     if (!before) return E.left(notFound);
-    const wanted = carryOut(contentsOf(before), command, noId);
+    const wanted = carryOut(contentsOf(before), command, anyLineId);
     if (E.isLeft(wanted)) return wanted;
     const { cart, userErrors } = await this.send(before, command, wanted.right);
     if (!cart) {
       if (await this.owned(id)) throw failure(userErrors);
       return E.left(notFound);
     }
-    const limits = isOver(cart);
+    const limits = checkLimits(cart);
     if (E.isRight(limits)) return E.right(shopCart(this.store.site, cart));
-    const updates = takingBack(command, contentsOf(before), contentsOf(cart)).flatMap(updateInput(cart));
+    const updates = undoUpdates(command, contentsOf(before), contentsOf(cart)).flatMap(updateInput(cart));
     await this.store.platform.cartLinesUpdate(cart.id, updates);
     return limits;
   }

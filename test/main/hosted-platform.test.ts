@@ -13,6 +13,8 @@ import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId } from '#domain/cart/cart';
+import type { CustomerId } from '#domain/customer/customer';
+import { aGuest } from '../builders';
 import {
   aHostedHttpShop,
   checkoutHost,
@@ -53,6 +55,11 @@ const add = async (sku: string, fields: Readonly<Record<string, string>> = {}) =
     ...fields,
   });
 const lineId = async (): Promise<string> => (await cartPage()).cart.lines[0].id;
+
+const right = <A>(outcome: E.Either<unknown, A>): A => {
+  if (E.isLeft(outcome)) throw new Error(JSON.stringify(outcome.left));
+  return outcome.right;
+};
 
 describe('the pages of a shop whose commerce is on a hosted platform', () => {
   it('show its products on the home page, in lists, filtered, and in what a search finds', async () => {
@@ -192,7 +199,7 @@ describe('buying on a hosted platform by forms', () => {
     expectNoTrouble();
   });
 
-  it('leads nobody to a checkout on a host that CHECKOUT_HOSTS does not name (ST-04)', async () => {
+  it('redirects nobody to a checkout on a host that CHECKOUT_HOSTS does not name (ST-04)', async () => {
     await shop.app.close();
     shop = await aHostedHttpShop(['pay.example']);
     browser = new TestBrowser(shop);
@@ -303,10 +310,6 @@ describe('buying on a hosted platform by the script of the browser', () => {
       stock: new HttpStock(client),
     };
   };
-  const right = <A>(outcome: E.Either<unknown, A>): A => {
-    if (E.isLeft(outcome)) throw new Error(JSON.stringify(outcome.left));
-    return outcome.right;
-  };
 
   it('goes from a card to the checkout of the platform', async () => {
     const { addToCart, updateCart, removeLine, getCart, changeCodes, startCheckout, productCards, stock } = useCases();
@@ -386,6 +389,22 @@ describe('the staff site on a hosted platform', () => {
       key: 'is_attestation_checked',
       value: 'true',
     });
+    expectNoTrouble();
+  });
+
+  it('sends registered staff to the checkout of the platform, with their attestation in the order (CP-08)', async () => {
+    const customer = { id: 'staff-1' as CustomerId, facts: { usedFirstAutoship: false, hasLiveAutoship: false } };
+    const staff = shop.shopFor({ ...aGuest({ site: 'HPSF' }), kind: 'Staff', customer });
+    const lines = [{ merchandiseId: await shop.merchandise('ADC-15', 'HPSF'), quantity: 1 }];
+    const { id: cartId } = right(await staff.addToCart.execute({ lines })());
+    expect(await staff.startCheckout.execute({ cartId })()).toEqual(E.left({ kind: 'AttestationMissing' }));
+    const { url } = right(await staff.startCheckout.execute({ cartId, attested: true })());
+    expect(url).toMatch(checkoutAddress);
+    expect(await shop.shops.HPSF.getCart.execute({ cartId })()).toEqual(E.left({ kind: 'CartNotFound' }));
+    const { attributes, buyerIdentity } = shop.platforms.HPSF.completeCheckout(url);
+    expect(attributes).toContainEqual({ key: 'is_attestation_checked', value: 'true' });
+    expect(attributes).toContainEqual({ key: 'SALES_ORD_TYPE', value: 'ZK01' });
+    expect(buyerIdentity.customer).toEqual({ id: customer.id });
     expectNoTrouble();
   });
 });

@@ -141,12 +141,12 @@ describe('starting the checkout', () => {
       return new StartCheckoutService(elsewhere, aGuest(), settings, clock).execute({ cartId: cart.id })();
     };
 
-    it('leads to a host that the shop allows (ST-04)', async () => {
+    it('answers one on a host that the shop allows (ST-04)', async () => {
       expect(await started('https://pay.example/c/secret')).toEqual(E.right({ url: 'https://pay.example/c/secret' }));
     });
 
     it.each(['https://evil.example/c/secret?key=secret', 'http://pay.example/c/secret', ''])(
-      'leads nobody to %j, and fails naming the host alone (ST-04)',
+      'never answers %j, and fails naming the host alone (ST-04)',
       async (address) => {
         const failure: unknown = await started(address).catch((error: unknown) => error);
         expect(failure).toBeInstanceOf(Error);

@@ -1,5 +1,5 @@
 /** Runs pieces of work with one key one after the other. */
-export class OneAtATime {
+export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
   run<A>(key: string, work: () => Promise<A>): Promise<A> {
