@@ -40,6 +40,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
     ids: store.ids,
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
+    checkoutHosts: [],
     report: () => undefined,
   });
   const guest = { kind: 'Guest', site: 'DTC', location: module.defaultLocation } as const;

@@ -53,6 +53,8 @@ type Options = {
   /** Stands in for the adapters of a site. */
   readonly backendOf?: (store: MemoryShop) => SiteBackend;
   readonly secureCookies?: boolean;
+  /** Absent: the shop's own alone. */
+  readonly checkoutHosts?: readonly string[];
   readonly maintenance?: boolean;
   readonly preview?: PreviewGate;
   /** Where the built files are; absent: there are none. */
@@ -71,13 +73,14 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const clock = () => now;
   const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
-  const autoshipLoginRequired = options.autoshipLoginRequired ?? false;
+  const { autoshipLoginRequired = false, checkoutHosts = [] } = options;
   const opened = (store: MemoryShop, site: Site) => {
     const backend = options.backendOf?.(store) ?? backendOf(store);
     const content = { ...store.content, ...options.content };
     return openTestSite(store, {
       backend: site === 'DTC' && options.content ? { ...backend, ports: { ...backend.ports, content } } : backend,
       autoshipLoginRequired,
+      checkoutHosts,
       report: (message) => log.push(message),
     });
   };
@@ -96,7 +99,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     now: clock,
     secureCookies: options.secureCookies ?? true,
     scriptHosts: [],
-    checkoutHosts: [],
+    checkoutHosts,
     externalRedirectHosts: ['partner.example'],
     trustProxy: false,
     maintenance: options.maintenance ?? false,

@@ -32,6 +32,7 @@ export const openTestSite = (
     ids: store.ids,
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
+    checkoutHosts: [],
     report: () => undefined,
     ...some,
   });

@@ -48,6 +48,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       ids,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
+      checkoutHosts: settings.checkoutHosts,
       report: (message, why) => logger?.error({ err: why, site }, message),
     });
   return {

@@ -23,6 +23,8 @@ export type SiteParts = {
   readonly ids: Ids;
   readonly timeZone: string;
   readonly autoshipLoginRequired: boolean;
+  /** Hosts, over https, that a checkout may be handed over to (ST-04). */
+  readonly checkoutHosts: readonly string[];
   readonly report: Report;
   /** Absent: the system's timer. */
   readonly wait?: Wait;
@@ -59,7 +61,7 @@ const bindPorts = (container: Container, ports: SitePorts): void => {
  * visitor a child of it with what belongs to them.
  */
 export const openSite = (parts: SiteParts): OpenSite => {
-  const { identity, backend, mail, clock, ids, timeZone, autoshipLoginRequired, report, wait = timer } = parts;
+  const { identity, backend, mail, clock, ids, report, wait = timer } = parts;
   const { ports } = backend;
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(siteTokens.identity).toConstantValue(identity);
@@ -68,8 +70,9 @@ export const openSite = (parts: SiteParts): OpenSite => {
   container.bind(siteTokens.mail).toConstantValue(mail);
   container.bind(siteTokens.report).toConstantValue(report);
   container.bind(siteTokens.wait).toConstantValue(wait);
-  container.bind(siteTokens.timeZone).toConstantValue(timeZone);
-  container.bind(siteTokens.autoshipLoginRequired).toConstantValue(autoshipLoginRequired);
+  container.bind(siteTokens.timeZone).toConstantValue(parts.timeZone);
+  container.bind(siteTokens.autoshipLoginRequired).toConstantValue(parts.autoshipLoginRequired);
+  container.bind(siteTokens.checkoutHosts).toConstantValue(parts.checkoutHosts);
   bindPorts(container, ports);
   const deals = new CurrentDeals(ports.content, clock);
   container.bind(siteTokens.products).toConstantValue(new ProductsWithDeals(ports.products, deals));

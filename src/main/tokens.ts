@@ -90,6 +90,8 @@ export const siteTokens = {
   report: token<Report>('Report'),
   wait: token<Wait>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
+  /** Hosts, over https, that a checkout may be handed over to. */
+  checkoutHosts: token<readonly string[]>('CheckoutHosts'),
 
   contactMessages: token<ContactMessages>('ContactMessages'),
   content: token<Content>('Content'),

@@ -6,6 +6,7 @@ import { contentContract, contentWriterContract } from './content.contract';
 import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
+import { embeddedCartsContract } from './embedded-carts.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
 import { limitCountersContract } from './limit-counters.contract';
 import { listingSourceContract } from './listing-source.contract';
@@ -17,7 +18,7 @@ import { picturesContract } from './pictures.contract';
 import { processorRecordsContract } from './processor-records.contract';
 import { productsContract } from './products.contract';
 import { revisionsContract } from './revisions.contract';
-import { stockContract } from './stock.contract';
+import { type OpenStock, stockContract, warehouseStockContract } from './stock.contract';
 import { stockWriterContract } from './stock-writer.contract';
 import { subscriptionsContract } from './subscriptions.contract';
 import type { OpenShop } from './test-shop';
@@ -38,12 +39,14 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
     return shop[ofSite[site]].listings;
   });
   listingSourceContract(store, open);
-  stockContract(store, async (seed, warehouses) => {
+  const openStock: OpenStock = async (seed, warehouses) => {
     const shop = await open();
     await shop.dtc.stockWriter.writeWarehouses(warehouses)();
     await shop.dtc.catalogueWriter.write(seed)();
     return shop.dtc.stock;
-  });
+  };
+  stockContract(store, openStock);
+  warehouseStockContract(store, openStock);
   contentContract(store, async (seed, site) => {
     const shop = await open();
     if (seed) await shop[ofSite[site]].content.write(seed)();
@@ -59,6 +62,7 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
 /** The other half: carts and what follows from them. */
 export const salesStoreContract = (store: string, open: OpenShop): void => {
   cartsContract(store, open);
+  embeddedCartsContract(store, open);
   discountsContract(store, open);
   checkoutsContract(store, open);
   ordersContract(store, open);

@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartId } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
 import type { Attribute, CartContents, LimitExceeded } from '#domain/cart/contents';
+import { type CheckoutPlaces, checkoutHostOf, isCheckoutAddress } from '#domain/checkout/checkout-address';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
 import type { CartGone, Carts } from '../ports/carts';
@@ -25,16 +26,21 @@ export type StartCheckoutRequest = {
   readonly attested?: boolean;
 };
 
-/** Where Proceed to Checkout leads: an absolute address (CH-06). Writes the checkout's attributes to the cart (CH-05). */
+/**
+ * Where Proceed to Checkout leads: an absolute address (CH-06). Writes the checkout's attributes to the cart (CH-05).
+ * Throws where the cart's platform names an address that the site may send nobody to (ST-04).
+ */
 export interface StartCheckout {
   execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, { readonly url: string }>;
 }
+
+export type StartCheckoutSettings = CheckoutPlaces & { readonly autoshipLoginRequired: boolean };
 
 export class StartCheckoutService implements StartCheckout {
   constructor(
     private readonly carts: Carts,
     private readonly visitor: Pick<Visitor, 'kind' | 'site'>,
-    private readonly autoshipLoginRequired: boolean,
+    private readonly settings: StartCheckoutSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -71,8 +77,15 @@ export class StartCheckoutService implements StartCheckout {
   }
 
   private checkLogin(cart: Cart): E.Either<LoginRequired, { readonly url: string }> {
-    const path = closedDoor(cart, this.visitor.kind, this.autoshipLoginRequired);
-    return path === undefined ? E.right({ url: cart.checkoutUrl }) : E.left({ kind: 'LoginRequired', path });
+    const path = closedDoor(cart, this.visitor.kind, this.settings.autoshipLoginRequired);
+    return path === undefined
+      ? E.right({ url: this.checkedAddress(cart.checkoutUrl) })
+      : E.left({ kind: 'LoginRequired', path });
+  }
+
+  private checkedAddress(url: string): string {
+    if (isCheckoutAddress(url, this.settings)) return url;
+    throw new Error(`CHECKOUT_HOSTS does not allow the checkout at "${checkoutHostOf(url)}"`);
   }
 }
 

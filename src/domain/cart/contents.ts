@@ -61,7 +61,7 @@ const withinLimits = (contents: CartContents): E.Either<LimitExceeded, CartConte
 const weightKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit']);
 
 /** What a browser may say of a line: the weights are the catalogue's, whatever it sends (EN-17, ST-14). */
-const chosenAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
+export const chosenAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
   attributes.filter(({ key }) => !weightKeys.has(key));
 
 /** The attributes of a line with the weight of its variant, as the catalogue has it (EN-17). */

@@ -77,8 +77,16 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     .inTransientScope();
   bind(visitors.startCheckout)
     .toResolvedValue(
-      (carts, visitor, loginRequired, clock) => new StartCheckoutService(carts, visitor, loginRequired, clock),
-      [visitors.carts, visitors.visitor, tokens.autoshipLoginRequired, tokens.clock],
+      (carts, visitor, autoshipLoginRequired, { origin }, checkoutHosts, clock) =>
+        new StartCheckoutService(carts, visitor, { autoshipLoginRequired, origin, checkoutHosts }, clock),
+      [
+        visitors.carts,
+        visitors.visitor,
+        tokens.autoshipLoginRequired,
+        tokens.identity,
+        tokens.checkoutHosts,
+        tokens.clock,
+      ],
     )
     .inTransientScope();
   bind(visitors.placeOrder)

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
 import { StartCheckoutService } from '#application/cart/start-checkout';
 import type { Carts } from '#application/ports/carts';
@@ -107,7 +108,8 @@ describe('starting the checkout', () => {
         return contents;
       },
     };
-    await new StartCheckoutService(racing, aGuest({ site: 'HPSF' }), false, clock).execute({
+    const settings = { autoshipLoginRequired: false, origin: 'https://staff.shop.test', checkoutHosts: [] };
+    await new StartCheckoutService(racing, aGuest({ site: 'HPSF' }), settings, clock).execute({
       cartId: cart.id,
       attested: true,
     })();
@@ -126,6 +128,36 @@ describe('starting the checkout', () => {
         kind: 'NotReady',
         reason: 'Adult Chicken & Rice Dry Dog Food: Only 1 left. Please choose a smaller quantity.',
       }),
+    );
+  });
+
+  describe('where the platform names the address', () => {
+    const started = async (checkoutUrl: string) => {
+      const site = await aSite();
+      const cart = await aCartIn(site);
+      const { carts, clock } = site.ports;
+      const elsewhere: Carts = {
+        create: carts.create,
+        get: (id) => TE.map((one: Cart) => ({ ...one, checkoutUrl }))(carts.get(id)),
+        contents: (id) => carts.contents(id),
+        change: (id, ...commands) => TE.map((one: Cart) => ({ ...one, checkoutUrl }))(carts.change(id, ...commands)),
+      };
+      const settings = { autoshipLoginRequired: false, origin: 'https://shop.test', checkoutHosts: ['pay.example'] };
+      return new StartCheckoutService(elsewhere, aGuest(), settings, clock).execute({ cartId: cart.id })();
+    };
+
+    it('answers one on a host that the shop allows (ST-04)', async () => {
+      expect(await started('https://pay.example/c/secret')).toEqual(E.right({ url: 'https://pay.example/c/secret' }));
+    });
+
+    it.each(['https://evil.example/c/secret?key=secret', 'http://pay.example/c/secret', ''])(
+      'never answers %j, and fails naming the host alone (ST-04)',
+      async (address) => {
+        const failure: unknown = await started(address).catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(Error);
+        expect(String(failure)).toContain('CHECKOUT_HOSTS');
+        expect(String(failure)).not.toContain('secret');
+      },
     );
   });
 });

@@ -1,0 +1,206 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import type { CartGone } from '#application/ports/carts';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { Cart, CheckoutToken } from '#domain/cart/cart';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { CustomerFacts } from '#domain/customer/customer';
+import type { Zip } from '#domain/shipping/zip';
+import { aDiscount, aGuest, aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../builders';
+import { cartOf, linesOf, note, stocked } from './stocked-shop';
+import { aCustomerOf, atOnce, dayInMs, finishCart, newCart, type OpenShop } from './test-shop';
+
+/** What the carts of the embedded platform promise beyond `cartsContract`, for its own checkout and pricing. */
+export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
+  describe(`Carts of the embedded platform: ${adapter}`, () => {
+    it('has the version 1, and counts its changes', async () => {
+      const { shop } = await stocked(open);
+      const cart = await newCart(shop.dtc.carts);
+      expect(cart.version).toBe(1);
+      expect(cartOf(await shop.dtc.carts.change(cart.id, note('x'))()).version).toBe(2);
+      await atOnce(25, (index) =>
+        shop.dtc.carts.change(cart.id, { kind: 'SetAttributes', attributes: [{ key: `key-${index}`, value: 'x' }] })(),
+      );
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).version).toBe(27);
+    });
+
+    it('names its checkout by an address of its site', async () => {
+      const { shop } = await stocked(open);
+      const cart = await newCart(shop.dtc.carts);
+      expect(cart.checkoutUrl).toBe(`https://shop.test/checkouts/${cart.checkoutToken}`);
+    });
+
+    it.each(['nobody', '', 'a\u0000b', "' or true --"])('has no checkout of the token %j', async (token) => {
+      const { shop } = await stocked(open);
+      expect(await shop.dtc.checkouts.cart(token as CheckoutToken)()).toEqual(O.none);
+    });
+
+    it('has no checkout of a cart of the other site (ST-28)', async () => {
+      const { shop } = await stocked(open);
+      const { checkoutToken } = await newCart(shop.hpsf.carts);
+      expect(await shop.dtc.checkouts.cart(checkoutToken)()).toEqual(O.none);
+    });
+
+    it('prices the cart of a checkout for whom it is told of', async () => {
+      const { shop, ids } = await stocked(open);
+      const [line] = linesOf(ids).lines;
+      const lines = line ? [{ ...line, sellingPlanId: 'autoship-4w' as SellingPlanId }] : [];
+      const { checkoutToken } = await newCart(shop.dtc.carts, someContents({ lines }));
+      const codes = async (customer?: CustomerFacts) =>
+        O.toUndefined(await shop.dtc.checkouts.cart(checkoutToken, customer)())?.discountCodes.map(({ code }) => code);
+      const nothing = { usedFirstAutoship: false, hasLiveAutoship: false };
+      expect(await codes()).toEqual(['AUTO35']);
+      expect(await codes(nothing)).toEqual(['AUTO35']);
+      expect(await codes({ ...nothing, usedFirstAutoship: true })).toEqual([]);
+      expect(await codes({ ...nothing, hasLiveAutoship: true })).toEqual([]);
+    });
+
+    it('says what the warehouse near a chosen zip has; without a zip, the one that has most (PC-26)', async () => {
+      const { shop, ids } = await stocked(open, aProduct({ variants: [aVariant({ stock: { 1: 0, 2: 3, 3: 50 } })] }));
+      await shop.dtc.stockWriter.writeWarehouses([
+        aWarehouse({ number: 1, ranges: [['80000', '81699']] }),
+        aWarehouse({ number: 2, ranges: [['10000', '19999']] }),
+        aWarehouse({ number: 3, ranges: [['30000', '39999']] }),
+      ])();
+      const { id, checkoutToken } = await newCart(shop.dtc.carts, linesOf(ids, 5));
+      const stockOf = (cart: Cart) => {
+        const { availability, left, stockZip } = cart.lines[0]?.variant ?? {};
+        return [availability, left, stockZip];
+      };
+      const near = (zip: string) => shop.dtc.portsOf(aGuest({ chosenZip: zip as Zip }));
+      expect(stockOf(cartOf(await shop.dtc.carts.get(id)()))).toEqual(['in_stock', undefined, undefined]);
+      expect(stockOf(cartOf(await near('80011').carts.get(id)()))).toEqual(['out_of_stock', 0, '80011']);
+      expect(stockOf(cartOf(await near('10001').carts.get(id)()))).toEqual(['limited', 3, '10001']);
+      expect(stockOf(cartOf(await near('30303').carts.get(id)()))).toEqual(['in_stock', undefined, '30303']);
+      expect(stockOf(cartOf(await near('99501').carts.get(id)()))).toEqual(['out_of_stock', 0, '99501']);
+      expect(stockOf(cartOf(await near('10001').carts.change(id, note('x'))()))).toEqual(['limited', 3, '10001']);
+      expect(stockOf(await newCart(near('10001').carts, linesOf(ids, 5)))).toEqual(['limited', 3, '10001']);
+      const found = await near('10001').checkouts.cart(checkoutToken)();
+      expect(O.isSome(found) && stockOf(found.value)).toEqual(['limited', 3, '10001']);
+    });
+
+    it('applies codes that exist, and keeps others with a reason', async () => {
+      const { shop, ids } = await stocked(open);
+      await shop.dtc.discounts.write([aDiscount()])();
+      const cart = await newCart(shop.dtc.carts, { ...linesOf(ids), codes: ['nobody', 'welcome10'] });
+      expect(cart.discountCodes.map(({ code, applicable }) => [code, applicable])).toEqual([
+        ['NOBODY', false],
+        ['WELCOME10', true],
+      ]);
+      const found = cartOf(await shop.dtc.carts.get(cart.id)());
+      expect([cart.cost.totalAmount, found.cost.totalAmount]).toEqual([4139, 4139]);
+    });
+
+    it('puts the first autoship discount on and takes it off by itself', async () => {
+      const { shop, ids } = await stocked(open);
+      const planned = aLineContents({
+        merchandiseId: ids[0] ?? ('' as MerchandiseId),
+        sellingPlanId: 'autoship-4w' as SellingPlanId,
+      });
+      const cart = await newCart(shop.dtc.carts, someContents({ lines: [planned] }));
+      expect(cart.discountCodes.map(({ code }) => code)).toEqual(['AUTO35']);
+      expect(cart.lines[0]?.sellingPlan?.weeks).toBe(4);
+      const single = cartOf(
+        await shop.dtc.carts.change(cart.id, {
+          kind: 'UpdateLines',
+          lines: cart.lines.map(({ id }) => ({ id, quantity: 1, sellingPlanId: null })),
+        })(),
+      );
+      expect(single.discountCodes).toEqual([]);
+    });
+
+    it('leaves lines out that are not sold any more, and shows them again once they are', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await newCart(shop.dtc.carts, linesOf(ids));
+      await shop.dtc.catalogueWriter.write([aProduct({ status: 'draft' })])();
+      expect(cartOf(await shop.dtc.carts.change(cart.id, note('x'))())).toMatchObject({ lines: [], totalQuantity: 0 });
+      await shop.dtc.catalogueWriter.write([aProduct()])();
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).lines).toHaveLength(1);
+    });
+
+    it('leaves out a line of what was never sold', async () => {
+      const { shop } = await stocked(open);
+      const cart = await newCart(
+        shop.dtc.carts,
+        linesOf(['gid://provender/ProductVariant/1', 'a\u0000', "'"] as MerchandiseId[]),
+      );
+      expect(cart.lines).toEqual([]);
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).lines).toEqual([]);
+    });
+
+    it('finds a cart by the token of its checkout', async () => {
+      const { shop, ids } = await stocked(open);
+      const { checkoutToken, ...cart } = await newCart(shop.dtc.carts, linesOf(ids));
+      expect(await shop.dtc.checkouts.cart(checkoutToken)()).toEqual(O.some(cart));
+    });
+
+    it('prices the cart of a customer for what is known of them', async () => {
+      const { shop, ids } = await stocked(open);
+      const [line] = linesOf(ids).lines;
+      const lines = line ? [{ ...line, sellingPlanId: 'autoship-4w' as SellingPlanId }] : [];
+      const codes = async (usedFirstAutoship: boolean) => {
+        const facts = { usedFirstAutoship, hasLiveAutoship: false };
+        const { carts } = shop.dtc.portsOf(await aCustomerOf(shop.dtc, 'one@example.com', {}, facts));
+        return (await newCart(carts, { lines })).discountCodes.map(({ code }) => code);
+      };
+      expect([await codes(false), await codes(true)]).toEqual([['AUTO35'], []]);
+    });
+
+    it('keeps a limit that many adds at once would break', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await newCart(shop.dtc.carts);
+      const outcomes = await atOnce(25, () =>
+        shop.dtc.carts.change(cart.id, { kind: 'AddLines', lines: linesOf(ids).lines })(),
+      );
+      expect(outcomes.filter(E.isRight)).toHaveLength(10);
+      expect(cartOf(await shop.dtc.carts.get(cart.id)()).totalQuantity).toBe(10);
+    });
+
+    it('is finished once and for all', async () => {
+      const { shop } = await stocked(open);
+      const cart = await newCart(shop.dtc.carts);
+      await finishCart(shop.dtc, cart);
+      await finishCart(shop.dtc, cart);
+      const refusal: E.Either<CartGone, Cart> = E.left({ kind: 'CartFinished' });
+      expect(await shop.dtc.carts.get(cart.id)()).toEqual(refusal);
+      expect(await shop.dtc.carts.change(cart.id, note('x'))()).toEqual(refusal);
+      expect(await shop.dtc.checkouts.cart(cart.checkoutToken)()).toEqual(O.none);
+    });
+
+    it('changes nothing after the end that came first', async () => {
+      const { shop } = await stocked(open);
+      const cart = await newCart(shop.dtc.carts);
+      const [outcomes] = await Promise.all([
+        atOnce(10, () => shop.dtc.carts.change(cart.id, note('x'))()),
+        finishCart(shop.dtc, cart),
+      ]);
+      const lefts = outcomes.filter(E.isLeft);
+      expect(lefts).toEqual(lefts.map(() => E.left({ kind: 'CartFinished' })));
+    });
+
+    it('expires when nobody touched it for 30 days, and tells what was in it', async () => {
+      const { shop, ids } = await stocked(open);
+      const cart = await newCart(shop.dtc.carts, linesOf(ids, 2));
+      shop.time.pass(30 * dayInMs - 1);
+      expect(E.isRight(await shop.dtc.carts.get(cart.id)())).toBe(true);
+      shop.time.pass(1);
+      const [line] = linesOf(ids, 2).lines;
+      const contents = { ...linesOf(ids, 2), lines: [{ ...line, id: cart.lines[0]?.id }] };
+      const refusal = E.left({ kind: 'CartExpired', contents });
+      expect(await shop.dtc.carts.get(cart.id)()).toEqual(refusal);
+      expect(await shop.dtc.carts.change(cart.id, note('x'))()).toEqual(refusal);
+      expect(await shop.dtc.checkouts.cart(cart.checkoutToken)()).toEqual(O.none);
+    });
+
+    it('is touched by a change, not by a look', async () => {
+      const { shop } = await stocked(open);
+      const cart = await newCart(shop.dtc.carts);
+      shop.time.pass(20 * dayInMs);
+      await shop.dtc.carts.change(cart.id, note('x'))();
+      shop.time.pass(20 * dayInMs);
+      expect(E.isRight(await shop.dtc.carts.get(cart.id)())).toBe(true);
+      shop.time.pass(10 * dayInMs);
+      expect(E.isLeft(await shop.dtc.carts.get(cart.id)())).toBe(true);
+    });
+  });

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { attestationKey } from '#domain/cart/cart-attributes';
+import type { Attestation, CartContents, NewLine } from '#domain/cart/contents';
+import { instant } from '#domain/time';
+import type { KeyValue } from './platform-shapes';
+
+const keys = { version: '_attestation_version', at: '_attestation_at', lines: '_attestation_lines' } as const;
+const ownKeys: ReadonlySet<string> = new Set([attestationKey, ...Object.values(keys)]);
+
+/** What makes a line the same as another one. */
+export const lineKey = ({ merchandiseId, sellingPlanId, attributes }: NewLine): string =>
+  JSON.stringify([merchandiseId, sellingPlanId, attributes.map(({ key, value }) => [key, value]).toSorted()]);
+
+const hashOf = (lines: CartContents['lines']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(lines.map((line) => [lineKey(line), line.quantity]).toSorted()))
+    .digest('hex');
+
+/**
+ * The attributes of a cart as the platform stores them: with the attestation, and a hash of the lines it was given for,
+ * because a change of lines is one mutation that leaves the attributes alone.
+ */
+export const storedAttributes = ({ attributes, attestation, lines }: CartContents): readonly KeyValue[] =>
+  attestation === undefined
+    ? attributes
+    : [
+        ...attributes,
+        { key: keys.version, value: attestation.version },
+        { key: keys.at, value: new Date(attestation.at).toISOString() },
+        { key: keys.lines, value: hashOf(lines) },
+      ];
+
+const attestationIn = (stored: readonly KeyValue[], lines: CartContents['lines']): Attestation | undefined => {
+  const storedValue = (key: string) => stored.find((one) => one.key === key)?.value;
+  const [version, at] = [storedValue(keys.version), storedValue(keys.at)];
+  return version === undefined || at === undefined || storedValue(keys.lines) !== hashOf(lines)
+    ? undefined
+    : { version, at: instant(Date.parse(at)) };
+};
+
+/** Attributes and attestation of a cart with these lines. An attestation that was given for other lines is none. */
+export const shownAttributes = (
+  stored: readonly KeyValue[],
+  lines: CartContents['lines'],
+): Pick<CartContents, 'attributes' | 'attestation'> => {
+  const attributes = stored.filter(({ key }) => !ownKeys.has(key));
+  const attestation = attestationIn(stored, lines);
+  return attestation
+    ? { attributes: [...attributes, { key: attestationKey, value: 'true' }], attestation }
+    : { attributes };
+};

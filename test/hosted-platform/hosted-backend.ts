@@ -1,0 +1,39 @@
+import type { MemoryShop } from '#adapters/memory/memory-shop';
+import type { Clock } from '#application/ports/clock';
+import type { Site } from '#domain/site';
+import type { SiteBackend } from '#main/backend.ts';
+import { backendOf } from '../open-test-site';
+import { HostedCarts, type HostedStore } from './hosted-carts';
+import { hostedListings } from './hosted-listings';
+import { HostedMerchant } from './hosted-merchant';
+import { HostedPlatform } from './hosted-platform';
+import { HostedProducts } from './hosted-products';
+import { HostedStock } from './hosted-stock';
+import { KeyedQueue } from './keyed-queue';
+
+/** A store of each site on the platform, and whoever runs them. */
+export const openHostedStores = (clock: Clock) => {
+  const storeOf = (site: Site): HostedStore => ({
+    site,
+    platform: new HostedPlatform(clock),
+    changes: new KeyedQueue(),
+  });
+  const stores = { DTC: storeOf('DTC'), HPSF: storeOf('HPSF') };
+  const merchant = new HostedMerchant({ DTC: stores.DTC.platform, HPSF: stores.HPSF.platform });
+  return { stores, merchant };
+};
+
+/** The ports of a site with commerce on the platform. All else is memory's, the embedded checkout included. */
+export const hostedStoreOfSite = (memory: MemoryShop, { site, platform, changes }: HostedStore) => ({
+  ...memory,
+  products: new HostedProducts(platform, site),
+  listings: hostedListings(platform, site),
+  stock: new HostedStock(platform),
+  portsOf: (visitor: Parameters<MemoryShop['portsOf']>[0]) => ({
+    ...memory.portsOf(visitor),
+    carts: new HostedCarts({ site, platform, changes }, visitor),
+  }),
+});
+
+export const hostedBackend = (memory: MemoryShop, store: HostedStore): SiteBackend =>
+  backendOf(hostedStoreOfSite(memory, store));

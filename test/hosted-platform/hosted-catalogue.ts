@@ -1,0 +1,89 @@
+import { autoshipPlans, type SellingPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
+import { badgeOrder } from '#domain/catalog/badges';
+import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
+import type { SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
+import { type Money, parseMoney } from '#domain/money';
+import { weightUnit } from '#domain/shipping/weight';
+import { metafield, requiredMetafield } from './hosted-metafields';
+import type {
+  PlatformImage,
+  PlatformMoney,
+  PlatformProduct,
+  PlatformSellingPlan,
+  PlatformVariant,
+} from './platform-shapes';
+
+/** @throws where it is no amount. */
+export const amountOf = ({ amount }: PlatformMoney): Money => {
+  const parsed = parseMoney(amount);
+  if (parsed === undefined) throw new Error(`the platform has an amount of ${amount}`);
+  return parsed;
+};
+
+const plansOf = ({ sellingPlanGroups }: PlatformProduct): readonly PlatformSellingPlan[] =>
+  sellingPlanGroups.flatMap(({ sellingPlans }) => sellingPlans);
+
+/** The shop's plan of that frequency; undefined where the shop offers none. */
+export const shopPlan = ({ deliveryPolicy }: PlatformSellingPlan): SellingPlan | undefined =>
+  autoshipPlans.find(({ weeks }) => weeks === deliveryPolicy.intervalCount);
+
+/** The platform's id of a plan of the shop; null where the product does not offer it. */
+export const platformPlanId = (product: PlatformProduct, id: SellingPlanId): string | null =>
+  plansOf(product).find((plan) => shopPlan(plan)?.id === id)?.id ?? null;
+
+export const offersAutoship = (product: PlatformProduct): boolean => plansOf(product).length > 0;
+
+const pictureOf = ({ url, altText }: PlatformImage): Picture => ({
+  source: new URL(url).pathname.slice(1),
+  alt: altText,
+});
+
+export const soldVariant = (variant: PlatformVariant): SoldVariant => ({
+  id: variant.id as VariantId,
+  merchandiseId: variant.id as MerchandiseId,
+  sku: variant.sku,
+  options: variant.selectedOptions,
+  flavorSlug: requiredMetafield(variant, 'flavor_slug'),
+  sizeSlug: requiredMetafield(variant, 'size_slug'),
+  price: amountOf(variant.price),
+  ...(variant.compareAtPrice ? { compareAtPrice: amountOf(variant.compareAtPrice) } : {}),
+  weight: variant.weight,
+  weightUnit: weightUnit(variant.weightUnit),
+  badges: badgeOrder.filter((badge) => metafield(variant, 'badges')?.includes(badge)),
+  pictures: variant.images.map(pictureOf),
+  onHand: variant.quantityAvailable,
+});
+
+const nutritionOf = (product: PlatformProduct): SoldProduct['nutrition'] => {
+  const energy = metafield(product, 'energy');
+  return {
+    ingredients: metafield(product, 'ingredients') ?? '',
+    analysis: metafield(product, 'analysis') ?? [],
+    ...(energy ? { energy } : {}),
+    feedingGuide: metafield(product, 'feeding_guide') ?? [],
+  };
+};
+
+/** A product of the platform in the words of the shop. */
+export const soldProduct = (product: PlatformProduct): SoldProduct => {
+  const rating = metafield(product, 'rating');
+  return {
+    id: product.id as ProductId,
+    handle: product.handle,
+    title: product.title,
+    brand: product.vendor,
+    productType: product.productType,
+    description: product.description,
+    descriptionHtml: product.descriptionHtml,
+    tags: product.tags,
+    options: product.options,
+    terms: requiredMetafield(product, 'terms'),
+    nutrition: nutritionOf(product),
+    sites: requiredMetafield(product, 'sites'),
+    ...(rating ? { rating } : {}),
+    picture: pictureOf(product.featuredImage),
+    variants: product.variants.map(soldVariant),
+    autoship: offersAutoship(product),
+    updatedAt: product.updatedAt,
+  };
+};

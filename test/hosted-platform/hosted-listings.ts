@@ -1,0 +1,57 @@
+import type { Task } from 'fp-ts/Task';
+import { IndexSnapshot } from '#adapters/search-index/index-snapshot';
+import { IndexedListings } from '#adapters/search-index/indexed-listings';
+import { listingOf } from '#application/catalog/for-card';
+import type { IndexRow, ListingSource } from '#application/ports/listing-source';
+import type { Listings } from '#application/ports/listings';
+import type { ListingProduct, ProductId } from '#domain/catalog/product';
+import { listingProductOn } from '#domain/catalog/sold-product';
+import type { Site } from '#domain/site';
+import { soldProduct } from './hosted-catalogue';
+import { requiredMetafield } from './hosted-metafields';
+import type { HostedPlatform } from './hosted-platform';
+import type { PlatformProduct } from './platform-shapes';
+
+const indexRow = (product: PlatformProduct): IndexRow => ({
+  ...listingOf(soldProduct(product)),
+  tags: product.tags,
+  rank: requiredMetafield(product, 'rank'),
+  sales: requiredMetafield(product, 'sales'),
+});
+
+/** The products of the platform that are sold, as a search index reads them. */
+class HostedListingSource implements Pick<ListingSource, 'products'> {
+  constructor(
+    private readonly platform: HostedPlatform,
+    private readonly site: Site,
+  ) {}
+
+  async rows(): Promise<readonly IndexRow[]> {
+    return (await this.sold()).map(indexRow);
+  }
+
+  products(ids: readonly ProductId[]): Task<readonly ListingProduct[]> {
+    return async () => {
+      const sold = (await this.sold()).map((product) => listingOf(soldProduct(product)));
+      return ids.flatMap((id) =>
+        sold.filter((product) => product.id === id).map((product) => listingProductOn(product, this.site)),
+      );
+    };
+  }
+
+  private async sold(): Promise<readonly PlatformProduct[]> {
+    return (await this.platform.allProducts()).filter(({ variants }) => variants.length > 0);
+  }
+}
+
+/** The shop's own search index, built of the platform's products at each query. */
+export const hostedListings = (platform: HostedPlatform, site: Site): Listings => {
+  const source = new HostedListingSource(platform, site);
+  const find: ConstructorParameters<typeof IndexedListings>[0]['find'] = async (query) => {
+    const snapshot = new IndexSnapshot(site);
+    snapshot.add(await source.rows());
+    snapshot.freeze();
+    return snapshot.find(query);
+  };
+  return new IndexedListings({ find }, source);
+};

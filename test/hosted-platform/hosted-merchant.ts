@@ -1,0 +1,161 @@
+import type { Task } from 'fp-ts/Task';
+import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
+import type { Tables } from '#adapters/memory/memory-store';
+import { bestOnHand, publishedOn } from '#adapters/memory/sold-in-memory';
+import type { CatalogueWriter, ProductToWrite, Written } from '#application/ports/catalogue-writer';
+import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
+import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
+import type { Picture } from '#domain/catalog/product';
+import { decimal, type Money } from '#domain/money';
+import type { Discount } from '#domain/pricing/discount';
+import type { WeightUnit } from '#domain/shipping/weight';
+import { priceListOf, type Site, sites } from '#domain/site';
+import { metafieldsOf } from './hosted-metafields';
+import type { HostedPlatform } from './hosted-platform';
+import { variantPath } from './hosted-products';
+import type {
+  PlatformDiscount,
+  PlatformImage,
+  PlatformMoney,
+  PlatformProduct,
+  PlatformVariant,
+  UrlRedirect,
+} from './platform-shapes';
+
+type RecordedProduct = ReturnType<typeof publishedOn>[number];
+type RecordedVariant = RecordedProduct['variants'][number];
+
+const inDollars = (cents: Money): PlatformMoney => ({ amount: decimal(cents), currencyCode: 'USD' });
+
+const imageOf = ({ source, alt }: Picture): PlatformImage => ({
+  url: `https://cdn.hosted.example/${source}`,
+  altText: alt,
+});
+
+const weightUnits: Readonly<Record<WeightUnit, PlatformVariant['weightUnit']>> = {
+  lbs: 'POUNDS',
+  oz: 'OUNCES',
+  kg: 'KILOGRAMS',
+  g: 'GRAMS',
+};
+
+/** The store of a site has the prices of that site; a variant without one is not in it. */
+const platformVariant = (tables: Tables, site: Site, variant: RecordedVariant): readonly PlatformVariant[] => {
+  const price = variant.prices[priceListOf(site)];
+  if (!price) return [];
+  const { flavorSlug: flavor_slug, sizeSlug: size_slug, badges } = variant;
+  return [
+    {
+      id: `gid://platform/ProductVariant/${site}${variant.id}`,
+      sku: variant.sku,
+      selectedOptions: variant.options,
+      price: inDollars(price.price),
+      compareAtPrice: price.compareAtPrice === undefined ? null : inDollars(price.compareAtPrice),
+      quantityAvailable: bestOnHand(tables, variant.sku),
+      weight: variant.weight,
+      weightUnit: weightUnits[variant.weightUnit],
+      images: variant.pictures.map(imageOf),
+      metafields: metafieldsOf({ flavor_slug, size_slug, badges }),
+    },
+  ];
+};
+
+const sellingPlanGroups: PlatformProduct['sellingPlanGroups'] = [
+  {
+    sellingPlans: frequenciesInWeeks.map((intervalCount) => ({
+      id: `gid://platform/SellingPlan/${7000 + intervalCount}`,
+      name: `Delivery every ${intervalCount} weeks`,
+      deliveryPolicy: { interval: 'WEEK', intervalCount },
+      adjustmentPercentage: 5,
+    })),
+  },
+];
+
+const platformProduct = (tables: Tables, site: Site, product: RecordedProduct): PlatformProduct => {
+  const { terms, nutrition, rating, rank, sales } = product;
+  const { ingredients, analysis, energy, feedingGuide: feeding_guide } = nutrition;
+  return {
+    id: `gid://platform/Product/${site}${product.id}`,
+    handle: product.handle,
+    title: product.title,
+    vendor: product.brand,
+    productType: product.productType,
+    description: product.description,
+    descriptionHtml: product.descriptionHtml,
+    tags: product.tags,
+    options: product.options,
+    featuredImage: imageOf(product.picture),
+    variants: product.variants.flatMap((variant) => platformVariant(tables, site, variant)),
+    sellingPlanGroups: product.autoship ? sellingPlanGroups : [],
+    metafields: metafieldsOf({
+      terms,
+      ingredients,
+      analysis,
+      energy,
+      feeding_guide,
+      rating,
+      sites: product.sites,
+      rank,
+      sales,
+    }),
+    updatedAt: product.updatedAt,
+  };
+};
+
+const redirectsOf = ({ products, formerHandles, formerAddresses }: Tables): readonly UrlRedirect[] => {
+  const all = [...products.values()];
+  const handles = [...formerHandles].flatMap(([handle, id]) => {
+    const product = all.find((one) => one.id === id);
+    return product ? [{ path: `/products/${handle}`, target: `/products/${product.handle}` }] : [];
+  });
+  const addresses = new Map(
+    all.flatMap(({ handle, variants }) => variants.map((one) => [one.id, variantPath({ ...one, handle })] as const)),
+  );
+  const isTaken = new Set(addresses.values());
+  const variants = [...formerAddresses].flatMap(([address, id]) => {
+    const [path, target] = [`/products/${address}`, addresses.get(id)];
+    return target === undefined || isTaken.has(path) ? [] : [{ path, target }];
+  });
+  return [...handles, ...variants];
+};
+
+const platformDiscount = ({ code, value, minimum }: Discount): PlatformDiscount => ({
+  code,
+  ...(minimum === undefined ? {} : { minimumSubtotal: decimal(minimum) }),
+  ...(value.kind === 'percent' ? { percentage: value.percent } : { amount: decimal(value.amount) }),
+});
+
+/** Whoever runs the stores on the platform: publishes what is in the records of the house to the store of each site. */
+export class HostedMerchant implements CatalogueWriter, Pick<StockWriter, 'writeLevels'> {
+  private readonly records: MemoryShop;
+
+  constructor(
+    private readonly stores: Readonly<Record<Site, HostedPlatform>>,
+    records: MemoryShop = openMemoryShop(),
+  ) {
+    this.records = records;
+  }
+
+  write(products: readonly ProductToWrite[]): Task<readonly Written[]> {
+    return () => this.published(this.records.catalogueWriter.write(products));
+  }
+
+  writeLevels(levels: readonly StockToWrite[]): Task<readonly string[]> {
+    return () => this.published(this.records.stockWriter.writeLevels(levels));
+  }
+
+  writeDiscount(discount: Discount): void {
+    for (const site of discount.sites) this.stores[site].createDiscountCode(platformDiscount(discount));
+  }
+
+  private async published<A>(work: Task<A>): Promise<A> {
+    const done = await work();
+    await this.records.store.within((tables) => {
+      for (const site of sites) {
+        const products = publishedOn(tables, site).map((product) => platformProduct(tables, site, product));
+        this.stores[site].publish(products, redirectsOf(tables));
+      }
+    });
+    return done;
+  }
+}

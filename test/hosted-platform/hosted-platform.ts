@@ -1,0 +1,236 @@
+import { priceLines } from './platform-pricing';
+import type {
+  BuyerIdentityInput,
+  CartInput,
+  CartLineInput,
+  CartLineUpdateInput,
+  CartPayload,
+  KeyValue,
+  PlatformCart,
+  PlatformDiscount,
+  PlatformOrder,
+  PlatformProduct,
+  PlatformSellingPlan,
+  PlatformVariant,
+  UrlRedirect,
+  UserError,
+} from './platform-shapes';
+
+type StoredLine = { readonly id: string } & Required<CartLineInput>;
+type StoredCart = Pick<PlatformCart, 'id' | 'checkoutUrl' | 'updatedAt' | 'note' | 'attributes' | 'buyerIdentity'> & {
+  readonly lines: readonly StoredLine[];
+  readonly codes: readonly string[];
+};
+type Change = (cart: StoredCart) => StoredCart | UserError;
+
+const checkoutOrigin = 'https://checkout.hosted.example';
+const dayInMs = 86_400_000;
+const cartLivesMs = 10 * dayInMs;
+
+const secret = (): string => crypto.randomUUID().replaceAll('-', '');
+
+const invalid = (message: string, ...field: readonly string[]): UserError => ({ code: 'INVALID', field, message });
+
+const isSameLine = (a: StoredLine, b: StoredLine): boolean =>
+  a.merchandiseId === b.merchandiseId &&
+  a.sellingPlanId === b.sellingPlanId &&
+  a.attributes.length === b.attributes.length &&
+  a.attributes.every(({ key, value }) => b.attributes.some((other) => other.key === key && other.value === value));
+
+const merge = (lines: readonly StoredLine[], line: StoredLine): readonly StoredLine[] => {
+  const same = lines.find((one) => isSameLine(one, line));
+  if (!same) return [...lines, line];
+  return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + line.quantity } : one));
+};
+
+const updated = (line: StoredLine, update: CartLineUpdateInput): StoredLine => ({ ...line, ...update });
+
+const buyerOf = (
+  before: PlatformCart['buyerIdentity'],
+  { customerId, ...input }: BuyerIdentityInput,
+): PlatformCart['buyerIdentity'] => ({
+  ...before,
+  ...input,
+  ...(customerId === undefined ? {} : { customer: customerId === null ? null : { id: customerId } }),
+});
+
+/**
+ * One store on a hosted commerce platform, as its storefront API shows it: what such a platform can do and no more. Its
+ * checkout is its own, on a host of its own. It knows no warehouses, no limits of a cart, and no cart that was bought or
+ * is old: that one is null.
+ */
+export class HostedPlatform {
+  readonly orders: PlatformOrder[] = [];
+  private products: readonly PlatformProduct[] = [];
+  private redirects: readonly UrlRedirect[] = [];
+  private readonly discounts = new Map<string, PlatformDiscount>();
+  private readonly carts = new Map<string, StoredCart>();
+  private lastChange = 0;
+  private lastLine = 0;
+
+  constructor(private readonly now: () => number) {}
+
+  /** What the merchant does: the products that are on sale from now on, and the addresses of before. */
+  publish(products: readonly PlatformProduct[], redirects: readonly UrlRedirect[]): void {
+    this.products = structuredClone(products);
+    this.redirects = structuredClone(redirects);
+  }
+
+  /** What the merchant does: a code that shoppers may type, in any case. */
+  createDiscountCode(discount: PlatformDiscount): void {
+    this.discounts.set(discount.code.toUpperCase(), discount);
+  }
+
+  /** All that are on sale, the oldest first. */
+  async allProducts(): Promise<readonly PlatformProduct[]> {
+    return structuredClone(this.products);
+  }
+
+  /** Where an address leads now, as far as redirects lead; null where none begins there. */
+  async urlRedirect(path: string): Promise<string | null> {
+    return this.redirects.find((one) => one.path === path)?.target ?? null;
+  }
+
+  async cart(id: string): Promise<PlatformCart | null> {
+    const cart = this.live(id);
+    return cart ? this.shown(cart) : null;
+  }
+
+  async cartCreate(input: CartInput): Promise<CartPayload> {
+    const [token, key] = [secret(), secret()];
+    const cart: StoredCart = {
+      id: `gid://platform/Cart/${token}?key=${key}`,
+      checkoutUrl: `${checkoutOrigin}/c/${secret()}`,
+      updatedAt: this.changedAt(),
+      note: input.note ?? '',
+      attributes: input.attributes ?? [],
+      buyerIdentity: buyerOf(
+        { email: null, phone: null, countryCode: null, customer: null },
+        input.buyerIdentity ?? {},
+      ),
+      codes: input.discountCodes ?? [],
+      lines: [],
+    };
+    return this.keep(this.withLines(cart, input.lines ?? []));
+  }
+
+  cartLinesAdd(id: string, lines: readonly CartLineInput[]): Promise<CartPayload> {
+    return this.change(id, (cart) => this.withLines(cart, lines));
+  }
+
+  cartLinesUpdate(id: string, updates: readonly CartLineUpdateInput[]): Promise<CartPayload> {
+    return this.change(id, (cart) => {
+      const unknown = updates.find((update) => !cart.lines.some((line) => line.id === update.id));
+      if (unknown) return invalid('There is no such line.', 'lines', unknown.id);
+      const lines = cart.lines
+        .map((line) => updates.filter(({ id: one }) => one === line.id).reduce(updated, line))
+        .filter(({ quantity }) => quantity > 0);
+      return this.checked({ ...cart, lines: lines.reduce(merge, []) });
+    });
+  }
+
+  cartLinesRemove(id: string, lineIds: readonly string[]): Promise<CartPayload> {
+    return this.change(id, (cart) => {
+      const unknown = lineIds.find((one) => !cart.lines.some((line) => line.id === one));
+      if (unknown !== undefined) return invalid('There is no such line.', 'lineIds', unknown);
+      return { ...cart, lines: cart.lines.filter((line) => !lineIds.includes(line.id)) };
+    });
+  }
+
+  cartDiscountCodesUpdate(id: string, codes: readonly string[]): Promise<CartPayload> {
+    return this.change(id, (cart) => ({ ...cart, codes }));
+  }
+
+  /** Replaces all attributes of the cart. */
+  cartAttributesUpdate(id: string, attributes: readonly KeyValue[]): Promise<CartPayload> {
+    return this.change(id, (cart) => ({ ...cart, attributes }));
+  }
+
+  cartNoteUpdate(id: string, note: string): Promise<CartPayload> {
+    return this.change(id, (cart) => ({ ...cart, note }));
+  }
+
+  cartBuyerIdentityUpdate(id: string, input: BuyerIdentityInput): Promise<CartPayload> {
+    return this.change(id, (cart) => ({ ...cart, buyerIdentity: buyerOf(cart.buyerIdentity, input) }));
+  }
+
+  /** What a shopper does on the platform's own pages: buys the cart of that checkout. The cart is gone then. */
+  completeCheckout(checkoutUrl: string): PlatformOrder {
+    const cart = [...this.carts.values()].find((one) => one.checkoutUrl === checkoutUrl);
+    if (!cart) throw new Error('the platform has no such checkout');
+    const { lines, attributes, note, buyerIdentity, cost } = this.shown(cart);
+    const name = `#${1001 + this.orders.length}`;
+    const order = { name, lines, attributes, note, buyerIdentity, subtotalPrice: cost.totalAmount };
+    this.carts.delete(cart.id);
+    this.orders.push(order);
+    return order;
+  }
+
+  private async change(id: string, change: Change): Promise<CartPayload> {
+    const cart = this.live(id);
+    if (!cart) return { cart: null, userErrors: [invalid('The specified cart does not exist.', 'cartId')] };
+    return this.keep(change(cart));
+  }
+
+  private keep(cart: StoredCart | UserError): CartPayload {
+    if ('code' in cart) return { cart: null, userErrors: [cart] };
+    const changed = { ...structuredClone(cart), updatedAt: this.changedAt() };
+    this.carts.set(cart.id, changed);
+    return { cart: this.shown(changed), userErrors: [] };
+  }
+
+  /** Two changes are never of one time. */
+  private changedAt(): string {
+    this.lastChange = Math.max(this.now(), this.lastChange + 1);
+    return new Date(this.lastChange).toISOString();
+  }
+
+  private live(id: string): StoredCart | undefined {
+    const cart = this.carts.get(id);
+    return cart && this.now() - Date.parse(cart.updatedAt) < cartLivesMs ? cart : undefined;
+  }
+
+  private withLines(cart: StoredCart, inputs: readonly CartLineInput[]): StoredCart | UserError {
+    const added = inputs.map((line): StoredLine => {
+      this.lastLine += 1;
+      const id = `gid://platform/CartLine/${this.lastLine}?cart=${new URL(cart.id).pathname.split('/').at(-1)}`;
+      return { id, sellingPlanId: null, attributes: [], ...line };
+    });
+    return this.checked({ ...cart, lines: added.reduce(merge, cart.lines) });
+  }
+
+  private checked(cart: StoredCart): StoredCart | UserError {
+    const isWrong = ({ merchandiseId, sellingPlanId, quantity }: StoredLine): boolean =>
+      !this.variant(merchandiseId) ||
+      (sellingPlanId !== null && !this.plan(merchandiseId, sellingPlanId)) ||
+      !Number.isSafeInteger(quantity) ||
+      quantity < 1;
+    const wrong = cart.lines.findIndex(isWrong);
+    return wrong < 0 ? cart : invalid('The merchandise or its selling plan does not exist.', 'lines', String(wrong));
+  }
+
+  private variant(id: string): { readonly product: PlatformProduct; readonly variant: PlatformVariant } | undefined {
+    const product = this.products.find(({ variants }) => variants.some((one) => one.id === id));
+    const variant = product?.variants.find((one) => one.id === id);
+    return product && variant ? { product, variant } : undefined;
+  }
+
+  private plan(merchandiseId: string, id: string): PlatformSellingPlan | undefined {
+    const groups = this.variant(merchandiseId)?.product.sellingPlanGroups ?? [];
+    return groups.flatMap(({ sellingPlans }) => sellingPlans).find((plan) => plan.id === id);
+  }
+
+  /** A line of what is not on sale any more is not shown. */
+  private shown({ lines, codes, ...cart }: StoredCart): PlatformCart {
+    const unpriced = lines.flatMap(({ merchandiseId, sellingPlanId, ...line }) => {
+      const found = this.variant(merchandiseId);
+      if (!found) return [];
+      const sellingPlan = sellingPlanId === null ? undefined : this.plan(merchandiseId, sellingPlanId);
+      const merchandise = { ...found.variant, product: found.product };
+      return [{ ...line, merchandise, sellingPlanAllocation: sellingPlan ? { sellingPlan } : null }];
+    });
+    const totalQuantity = unpriced.reduce((total, { quantity }) => total + quantity, 0);
+    const priced = priceLines(unpriced, codes, (code) => this.discounts.get(code.toUpperCase()));
+    return structuredClone({ ...cart, totalQuantity, ...priced });
+  }
+}

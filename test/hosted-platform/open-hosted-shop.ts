@@ -1,0 +1,18 @@
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import { type TestShop, TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
+import { hostedStoreOfSite, openHostedStores } from './hosted-backend';
+
+/** Both sites of an empty shop whose commerce is on the platform. */
+export const openHostedShop = async () => {
+  const time = new TestTime();
+  const { stores, merchant } = openHostedStores(time.clock);
+  const dtc = openMemoryShop({ site: 'DTC', origin: testOrigins.DTC, clock: time.clock, ids: testIds });
+  const { store } = dtc;
+  const hpsf = openMemoryShop({ site: 'HPSF', origin: testOrigins.HPSF, clock: time.clock, ids: testIds, store });
+  const shop: TestShop = {
+    dtc: withGuest('DTC', { ...hostedStoreOfSite(dtc, stores.DTC), catalogueWriter: merchant }),
+    hpsf: withGuest('HPSF', { ...hostedStoreOfSite(hpsf, stores.HPSF), catalogueWriter: merchant }),
+    time,
+  };
+  return { ...shop, stores, merchant };
+};
