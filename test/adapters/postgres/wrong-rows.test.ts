@@ -1,3 +1,4 @@
+import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { execute, json } from '#adapters/postgres/database';
 import { query } from '#adapters/postgres/query';
@@ -5,12 +6,21 @@ import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { instant } from '#domain/time';
-import { aDiscount, aListingQuery, aProduct } from '../../builders';
-import { minuteInMs } from '../../contracts/test-shop';
+import { aDiscount, aLineContents, aListingQuery, aProduct, someContents } from '../../builders';
+import { minuteInMs, newCart, type SitePorts } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
 const says = (message: string): Error => new Error(message);
+
+/** A cart of one bag, with a code that it knows. */
+const cartOfOneBag = async ({ carts, catalogueWriter, products }: SitePorts) => {
+  await catalogueWriter.write([aProduct()])();
+  const sold = await products.bySku('ADC-15')();
+  const lines = O.isSome(sold) ? sold.value.variants.map(({ merchandiseId }) => aLineContents({ merchandiseId })) : [];
+  const contents = someContents({ lines, codes: ['WELCOME10'] });
+  return { ...(await newCart(carts, contents)), contents };
+};
 
 describe.each(engines)('JSON of another shape, on the engine $name', (engine) => {
   const { open, database } = shopsOn(engine);
@@ -84,6 +94,35 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const refused = says('a message to the shop does not decode at .reference, .phone');
     await expect(dtc.contactMessages.find('C-1')()).rejects.toThrow(refused);
     await expect(dtc.contactMessages.from('a@b.example')()).rejects.toThrow(refused);
+  });
+
+  it('is refused in what is in a cart', async () => {
+    const { dtc } = await open();
+    const { id, contents } = await cartOfOneBag(dtc);
+    const [line] = contents.lines;
+    const wrong = { ...contents, lines: [line, { ...line, quantity: 'a secret', attributes: [{ key: 'a secret' }] }] };
+    const attestation = { version: '1', at: 'a secret' };
+    await change(query.updateTable('cart').set({ contents: json({ ...wrong, codes: 'a secret', attestation }) }));
+    const refused = says(
+      'a cart does not decode at .contents.lines.1.quantity, .contents.lines.1.attributes.0.value, .contents.codes, .contents.attestation.at',
+    );
+    await expect(dtc.carts.get(id)()).rejects.toThrow(refused);
+    await expect(dtc.carts.change(id, { kind: 'SetNote', note: '' })()).rejects.toThrow(refused);
+    await change(query.updateTable('cart').set({ contents: json({ ...contents, lines: 'a secret' }) }));
+    await expect(dtc.carts.get(id)()).rejects.toThrow(says('a cart does not decode at .contents.lines'));
+  });
+
+  it('is refused in what the lines and codes of a cart stand for', async () => {
+    const { dtc } = await open();
+    const { id } = await cartOfOneBag(dtc);
+    await change(query.updateTable('variant').set({ options: json([{ name: 'Size' }]), pictures: json([{}]) }));
+    await dtc.discounts.write([aDiscount()])();
+    await change(query.updateTable('discount').set({ body: json({ ...aDiscount(), value: { kind: 'a secret' } }) }));
+    const refused = says(
+      'a cart does not decode at .merchandise.0.options.0.value, .merchandise.0.picture.source, .merchandise.0.picture.alt, .discounts.0.value.kind',
+    );
+    await expect(dtc.carts.get(id)()).rejects.toThrow(refused);
+    await expect(dtc.carts.change(id, { kind: 'SetNote', note: '' })()).rejects.toThrow(refused);
   });
 
   it('is refused in a discount', async () => {
