@@ -12,9 +12,9 @@ import { branded, InstantCodec, listOf, MoneyCodec, oneOf, SiteCodec, TextsCodec
 import { record } from '../record';
 import { DiscountCodec } from './discount-codec';
 
-const AttributesCodec = listOf(record<Attribute>({ key: t.string, value: t.string }));
+export const AttributesCodec = listOf(record<Attribute>({ key: t.string, value: t.string }));
 
-const AttestationCodec = record<Attestation>({ version: t.string, at: InstantCodec });
+export const AttestationCodec = record<Attestation>({ version: t.string, at: InstantCodec });
 
 /** What a shopper put into a cart, as a row keeps it. */
 export const CartContentsCodec = record<CartContents>(
