@@ -1,12 +1,23 @@
 import * as O from 'fp-ts/Option';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { execute, json } from '#adapters/postgres/database';
 import { query } from '#adapters/postgres/query';
+import type { JsonParameter } from '#adapters/postgres/tables';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { instant } from '#domain/time';
-import { aDiscount, aLineContents, aListingQuery, aProduct, someContents } from '../../builders';
+import {
+  aDiscount,
+  aGuest,
+  aLineContents,
+  aListingQuery,
+  anOrder,
+  aProduct,
+  aSubscription,
+  someContents,
+} from '../../builders';
 import { minuteInMs, newCart, type SitePorts } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
@@ -123,6 +134,52 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     );
     await expect(dtc.carts.get(id)()).rejects.toThrow(refused);
     await expect(dtc.carts.change(id, { kind: 'SetNote', note: '' })()).rejects.toThrow(refused);
+  });
+
+  it('is refused in an order', async () => {
+    const { dtc } = await open();
+    const order = anOrder();
+    await dtc.orders.keep(order)();
+    const wrong = {
+      contact: json({ email: 5 }),
+      address: json({ ...order.address, provinceCode: 'a secret' }),
+      attributes: json([{ key: 'a secret' }]),
+      attestation: json({ version: '1', at: 'a secret' }),
+    };
+    await change(query.updateTable('orders').set({ ...wrong, number: 7 }));
+    await expect(dtc.siteOrders.find(order.id)()).rejects.toThrow(
+      says(
+        'the order 7 does not decode at .contact.email, .address.provinceCode, .attributes.0.value, .attestation.at',
+      ),
+    );
+  });
+
+  it('is refused in a line of an order', async () => {
+    const { dtc } = await open();
+    const order = anOrder();
+    await dtc.orders.keep(order)();
+    const discounts = sql<JsonParameter>`${json([{ promotion: 'a secret', amount: 1.5 }])}::jsonb`;
+    await change(query.updateTable('order_line').set({ discounts, selling_plan: json({ id: 5 }) }));
+    await change(query.updateTable('orders').set({ number: 7 }));
+    await expect(dtc.siteOrders.find(order.id)()).rejects.toThrow(
+      says(
+        'the order 7 does not decode at .lines.0.discounts.0.amount, .lines.0.sellingPlan.id, .lines.0.sellingPlan.name, .lines.0.sellingPlan.weeks, .lines.0.sellingPlan.percentOff',
+      ),
+    );
+  });
+
+  it('is refused in an autoship', async () => {
+    const { dtc } = await open();
+    const order = anOrder();
+    await dtc.orders.keep(order)();
+    const subscription = aSubscription({ firstOrderId: order.id });
+    await dtc.siteSubscriptions.begin(await dtc.customers.withEmail(subscription.email)(), [subscription])();
+    const address = json({ ...subscription.address, zip: 80011, countryCode: 'a secret' });
+    await change(query.updateTable('subscription').set({ address }));
+    const { subscriptions } = dtc.portsOf(aGuest({ checkoutToken: order.checkoutToken }));
+    await expect(subscriptions.ofOrder(order.id)()).rejects.toThrow(
+      says('an autoship does not decode at .address.zip, .address.countryCode'),
+    );
   });
 
   it('is refused in a discount', async () => {
