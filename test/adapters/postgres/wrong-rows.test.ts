@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { execute, json } from '#adapters/postgres/database';
 import { query } from '#adapters/postgres/query';
 import type { JsonParameter } from '#adapters/postgres/tables';
@@ -18,7 +18,7 @@ import {
   aSubscription,
   someContents,
 } from '../../builders';
-import { minuteInMs, newCart, type SitePorts } from '../../contracts/test-shop';
+import { atOnce, minuteInMs, newCart, type SitePorts } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
@@ -34,7 +34,11 @@ const cartOfOneBag = async ({ carts, catalogueWriter, products }: SitePorts) => 
 };
 
 describe.each(engines)('JSON of another shape, on the engine $name', (engine) => {
-  const { open, database } = shopsOn(engine);
+  const reports: [string, unknown][] = [];
+  const { open, database } = shopsOn(engine, (message, why) => reports.push([message, why]));
+  beforeEach(() => {
+    reports.length = 0;
+  });
   const change = (statement: Parameters<typeof execute>[1]) => execute(database(), statement);
 
   it('is refused in a product, with the path of each field and none of its content', async () => {
@@ -83,18 +87,37 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     );
   });
 
-  it('is refused in content, which can be written over', async () => {
-    const { dtc, time } = await open();
-    const pages = ['a', 'b'].map((slug) => ({ slug, title: slug, blocks: [] }));
-    await dtc.content.write({ pages })();
+  it('leaves a document out of the content and says so once in a revision, until it is written over', async () => {
+    const { dtc, hpsf, time } = await open();
+    const pages = ['a', 'b', 'c'].map((slug) => ({ slug, title: slug, blocks: [] }));
+    const deals = [{ skus: ['ADC-15'] }];
+    await dtc.content.write({ pages, deals })();
     const blocks = [{ kind: 'text', html: 5 }, { kind: 'a secret' }];
     const body = json({ slug: 'b', title: 'b', blocks });
     await change(query.updateTable('content_document').set({ body }).where('slug', '=', 'b'));
-    await expect(dtc.content.pages(time.clock())()).rejects.toThrow(
-      says('the content of DTC does not decode at .pages.1.blocks.0.html, .pages.1.blocks.1.kind'),
-    );
+    const slugs = async () => (await dtc.content.pages(time.clock())()).map(({ slug }) => slug);
+    expect(await atOnce(3, slugs)).toEqual([
+      ['a', 'c'],
+      ['a', 'c'],
+      ['a', 'c'],
+    ]);
+    expect(await dtc.content.dealSkus(time.clock())()).toEqual(['ADC-15']);
+    expect(O.isNone(await dtc.content.page('b', time.clock())())).toBe(true);
+    const leftOut = [
+      'a document of the content of DTC is left out',
+      says('it does not decode at .pages.1.blocks.0.html, .pages.1.blocks.1.kind'),
+    ];
+    expect(reports).toEqual([leftOut]);
+    await dtc.content.write({ deals: [] })();
+    await hpsf.content.pages(time.clock())();
+    expect([await slugs(), await slugs()]).toEqual([
+      ['a', 'c'],
+      ['a', 'c'],
+    ]);
+    expect(reports).toEqual([leftOut, leftOut]);
     expect(await dtc.content.write({ pages })()).toEqual(['pages']);
     expect(await dtc.content.pages(time.clock())()).toEqual(pages);
+    expect(reports).toHaveLength(2);
   });
 
   it('is refused in a message to the shop', async () => {
@@ -224,13 +247,52 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     );
   });
 
-  it('is refused in an event', async () => {
+  it('fails an event for good, and hands out the others that were claimed with it', async () => {
     const { dtc, time } = await open();
-    await dtc.events.record({ kind: 'OrderPlaced', orderId: 'order-1' as OrderId })();
-    await change(query.updateTable('delivery').set({ event: json({ kind: 'OrderPlaced', orderId: 5 }) }));
+    const orderPlaced = (name: string) => ({ kind: 'OrderPlaced', orderId: name as OrderId }) as const;
+    for (const name of ['one', 'two', 'three', 'four']) await dtc.events.record(orderPlaced(name))();
+    const broken = (id: string) => query.updateTable('delivery').where('id', 'like', `%:${id}:%`);
+    await change(broken('one').set({ event: json({ kind: 'OrderPlaced', orderId: 5 }) }));
+    await change(broken('two').set({ event: json({ kind: 'a secret' }) }));
     const lease = { token: 'own', until: instant(time.now + minuteInMs) };
-    await expect(dtc.deliveries.claim(1, 0, lease)()).rejects.toThrow(
-      says('a delivery does not decode at .event.orderId'),
+    const claimed = await dtc.deliveries.claim(10, 0, lease)();
+    expect(claimed.map(({ event }) => event)).toEqual([orderPlaced('three'), orderPlaced('four')]);
+    const failed = await dtc.deliveries.failed(10)();
+    expect(failed.map(({ failures, reason }) => [failures, reason])).toEqual([
+      [1, 'it does not decode at .event.orderId'],
+      [1, 'it does not decode at .event.kind'],
+    ]);
+    expect(reports).toEqual(failed.map(({ id, reason }) => [`the delivery ${id} failed for good`, says(reason)]));
+    expect(await dtc.deliveries.waiting()()).toBe(2);
+  });
+
+  it('fails an event for good, and claims the next one', async () => {
+    const { dtc, time } = await open();
+    for (const name of ['one', 'two']) await dtc.events.record({ kind: 'OrderPlaced', orderId: name as OrderId })();
+    await change(
+      query
+        .updateTable('delivery')
+        .set({ event: json([]) })
+        .where('id', 'like', '%:one:%'),
     );
+    const lease = { token: 'own', until: instant(time.now + minuteInMs) };
+    expect(await dtc.deliveries.claim(1, 0, lease)()).toMatchObject([{ event: { orderId: 'two' } }]);
+    expect(await dtc.deliveries.claim(1, 0, lease)()).toEqual([]);
+  });
+
+  it('leaves a pending order out of those to be settled, and says so', async () => {
+    const { dtc, time } = await open();
+    const [broken, other] = ['order-1' as OrderId, 'order-2' as OrderId];
+    for (const id of [broken, other]) await dtc.orders.keep(anOrder({ id }))();
+    await change(
+      query
+        .updateTable('orders')
+        .set({ contact: json({}), number: 7 })
+        .where('id', '=', broken),
+    );
+    time.pass(minuteInMs);
+    const pending = await dtc.siteOrders.pendingSince(new Date(time.now).toISOString())();
+    expect(pending.map(({ id }) => id)).toEqual([other]);
+    expect(reports).toEqual([['the order 7 is left out', says('it does not decode at .contact.email')]]);
   });
 });

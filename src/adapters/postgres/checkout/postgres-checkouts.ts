@@ -19,7 +19,7 @@ import type { Site } from '#domain/site';
 import { reachable } from '../cart/cart-rows';
 import { PostgresCarts, type PostgresCartsSettings } from '../cart/postgres-carts';
 import { type Database, execute, rowOf } from '../database';
-import { readOrders, selectOrders } from '../orders/order-rows';
+import { readOrder, selectOrders } from '../orders/order-rows';
 import { query } from '../query';
 
 type CheckoutRow = {
@@ -68,21 +68,16 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   order(token: CheckoutToken, orderId: OrderId): Task<O.Option<Order>> {
-    return async () => {
-      const reached = query
-        .selectFrom('cart as c')
-        .select('c.id')
-        .where('c.checkout_token', '=', token)
-        .where(this.own());
-      const [order] = await readOrders(
-        this.database,
-        selectOrders(this.settings.site)
-          .where('o.id', '=', orderId)
-          .where('o.checkout_token', '=', token)
-          .where(({ exists }) => exists(reached)),
-      );
-      return O.fromNullable(order);
-    };
+    const reached = query
+      .selectFrom('cart as c')
+      .select('c.id')
+      .where('c.checkout_token', '=', token)
+      .where(this.own());
+    const order = selectOrders(this.settings.site)
+      .where('o.id', '=', orderId)
+      .where('o.checkout_token', '=', token)
+      .where(({ exists }) => exists(reached));
+    return () => readOrder(this.database, order);
   }
 
   claim(token: CheckoutToken, orderId: OrderId): TaskEither<ClaimRefusal, void> {

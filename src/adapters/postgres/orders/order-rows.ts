@@ -1,13 +1,16 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Report } from '#application/ports/report';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Holder } from '#domain/customer/ownership';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { type Database, rowsOf } from '../database';
-import { decodeRow } from '../decode-row';
+import { type Database, rowOf, rowsOf } from '../database';
+import { decodeRow, pathsOf } from '../decode-row';
 import { query } from '../query';
-import { OrderRowCodec } from './order-row-codec';
+import { type OrderRow, OrderRowCodec } from './order-row-codec';
 
 /** The lines of the order `o`, in their order. */
 const lines = jsonArrayFrom(
@@ -32,17 +35,33 @@ const orders = query
 /** Orders `o` of a site with their lines. */
 export const selectOrders = (site: Site) => orders.where('o.site', '=', site);
 
-const orderOf = (row: { readonly number: number }): Order => {
-  const decoded = decodeRow(OrderRowCodec, row, `the order ${row.number}`);
-  const { goods, shipping, serviceCharge, tax, total, ...order } = decoded;
-  return { ...order, cost: { goods, shipping, serviceCharge, tax, total } };
+const orderOf = ({ goods, shipping, serviceCharge, tax, total, ...order }: OrderRow): Order => ({
+  ...order,
+  cost: { goods, shipping, serviceCharge, tax, total },
+});
+
+type OrdersStatement = ReturnType<typeof selectOrders>;
+
+/** The first order that a statement of `selectOrders` answers, if any. */
+export const readOrder = async (database: Database, statement: OrdersStatement): Promise<O.Option<Order>> => {
+  const row = await rowOf(database, statement);
+  return row ? O.some(orderOf(decodeRow(OrderRowCodec, row, `the order ${row.number}`))) : O.none;
 };
 
-/** The orders that a statement of `selectOrders` answers. */
+/** The orders that a statement of `selectOrders` answers; one that does not decode is reported and left out. */
 export const readOrders = async (
   database: Database,
-  statement: ReturnType<typeof selectOrders>,
-): Promise<readonly Order[]> => (await rowsOf(database, statement)).map(orderOf);
+  statement: OrdersStatement,
+  report: Report,
+): Promise<readonly Order[]> => {
+  const decodable: Order[] = [];
+  for (const row of await rowsOf(database, statement)) {
+    const decoded = OrderRowCodec.decode(row);
+    if (E.isRight(decoded)) decodable.push(orderOf(decoded.right));
+    else report(`the order ${row.number} is left out`, new Error(`it does not decode at ${pathsOf(decoded.left)}`));
+  }
+  return decodable;
+};
 
 /** Whether the order `o` may be seen, as `ownsOrder` says. */
 export const seenBy = ({ customerId, cartId, checkoutToken }: Holder): RawBuilder<SqlBool> => sql`(

@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either';
-import * as O from 'fp-ts/Option';
+import type * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { sql } from 'kysely';
 import type { OrderAlreadyKept, Orders, OrderToKeep, SiteOrders } from '#application/ports/orders';
+import type { Report } from '#application/ports/report';
 import { customerOf, holderOf, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -11,7 +12,7 @@ import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { type Database, moment, rowOf, rowsOf, texts, together } from '../database';
 import { anyOf, query } from '../query';
-import { readOrders, seenBy, selectOrders } from './order-rows';
+import { readOrder, readOrders, seenBy, selectOrders } from './order-rows';
 import { writeOrder } from './write-order';
 
 /** The orders of one visitor. */
@@ -38,10 +39,7 @@ export class PostgresOrders implements Orders {
       .where('o.status', '=', 'placed')
       .where(seenBy(holderOf(this.visitor)))
       .orderBy('o.number');
-    return async () => {
-      const [order] = await readOrders(this.database, placed);
-      return O.fromNullable(order);
-    };
+    return () => readOrder(this.database, placed);
   }
 }
 
@@ -75,13 +73,11 @@ export class PostgresSiteOrders implements SiteOrders {
   constructor(
     private readonly database: Database,
     private readonly site: Site,
+    private readonly report: Report,
   ) {}
 
   find(id: OrderId): Task<O.Option<Order>> {
-    return async () => {
-      const [order] = await readOrders(this.database, selectOrders(this.site).where('o.id', '=', id));
-      return O.fromNullable(order);
-    };
+    return () => readOrder(this.database, selectOrders(this.site).where('o.id', '=', id));
   }
 
   settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
@@ -107,7 +103,7 @@ export class PostgresSiteOrders implements SiteOrders {
       .where('o.created_at', '<', moment(before))
       .orderBy('o.created_at')
       .orderBy('o.number');
-    return () => readOrders(this.database, pending);
+    return () => readOrders(this.database, pending, this.report);
   }
 
   boughtWith(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
