@@ -77,6 +77,7 @@ const shop = openPostgresShop({
   ids,
   clock,
   lookup: lookupOf('a key of the tests'),
+  report: () => undefined,
 });
 const index = new ListingIndex(shop.listingSource, 'DTC', (site) => new SearchThread(site));
 const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };

@@ -1,4 +1,5 @@
 import type { Clock, Ids } from '#application/ports/clock';
+import type { Report } from '#application/ports/report';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
@@ -31,13 +32,14 @@ export type PostgresShopSettings = {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly lookup: Lookup;
+  readonly report: Report;
 };
 
 const mostKept = 2000;
 
 /** Every port of one site over one database; of its lists the source that a search index reads. */
-export const openPostgresShop = ({ database, watch, site, origin, ids, clock, lookup }: PostgresShopSettings) => {
-  const settings = { site, origin, ids, clock, lookup };
+export const openPostgresShop = ({ database, watch, ...settings }: PostgresShopSettings) => {
+  const { site, clock, ids, report } = settings;
   return {
     site,
     clock,
@@ -51,8 +53,8 @@ export const openPostgresShop = ({ database, watch, site, origin, ids, clock, lo
     products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
     listingSource: new PostgresListingSource(database, site, watch, new KeptUntilMoved(watch, site, mostKept)),
     stock: new PostgresStock(database),
-    content: postgresContent(database, site, watch),
-    deliveries: new PostgresDeliveries(database, site, clock),
+    content: postgresContent(database, site, watch, report),
+    deliveries: new PostgresDeliveries(database, site, clock, report),
     discounts: new PostgresDiscounts(database),
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import type { Report } from '#application/ports/report';
 import type { SiteStore, Transactions, VisitorStore } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import { type Lookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
@@ -16,7 +17,10 @@ import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
 import type { RevisionWatch } from './revision-watch';
 
 /** What the ports of one site are made with. */
-export type PostgresSiteSettings = PostgresCartsSettings & { readonly lookup: Lookup };
+export type PostgresSiteSettings = PostgresCartsSettings & {
+  readonly lookup: Lookup;
+  readonly report: Report;
+};
 
 const sharedStore = (database: Database, { site, clock, lookup }: PostgresSiteSettings) => ({
   contactMessages: new PostgresContactMessages(database, site, clock),
@@ -33,7 +37,7 @@ export const siteStore =
     ...sharedStore(database, settings),
     customers: new PostgresCustomers(database, settings.site, settings.clock),
     siteCheckouts: new PostgresSiteCheckouts(database, settings.site),
-    siteOrders: new PostgresSiteOrders(database, settings.site),
+    siteOrders: new PostgresSiteOrders(database, settings.site, settings.report),
     siteSubscriptions: new PostgresSiteSubscriptions(database, settings.site, settings.clock),
   });
 

@@ -35,13 +35,14 @@ export const record = <A extends object>(
     }
     return errors.length > 0 ? t.failures(errors) : t.success(decoded as A);
   };
-  const encode = (value: A): unknown =>
-    Object.fromEntries(
-      fields.flatMap(({ key, codec }) => {
-        const field: unknown = Reflect.get(value, key);
-        return field === undefined ? [] : [[key, codec.encode(field)]];
-      }),
-    );
+  const encode = (value: A): unknown => {
+    const encoded: Record<string, unknown> = {};
+    for (const { key, codec } of fields) {
+      const field: unknown = Reflect.get(value, key);
+      if (field !== undefined) encoded[key] = codec.encode(field);
+    }
+    return encoded;
+  };
   return new t.Type('record', (value): value is A => E.isRight(validate(value, [])), validate, encode);
 };
 

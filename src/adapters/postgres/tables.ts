@@ -112,6 +112,7 @@ type CartTable = {
   status: Generated<'open' | 'finished'>;
   created_at: Timestamp;
   touched_at: Timestamp;
+  customer_id: number | null;
 };
 
 type CheckoutTable = {
@@ -147,6 +148,7 @@ type OrdersTable = {
   note: Generated<string>;
   attestation: JsonOrNull;
   attempt: Generated<number>;
+  customer_id: number | null;
 };
 
 type OrderLineTable = {

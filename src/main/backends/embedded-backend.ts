@@ -35,7 +35,16 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
     store: kind,
     openSite: (site): SiteBackend => {
       const origin = settings.origins[site];
-      const { portsOf, ...ports } = openPostgresShop({ database, watch, site, origin, ids, clock, lookup });
+      const { portsOf, ...ports } = openPostgresShop({
+        database,
+        watch,
+        site,
+        origin,
+        ids,
+        clock,
+        lookup,
+        report: (message, why) => logger?.error({ err: why, site }, message),
+      });
       const index = new ListingIndex(ports.listingSource, site, openThread, (error) =>
         logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
       );

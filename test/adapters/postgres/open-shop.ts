@@ -7,12 +7,16 @@ import { RevisionWatch } from '#adapters/postgres/revision-watch';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
 import { ListingIndex } from '#adapters/search-index/listing-index';
 import { SearchThread } from '#adapters/search-index/search-thread';
+import type { Report } from '#application/ports/report';
 import { lookupOf } from '#main/keys.ts';
 import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
 
 /** Opens the engine for a test file, closes it after, and gives each test an empty shop on it. */
-export const shopsOn = (engine: Engine): { readonly open: OpenShop; readonly database: () => Database } => {
+export const shopsOn = (
+  engine: Engine,
+  report: Report = () => undefined,
+): { readonly open: OpenShop; readonly database: () => Database } => {
   let opened: OpenDatabase | undefined;
   let indexes: readonly ListingIndex[] = [];
   beforeAll(async () => {
@@ -42,6 +46,7 @@ export const shopsOn = (engine: Engine): { readonly open: OpenShop; readonly dat
         ids: testIds,
         clock: time.clock,
         lookup: lookupOf('a key of the tests'),
+        report,
       });
       const index = new ListingIndex(shop.listingSource, site, (one) => new SearchThread(one));
       indexes = [...indexes, index];

@@ -138,6 +138,7 @@ const tables: {
     status: 'text default',
     created_at: 'timestamp with time zone',
     touched_at: 'timestamp with time zone',
+    customer_id: 'bigint null',
   },
   checkout: {
     token: 'text',
@@ -171,6 +172,7 @@ const tables: {
     note: 'text default',
     attestation: 'json null',
     attempt: 'integer default',
+    customer_id: 'bigint null',
   },
   order_line: {
     order_id: 'text',

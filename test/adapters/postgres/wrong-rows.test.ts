@@ -1,19 +1,44 @@
-import { describe, expect, it } from 'vitest';
+import * as O from 'fp-ts/Option';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { execute, json } from '#adapters/postgres/database';
 import { query } from '#adapters/postgres/query';
+import type { JsonParameter } from '#adapters/postgres/tables';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { instant } from '#domain/time';
-import { aDiscount, aListingQuery, aProduct } from '../../builders';
-import { minuteInMs } from '../../contracts/test-shop';
+import {
+  aDiscount,
+  aGuest,
+  aLineContents,
+  aListingQuery,
+  anOrder,
+  aProduct,
+  aSubscription,
+  someContents,
+} from '../../builders';
+import { atOnce, minuteInMs, newCart, type SitePorts } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
 const says = (message: string): Error => new Error(message);
 
+/** A cart of one bag, with a code that it knows. */
+const cartOfOneBag = async ({ carts, catalogueWriter, products }: SitePorts) => {
+  await catalogueWriter.write([aProduct()])();
+  const sold = await products.bySku('ADC-15')();
+  const lines = O.isSome(sold) ? sold.value.variants.map(({ merchandiseId }) => aLineContents({ merchandiseId })) : [];
+  const contents = someContents({ lines, codes: ['WELCOME10'] });
+  return { ...(await newCart(carts, contents)), contents };
+};
+
 describe.each(engines)('JSON of another shape, on the engine $name', (engine) => {
-  const { open, database } = shopsOn(engine);
+  const reports: [string, unknown][] = [];
+  const { open, database } = shopsOn(engine, (message, why) => reports.push([message, why]));
+  beforeEach(() => {
+    reports.length = 0;
+  });
   const change = (statement: Parameters<typeof execute>[1]) => execute(database(), statement);
 
   it('is refused in a product, with the path of each field and none of its content', async () => {
@@ -62,18 +87,37 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     );
   });
 
-  it('is refused in content, which can be written over', async () => {
-    const { dtc, time } = await open();
-    const pages = ['a', 'b'].map((slug) => ({ slug, title: slug, blocks: [] }));
-    await dtc.content.write({ pages })();
+  it('leaves a document out of the content and says so once in a revision, until it is written over', async () => {
+    const { dtc, hpsf, time } = await open();
+    const pages = ['a', 'b', 'c'].map((slug) => ({ slug, title: slug, blocks: [] }));
+    const deals = [{ skus: ['ADC-15'] }];
+    await dtc.content.write({ pages, deals })();
     const blocks = [{ kind: 'text', html: 5 }, { kind: 'a secret' }];
     const body = json({ slug: 'b', title: 'b', blocks });
     await change(query.updateTable('content_document').set({ body }).where('slug', '=', 'b'));
-    await expect(dtc.content.pages(time.clock())()).rejects.toThrow(
-      says('the content of DTC does not decode at .pages.1.blocks.0.html, .pages.1.blocks.1.kind'),
-    );
+    const slugs = async () => (await dtc.content.pages(time.clock())()).map(({ slug }) => slug);
+    expect(await atOnce(3, slugs)).toEqual([
+      ['a', 'c'],
+      ['a', 'c'],
+      ['a', 'c'],
+    ]);
+    expect(await dtc.content.dealSkus(time.clock())()).toEqual(['ADC-15']);
+    expect(O.isNone(await dtc.content.page('b', time.clock())())).toBe(true);
+    const leftOut = [
+      'a document of the content of DTC is left out',
+      says('it does not decode at .pages.1.blocks.0.html, .pages.1.blocks.1.kind'),
+    ];
+    expect(reports).toEqual([leftOut]);
+    await dtc.content.write({ deals: [] })();
+    await hpsf.content.pages(time.clock())();
+    expect([await slugs(), await slugs()]).toEqual([
+      ['a', 'c'],
+      ['a', 'c'],
+    ]);
+    expect(reports).toEqual([leftOut, leftOut]);
     expect(await dtc.content.write({ pages })()).toEqual(['pages']);
     expect(await dtc.content.pages(time.clock())()).toEqual(pages);
+    expect(reports).toHaveLength(2);
   });
 
   it('is refused in a message to the shop', async () => {
@@ -84,6 +128,81 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const refused = says('a message to the shop does not decode at .reference, .phone');
     await expect(dtc.contactMessages.find('C-1')()).rejects.toThrow(refused);
     await expect(dtc.contactMessages.from('a@b.example')()).rejects.toThrow(refused);
+  });
+
+  it('is refused in what is in a cart', async () => {
+    const { dtc } = await open();
+    const { id, contents } = await cartOfOneBag(dtc);
+    const [line] = contents.lines;
+    const wrong = { ...contents, lines: [line, { ...line, quantity: 'a secret', attributes: [{ key: 'a secret' }] }] };
+    const attestation = { version: '1', at: 'a secret' };
+    await change(query.updateTable('cart').set({ contents: json({ ...wrong, codes: 'a secret', attestation }) }));
+    const refused = says(
+      'a cart does not decode at .contents.lines.1.quantity, .contents.lines.1.attributes.0.value, .contents.codes, .contents.attestation.at',
+    );
+    await expect(dtc.carts.get(id)()).rejects.toThrow(refused);
+    await expect(dtc.carts.change(id, { kind: 'SetNote', note: '' })()).rejects.toThrow(refused);
+    await change(query.updateTable('cart').set({ contents: json({ ...contents, lines: 'a secret' }) }));
+    await expect(dtc.carts.get(id)()).rejects.toThrow(says('a cart does not decode at .contents.lines'));
+  });
+
+  it('is refused in what the lines and codes of a cart stand for', async () => {
+    const { dtc } = await open();
+    const { id } = await cartOfOneBag(dtc);
+    await change(query.updateTable('variant').set({ options: json([{ name: 'Size' }]), pictures: json([{}]) }));
+    await dtc.discounts.write([aDiscount()])();
+    await change(query.updateTable('discount').set({ body: json({ ...aDiscount(), value: { kind: 'a secret' } }) }));
+    const refused = says(
+      'a cart does not decode at .merchandise.0.options.0.value, .merchandise.0.picture.source, .merchandise.0.picture.alt, .discounts.0.value.kind',
+    );
+    await expect(dtc.carts.get(id)()).rejects.toThrow(refused);
+    await expect(dtc.carts.change(id, { kind: 'SetNote', note: '' })()).rejects.toThrow(refused);
+  });
+
+  it('is refused in an order', async () => {
+    const { dtc } = await open();
+    const order = anOrder();
+    await dtc.orders.keep(order)();
+    const wrong = {
+      contact: json({ email: 5 }),
+      address: json({ ...order.address, provinceCode: 'a secret' }),
+      attributes: json([{ key: 'a secret' }]),
+      attestation: json({ version: '1', at: 'a secret' }),
+    };
+    await change(query.updateTable('orders').set({ ...wrong, number: 7 }));
+    await expect(dtc.siteOrders.find(order.id)()).rejects.toThrow(
+      says(
+        'the order 7 does not decode at .contact.email, .address.provinceCode, .attributes.0.value, .attestation.at',
+      ),
+    );
+  });
+
+  it('is refused in a line of an order', async () => {
+    const { dtc } = await open();
+    const order = anOrder();
+    await dtc.orders.keep(order)();
+    const discounts = sql<JsonParameter>`${json([{ promotion: 'a secret', amount: 1.5 }])}::jsonb`;
+    await change(query.updateTable('order_line').set({ discounts, selling_plan: json({ id: 5 }) }));
+    await change(query.updateTable('orders').set({ number: 7 }));
+    await expect(dtc.siteOrders.find(order.id)()).rejects.toThrow(
+      says(
+        'the order 7 does not decode at .lines.0.discounts.0.amount, .lines.0.sellingPlan.id, .lines.0.sellingPlan.name, .lines.0.sellingPlan.weeks, .lines.0.sellingPlan.percentOff',
+      ),
+    );
+  });
+
+  it('is refused in an autoship', async () => {
+    const { dtc } = await open();
+    const order = anOrder();
+    await dtc.orders.keep(order)();
+    const subscription = aSubscription({ firstOrderId: order.id });
+    await dtc.siteSubscriptions.begin(await dtc.customers.withEmail(subscription.email)(), [subscription])();
+    const address = json({ ...subscription.address, zip: 80011, countryCode: 'a secret' });
+    await change(query.updateTable('subscription').set({ address }));
+    const { subscriptions } = dtc.portsOf(aGuest({ checkoutToken: order.checkoutToken }));
+    await expect(subscriptions.ofOrder(order.id)()).rejects.toThrow(
+      says('an autoship does not decode at .address.zip, .address.countryCode'),
+    );
   });
 
   it('is refused in a discount', async () => {
@@ -128,13 +247,52 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     );
   });
 
-  it('is refused in an event', async () => {
+  it('fails an event for good, and hands out the others that were claimed with it', async () => {
     const { dtc, time } = await open();
-    await dtc.events.record({ kind: 'OrderPlaced', orderId: 'order-1' as OrderId })();
-    await change(query.updateTable('delivery').set({ event: json({ kind: 'OrderPlaced', orderId: 5 }) }));
+    const orderPlaced = (name: string) => ({ kind: 'OrderPlaced', orderId: name as OrderId }) as const;
+    for (const name of ['one', 'two', 'three', 'four']) await dtc.events.record(orderPlaced(name))();
+    const broken = (id: string) => query.updateTable('delivery').where('id', 'like', `%:${id}:%`);
+    await change(broken('one').set({ event: json({ kind: 'OrderPlaced', orderId: 5 }) }));
+    await change(broken('two').set({ event: json({ kind: 'a secret' }) }));
     const lease = { token: 'own', until: instant(time.now + minuteInMs) };
-    await expect(dtc.deliveries.claim(1, 0, lease)()).rejects.toThrow(
-      says('a delivery does not decode at .event.orderId'),
+    const claimed = await dtc.deliveries.claim(10, 0, lease)();
+    expect(claimed.map(({ event }) => event)).toEqual([orderPlaced('three'), orderPlaced('four')]);
+    const failed = await dtc.deliveries.failed(10)();
+    expect(failed.map(({ failures, reason }) => [failures, reason])).toEqual([
+      [1, 'it does not decode at .event.orderId'],
+      [1, 'it does not decode at .event.kind'],
+    ]);
+    expect(reports).toEqual(failed.map(({ id, reason }) => [`the delivery ${id} failed for good`, says(reason)]));
+    expect(await dtc.deliveries.waiting()()).toBe(2);
+  });
+
+  it('fails an event for good, and claims the next one', async () => {
+    const { dtc, time } = await open();
+    for (const name of ['one', 'two']) await dtc.events.record({ kind: 'OrderPlaced', orderId: name as OrderId })();
+    await change(
+      query
+        .updateTable('delivery')
+        .set({ event: json([]) })
+        .where('id', 'like', '%:one:%'),
     );
+    const lease = { token: 'own', until: instant(time.now + minuteInMs) };
+    expect(await dtc.deliveries.claim(1, 0, lease)()).toMatchObject([{ event: { orderId: 'two' } }]);
+    expect(await dtc.deliveries.claim(1, 0, lease)()).toEqual([]);
+  });
+
+  it('leaves a pending order out of those to be settled, and says so', async () => {
+    const { dtc, time } = await open();
+    const [broken, other] = ['order-1' as OrderId, 'order-2' as OrderId];
+    for (const id of [broken, other]) await dtc.orders.keep(anOrder({ id }))();
+    await change(
+      query
+        .updateTable('orders')
+        .set({ contact: json({}), number: 7 })
+        .where('id', '=', broken),
+    );
+    time.pass(minuteInMs);
+    const pending = await dtc.siteOrders.pendingSince(new Date(time.now).toISOString())();
+    expect(pending.map(({ id }) => id)).toEqual([other]);
+    expect(reports).toEqual([['the order 7 is left out', says('it does not decode at .contact.email')]]);
   });
 });

@@ -6,15 +6,23 @@ import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
 import { type Database, execute, moment, rowOf, rowsOf, transact } from '../database';
+import { query } from '../query';
 
 /** A text by which an address is found again, and from which nobody learns it. */
 export type Lookup = (email: string) => string;
 
-const insertUse = (site: string, lookup: string, orderId: string, at: number) => sql<{ user: OrderId }>`
-  insert into first_autoship_use (site, email_lookup, order_id, used_at)
-  values (${site}, ${lookup}, ${orderId}, ${moment(at)})
-  on conflict (site, email_lookup) do update set order_id = first_autoship_use.order_id returning order_id as user`;
+const insertUse = (site: Site, lookup: string, orderId: OrderId, at: Instant) =>
+  query
+    .insertInto('first_autoship_use')
+    .values({ site, email_lookup: lookup, order_id: orderId, used_at: moment(at) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site', 'email_lookup'])
+        .doUpdateSet(({ ref }) => ({ order_id: ref('first_autoship_use.order_id') })),
+    )
+    .returning('order_id as user');
 
 export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
   constructor(
@@ -26,17 +34,23 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
 
   factsOf(email: string): Task<CustomerFacts> {
     return async () => {
+      const used = query
+        .selectFrom('first_autoship_use')
+        .select('order_id')
+        .where('site', '=', this.site)
+        .where('email_lookup', '=', this.keyOf(email));
+      const live = query
+        .selectFrom('subscription')
+        .select('id')
+        .where('site', '=', this.site)
+        .where('email_key', '=', email.toLowerCase())
+        .where('status', '<>', 'cancelled');
       const facts = await rowOf(
         this.database,
-        sql<CustomerFacts>`
-          select
-            exists (
-              select 1 from first_autoship_use where site = ${this.site} and email_lookup = ${this.keyOf(email)}
-            ) as "usedFirstAutoship",
-            exists (
-              select 1 from subscription
-              where site = ${this.site} and email_key = ${email.toLowerCase()} and status <> 'cancelled'
-            ) as "hasLiveAutoship"`,
+        query.selectNoFrom(({ exists }) => [
+          exists(used).$castTo<boolean>().as('usedFirstAutoship'),
+          exists(live).$castTo<boolean>().as('hasLiveAutoship'),
+        ]),
       );
       return facts ?? { usedFirstAutoship: false, hasLiveAutoship: false };
     };
@@ -51,7 +65,10 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
 
   giveBack(orderId: OrderId): Task<void> {
     return () =>
-      execute(this.database, sql`delete from first_autoship_use where site = ${this.site} and order_id = ${orderId}`);
+      execute(
+        this.database,
+        query.deleteFrom('first_autoship_use').where('site', '=', this.site).where('order_id', '=', orderId),
+      );
   }
 
   private keyOf(email: string): string {
@@ -61,26 +78,35 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
 
 const task = 'first autoship uses of earlier orders';
 
+const promotion = JSON.stringify([{ promotion: firstAutoshipCode }]);
+
+/** The first order with AUTO35 of each address. */
+const selectFirstSold = query
+  .selectFrom('orders as o')
+  .innerJoin('order_line as l', 'l.order_id', 'o.id')
+  .distinctOn(['o.site', 'o.email_key'])
+  .select(['o.site', 'o.email_key as emailKey', 'o.id', 'o.created_at as at'])
+  .where('o.status', 'in', ['placed', 'pending'])
+  .where(sql<boolean>`l.discounts @> ${promotion}::jsonb`)
+  .orderBy('o.site')
+  .orderBy('o.email_key')
+  .orderBy('o.created_at');
+
 /** Fills in what was sold before uses were kept, once in the life of a database. */
 export const fillFirstAutoshipUses = async (database: Database, clock: Clock, lookup: Lookup): Promise<void> => {
-  const done = await rowOf(database, sql`select 1 from one_time_task where name = ${task}`);
+  const done = await rowOf(database, query.selectFrom('one_time_task').select('name').where('name', '=', task));
   if (done) return;
-  const promotion = JSON.stringify([{ promotion: firstAutoshipCode }]);
   await transact(database, async (transaction) => {
-    const sold = await rowsOf(
-      transaction,
-      sql<{ site: Site; emailKey: string; id: string; at: number }>`
-        select distinct on (o.site, o.email_key) o.site, o.email_key as "emailKey", o.id, o.created_at as at
-        from orders o join order_line l on l.order_id = o.id
-        where o.status in ('placed', 'pending') and l.discounts @> ${promotion}::jsonb
-        order by o.site, o.email_key, o.created_at`,
-    );
+    const sold = await rowsOf(transaction, selectFirstSold);
     for (const { site, emailKey, id, at } of sold) {
-      await rowsOf(transaction, insertUse(site, lookup(emailKey), id, at));
+      await execute(transaction, insertUse(site, lookup(emailKey), id, at));
     }
-    await rowsOf(
+    await execute(
       transaction,
-      sql`insert into one_time_task (name, done_at) values (${task}, ${moment(clock())}) on conflict do nothing`,
+      query
+        .insertInto('one_time_task')
+        .values({ name: task, done_at: moment(clock()) })
+        .onConflict((conflict) => conflict.doNothing()),
     );
   });
 };

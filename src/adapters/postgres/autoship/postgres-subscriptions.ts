@@ -1,13 +1,39 @@
 import type { Task } from 'fp-ts/Task';
+import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
-import type { SiteSubscriptions, Subscription, Subscriptions } from '#application/ports/subscriptions';
+import type { SiteSubscriptions, Subscription, SubscriptionId, Subscriptions } from '#application/ports/subscriptions';
 import { holderOf, type Visitor } from '#application/visitor';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
+import type { CalendarDate } from '#domain/time';
+import { AddressCodec } from '../checkout/address-codec';
+import { branded } from '../column-codecs';
+import { customerKey } from '../customer/customer-key';
 import { type Database, execute, json, moment, rowsOf, together } from '../database';
+import { decodeRow } from '../decode-row';
 import { seenBy } from '../orders/order-rows';
+import { query } from '../query';
+import { record } from '../record';
+
+/** An autoship as it is read, and as the ledger keeps it. */
+const SubscriptionCodec = record<Subscription>({
+  id: branded<SubscriptionId>(),
+  email: t.string,
+  firstOrderId: branded<OrderId>(),
+  merchandiseId: branded<MerchandiseId>(),
+  sellingPlanId: branded<SellingPlanId>(),
+  quantity: t.number,
+  startDate: branded<CalendarDate>(),
+  nextDate: branded<CalendarDate>(),
+  address: AddressCodec,
+  consentVersion: t.string,
+});
+
+const subscriptionOf = (row: unknown): Subscription => decodeRow(SubscriptionCodec, row, 'an autoship');
 
 /** The autoships of one visitor. */
 export class PostgresSubscriptions implements Subscriptions {
@@ -18,17 +44,17 @@ export class PostgresSubscriptions implements Subscriptions {
   ) {}
 
   ofOrder(orderId: OrderId): Task<readonly Subscription[]> {
-    return () =>
-      rowsOf(
-        this.database,
-        sql<Subscription>`
-          select s.id, s.email, s.first_order_id as "firstOrderId", s.merchandise_id as "merchandiseId",
-            s.selling_plan_id as "sellingPlanId", s.quantity, s.start_date as "startDate", s.next_date as "nextDate",
-            s.address, s.consent_version as "consentVersion"
-          from subscription s join orders o on o.id = s.first_order_id
-          where s.first_order_id = ${orderId} and s.site = ${this.site} and ${seenBy(holderOf(this.visitor))}
-          order by s.id`,
-      );
+    const begun = query
+      .selectFrom('subscription as s')
+      .innerJoin('orders as o', 'o.id', 's.first_order_id')
+      .select(['s.id', 's.email', 's.first_order_id as firstOrderId', 's.merchandise_id as merchandiseId'])
+      .select(['s.selling_plan_id as sellingPlanId', 's.quantity', 's.start_date as startDate'])
+      .select(['s.next_date as nextDate', 's.address', 's.consent_version as consentVersion'])
+      .where('s.first_order_id', '=', orderId)
+      .where('s.site', '=', this.site)
+      .where(seenBy(holderOf(this.visitor)))
+      .orderBy('s.id');
+    return async () => (await rowsOf(this.database, begun)).map(subscriptionOf);
   }
 }
 
@@ -48,22 +74,42 @@ export class PostgresSiteSubscriptions implements SiteSubscriptions {
   }
 
   private beginOne(transaction: Database, customerId: CustomerId, subscription: Subscription): Promise<void> {
+    const { id, email, firstOrderId, merchandiseId, sellingPlanId, quantity } = subscription;
+    const { startDate, nextDate, address, consentVersion } = subscription;
+    const entry = [
+      'id',
+      moment(this.clock()).as('at'),
+      sql.lit('shopper').as('who'),
+      sql.lit('begun').as('what'),
+      json(SubscriptionCodec.encode(subscription)).as('after'),
+    ] as const;
     return execute(
       transaction,
-      sql`
-        with begun as (
-          insert into subscription (
-            id, site, customer_id, email, email_key, first_order_id, merchandise_id, selling_plan_id, quantity,
-            start_date, next_date, address, consent_version)
-          values (
-            ${subscription.id}, ${this.site}, ${customerId}::bigint, ${subscription.email},
-            ${subscription.email.toLowerCase()}, ${subscription.firstOrderId}, ${subscription.merchandiseId},
-            ${subscription.sellingPlanId}, ${subscription.quantity}::int, ${subscription.startDate}::date,
-            ${subscription.nextDate}::date, ${json(subscription.address)}, ${subscription.consentVersion})
-          on conflict (id) do nothing returning id
+      query
+        .with('begun', (part) =>
+          part
+            .insertInto('subscription')
+            .values({
+              id,
+              site: this.site,
+              customer_id: customerKey(customerId),
+              email,
+              email_key: email.toLowerCase(),
+              first_order_id: firstOrderId,
+              merchandise_id: merchandiseId,
+              selling_plan_id: sellingPlanId,
+              quantity,
+              start_date: startDate,
+              next_date: nextDate,
+              address: json(AddressCodec.encode(address)),
+              consent_version: consentVersion,
+            })
+            .onConflict((conflict) => conflict.column('id').doNothing())
+            .returning('id'),
         )
-        insert into subscription_ledger (subscription_id, at, who, what, after)
-        select id, ${moment(this.clock())}, 'shopper', 'begun', ${json(subscription)} from begun`,
+        .insertInto('subscription_ledger')
+        .columns(['subscription_id', 'at', 'who', 'what', 'after'])
+        .expression((begun) => begun.selectFrom('begun').select(entry)),
     );
   }
 }

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CartGone, Carts } from '#application/ports/carts';
 import type { Clock, Ids } from '#application/ports/clock';
 import { customerOf, holderOf, type Visitor } from '#application/visitor';
@@ -12,16 +12,17 @@ import type { CartContents, LimitExceeded, LineId } from '#domain/cart/contents'
 import { bothFacts, type CustomerFacts } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
 import { type Database, rowOf } from '../database';
-import { type FactsColumns, type FactsScope, merchandiseOf } from './cart-facts';
+import { decodeRow } from '../decode-row';
+import { type FactsScope, factsOf } from './cart-facts';
 import {
   type CartRow,
-  insertCart,
+  CartRowCodec,
+  type FactsRow,
+  FactsRowCodec,
   type PricedRow,
-  reachable,
-  selectCart,
-  selectPricedCart,
-  updateCart,
-} from './cart-rows';
+  PricedRowCodec,
+} from './cart-row-codecs';
+import { insertCart, reachable, selectCart, selectPricedCart, updateCart } from './cart-rows';
 
 export type PostgresCartsSettings = {
   readonly site: Site;
@@ -49,6 +50,7 @@ export class PostgresCarts implements Carts {
     return async () => {
       const contents = startContents(cart, this.newLineId);
       if (E.isLeft(contents)) return contents;
+      const owner = customerOf(this.visitor)?.id;
       const row: CartRow = {
         id: ids() as CartId,
         site,
@@ -57,9 +59,9 @@ export class PostgresCarts implements Carts {
         version: 1,
         status: 'open',
         touchedAt: clock(),
-        customerId: customerOf(this.visitor)?.id ?? null,
+        ...(owner === undefined ? {} : { customerId: owner }),
       };
-      return E.right(this.priced(row, await rowOf(this.database, insertCart(row, this.scope))));
+      return E.right(this.priced(row, (await this.write(insertCart(row, this.scope))) ?? {}));
     };
   }
 
@@ -82,7 +84,7 @@ export class PostgresCarts implements Carts {
   change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart> {
     return async () => {
       for (;;) {
-        const live = this.live(await rowOf(this.database, selectCart(this.own(sql`c.id = ${id}`))));
+        const live = this.live(await this.read(id));
         if (E.isLeft(live)) return live;
         const changed = carryOut(live.right.contents, commands, this.newLineId);
         if (E.isLeft(changed)) return changed;
@@ -92,7 +94,7 @@ export class PostgresCarts implements Carts {
           version: live.right.version + 1,
           touchedAt: this.settings.clock(),
         };
-        const facts = await rowOf(this.database, updateCart(row, this.scope));
+        const facts = await this.write(updateCart(row, this.scope));
         if (facts) return E.right(this.priced(row, facts));
       }
     };
@@ -100,7 +102,7 @@ export class PostgresCarts implements Carts {
 
   private readonly newLineId = (): LineId => this.settings.ids() as LineId;
 
-  private own(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  private own(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
     return sql`${condition} and c.site = ${this.settings.site} and ${reachable(holderOf(this.visitor))}`;
   }
 
@@ -112,12 +114,24 @@ export class PostgresCarts implements Carts {
       : E.right(row);
   }
 
-  private async pricedWhere(condition: RawBuilder<unknown>, typed?: CustomerFacts): Promise<E.Either<CartGone, Cart>> {
-    const row = await rowOf(this.database, selectPricedCart(this.scope, this.own(condition)));
-    return E.map((live: PricedRow) => this.priced(live, live, typed))(this.live(row));
+  private async read(id: CartId): Promise<CartRow | undefined> {
+    const row = await rowOf(this.database, selectCart(this.own(sql`c.id = ${id}`)));
+    return row && decodeRow(CartRowCodec, row, 'a cart');
   }
 
-  private priced(row: CartRow, facts: FactsColumns | undefined, typed?: CustomerFacts): Cart {
+  /** What the written contents stand for, or undefined where they were not written. */
+  private async write(statement: RawBuilder<unknown>): Promise<FactsRow | undefined> {
+    const row = await rowOf(this.database, statement);
+    return row === undefined ? undefined : decodeRow(FactsRowCodec, row, 'a cart');
+  }
+
+  private async pricedWhere(condition: RawBuilder<SqlBool>, typed?: CustomerFacts): Promise<E.Either<CartGone, Cart>> {
+    const row = await rowOf(this.database, selectPricedCart(this.scope, this.own(condition)));
+    const cart = row && decodeRow(PricedRowCodec, row, 'a cart');
+    return E.map((live: PricedRow) => this.priced(live, live, typed))(this.live(cart));
+  }
+
+  private priced(row: CartRow, facts: FactsRow, typed?: CustomerFacts): Cart {
     const { origin, clock } = this.settings;
     const { chosenZip } = this.visitor;
     const customer = bothFacts(customerOf(this.visitor)?.facts, typed);
@@ -126,8 +140,7 @@ export class PostgresCarts implements Carts {
       origin,
       ...(chosenZip === undefined ? {} : { zip: chosenZip }),
       ...(customer ? { customer } : {}),
-      merchandise: facts ? merchandiseOf(facts) : new Map(),
-      discounts: facts?.discounts ?? [],
+      ...factsOf(facts),
     });
   }
 }

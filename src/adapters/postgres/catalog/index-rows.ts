@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Site } from '#domain/site';
 import { type Database, rowOf } from '../database';
+import { query } from '../query';
 import { bestOnHand, isGift, priceOf, publishedOn } from './sold-rows';
 
 /** Few enough that another query waits only milliseconds for them, on the embedded engine too. */
@@ -53,13 +54,17 @@ export const readIndexRows = async (
 
 /** The SKUs that a warehouse has something of, and those that need none, as a JSON text. */
 export const readInStock = async (database: Database): Promise<string> => {
+  const gifts = query
+    .selectFrom('variant as v')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .select('v.sku')
+    .where(isGift);
+  const inStock = query.selectFrom('stock').select('sku').where('on_hand', '>', 0).union(gifts);
   const found = await rowOf(
     database,
-    sql<{ json: string | null }>`
-      select json_agg(sku)::text as json from (
-        select sku from stock where on_hand > 0
-        union select v.sku from variant v join product p on p.id = v.product_id where ${isGift}
-      ) there`,
+    query
+      .selectFrom(inStock.as('i'))
+      .select(({ cast, fn }) => cast<string | null>(fn.jsonAgg('i.sku'), 'text').as('json')),
   );
   return found?.json ?? '[]';
 };

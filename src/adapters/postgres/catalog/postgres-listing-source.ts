@@ -1,5 +1,4 @@
 import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
 import type { ListingSource } from '#application/ports/listing-source';
 import type { Revision } from '#application/ports/revisions';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
@@ -40,7 +39,7 @@ export class PostgresListingSource implements ListingSource {
   }
 
   private async read(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ListingProduct>> {
-    const rows = await rowsOf(this.database, selectListings(this.site, sql`p.id = any(${[...ids]}::bigint[])`));
+    const rows = await rowsOf(this.database, selectListings(this.site, ids));
     return new Map(rows.map((row) => [row.id, listingProductOn(soldOf(row), this.site)]));
   }
 }

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import type { SitemapProduct } from '#application/ports/products';
 import { type BadgeName, badgeOrder } from '#domain/catalog/badges';
-import type { MerchandiseId, Picture, ProductId, Terms, VariantId } from '#domain/catalog/product';
+import type { MerchandiseId, Picture, ProductId, SelectedOption, Terms, VariantId } from '#domain/catalog/product';
 import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
 import type { WeightUnit } from '#domain/shipping/weight';
 import { branded, IsoTextCodec, listOf, MoneyCodec, oneOf, SiteCodec, TextsCodec } from '../column-codecs';
@@ -20,19 +20,23 @@ const TermsCodec = record<Terms>({
   sub_brand: TextsCodec,
 });
 
-const PictureCodec = record<Picture>({ source: t.string, alt: t.string });
+export const PictureCodec = record<Picture>({ source: t.string, alt: t.string });
+
+export const SelectedOptionsCodec = listOf(record<SelectedOption>({ name: t.string, value: t.string }));
+
+export const WeightUnitCodec = oneOf<WeightUnit>(['lbs', 'oz', 'kg', 'g']);
 
 const SoldVariantCodec = record<SoldVariant>(
   {
     id: branded<VariantId>(),
     merchandiseId: branded<MerchandiseId>(),
     sku: t.string,
-    options: listOf(record({ name: t.string, value: t.string })),
+    options: SelectedOptionsCodec,
     flavorSlug: t.string,
     sizeSlug: t.string,
     price: MoneyCodec,
     weight: t.number,
-    weightUnit: oneOf<WeightUnit>(['lbs', 'oz', 'kg', 'g']),
+    weightUnit: WeightUnitCodec,
     badges: listOf(oneOf<BadgeName>(badgeOrder)),
     pictures: listOf(PictureCodec),
     onHand: t.number,

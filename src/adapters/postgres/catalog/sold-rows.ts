@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ProductId } from '#domain/catalog/product';
 import type { SoldListing } from '#domain/catalog/sold-product';
@@ -92,8 +92,9 @@ const sold = (site: Site) =>
       'sold.variants',
     ]);
 
-/** Cards of what the site sells, where `condition` on the product `p` holds. */
-export const selectListings = (site: Site, condition: Expression<SqlBool>) => sold(site).where(condition);
+/** Cards of those of the products `ids` that the site sells. */
+export const selectListings = (site: Site, ids: readonly ProductId[]) =>
+  sold(site).where('p.id', '=', anyIdOf(ids.map(Number)));
 
 /** A card as a row of `selectListings` has it. */
 export const soldOf = (row: { readonly id: ProductId }): SoldListing =>

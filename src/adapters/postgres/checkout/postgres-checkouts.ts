@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type {
   Checkout,
   CheckoutBusy,
@@ -19,7 +19,8 @@ import type { Site } from '#domain/site';
 import { reachable } from '../cart/cart-rows';
 import { PostgresCarts, type PostgresCartsSettings } from '../cart/postgres-carts';
 import { type Database, execute, rowOf } from '../database';
-import { ordersWhere } from '../orders/order-rows';
+import { readOrder, selectOrders } from '../orders/order-rows';
+import { query } from '../query';
 
 type CheckoutRow = {
   readonly cartId: CartId;
@@ -51,9 +52,12 @@ export class PostgresCheckouts implements Checkouts {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<CheckoutRow>`
-          select k.cart_id as "cartId", k.status, k.order_id as "orderId"
-          from checkout k join cart c on c.id = k.cart_id where k.token = ${token} and ${this.own()}`,
+        query
+          .selectFrom('checkout as k')
+          .innerJoin('cart as c', 'c.id', 'k.cart_id')
+          .select(['k.cart_id as cartId', 'k.status', 'k.order_id as orderId'])
+          .where('k.token', '=', token)
+          .where(this.own()),
       );
       return row ? O.some(checkoutOf(token, row)) : O.none;
     };
@@ -64,12 +68,16 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   order(token: CheckoutToken, orderId: OrderId): Task<O.Option<Order>> {
-    return async () => {
-      const ofCheckout = sql`o.id = ${orderId} and o.checkout_token = ${token}`;
-      const reached = sql`exists (select 1 from cart c where c.checkout_token = ${token} and ${this.own()})`;
-      const [order] = await ordersWhere(this.database, this.settings.site, sql`${ofCheckout} and ${reached}`);
-      return O.fromNullable(order);
-    };
+    const reached = query
+      .selectFrom('cart as c')
+      .select('c.id')
+      .where('c.checkout_token', '=', token)
+      .where(this.own());
+    const order = selectOrders(this.settings.site)
+      .where('o.id', '=', orderId)
+      .where('o.checkout_token', '=', token)
+      .where(({ exists }) => exists(reached));
+    return () => readOrder(this.database, order);
   }
 
   claim(token: CheckoutToken, orderId: OrderId): TaskEither<ClaimRefusal, void> {
@@ -77,9 +85,15 @@ export class PostgresCheckouts implements Checkouts {
       for (;;) {
         const claimed = await rowOf(
           this.database,
-          sql`
-            update checkout k set status = 'placing', order_id = ${orderId} from cart c
-            where k.token = ${token} and k.status = 'open' and c.id = k.cart_id and ${this.own()} returning k.token`,
+          query
+            .updateTable('checkout as k')
+            .from('cart as c')
+            .set({ status: 'placing', order_id: orderId })
+            .where('k.token', '=', token)
+            .where('k.status', '=', 'open')
+            .whereRef('c.id', '=', 'k.cart_id')
+            .where(this.own())
+            .returning('k.token'),
         );
         if (claimed) return E.right(undefined);
         const found = await this.find(token)();
@@ -91,7 +105,7 @@ export class PostgresCheckouts implements Checkouts {
     };
   }
 
-  private own(): RawBuilder<unknown> {
+  private own(): RawBuilder<SqlBool> {
     return sql`c.site = ${this.settings.site} and ${reachable(holderOf(this.visitor))}`;
   }
 }
@@ -106,12 +120,21 @@ export class PostgresSiteCheckouts implements SiteCheckouts {
     return () =>
       execute(
         this.database,
-        sql`
-          with placed as (
-            update checkout set status = 'placed'
-            where token = ${token} and site = ${this.site} and status = 'placing' returning cart_id
+        query
+          .with('placed', (part) =>
+            part
+              .updateTable('checkout')
+              .set({ status: 'placed' })
+              .where('token', '=', token)
+              .where('site', '=', this.site)
+              .where('status', '=', 'placing')
+              .returning('cart_id'),
           )
-          update cart set status = 'finished' from placed where id = placed.cart_id and status = 'open'`,
+          .updateTable('cart as c')
+          .from('placed')
+          .set({ status: 'finished' })
+          .whereRef('c.id', '=', 'placed.cart_id')
+          .where('c.status', '=', 'open'),
       );
   }
 
@@ -119,9 +142,12 @@ export class PostgresSiteCheckouts implements SiteCheckouts {
     return () =>
       execute(
         this.database,
-        sql`
-          update checkout set status = 'open', order_id = null
-          where token = ${token} and site = ${this.site} and status = 'placing'`,
+        query
+          .updateTable('checkout')
+          .set({ status: 'open', order_id: null })
+          .where('token', '=', token)
+          .where('site', '=', this.site)
+          .where('status', '=', 'placing'),
       );
   }
 }

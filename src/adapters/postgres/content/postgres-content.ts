@@ -3,6 +3,7 @@ import { contentOver } from '#application/content/content-over';
 import { keepPictures, originalsOf } from '#application/content/keep-pictures';
 import type { Content } from '#application/ports/content';
 import type { ContentToWrite, ContentWriter } from '#application/ports/content-writer';
+import type { Report } from '#application/ports/report';
 import { emptySiteContent, type SectionName, type SiteContent, sectionNames } from '#domain/content/site-content';
 import type { Site } from '#domain/site';
 import { keepOriginals, pictureOf } from '../catalog/keep-originals';
@@ -11,6 +12,8 @@ import { decodeRow } from '../decode-row';
 import { KeptUntilMoved } from '../kept-until-moved';
 import { anyOf, query, recordset } from '../query';
 import { bump, type RevisionWatch } from '../revision-watch';
+import { type Bodies, decodeSiteContent } from './decode-site-content';
+import { ReportsOfRevision } from './reports-of-revision';
 import { SiteContentCodec } from './site-content-codec';
 
 /** What the rows of a section are called, where not by its own name. */
@@ -22,11 +25,8 @@ const kinds: Readonly<Partial<Record<SectionName, string>>> = {
 
 const kindOf = (name: SectionName): string => kinds[name] ?? name;
 
-const decode = (site: Site, sections: unknown): SiteContent =>
-  decodeRow(SiteContentCodec, sections, `the content of ${site}`);
-
 /** The documents of a site by their section, as they are kept. */
-const readBodies = async (database: Database, site: Site): Promise<Readonly<Record<string, readonly unknown[]>>> => {
+const readBodies = async (database: Database, site: Site): Promise<Bodies> => {
   const rows = await rowsOf(
     database,
     query
@@ -39,10 +39,6 @@ const readBodies = async (database: Database, site: Site): Promise<Readonly<Reco
   const bodiesOf = (name: SectionName) => rows.filter(({ kind }) => kind === kindOf(name)).map(({ body }) => body);
   return Object.fromEntries(sectionNames.map((name) => [name, bodiesOf(name)]));
 };
-
-/** All documents of a site; it has few enough to read and keep them at once. */
-const readSite = async (database: Database, site: Site): Promise<SiteContent> =>
-  decode(site, await readBodies(database, site));
 
 const slugOf = (body: object): string => ('slug' in body && typeof body.slug === 'string' ? body.slug : '');
 
@@ -61,7 +57,7 @@ const writeSite = async (
 ): Promise<readonly SectionName[]> => {
   await execute(transaction, query.selectFrom('revision').select('site').where('site', '=', site).forUpdate());
   const before = await readBodies(transaction, site);
-  const after = decode(site, { ...emptySiteContent, ...kept });
+  const after = decodeRow(SiteContentCodec, { ...emptySiteContent, ...kept }, `the content of ${site}`);
   const changed = sectionNames.filter(
     (name) => kept[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
@@ -86,10 +82,25 @@ const writeSite = async (
   return changed;
 };
 
-export const postgresContent = (database: Database, site: Site, watch: RevisionWatch): Content & ContentWriter => {
+/** All documents of a site but those that do not decode; it has few enough to read and keep them at once. */
+export const postgresContent = (
+  database: Database,
+  site: Site,
+  watch: RevisionWatch,
+  report: Report,
+): Content & ContentWriter => {
+  const reports = new ReportsOfRevision(watch, site, report);
+  const readSite = async (): Promise<SiteContent> => {
+    const { content, leftOut } = decodeSiteContent(await readBodies(database, site));
+    await reports.say(
+      `a document of the content of ${site} is left out`,
+      leftOut.map((paths) => `it does not decode at ${paths}`),
+    );
+    return content;
+  };
   const kept = new KeptUntilMoved<Site, SiteContent>(watch, site, 1);
   const read = async (): Promise<SiteContent> => {
-    const found = await kept.many([site], async () => new Map([[site, await readSite(database, site)]]));
+    const found = await kept.many([site], async () => new Map([[site, await readSite()]]));
     return found.get(site) ?? emptySiteContent;
   };
   return {

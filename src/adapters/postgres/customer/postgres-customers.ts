@@ -6,6 +6,9 @@ import type { Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
 import { type Database, moment, rowOf } from '../database';
+import { excluded, query } from '../query';
+
+const customerId = sql<CustomerId>`customer.id::text`.as('id');
 
 export class PostgresCustomers implements Customers {
   constructor(
@@ -18,8 +21,11 @@ export class PostgresCustomers implements Customers {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<{ id: CustomerId }>`
-          select id::text as id from customer where site = ${this.site} and email_key = ${email.toLowerCase()}`,
+        query
+          .selectFrom('customer')
+          .select(customerId)
+          .where('site', '=', this.site)
+          .where('email_key', '=', email.toLowerCase()),
       );
       return O.fromNullable(row?.id);
     };
@@ -29,11 +35,11 @@ export class PostgresCustomers implements Customers {
     return async () => {
       const row = await rowOf(
         this.database,
-        sql<{ id: CustomerId }>`
-          insert into customer (site, email, email_key, created_at)
-          values (${this.site}, ${email}, ${email.toLowerCase()}, ${moment(this.clock())})
-          on conflict (site, email_key) do update set email_key = excluded.email_key
-          returning id::text as id`,
+        query
+          .insertInto('customer')
+          .values({ site: this.site, email, email_key: email.toLowerCase(), created_at: moment(this.clock()) })
+          .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excluded(['email_key'])))
+          .returning(customerId),
       );
       if (!row) throw new Error('a customer was neither found nor made');
       return row.id;

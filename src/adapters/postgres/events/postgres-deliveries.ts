@@ -1,12 +1,14 @@
+import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import * as t from 'io-ts';
 import { type HandlerName, priorityOf } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { Deliveries, Delivery, FailedDelivery, Lease } from '#application/ports/deliveries';
+import type { Report } from '#application/ports/report';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { type Database, execute, moment, rowOf, rowsOf } from '../database';
-import { decodeRow } from '../decode-row';
+import { pathsOf } from '../decode-row';
 import { anyOf, query } from '../query';
 import { record } from '../record';
 import { DomainEventCodec } from './event-codec';
@@ -58,6 +60,7 @@ export class PostgresDeliveries implements Deliveries {
     private readonly database: Database,
     private readonly site: Site,
     private readonly clock: Clock,
+    private readonly report: Report,
   ) {}
 
   claim(most: number, priority: number, lease: Lease): Task<readonly Delivery[]> {
@@ -65,7 +68,14 @@ export class PostgresDeliveries implements Deliveries {
       const now = this.clock();
       if (priority <= priorityOf['queued-mail']) await moveQueuedMail(this.database, this.site, now);
       const rows = await rowsOf(this.database, claimDue(this.site, most, priority, lease, now));
-      return rows.map((row) => decodeRow(DeliveryCodec, row, 'a delivery'));
+      const claimed: Delivery[] = [];
+      for (const row of rows) {
+        const delivery = DeliveryCodec.decode(row);
+        if (E.isRight(delivery)) claimed.push(delivery.right);
+        else await this.failForGood(row.id, lease.token, `it does not decode at ${pathsOf(delivery.left)}`);
+      }
+      const isOver = claimed.length > 0 || rows.length === 0;
+      return isOver ? claimed : this.claim(most, priority, lease)();
     };
   }
 
@@ -140,5 +150,11 @@ export class PostgresDeliveries implements Deliveries {
       const rows = await rowsOf(this.database, id === undefined ? all : all.where('id', '=', id));
       return rows.length;
     };
+  }
+
+  /** What nobody can read, nobody hands out: it keeps none of the others waiting. */
+  private async failForGood(id: string, token: string, reason: string): Promise<void> {
+    await this.fail(id, token, reason, 'never')();
+    this.report(`the delivery ${id} failed for good`, new Error(reason));
   }
 }

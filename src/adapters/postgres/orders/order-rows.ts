@@ -1,70 +1,70 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { SellingPlan } from '#domain/autoship/selling-plan';
-import type { Attestation } from '#domain/cart/contents';
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Report } from '#application/ports/report';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Holder } from '#domain/customer/ownership';
-import type { Order, OrderLine } from '#domain/orders/order';
+import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { type Database, rowsOf } from '../database';
+import { type Database, rowOf, rowsOf } from '../database';
+import { decodeRow, pathsOf } from '../decode-row';
+import { query } from '../query';
+import { type OrderRow, OrderRowCodec } from './order-row-codec';
 
-type LineRow = Omit<OrderLine, 'sellingPlan'> & { readonly sellingPlan: SellingPlan | null };
+/** The lines of the order `o`, in their order. */
+const lines = jsonArrayFrom(
+  query
+    .selectFrom('order_line as l')
+    .select(['l.merchandise_id as merchandiseId', 'l.sku', 'l.title', 'l.variant_title as variantTitle'])
+    .select(['l.product_type as productType', 'l.picture_source as pictureSource', 'l.quantity'])
+    .select(['l.list_price as listPrice', 'l.unit_price as unitPrice', 'l.discounts', 'l.amount'])
+    .select(['l.tax_rate as taxRate', 'l.tax', 'l.weight', 'l.selling_plan as sellingPlan'])
+    .where('l.order_id', '=', sql.ref<OrderId>('o.id'))
+    .orderBy('l.position'),
+);
 
-type OrderRow = Omit<Order, 'lines' | 'cost' | 'customerId' | 'consentVersion' | 'attestation'> &
-  Order['cost'] & {
-    readonly lines: readonly LineRow[] | null;
-    readonly customerId: CustomerId | null;
-    readonly consentVersion: string | null;
-    readonly attestation: Attestation | null;
-  };
+const orders = query
+  .selectFrom('orders as o')
+  .select(['o.id', 'o.number', 'o.site', 'o.status', 'o.attempt', 'o.cart_id as cartId'])
+  .select(['o.checkout_token as checkoutToken', 'o.created_at as createdAt', 'o.contact', 'o.address', 'o.warehouse'])
+  .select(['o.goods', 'o.shipping', 'o.service_charge as serviceCharge', 'o.tax', 'o.total'])
+  .select(['o.consent_version as consentVersion', 'o.attributes', 'o.note', 'o.attestation', lines.as('lines')])
+  .select(({ cast }) => cast<CustomerId | null>('o.customer_id', 'text').as('customerId'));
 
-/** Orders `o` with their lines. */
-const selectOrders: RawBuilder<OrderRow> = sql<OrderRow>`
-  select o.id, o.number, o.site, o.status, o.attempt, o.cart_id as "cartId", o.checkout_token as "checkoutToken",
-    o.customer_id::text as "customerId",
-    o.created_at as "createdAt", o.contact, o.address, o.warehouse, o.goods, o.shipping,
-    o.service_charge as "serviceCharge", o.tax, o.total, o.consent_version as "consentVersion", o.attributes, o.note, o.attestation,
-    (select json_agg(json_build_object(
-      'merchandiseId', l.merchandise_id, 'sku', l.sku, 'title', l.title, 'variantTitle', l.variant_title,
-      'productType', l.product_type, 'pictureSource', l.picture_source, 'quantity', l.quantity,
-      'listPrice', l.list_price, 'unitPrice', l.unit_price, 'discounts', l.discounts, 'amount', l.amount,
-      'taxRate', l.tax_rate, 'tax', l.tax, 'weight', l.weight, 'sellingPlan', l.selling_plan
-    ) order by l.position) from order_line l where l.order_id = o.id) as lines
-  from orders o`;
+/** Orders `o` of a site with their lines. */
+export const selectOrders = (site: Site) => orders.where('o.site', '=', site);
 
-const lineOf = ({ sellingPlan, ...line }: LineRow): OrderLine => ({ ...line, ...(sellingPlan ? { sellingPlan } : {}) });
-
-const orderOf = ({
-  lines,
-  goods,
-  shipping,
-  serviceCharge,
-  tax,
-  total,
-  customerId,
-  consentVersion,
-  attestation,
-  ...order
-}: OrderRow): Order => ({
+const orderOf = ({ goods, shipping, serviceCharge, tax, total, ...order }: OrderRow): Order => ({
   ...order,
-  lines: (lines ?? []).map(lineOf),
   cost: { goods, shipping, serviceCharge, tax, total },
-  ...(customerId === null ? {} : { customerId }),
-  ...(consentVersion === null ? {} : { consentVersion }),
-  ...(attestation === null ? {} : { attestation }),
 });
 
-/** The orders `o` of a site for which `condition` holds; it may end with an order by. */
-export const ordersWhere = async (
+type OrdersStatement = ReturnType<typeof selectOrders>;
+
+/** The first order that a statement of `selectOrders` answers, if any. */
+export const readOrder = async (database: Database, statement: OrdersStatement): Promise<O.Option<Order>> => {
+  const row = await rowOf(database, statement);
+  return row ? O.some(orderOf(decodeRow(OrderRowCodec, row, `the order ${row.number}`))) : O.none;
+};
+
+/** The orders that a statement of `selectOrders` answers; one that does not decode is reported and left out. */
+export const readOrders = async (
   database: Database,
-  site: Site,
-  condition: RawBuilder<unknown>,
+  statement: OrdersStatement,
+  report: Report,
 ): Promise<readonly Order[]> => {
-  const rows = await rowsOf(database, sql<OrderRow>`${selectOrders} where o.site = ${site} and ${condition}`);
-  return rows.map(orderOf);
+  const decodable: Order[] = [];
+  for (const row of await rowsOf(database, statement)) {
+    const decoded = OrderRowCodec.decode(row);
+    if (E.isRight(decoded)) decodable.push(orderOf(decoded.right));
+    else report(`the order ${row.number} is left out`, new Error(`it does not decode at ${pathsOf(decoded.left)}`));
+  }
+  return decodable;
 };
 
 /** Whether the order `o` may be seen, as `ownsOrder` says. */
-export const seenBy = ({ customerId, cartId, checkoutToken }: Holder): RawBuilder<unknown> => sql`(
+export const seenBy = ({ customerId, cartId, checkoutToken }: Holder): RawBuilder<SqlBool> => sql`(
   (o.customer_id is not null and o.customer_id = ${customerId ?? null}::bigint)
   or o.checkout_token = ${checkoutToken ?? null}
   or (o.customer_id is null and o.cart_id = ${cartId ?? null}))`;

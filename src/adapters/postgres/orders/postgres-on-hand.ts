@@ -1,16 +1,17 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { NotEnough, OnHand } from '#application/ports/on-hand';
 import type { OrderId } from '#domain/orders/order';
 import { type StockNeed, totalNeeds } from '#domain/shipping/stock-need';
 import { watchingClasses } from '../catalog/stock-classes';
-import { type Database, execute, json, moment, rowsOf, texts, together } from '../database';
+import { type Database, execute, rowsOf, together } from '../database';
+import { anyOf, query, recordset } from '../query';
 
-type Level = { readonly sku: string; readonly onHand: number };
 type Movement = { readonly sku: string; readonly warehouse: number; readonly change: number };
+
+const movementColumns = ['at', 'sku', 'warehouse', 'change', 'reason', 'order_id'] as const;
 
 export class PostgresOnHand implements OnHand {
   constructor(
@@ -25,9 +26,13 @@ export class PostgresOnHand implements OnHand {
       together(this.database, async (transaction): Promise<E.Either<NotEnough, void>> => {
         const levels = await rowsOf(
           transaction,
-          sql<Level>`
-            select sku, on_hand as "onHand" from stock
-            where warehouse = ${warehouse}::int and sku = any(${texts(skus)}) order by sku for update`,
+          query
+            .selectFrom('stock')
+            .select(['sku', 'on_hand as onHand'])
+            .where('warehouse', '=', warehouse)
+            .where('sku', '=', anyOf(skus))
+            .orderBy('sku')
+            .forUpdate(),
         );
         const onHand = new Map(levels.map((level) => [level.sku, level.onHand]));
         const short = total.filter(({ sku, quantity }) => (onHand.get(sku) ?? 0) < quantity);
@@ -43,15 +48,16 @@ export class PostgresOnHand implements OnHand {
   putBack(orderId: OrderId): Task<void> {
     return () =>
       together(this.database, async (transaction) => {
-        await execute(
-          transaction,
-          sql`select id from stock_movement where order_id = ${orderId} order by id for update`,
-        );
+        const own = query.selectFrom('stock_movement').where('order_id', '=', orderId);
+        await execute(transaction, own.select('id').orderBy('id').forUpdate());
         const open = await rowsOf(
           transaction,
-          sql<Movement>`
-            select sku, warehouse, -sum(change) as change from stock_movement where order_id = ${orderId}
-            group by sku, warehouse having sum(change) < 0 order by sku, warehouse`,
+          own
+            .select(({ fn, neg }) => ['sku', 'warehouse', neg(fn.sum<number>('change')).as('change')])
+            .groupBy(['sku', 'warehouse'])
+            .having(({ fn }) => fn.sum<number>('change'), '<', 0)
+            .orderBy('sku')
+            .orderBy('warehouse'),
         );
         if (open.length > 0) await this.move(transaction, open, 'put-back', orderId);
       });
@@ -63,22 +69,28 @@ export class PostgresOnHand implements OnHand {
     reason: 'order' | 'put-back',
     orderId: OrderId,
   ): Promise<void> {
-    const recordset = sql`json_to_recordset(${json(movements)}) as m(sku text, warehouse int, change bigint)`;
+    const at = new Date(this.clock()).toISOString();
+    const rows = movements.map((movement) => ({ ...movement, at, reason, order_id: orderId }));
+    const moved = recordset('stock_movement', rows).as('m');
     await watchingClasses(
       transaction,
       movements.map(({ sku }) => sku),
       async () => {
         await execute(
           transaction,
-          sql`
-            update stock s set on_hand = s.on_hand + m.change from ${recordset}
-            where s.sku = m.sku and s.warehouse = m.warehouse`,
+          query
+            .updateTable('stock as s')
+            .from(moved)
+            .set((column) => ({ on_hand: column('s.on_hand', '+', column.ref('m.change')) }))
+            .whereRef('s.sku', '=', 'm.sku')
+            .whereRef('s.warehouse', '=', 'm.warehouse'),
         );
         await execute(
           transaction,
-          sql`
-            insert into stock_movement (at, sku, warehouse, change, reason, order_id)
-            select ${moment(this.clock())}, sku, warehouse, change, ${reason}, ${orderId} from ${recordset}`,
+          query
+            .insertInto('stock_movement')
+            .columns(movementColumns)
+            .expression(query.selectFrom(moved).select(movementColumns)),
         );
       },
     );
