@@ -75,10 +75,7 @@ export class PostgresCarts implements Carts {
   }
 
   contents(id: CartId): TaskEither<CartGone, CartContents> {
-    return async () => {
-      const row = await rowOf(this.database, selectCart(this.own(sql`c.id = ${id}`)));
-      return E.map(({ contents }: CartRow) => contents)(this.live(row));
-    };
+    return async () => E.map(({ contents }: CartRow) => contents)(this.live(await this.read(id)));
   }
 
   change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart> {
