@@ -43,6 +43,17 @@ const memoryOf = (pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number | u
   }
 };
 
+/** Of user and system together; the system counts in hundredths of a second. */
+const processorTimeOf = (pid: number | undefined): number | undefined => {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13);
+    return (Number(user) + Number(system)) * 10;
+  } catch {
+    return undefined;
+  }
+};
+
 export type ShopProcess = {
   readonly origin: string;
   readonly staffOrigin: string;
@@ -52,6 +63,8 @@ export type ShopProcess = {
   readonly peakMemory: () => number | undefined;
   /** What it has now, in MB; undefined where the system does not tell. */
   readonly memory: () => number | undefined;
+  /** What it has taken of the processor so far, in ms; undefined where the system does not tell. */
+  readonly processorTime: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -96,6 +109,7 @@ export const startShop = async (environment: Environment, checkout = root): Prom
     startedIn: performance.now() - began,
     peakMemory: () => memoryOf(child.pid, 'VmHWM'),
     memory: () => memoryOf(child.pid, 'VmRSS'),
+    processorTime: () => processorTimeOf(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
       await ended(child);

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { bestOnHand, onHandNear, priceOf, publishedOn } from '../catalog/sold-rows';
 import type { FactsRow } from './cart-row-codecs';
 
 /** Whose facts: a site's, near the zip that the visitor chose, if any. */
-export type FactsScope = { readonly site: Site; readonly chosenZip?: Zip };
+export type FactsScope = { readonly site: Site; readonly chosenZip?: RawBuilder<string> };
 
 /** Lists of texts, as the statement has them. */
 type Texts = RawBuilder<readonly string[]>;

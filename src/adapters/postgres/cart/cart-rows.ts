@@ -3,16 +3,22 @@ import type { CartContents } from '#domain/cart/contents';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Holder } from '#domain/customer/ownership';
 import { canonicalCode } from '#domain/pricing/discount';
+import type { Zip } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
 import { json, moment, texts } from '../database';
+import { prepared } from '../prepared';
 import { query } from '../query';
 import { type FactsScope, factsColumns } from './cart-facts';
 import { CartContentsCodec, type CartRow } from './cart-row-codecs';
 
 /** Whether the cart `c` may be reached: it is nobody's but of who has its id, or the customer's. */
-export const reachable = ({ customerId }: Holder): RawBuilder<SqlBool> =>
+const reachableBy = (customerId: RawBuilder<string> | undefined): RawBuilder<SqlBool> =>
   customerId === undefined
     ? sql`c.customer_id is null`
     : sql`(c.customer_id is null or c.customer_id = ${customerId}::bigint)`;
+
+export const reachable = ({ customerId }: Holder): RawBuilder<SqlBool> =>
+  reachableBy(customerId === undefined ? undefined : sql.val<string>(customerId));
 
 const carts = query
   .selectFrom('cart as c')
@@ -33,9 +39,40 @@ const ids = sql<readonly string[]>`array(
 const codes = sql<readonly string[]>`array(
   select upper(trim(code)) from json_array_elements_text(${contentsList('codes')}) code)`;
 
-/** The cart `c` where `condition` holds, with what its lines and codes stand for. */
-export const selectPricedCart = (scope: FactsScope, condition: Expression<SqlBool>) =>
-  carts.select(factsColumns(scope, ids, codes)).where(condition);
+type PricedCartValue = 'key' | 'zip' | 'customerId';
+
+/** By which column a cart is looked up, and which values its statement has beside that one. */
+type PricedCartShape = {
+  readonly by: 'id' | 'checkout_token';
+  readonly site: Site;
+  readonly hasZip: boolean;
+  readonly hasCustomer: boolean;
+};
+
+const preparePricedCart = ({ by, site, hasZip, hasCustomer }: PricedCartShape) =>
+  prepared((value: (name: PricedCartValue) => RawBuilder<string>) =>
+    carts.select(factsColumns({ site, ...(hasZip ? { chosenZip: value('zip') } : {}) }, ids, codes)).where(
+      sql<SqlBool>`${sql.ref(`c.${by}`)} = ${value('key')} and c.site = ${site}
+          and ${reachableBy(hasCustomer ? value('customerId') : undefined)}`,
+    ),
+  );
+
+const pricedCarts = new Map<string, ReturnType<typeof preparePricedCart>>();
+
+/** The cart of that id or checkout which `holder` may reach, with what its lines and codes stand for, near `zip` if any. */
+export const selectPricedCart = (
+  by: PricedCartShape['by'],
+  key: string,
+  site: Site,
+  { customerId }: Holder,
+  zip: Zip | undefined,
+) => {
+  const shape = { by, site, hasZip: zip !== undefined, hasCustomer: customerId !== undefined };
+  const name = JSON.stringify(shape);
+  const statement = pricedCarts.get(name) ?? preparePricedCart(shape);
+  pricedCarts.set(name, statement);
+  return statement({ key, zip, customerId });
+};
 
 const contentsFacts = (scope: FactsScope, { lines, codes: typed }: CartContents) =>
   sql.join(

@@ -42,7 +42,7 @@ export class PostgresCarts implements Carts {
     private readonly visitor: Visitor,
   ) {
     const { chosenZip } = visitor;
-    this.scope = { site: settings.site, ...(chosenZip === undefined ? {} : { chosenZip }) };
+    this.scope = { site: settings.site, ...(chosenZip === undefined ? {} : { chosenZip: sql.val<string>(chosenZip) }) };
   }
 
   create(cart: NewCart): TaskEither<LimitExceeded, Cart> {
@@ -66,12 +66,12 @@ export class PostgresCarts implements Carts {
   }
 
   get(id: CartId): TaskEither<CartGone, Cart> {
-    return () => this.pricedWhere(sql`c.id = ${id}`);
+    return () => this.pricedBy('id', id);
   }
 
   /** The open cart of a checkout, priced for the visitor and for what is known of a typed address. */
   ofCheckout(token: CheckoutToken, typed?: CustomerFacts): TaskEither<CartGone, Cart> {
-    return () => this.pricedWhere(sql`c.checkout_token = ${token}`, typed);
+    return () => this.pricedBy('checkout_token', token, typed);
   }
 
   contents(id: CartId): TaskEither<CartGone, CartContents> {
@@ -122,8 +122,14 @@ export class PostgresCarts implements Carts {
     return row === undefined ? undefined : decodeRow(FactsRowCodec, row, 'a cart');
   }
 
-  private async pricedWhere(condition: RawBuilder<SqlBool>, typed?: CustomerFacts): Promise<E.Either<CartGone, Cart>> {
-    const row = await rowOf(this.database, selectPricedCart(this.scope, this.own(condition)));
+  private async pricedBy(
+    column: 'id' | 'checkout_token',
+    key: string,
+    typed?: CustomerFacts,
+  ): Promise<E.Either<CartGone, Cart>> {
+    const { visitor, settings } = this;
+    const statement = selectPricedCart(column, key, settings.site, holderOf(visitor), visitor.chosenZip);
+    const row = await rowOf(this.database, statement);
     const cart = row && decodeRow(PricedRowCodec, row, 'a cart');
     return E.map((live: PricedRow) => this.priced(live, live, typed))(this.live(cart));
   }

@@ -15,7 +15,9 @@ const selectLevels = (skus: readonly string[], zip: string) =>
   query
     .selectFrom('variant as v')
     .innerJoin('product as p', 'p.id', 'v.product_id')
-    .leftJoin('stock as s', (on) => on.onRef('s.sku', '=', 'v.sku').on('s.warehouse', '=', warehouseServing(zip)))
+    .leftJoin('stock as s', (on) =>
+      on.onRef('s.sku', '=', 'v.sku').on('s.warehouse', '=', warehouseServing(sql.val(zip))),
+    )
     .select(['v.sku_key as key', 'p.product_type as productType'])
     .select(({ fn, lit }) => fn.coalesce('s.on_hand', lit(0)).as('onHand'))
     .where('v.sku_key', '=', anyOf(skus.map((sku) => sku.toLowerCase())));

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ProductId } from '#domain/catalog/product';
 import type { SoldListing } from '#domain/catalog/sold-product';
 import { giftAndOtherTypes } from '#domain/shipping/gift-or-other';
-import type { Zip } from '#domain/shipping/zip';
 import { priceListOf, type Site } from '#domain/site';
 import { texts } from '../database';
 import { decodeRow } from '../decode-row';
@@ -17,14 +16,14 @@ export const bestOnHand = sql<number>`coalesce((select max(s.on_hand) from stock
 export const isGift = sql<boolean>`lower(trim(p.product_type)) = any(${texts(giftAndOtherTypes)})`;
 
 /** The number of the warehouse that serves `zip`; null where none does. */
-export const warehouseServing = (zip: string) =>
+export const warehouseServing = (zip: RawBuilder<string>) =>
   query
     .selectFrom('warehouse_range')
     .select(({ fn }) => fn.min('warehouse').as('warehouse'))
-    .where(({ between, ref }) => between(sql.val(zip), ref('start_zip'), ref('end_zip')));
+    .where(({ between, ref }) => between(zip, ref('start_zip'), ref('end_zip')));
 
 /** What the warehouse that serves `zip` has of the variant `v`; none where no warehouse does. */
-export const onHandNear = (zip: Zip) => sql<number>`coalesce((
+export const onHandNear = (zip: RawBuilder<string>) => sql<number>`coalesce((
   select s.on_hand from stock s where s.sku = v.sku and s.warehouse = ${warehouseServing(zip)}), 0)`;
 
 /**
