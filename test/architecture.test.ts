@@ -194,15 +194,6 @@ describe('the serving side of HTTP', () => {
     expect(rules).toEqual([]);
   });
 
-  it('asks no port that writes', () => {
-    const ports = serving.flatMap((file) =>
-      [...readFileSync(`src/${file}`, 'utf8').matchAll(/\bshop\.(carts|checkouts|orders|limits|transactions)\b/g)].map(
-        ([used]) => `${file}: ${used}`,
-      ),
-    );
-    expect(ports).toEqual([]);
-  });
-
   it('says what a browser holds as the application says it', () => {
     const made = serving.filter((file) =>
       /\bheld:\s*\{|\{\s*(?:cart|checkout|location):\s*'none'/.test(readFileSync(`src/${file}`, 'utf8')),

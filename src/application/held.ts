@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import { type Cart, type CartId, type CheckoutToken, heldCart } from '#domain/cart/cart';
 import { isZip, type Location } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
+import type { StartCheckoutRefusal } from './cart/start-checkout';
 import type { PlaceOrderRefusal } from './checkout/place-order';
 import type { Visitor } from './visitor';
 
@@ -20,9 +21,21 @@ const afterRefusal = ({ cartId }: Visitor, asked: CartId | undefined, { kind }: 
     ? { cart: 'none' }
     : {};
 
-/** After the cart `asked` was changed, or a new one made: an emptied cart is forgotten (CA-09). */
-export const heldAfterChange = (visitor: Visitor, asked: CartId | undefined, outcome: CartOutcome): Held =>
-  E.isLeft(outcome) ? afterRefusal(visitor, asked, outcome.left) : { cart: heldCart(outcome.right) ?? 'none' };
+/**
+ * After the cart `asked` was changed, or a new one made: an emptied cart is forgotten (CA-09). A browser that holds another
+ * cart goes on holding that.
+ */
+export const heldAfterChange = (visitor: Visitor, asked: CartId | undefined, outcome: CartOutcome): Held => {
+  if (E.isLeft(outcome)) return afterRefusal(visitor, asked, outcome.left);
+  const isOfAnother = asked !== undefined && visitor.cartId !== undefined && asked !== visitor.cartId;
+  return isOfAnother ? {} : { cart: heldCart(outcome.right) ?? 'none' };
+};
+
+/** After the checkout of the visitor's own cart was not started. */
+export const heldAfterRefusedStart = (visitor: Visitor, refusal: StartCheckoutRefusal): Held =>
+  refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished'
+    ? afterRefusal(visitor, visitor.cartId, refusal)
+    : {};
 
 /** After the cart `asked` was read: a browser takes hold of no other cart by that. */
 export const heldAfterReading = (visitor: Visitor, asked: CartId | undefined, outcome: CartOutcome): Held =>

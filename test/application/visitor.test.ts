@@ -60,6 +60,18 @@ describe('a shopper who is signed in', () => {
     expect(O.isNone(await site.ports.siteOrders.find('an-order-of-other' as OrderId)())).toBe(true);
   });
 
+  it('cannot join the press of another on their checkout', async () => {
+    const site = await aSite();
+    const [one, other] = [await aShopper(site), await aShopper(site, 'other@example.com')];
+    const cart = await aCartOf(site, one);
+    const [own, foreign] = await Promise.all([
+      place(site, one, cart, 'an-order-of-one'),
+      place(site, other, cart, 'an-order-of-other'),
+    ]);
+    expect(E.isRight(own)).toBe(true);
+    expect(foreign).toEqual(E.left({ kind: 'CheckoutNotFound' }));
+  });
+
   it('has the first Autoship by what is known of them, whatever address they type', async () => {
     const site = await aSite();
     const facts = { usedFirstAutoship: true, hasLiveAutoship: false };

@@ -155,7 +155,8 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         O.toUndefined(await orders.placedBy(checkoutToken)())?.customerId;
       expect(await found(dtc.portsOf(one))).toBe(one.customer.id);
       expect(await found(dtc.portsOf(await aCustomerOf(dtc, 'other@example.com', { cartId })))).toBeUndefined();
-      expect(await found(dtc.portsOf(aGuest({ cartId })))).toBeUndefined();
+      expect(await found(dtc.portsOf(aGuest({ cartId, checkoutToken })))).toBeUndefined();
+      expect(await found(dtc.portsOf(await aCustomerOf(dtc, 'other@example.com', { checkoutToken })))).toBeUndefined();
     });
 
     it('tell what was bought beside something, that which was bought in most orders first', async () => {

@@ -121,8 +121,8 @@ const onHandOf =
   ({ stock }: SitePorts) =>
     stock.levels([sku], '80011', 'home');
 
-/** Of the ports that both scopes have. */
-const sharedWrites: Named<Pick<SiteStore, keyof SiteStore & keyof VisitorStore>> = {
+/** Those that both scopes have. */
+const sharedWrites: Named<Pick<VisitorStore, keyof SiteStore & keyof VisitorStore>> = {
   contactMessages: {
     keep: () => ({
       change: ({ contactMessages }) => contactMessages.keep(aMessage),
@@ -140,29 +140,17 @@ const sharedWrites: Named<Pick<SiteStore, keyof SiteStore & keyof VisitorStore>>
       change: ({ firstAutoshipUses }) => firstAutoshipUses.use('new@example.com', id('new')),
       seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('new@example.com'),
     }),
-    giveBack: () => ({
-      change: ({ firstAutoshipUses }) => firstAutoshipUses.giveBack(id('decided')),
-      seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('used@example.com'),
-    }),
   },
   onHand: {
     take: () => ({
       change: ({ onHand }) => onHand.take(1, [{ sku: 'A', quantity: 2 }], id('decided')),
       seen: onHandOf('A'),
     }),
-    putBack: () => ({
-      change: ({ onHand }) => onHand.putBack(id('put-back')),
-      seen: onHandOf('B'),
-    }),
   },
   paymentAttempts: {
     begin: () => ({
       change: ({ paymentAttempts }) => paymentAttempts.begin(attemptOf('decided')),
       seen: ({ paymentAttempts }) => paymentAttempts.find(id('decided'), 1),
-    }),
-    settle: () => ({
-      change: ({ paymentAttempts }) => paymentAttempts.settle(id('charged'), 1, { kind: 'Approved', reference: 'r-1' }),
-      seen: ({ paymentAttempts }) => paymentAttempts.find(id('charged'), 1),
     }),
   },
 };
@@ -193,6 +181,27 @@ const visitorWrites: Named<VisitorStore> = {
 
 const siteWrites: Named<SiteStore> = {
   ...sharedWrites,
+  firstAutoshipUses: {
+    ...sharedWrites.firstAutoshipUses,
+    giveBack: () => ({
+      change: ({ firstAutoshipUses }) => firstAutoshipUses.giveBack(id('decided')),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('used@example.com'),
+    }),
+  },
+  onHand: {
+    ...sharedWrites.onHand,
+    putBack: () => ({
+      change: ({ onHand }) => onHand.putBack(id('put-back')),
+      seen: onHandOf('B'),
+    }),
+  },
+  paymentAttempts: {
+    ...sharedWrites.paymentAttempts,
+    settle: () => ({
+      change: ({ paymentAttempts }) => paymentAttempts.settle(id('charged'), 1, { kind: 'Approved', reference: 'r-1' }),
+      seen: ({ paymentAttempts }) => paymentAttempts.find(id('charged'), 1),
+    }),
+  },
   customers: {
     withEmail: () => ({
       change: ({ customers }) => customers.withEmail('new@example.com'),

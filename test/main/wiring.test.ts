@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
@@ -32,6 +33,21 @@ describe('the wiring over memory', () => {
 
   it.each(Object.entries<ServiceIdentifier>(visitorTokens))('has no %s without a visitor', (_name, token) => {
     expect(() => aSiteInMemory().container.get(token)).toThrow();
+  });
+
+  it('makes no use case of a visitor with what no visitor is given', () => {
+    const source = readFileSync('src/main/modules/visitor.module.ts', 'utf8');
+    const used = new Set([...source.matchAll(/\btokens\.(\w+)/g)].map(([, name]) => name));
+    const kept = [
+      'siteOrders',
+      'siteTransactions',
+      'paymentAttempts',
+      'deliveries',
+      'deliverEvents',
+      'finishPendingOrders',
+    ];
+    expect(used.size).toBeGreaterThan(5);
+    expect(kept.filter((name) => used.has(name))).toEqual([]);
   });
 
   it('gives a visitor every use case', () => {

@@ -58,12 +58,15 @@ export class StartCheckoutService implements StartCheckout {
   private commandsOf({ lines, attributes, attestation }: CartContents, attested: boolean): readonly CartCommand[] {
     const { site } = this.visitor;
     const isAttestedNow = attested && needsAttestation({ site, attestation });
-    if (!isAttestedNow && needsAttestation({ site, attestation })) return [];
+    if (lines.length === 0 || (!isAttestedNow && needsAttestation({ site, attestation }))) return [];
     const at = this.clock();
     const hasAutoship = lines.some(({ sellingPlanId }) => sellingPlanId !== undefined);
     const wanted = checkoutAttributes({ site, hasAutoship, attributes, isAttested: site === 'HPSF' }, guestBuyer);
-    const set = { kind: 'SetAttributes', attributes: replacing(attributes, wanted) } as const;
-    return [...(isAttestedNow ? [{ kind: 'Attest', at } as const] : []), ...(isSame(attributes, wanted) ? [] : [set])];
+    const changes = attributeChanges(attributes, wanted);
+    return [
+      ...(isAttestedNow ? [{ kind: 'Attest', at } as const] : []),
+      ...(changes.length > 0 ? [{ kind: 'SetAttributes', attributes: changes } as const] : []),
+    ];
   }
 
   private cartFor(id: CartId, commands: readonly CartCommand[]): TE.TaskEither<CartGone | LimitExceeded, Cart> {
@@ -89,12 +92,9 @@ export class StartCheckoutService implements StartCheckout {
   }
 }
 
-const isSame = (attributes: readonly Attribute[], wanted: readonly Attribute[]): boolean =>
-  attributes.length === wanted.length &&
-  wanted.every(({ key, value }) => attributes.some((one) => one.key === key && one.value === value));
-
-/** The changes that leave no other attribute than `wanted`. */
-const replacing = (attributes: readonly Attribute[], wanted: readonly Attribute[]): readonly Attribute[] => [
-  ...attributes.map(({ key }) => ({ key, value: '' })),
-  ...wanted,
-];
+/** What has to be set and deleted, and nothing else, so that what another tab sets meanwhile stays. */
+const attributeChanges = (attributes: readonly Attribute[], wanted: readonly Attribute[]): readonly Attribute[] => {
+  const gone = attributes.filter(({ key }) => !wanted.some((one) => one.key === key));
+  const changed = wanted.filter(({ key, value }) => !attributes.some((one) => one.key === key && one.value === value));
+  return [...gone.map(({ key }) => ({ key, value: '' })), ...changed];
+};

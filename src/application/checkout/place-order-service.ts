@@ -21,7 +21,7 @@ const isOfCheckout = (outcome: Outcome): boolean =>
   E.isRight(outcome) || outcome.left.kind === 'PaymentDeclined' || outcome.left.kind === 'PaymentUndecided';
 
 export type PlaceOrderPorts = {
-  readonly checkouts: Pick<Checkouts, 'order'>;
+  readonly checkouts: Pick<Checkouts, 'find' | 'order'>;
   readonly payments: Payments;
   readonly transactions: VisitorTransactions;
 };
@@ -36,7 +36,11 @@ export class PlaceOrderService implements PlaceOrder {
   ) {}
 
   execute(request: PlaceOrderRequest): TaskEither<PlaceOrderRefusal, Order> {
-    return () => this.presses.placeOrJoin(request.token, () => this.place(request, pauses), isOfCheckout);
+    return async () => {
+      const checkout = await this.ports.checkouts.find(request.token)();
+      if (O.isNone(checkout)) return E.left({ kind: 'CheckoutNotFound' });
+      return this.presses.placeOrJoin(request.token, () => this.place(request, pauses), isOfCheckout);
+    };
   }
 
   private async place(request: PlaceOrderRequest, waits: readonly number[]): Promise<Outcome> {

@@ -10,8 +10,8 @@ export type OrderToKeep = Omit<Order, 'number' | 'attempt' | 'customerId'>;
 export type OrderAlreadyKept = { readonly kind: 'OrderAlreadyKept' };
 
 /**
- * The orders of one visitor: a customer's own, those placed in the checkout that the browser holds, and those without
- * an owner of the cart that it holds. Every adapter passes `test/contracts/orders.contract.ts`.
+ * The orders of one visitor: a customer's own, and of those without an owner the ones placed in the checkout, or of the
+ * cart, that the browser holds. Every adapter passes `test/contracts/orders.contract.ts`.
  */
 export interface Orders {
   /**

@@ -23,7 +23,7 @@ export type Subscription = {
   readonly consentVersion: string;
 };
 
-/** The autoships of one visitor: a customer's own, and those of the orders that `Orders` gives them. */
+/** The autoships that the orders of one visitor began, as `Orders` says which those are. */
 export interface Subscriptions {
   /** Those begun by an order of the visitor, by id. */
   ofOrder(orderId: OrderId): Task<readonly Subscription[]>;

@@ -10,26 +10,27 @@ import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { SiteSubscriptions, Subscriptions } from './subscriptions';
 
-/** What a store keeps that is written for a visitor and for the site alike, and is nobody's own. */
-type SharedStore = {
-  readonly contactMessages: ContactMessages;
-  readonly events: Events;
-  readonly firstAutoshipUses: FirstAutoshipUses;
-  readonly onHand: OnHand;
-  readonly paymentAttempts: PaymentAttempts;
-};
-
-/** The ports of one visitor that live in the store. */
-export type VisitorStore = SharedStore & {
+/** The ports of one visitor that live in the store; of those that are nobody's own, what is done for a visitor. */
+export type VisitorStore = {
   readonly carts: Carts;
   readonly checkouts: Checkouts;
+  readonly contactMessages: Pick<ContactMessages, 'keep'>;
+  readonly events: Events;
+  readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'factsOf' | 'use'>;
+  readonly onHand: Pick<OnHand, 'take'>;
+  readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
   readonly orders: Orders;
   readonly subscriptions: Subscriptions;
 };
 
 /** The ports of one site that live in the store and that no visitor is given. */
-export type SiteStore = SharedStore & {
+export type SiteStore = {
+  readonly contactMessages: ContactMessages;
   readonly customers: Customers;
+  readonly events: Events;
+  readonly firstAutoshipUses: FirstAutoshipUses;
+  readonly onHand: OnHand;
+  readonly paymentAttempts: PaymentAttempts;
   readonly siteCheckouts: SiteCheckouts;
   readonly siteOrders: SiteOrders;
   readonly siteSubscriptions: SiteSubscriptions;

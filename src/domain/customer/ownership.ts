@@ -14,11 +14,8 @@ export const ownsCart = ({ customerId }: Holder, owner: CustomerId | undefined):
 
 type Owned = { readonly customerId?: CustomerId; readonly cartId: CartId; readonly checkoutToken: CheckoutToken };
 
-/**
- * Whether an order may be seen: by its owner, by the browser that bought it, and without an owner by the browser that
- * holds its cart.
- */
+/** Whether an order may be seen: by its owner alone, and without one by the browser that bought it or holds its cart. */
 export const ownsOrder = (holder: Holder, { customerId: owner, cartId, checkoutToken }: Owned): boolean =>
-  (owner !== undefined && owner === holder.customerId) ||
-  checkoutToken === holder.checkoutToken ||
-  (owner === undefined && cartId === holder.cartId);
+  owner === undefined
+    ? checkoutToken === holder.checkoutToken || cartId === holder.cartId
+    : owner === holder.customerId;

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import { heldAfterChange, heldAfterReading } from '#application/held';
+import { heldAfterChange, heldAfterReading, heldAfterRefusedStart } from '#application/held';
 import type { Cart, CartId } from '#domain/cart/cart';
 import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { ApiRefusal } from '../call';
@@ -71,14 +71,15 @@ export const cartHandlers: Handlers<CartCalls> = {
     answer(context.shop.changeCodes.execute({ cartId, codes }), context, cartId),
   multipass: async (
     { getURL, isAttestationChecked = false },
-    { shop, visitor: { cartId } },
+    { shop, visitor, hold },
   ): Answered<{ url: string; expiresAt: string | null }> => {
     const started = await shop.startCheckout.execute({
-      ...(cartId === undefined ? {} : { cartId }),
+      ...(visitor.cartId === undefined ? {} : { cartId: visitor.cartId }),
       attested: isAttestationChecked,
     })();
     if (E.isRight(started)) return E.right(getURL ? { url: started.right.url, expiresAt: null } : 'no content');
     const refusal = started.left;
+    hold(heldAfterRefusedStart(visitor, refusal));
     if (refusal.kind === 'LoginRequired') {
       return E.left({ code: 'LOGIN_REQUIRED', message: 'Sign in to check out.', fields: { path: refusal.path } });
     }

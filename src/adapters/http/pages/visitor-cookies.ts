@@ -78,6 +78,7 @@ export class VisitorCookies {
   /** What logging out clears; consent and zip stay (SE-16). */
   forgetShopper(reply: FastifyReply): void {
     for (const name of ofShopper) reply.clearCookie(name, { path: '/', sameSite: 'lax', secure: this.secure });
+    reply.clearCookie(checkoutCookie, { path: '/checkouts', sameSite: 'lax', secure: this.secure, httpOnly: true });
   }
 
   /** Shows the thank-you page to the browser that bought, and to no other. */

@@ -65,6 +65,5 @@ export const readOrders = async (
 
 /** Whether the order `o` may be seen, as `ownsOrder` says. */
 export const seenBy = ({ customerId, cartId, checkoutToken }: Holder): RawBuilder<SqlBool> => sql`(
-  (o.customer_id is not null and o.customer_id = ${customerId ?? null}::bigint)
-  or o.checkout_token = ${checkoutToken ?? null}
-  or (o.customer_id is null and o.cart_id = ${cartId ?? null}))`;
+  o.customer_id = ${customerId ?? null}::bigint
+  or (o.customer_id is null and (o.checkout_token = ${checkoutToken ?? null} or o.cart_id = ${cartId ?? null})))`;
