@@ -68,6 +68,14 @@ const listIn = (environment: Environment, name: string): readonly string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
+const plainHost = /^[a-z0-9.-]+(?::\d{1,5})?$/i;
+
+const hostsIn = (environment: Environment, name: string): readonly string[] => {
+  const hosts = listIn(environment, name);
+  const wrong = hosts.find((host) => !plainHost.test(host));
+  return wrong === undefined ? hosts : refuse(name, `has to be hosts such as pay.example, not "${wrong}".`);
+};
+
 const portIn = (environment: Environment): number => {
   const text = environment.PORT || '3000';
   const port = Number(text);
@@ -204,7 +212,7 @@ export const readSettings = (environment: Environment): Settings => {
     shippingByState: booleanIn(environment, 'FEATURES_SHIPPING_BY_STATE', true),
     autoshipLoginRequired: booleanIn(environment, 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', false),
     scriptHosts: listIn(environment, 'SCRIPT_HOSTS'),
-    checkoutHosts: listIn(environment, 'CHECKOUT_HOSTS'),
+    checkoutHosts: hostsIn(environment, 'CHECKOUT_HOSTS'),
     maintenance: booleanIn(environment, 'MAINTENANCE', false),
     ...(previewPasswordHash ? { previewPasswordHash } : {}),
     externalRedirectHosts: listIn(environment, 'EXTERNAL_REDIRECT_HOSTS'),

@@ -137,6 +137,8 @@ describe('the settings', () => {
     ['DEMO', 'TRUE'],
     ['INSECURE_COOKIES', '1'],
     ['FEATURES_AUTOSHIP_LOGIN_REQUIRED', 'on'],
+    ['CHECKOUT_HOSTS', 'https://pay.example'],
+    ['CHECKOUT_HOSTS', 'pay.example, *.pay.example'],
     ['KEPT_PAGES_MB', '-1'],
     ['KEPT_PAGES_MB', 'much'],
     ['LOG_LEVEL', 'loud'],

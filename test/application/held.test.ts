@@ -1,0 +1,61 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import { heldAfterChange, heldAfterReading, heldAfterRefusedStart } from '#application/held';
+import type { CartId } from '#domain/cart/cart';
+import { emptyContents } from '#domain/cart/contents';
+import { aCart, aGuest } from '../builders';
+import { anHttpShop, origins } from '../http-shop';
+
+const own = 'the-cart-of-this-browser' as CartId;
+const other = 'the-cart-of-another-browser' as CartId;
+const holder = aGuest({ cartId: own });
+const changed = (id: CartId) => E.right(aCart({}, { id }));
+const emptied = (id: CartId) => E.right(aCart({ lines: [] }, { id }));
+const gone = E.left({ kind: 'CartFinished' } as const);
+
+describe('what a browser holds', () => {
+  it('is the cart that it changed, until that is empty or gone', () => {
+    expect(heldAfterChange(holder, own, changed(own))).toEqual({ cart: own });
+    expect(heldAfterChange(holder, own, emptied(own))).toEqual({ cart: 'none' });
+    expect(heldAfterChange(holder, own, gone)).toEqual({ cart: 'none' });
+  });
+
+  it('stays its own cart, whatever it does to another', () => {
+    expect(heldAfterChange(holder, other, changed(other))).toEqual({});
+    expect(heldAfterChange(holder, other, emptied(other))).toEqual({});
+    expect(heldAfterChange(holder, other, gone)).toEqual({});
+    expect(heldAfterReading(holder, other, changed(other))).toEqual({});
+  });
+
+  it('is the cart that it makes, or changes while it holds none', () => {
+    expect(heldAfterChange(holder, undefined, changed(other))).toEqual({ cart: other });
+    expect(heldAfterChange(aGuest(), other, changed(other))).toEqual({ cart: other });
+    expect(heldAfterReading(aGuest(), other, changed(other))).toEqual({});
+  });
+
+  it('stays a cart that expired, whose items are offered again (CA-12)', () => {
+    const expired = E.left({ kind: 'CartExpired', contents: emptyContents } as const);
+    expect(heldAfterReading(holder, own, expired)).toEqual({});
+    expect(heldAfterRefusedStart(holder, { kind: 'NotReady', reason: 'empty' })).toEqual({});
+  });
+
+  it('is no cart after a checkout of one that is gone, asked for by call as by form', async () => {
+    const { app } = await anHttpShop();
+    const headers = { host: new URL(origins.DTC).host, cookie: `col_cart_id=${own}` };
+    const byCall = await app.inject({
+      method: 'POST',
+      url: '/api/multipass',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ getURL: true }),
+    });
+    const byForm = await app.inject({
+      method: 'POST',
+      url: '/cart',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'intent=checkout',
+    });
+    for (const { headers: answered } of [byCall, byForm]) {
+      expect(String(answered['set-cookie'])).toMatch(/^col_cart_id=;/);
+    }
+  });
+});
