@@ -4,16 +4,11 @@ import type { VisitorShop } from '#application/visitor-shop';
 import type { SiteBackend } from './backend.ts';
 import { siteTokens, visitorTokens } from './tokens.ts';
 
-/** A child container with what belongs to one visitor. */
+/** A child container with what belongs to one visitor: who it is, and the ports made for them. */
 export const visitorContainer = (site: Container, visitor: Visitor, portsOf: SiteBackend['portsOf']): Container => {
   const container = new Container({ parent: site });
-  const { carts, checkouts, orders, subscriptions, transactions } = portsOf(visitor);
   container.bind(visitorTokens.visitor).toConstantValue(visitor);
-  container.bind(visitorTokens.carts).toConstantValue(carts);
-  container.bind(visitorTokens.checkouts).toConstantValue(checkouts);
-  container.bind(visitorTokens.orders).toConstantValue(orders);
-  container.bind(visitorTokens.subscriptions).toConstantValue(subscriptions);
-  container.bind(visitorTokens.transactions).toConstantValue(transactions);
+  container.bind(visitorTokens.ports).toConstantValue(portsOf(visitor));
   return container;
 };
 

@@ -50,7 +50,7 @@ import type { Products } from '#application/ports/products';
 import type { Report } from '#application/ports/report';
 import type { Stock } from '#application/ports/stock';
 import type { Subscriptions } from '#application/ports/subscriptions';
-import type { SiteTransactions, VisitorTransactions } from '#application/ports/transactions';
+import type { SiteTransactions, VisitorPorts, VisitorTransactions } from '#application/ports/transactions';
 import type { SuggestSearch } from '#application/search/suggest-search';
 import type { CheckPreviewPassword } from '#application/shell/check-preview-password';
 import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
@@ -134,6 +134,8 @@ export const siteTokens = {
 /** What is bound for one visitor. */
 export const visitorTokens = {
   visitor: token<Visitor>('Visitor'),
+  /** All of the visitor's, from which the ones below are taken. */
+  ports: token<VisitorPorts>('VisitorPorts'),
   carts: token<Carts>('Carts'),
   checkouts: token<Checkouts>('Checkouts'),
   orders: token<Orders>('Orders'),

@@ -21,6 +21,21 @@ import { siteTokens as tokens, visitorTokens as visitors } from '../tokens.ts';
 
 /** The use cases of one visitor: bound once, in the container of the site, and made in that of the visitor who asks. */
 export const visitorModule = new ContainerModule(({ bind }) => {
+  bind(visitors.carts)
+    .toResolvedValue(({ carts }) => carts, [visitors.ports])
+    .inTransientScope();
+  bind(visitors.checkouts)
+    .toResolvedValue(({ checkouts }) => checkouts, [visitors.ports])
+    .inTransientScope();
+  bind(visitors.orders)
+    .toResolvedValue(({ orders }) => orders, [visitors.ports])
+    .inTransientScope();
+  bind(visitors.subscriptions)
+    .toResolvedValue(({ subscriptions }) => subscriptions, [visitors.ports])
+    .inTransientScope();
+  bind(visitors.transactions)
+    .toResolvedValue(({ transactions }) => transactions, [visitors.ports])
+    .inTransientScope();
   bind(visitors.cartsWithCheckout)
     .toResolvedValue(
       (carts, visitor, loginRequired) => new CartsWithCheckout(carts, visitor, loginRequired),
