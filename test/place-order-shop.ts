@@ -1,5 +1,6 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
+import type { PlaceOrder } from '#application/checkout/place-order';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
 import { chargeKey } from '#domain/orders/order';
@@ -57,6 +58,10 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
     openTestSite({ ...store, site: 'DTC' }, { backend: backendOf(store, payments), mail, wait: timer.wait });
   const { container, shopFor } = node();
   const guest = shopFor(aGuest());
+  /** The presses of the browser whose checkout it is. */
+  const byBuyer = (shopOf: typeof shopFor): PlaceOrder => ({
+    execute: (request) => shopOf(aGuest({ checkoutToken: request.token })).placeOrder.execute(request),
+  });
   const deliver = async (): Promise<void> => {
     await container.get(siteTokens.deliverEvents).execute()();
   };
@@ -64,8 +69,9 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
     addToCart: guest.addToCart,
     changeCart: guest.changeCart,
     updateCart: guest.updateCart,
-    placeOrder: guest.placeOrder,
-    placeOnAnotherNode: node().shopFor(aGuest()).placeOrder,
+    placeOrder: byBuyer(shopFor),
+    placeOnAnotherNode: byBuyer(node().shopFor),
+    placeAsStranger: guest.placeOrder,
     finishPendingOrders: container.get(siteTokens.finishPendingOrders),
     ports: store,
     mailed: async () => {

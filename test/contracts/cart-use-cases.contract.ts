@@ -201,7 +201,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     it('is refused for an empty cart', async () => {
       const { id, lines } = await cartOf(1);
       await shop.removeLine.execute({ cartId: id, lineIds: lines.map((line) => line.id) })();
-      expect(await shop.startCheckoutOf(id).execute({ cartId: id })()).toEqual(
+      expect(await shop.startCheckoutOf(id).execute({ cartId: id })()).toMatchObject(
         E.left({ kind: 'NotReady', reason: 'Your cart is empty.' }),
       );
     });

@@ -24,9 +24,12 @@ export type PlaceOrderShop = {
   readonly changeCart: ChangeCart;
   readonly addToCart: AddToCart;
   readonly updateCart: UpdateCart;
+  /** By the browser that holds the checkout of the request. */
   readonly placeOrder: PlaceOrder;
   /** Over the same store and processor, of another process. */
   readonly placeOnAnotherNode: PlaceOrder;
+  /** By another browser, whose owner came to know the address of the checkout. */
+  readonly placeAsStranger: PlaceOrder;
   readonly finishPendingOrders: FinishPendingOrders;
   readonly ports: SitePorts;
   /** All mail of so far, once what is due is delivered. */
@@ -142,6 +145,20 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.mailed()).toHaveLength(1);
     });
 
+    it('says nothing of an order to another browser that knows the address of its checkout (ST-09)', async () => {
+      const cart = await cartOf();
+      const arrive = shop.holdCharges();
+      const pressed = shop.placeOrder.execute(requestFor(cart))();
+      const meanwhile = shop.placeAsStranger.execute(requestFor(cart))();
+      arrive();
+      const later = async () => shop.placeAsStranger.execute(requestFor(cart))();
+      expect(await pressed).toMatchObject(E.right({ status: 'placed' }));
+      expect([await meanwhile, await later()]).toEqual([
+        E.left({ kind: 'CheckoutNotFound' }),
+        E.left({ kind: 'CheckoutNotFound' }),
+      ]);
+    });
+
     it('sells the last ones once', async () => {
       const carts = await Promise.all([cartOf(8), cartOf(8), cartOf(8)]);
       const outcomes = await Promise.all(carts.map((cart) => shop.placeOrder.execute(requestFor(cart))()));
@@ -178,8 +195,8 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     ])('with card %s is declined, keeps the cart and puts the stock back', async (cardNumber, decline) => {
       const cart = await cartOf(3);
       const request = requestFor(cart, { input: typed({ cardNumber }) });
-      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentDeclined', decline }));
-      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentDeclined', decline }));
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.left({ kind: 'PaymentDeclined', decline }));
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.left({ kind: 'PaymentDeclined', decline }));
       expect(await left()).toBe(12);
       expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
       expect(await left()).toBe(9);
@@ -189,8 +206,8 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const cart = await cartOf(3);
       const request = requestFor(cart, { input: typed({ cardNumber: '4000 0000 0000 0002' }) });
       const declined = E.left({ kind: 'PaymentDeclined', decline: 'card_declined' });
-      expect(await shop.placeOrder.execute(request)()).toEqual(declined);
-      expect(await shop.placeOrder.execute(request)()).toEqual(declined);
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(declined);
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(declined);
       const good = { ...request, input: typed() };
       const placed = await shop.placeOrder.execute(good)();
       expect(placed).toMatchObject(E.right({ id: request.orderId, attempt: 3, status: 'placed' }));
@@ -310,7 +327,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const first = shop.placeOnAnotherNode.execute(requestFor(cart))();
       await expect.poll(left).toBe(11);
       const began = performance.now();
-      expect(await shop.placeOrder.execute(requestFor(cart))()).toEqual(E.left({ kind: 'PaymentUndecided' }));
+      expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.left({ kind: 'PaymentUndecided' }));
       expect(performance.now() - began).toBeLessThan(5000);
       arrive();
       const placed = await first;
@@ -339,7 +356,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.finishPendingOrders.execute()()).toBe(1);
       expect(await left()).toBe(12);
       arrive();
-      expect(await pressed).toEqual(E.left({ kind: 'PaymentDeclined', decline: 'processing_error' }));
+      expect(await pressed).toMatchObject(E.left({ kind: 'PaymentDeclined', decline: 'processing_error' }));
       const charged = O.toUndefined(await shop.outcomeOf(request.orderId, 1)());
       if (charged?.kind !== 'Approved') throw new Error('it was not charged');
       expect(await shop.refundable(charged.reference)).toBe(false);
@@ -368,7 +385,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const cart = await cartOf(2);
       const request = requestFor(cart);
       shop.breakPayments('after the charge');
-      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentUndecided' }));
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.left({ kind: 'PaymentUndecided' }));
       shop.breakPayments('no');
       shop.pass(180_000);
       expect(await shop.finishPendingOrders.execute()()).toBe(1);
@@ -401,7 +418,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const cart = await cartOf();
       const request = requestFor(cart);
       shop.breakPayments('before the charge');
-      expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'PaymentUndecided' }));
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.left({ kind: 'PaymentUndecided' }));
       shop.breakPayments('no');
       expect(await shop.finishPendingOrders.execute()()).toBe(0);
       shop.pass(180_000);

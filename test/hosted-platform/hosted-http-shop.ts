@@ -1,4 +1,3 @@
-import type { Send } from '#adapters/http/client/http-client';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import type { Site } from '#domain/site';
@@ -13,7 +12,7 @@ import {
   someContent,
   someTerms,
 } from '../builders';
-import { anHttpShop, type HttpShop, origins } from '../http-shop';
+import { anHttpShop, type HttpShop } from '../http-shop';
 import { hostedBackend, openHostedStores } from './hosted-backend';
 import type { HostedMerchant } from './hosted-merchant';
 import type { HostedPlatform } from './hosted-platform';
@@ -69,72 +68,4 @@ export const aHostedHttpShop = async (checkoutHosts: readonly string[] = [checko
     return found.id as MerchandiseId;
   };
   return { ...shop, platforms, merchant, merchandise, troubles: () => shop.log.filter(isTrouble) };
-};
-
-/** A browser: it holds cookies, asks for pages, posts forms and calls. */
-export class TestBrowser {
-  readonly cookies = new Map<string, string>();
-  private readonly headers: Readonly<Record<string, string>>;
-
-  constructor(
-    private readonly shop: Pick<HttpShop, 'app'>,
-    site: Site = 'DTC',
-  ) {
-    this.headers = { host: new URL(origins[site]).host };
-  }
-
-  get(url: string) {
-    return this.inject({ method: 'GET', url });
-  }
-
-  post(url: string, fields: Readonly<Record<string, string>>) {
-    return this.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    });
-  }
-
-  call(path: string, body: unknown) {
-    return this.inject({
-      method: 'POST',
-      url: path.startsWith('/') ? path : `/api/ecom/v1.0/${path}`,
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    });
-  }
-
-  /** The same, as the use cases of a browser ask. */
-  readonly send: Send = async ({ method, path, body }) => {
-    const answer = await (method === 'POST' ? this.call(path, body ?? {}) : this.get(path));
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() };
-  };
-
-  private async inject({
-    headers = {},
-    ...request
-  }: {
-    readonly method: 'GET' | 'POST';
-    readonly url: string;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly payload?: string;
-  }) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.shop.app.inject({
-      ...request,
-      headers: { ...this.headers, ...headers, ...(cookie === '' ? {} : { cookie }) },
-    });
-    for (const { name, value } of answer.cookies) {
-      if (value === '') this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-    return answer;
-  }
-}
-
-/** What the screen of a page shows, as the page carries it for its script. */
-export const screenOf = (body: string) => {
-  const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '{}';
-  return JSON.parse(data).page.screen;
 };

@@ -15,13 +15,8 @@ import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId } from '#domain/cart/cart';
 import type { CustomerId } from '#domain/customer/customer';
 import { aGuest } from '../builders';
-import {
-  aHostedHttpShop,
-  checkoutHost,
-  type HostedHttpShop,
-  screenOf,
-  TestBrowser,
-} from '../hosted-platform/hosted-http-shop';
+import { aHostedHttpShop, checkoutHost, type HostedHttpShop } from '../hosted-platform/hosted-http-shop';
+import { screenOf, TestBrowser } from '../test-browser';
 
 let shop: HostedHttpShop;
 let browser: TestBrowser;
@@ -397,7 +392,7 @@ describe('the staff site on a hosted platform', () => {
     const staff = shop.shopFor({ ...aGuest({ site: 'HPSF' }), kind: 'Staff', customer });
     const lines = [{ merchandiseId: await shop.merchandise('ADC-15', 'HPSF'), quantity: 1 }];
     const { id: cartId } = right(await staff.addToCart.execute({ lines })());
-    expect(await staff.startCheckout.execute({ cartId })()).toEqual(E.left({ kind: 'AttestationMissing' }));
+    expect(await staff.startCheckout.execute({ cartId })()).toMatchObject(E.left({ kind: 'AttestationMissing' }));
     const { url } = right(await staff.startCheckout.execute({ cartId, attested: true })());
     expect(url).toMatch(checkoutAddress);
     expect(await shop.shops.HPSF.getCart.execute({ cartId })()).toEqual(E.left({ kind: 'CartNotFound' }));

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
+import type { Cart } from '#domain/cart/cart';
 import { totalQuantity } from '#domain/cart/contents';
 import { destinationOf } from '#domain/shipping/zip-states';
 import type { ShownCarousels } from '../content/shown-carousels';
@@ -10,8 +11,12 @@ import type { Visitor } from '../visitor';
 import type { CartScreenData } from './cart-page';
 import type { GetCart } from './get-cart';
 
-/** What is said on the page of a form that was just posted. */
-type ShowCartRequest = Pick<CartScreenData, 'notice' | 'attestationError' | 'refusedQuantity'>;
+type ShowCartRequest = {
+  /** What is said on the page of a form that was just posted. */
+  readonly said?: Pick<CartScreenData, 'notice' | 'attestationError' | 'refusedQuantity'>;
+  /** The visitor's cart where it was priced already for the same request. */
+  readonly cart?: Cart;
+};
 
 type ShownCart = { readonly page: Page<CartScreenData>; readonly held: Held };
 
@@ -24,11 +29,11 @@ export class ShowCart {
     private readonly carousels: ShownCarousels,
   ) {}
 
-  execute(said: ShowCartRequest = {}): Task<ShownCart> {
+  execute({ said, cart }: ShowCartRequest = {}): Task<ShownCart> {
     return async () => {
       const around = this.frame.begin();
       const { cartId, chosenZip } = this.visitor;
-      const found = await this.getCart.execute(cartId === undefined ? {} : { cartId })();
+      const found = cart ? E.right(cart) : await this.getCart.execute(cartId === undefined ? {} : { cartId })();
       const handles = E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : undefined;
       const carousels = await this.carousels.on('Cart', this.frame.clock(), handles)();
       const screen: CartScreenData = {

@@ -6,17 +6,19 @@ import type { CartCommand } from '#domain/cart/cart-commands';
 import type { Attribute, CartContents, LimitExceeded } from '#domain/cart/contents';
 import { type CheckoutPlaces, checkoutHostOf, isCheckoutAddress } from '#domain/checkout/checkout-address';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
-import { closedDoor, needsAttestation, whyNotReady } from '#domain/checkout/door';
+import { closedDoor, needsAttestation, whyNotReady, withoutClosedCheckout } from '#domain/checkout/door';
 import type { CartGone, Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { Visitor } from '../visitor';
 
 /** A guest has to sign in first; `path` is where (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };
+/** The cart as it was priced for the refusal; absent where none was, or a browser was answered. */
+type RefusedCart = { readonly cart?: Cart };
 /** Nothing to buy, or a line that cannot be bought as it stands. */
-export type NotReady = { readonly kind: 'NotReady'; readonly reason: string };
+export type NotReady = RefusedCart & { readonly kind: 'NotReady'; readonly reason: string };
 /** A member of staff did not confirm what the food is for (CP-08). */
-export type AttestationMissing = { readonly kind: 'AttestationMissing' };
+export type AttestationMissing = RefusedCart & { readonly kind: 'AttestationMissing' };
 
 export type StartCheckoutRefusal = CartGone | LimitExceeded | LoginRequired | NotReady | AttestationMissing;
 export type StartCheckoutRequest = {
@@ -74,9 +76,10 @@ export class StartCheckoutService implements StartCheckout {
   }
 
   private checkReady(cart: Cart): E.Either<NotReady | AttestationMissing, Cart> {
+    const refused = { cart: withoutClosedCheckout(cart, this.visitor.kind, this.settings.autoshipLoginRequired) };
     const reason = whyNotReady(cart);
-    if (reason !== undefined) return E.left({ kind: 'NotReady', reason });
-    return needsAttestation(cart) ? E.left({ kind: 'AttestationMissing' }) : E.right(cart);
+    if (reason !== undefined) return E.left({ kind: 'NotReady', reason, ...refused });
+    return needsAttestation(cart) ? E.left({ kind: 'AttestationMissing', ...refused }) : E.right(cart);
   }
 
   private checkLogin(cart: Cart): E.Either<LoginRequired, { readonly url: string }> {

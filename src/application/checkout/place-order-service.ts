@@ -1,9 +1,11 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { chargeKey, mostAttempts, type Order, type OrderId } from '#domain/orders/order';
+import type { CheckoutToken } from '#domain/cart/cart';
+import { chargeKey, mostAttempts, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { Checkouts } from '../ports/checkouts';
+import type { Orders } from '../ports/orders';
 import type { Payments } from '../ports/payments';
 import type { VisitorTransactions } from '../ports/transactions';
 import type { CheckoutPresses } from './checkout-presses';
@@ -22,6 +24,7 @@ const isOfCheckout = (outcome: Outcome): boolean =>
 
 export type PlaceOrderPorts = {
   readonly checkouts: Pick<Checkouts, 'find' | 'order'>;
+  readonly orders: Pick<Orders, 'placedBy'>;
   readonly payments: Payments;
   readonly transactions: VisitorTransactions;
 };
@@ -39,7 +42,9 @@ export class PlaceOrderService implements PlaceOrder {
     return async () => {
       const checkout = await this.ports.checkouts.find(request.token)();
       if (O.isNone(checkout)) return E.left({ kind: 'CheckoutNotFound' });
-      return this.presses.placeOrJoin(request.token, () => this.place(request, pauses), isOfCheckout);
+      const outcome = await this.presses.placeOrJoin(request.token, () => this.place(request, pauses), isOfCheckout);
+      const isOfOther = E.isRight(outcome) && outcome.right.id !== request.orderId;
+      return isOfOther ? this.placedByVisitor(request.token) : outcome;
     };
   }
 
@@ -49,7 +54,7 @@ export class PlaceOrderService implements PlaceOrder {
     const prepared = await this.prepared(request);
     if (E.isRight(prepared)) return this.charge(prepared.right);
     const refusal = prepared.left;
-    if (refusal.kind === 'CheckoutPlaced') return this.placed(request, refusal.orderId);
+    if (refusal.kind === 'CheckoutPlaced') return this.placedByVisitor(request.token);
     if (refusal.kind !== 'CheckoutBusy') return E.left(refusal);
     const [pause, ...later] = waits;
     if (pause === undefined) return E.left({ kind: 'PaymentUndecided' });
@@ -72,19 +77,20 @@ export class PlaceOrderService implements PlaceOrder {
     return this.ports.transactions.run((ports) => this.prepare.reserve(ports, request, rules))();
   }
 
-  private async placed({ token }: PlaceOrderRequest, orderId: OrderId): Promise<Outcome> {
-    const order = await this.ports.checkouts.order(token, orderId)();
+  /** What another press of the checkout bought: told to the browser whose cart it was, and to nobody else who knows the token. */
+  private async placedByVisitor(token: CheckoutToken): Promise<Outcome> {
+    const order = await this.ports.orders.placedBy(token)();
     return O.isSome(order) ? E.right(order.value) : E.left({ kind: 'CheckoutNotFound' });
   }
 
-  private async charge({ order, form }: PreparedOrder): Promise<Outcome> {
+  private async charge({ order, form, cart }: PreparedOrder): Promise<Outcome> {
     const outcome = await this.ports.payments
       .charge(chargeKey(order.id, order.attempt), order.cost.total, { card: form.card, keep: false })()
       .catch((): PaymentOutcome | undefined => undefined);
-    if (!outcome) return E.left({ kind: 'PaymentUndecided' });
+    if (!outcome) return E.left({ kind: 'PaymentUndecided', cart });
     const settled = await this.settle.execute(order, outcome)();
     if (E.isRight(settled) && settled.right.kind === 'Declined') {
-      return E.left({ kind: 'PaymentDeclined', decline: settled.right.decline });
+      return E.left({ kind: 'PaymentDeclined', decline: settled.right.decline, cart });
     }
     return E.right({ ...order, status: 'placed' });
   }

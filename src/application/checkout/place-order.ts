@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { Cart, CheckoutToken } from '#domain/cart/cart';
 import type { CheckoutInput, FieldErrors } from '#domain/checkout/form';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { Decline } from '#domain/payments/decline';
@@ -18,6 +18,8 @@ export type PlaceOrderRequest = {
   readonly input: CheckoutInput;
 };
 
+/** The cart as it was priced for the refusal, of which its page is made. */
+type RefusedCart = { readonly cart?: Cart };
 type FormRefused = { readonly kind: 'FormRefused'; readonly errors: FieldErrors };
 type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: StateCode };
 type SoldOut = {
@@ -30,13 +32,8 @@ type PaymentUndecided = { readonly kind: 'PaymentUndecided' };
 
 export type PlaceOrderRefusal =
   | CheckoutNotFound
-  | FormRefused
-  | TotalChanged
-  | SoldOut
-  | PaymentDeclined
-  | PaymentUndecided
   | LoginRequired
-  | NotReady;
+  | (RefusedCart & (FormRefused | TotalChanged | SoldOut | PaymentDeclined | PaymentUndecided | NotReady));
 
 /**
  * Buys what is in the cart of a checkout. Of any number of presses at once one order comes, and all are answered with

@@ -28,7 +28,7 @@ import { priceForState } from './price-for-address';
 export type CheckoutSettings = { readonly autoshipLoginRequired: boolean; readonly freeShippingMinimum: Money };
 
 export type PrepareRefusal = PlaceOrderRefusal | CheckoutBusy | CheckoutPlaced;
-export type PreparedOrder = { readonly order: Order; readonly form: CheckoutForm };
+export type PreparedOrder = { readonly order: Order; readonly form: CheckoutForm; readonly cart: Cart };
 
 type Quote = {
   readonly cart: Cart;
@@ -44,13 +44,17 @@ const formOf = (
 ): E.Either<PlaceOrderRefusal, CheckoutForm> =>
   pipe(
     readCheckoutForm(input, { at, needsConsent: hasAutoship(cart) }),
-    E.mapLeft((errors) => ({ kind: 'FormRefused', errors })),
+    E.mapLeft((errors) => ({ kind: 'FormRefused', errors, cart })),
   );
 
-const served = (form: CheckoutForm, warehouses: readonly Warehouse[]): E.Either<PlaceOrderRefusal, Warehouse> =>
+const served = (
+  cart: Cart,
+  form: CheckoutForm,
+  warehouses: readonly Warehouse[],
+): E.Either<PlaceOrderRefusal, Warehouse> =>
   pipe(
     warehouseFor(form.address.zip, warehouses),
-    E.fromNullable({ kind: 'FormRefused', errors: { zip: fieldMessages.zipNotServed } } as const),
+    E.fromNullable({ kind: 'FormRefused', errors: { zip: fieldMessages.zipNotServed }, cart } as const),
   );
 
 /** The first step of placing an order: priced again, stock taken, order pending, attempt kept; all in one transaction. */
@@ -95,7 +99,7 @@ export class PrepareOrder {
         const path = closedDoor(cart, this.visitor.kind, autoshipLoginRequired);
         if (path !== undefined) return E.left({ kind: 'LoginRequired', path });
         const reason = needsAttestation(cart) ? attestationMissingSentence : whyNotOrderable(cart);
-        return reason === undefined ? E.right(cart) : E.left({ kind: 'NotReady', reason });
+        return reason === undefined ? E.right(cart) : E.left({ kind: 'NotReady', reason, cart });
       }),
     );
   }
@@ -109,12 +113,12 @@ export class PrepareOrder {
     return pipe(
       formOf(cart, request, this.clock()),
       E.bindTo('form'),
-      E.bind('warehouse', ({ form }) => served(form, warehouses)),
+      E.bind('warehouse', ({ form }) => served(cart, form, warehouses)),
       E.chain(({ form, warehouse }): E.Either<PlaceOrderRefusal, Quote> => {
         const state = form.address.provinceCode;
         const cost = priceForState(cart, state, freeShippingMinimum);
         const asSeen = cost.total === request.seenTotal && cart.version === request.seenVersion;
-        return asSeen ? E.right({ form, warehouse, cart, cost }) : E.left({ kind: 'TotalChanged', cost, state });
+        return asSeen ? E.right({ form, warehouse, cart, cost }) : E.left({ kind: 'TotalChanged', cost, state, cart });
       }),
     );
   }
@@ -133,7 +137,8 @@ export class PrepareOrder {
       const used = { usedFirstAutoship: true, hasLiveAutoship: false };
       const without = O.getOrElse(() => cart)(await ports.checkouts.cart(token, used)());
       const state = form.address.provinceCode;
-      return E.left({ kind: 'TotalChanged', cost: priceForState(without, state, freeShippingMinimum), state });
+      const cost = priceForState(without, state, freeShippingMinimum);
+      return E.left({ kind: 'TotalChanged', cost, state, cart: without });
     };
   }
 
@@ -177,7 +182,7 @@ export class PrepareOrder {
       TE.chainFirstW(() =>
         pipe(
           ports.onHand.take(warehouse.number, needs, orderId),
-          TE.mapLeft(({ left }): PlaceOrderRefusal => ({ kind: 'SoldOut', left })),
+          TE.mapLeft(({ left }): PlaceOrderRefusal => ({ kind: 'SoldOut', left, cart })),
         ),
       ),
       TE.chainFirstTaskK(({ attempt }) =>
@@ -188,7 +193,7 @@ export class PrepareOrder {
           amount: total,
         }),
       ),
-      TE.map((order) => ({ order, form })),
+      TE.map((order) => ({ order, form, cart })),
     );
   }
 }

@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import { type Cart, type CheckoutToken, hasAutoship, hasFirstAutoship } from '#domain/cart/cart';
 import { renewalConsentText, renewalConsentVersion } from '#domain/checkout/consent';
 import { closedDoor, whyNotReady } from '#domain/checkout/door';
@@ -105,13 +106,14 @@ export class ShowCheckout {
     return async () => {
       const { token, refused } = request;
       const around = this.frame.begin();
-      const typed = refused && (await factsOfEmail(this.firstAutoshipUses, refused.input.email)());
+      const priced = refused && 'cart' in refused.refusal ? refused.refusal.cart : undefined;
       const [cart, checkout, settings] = await Promise.all([
-        this.checkouts.cart(token, typed)(),
+        priced ? Promise.resolve(O.some(priced)) : this.cartOf(token, refused?.input)(),
         this.checkouts.find(token)(),
         this.settings(),
       ]);
-      if (O.isNone(cart)) return withoutCart(this.visitor, checkout);
+      const isPlaced = O.isSome(checkout) && checkout.value.status === 'placed';
+      if (O.isNone(cart) || isPlaced) return withoutCart(this.visitor, checkout);
       const door = closedDoor(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
       if (door !== undefined) return { kind: 'redirect', status: 303, location: door };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
@@ -120,6 +122,14 @@ export class ShowCheckout {
         kind: 'page',
         page: await this.page(around, request, cart.value, isPending, settings),
       };
+    };
+  }
+
+  /** Priced for the visitor, and for what is known of the e-mail address last typed. */
+  private cartOf(token: CheckoutToken, typed: CheckoutInput | undefined): Task<O.Option<Cart>> {
+    return async () => {
+      const facts = typed && (await factsOfEmail(this.firstAutoshipUses, typed.email)());
+      return this.checkouts.cart(token, facts)();
     };
   }
 

@@ -106,9 +106,9 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     .inTransientScope();
   bind(visitors.placeOrder)
     .toResolvedValue(
-      (visitor, checkouts, payments, transactions, stock, clock, settings, settle, presses, wait) =>
+      (visitor, checkouts, orders, payments, transactions, stock, clock, settings, settle, presses, wait) =>
         new PlaceOrderService(
-          { checkouts, payments, transactions },
+          { checkouts, orders, payments, transactions },
           new PrepareOrder(visitor, stock, clock, settings),
           settle,
           presses,
@@ -117,6 +117,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
       [
         visitors.visitor,
         visitors.checkouts,
+        visitors.orders,
         tokens.payments,
         visitors.transactions,
         tokens.stock,

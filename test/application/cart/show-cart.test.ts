@@ -44,7 +44,7 @@ describe('the cart page', () => {
   it('says what a form just did', async () => {
     const { shop } = await aSite();
     const notice = { tone: 'success', text: 'Item added to your cart!' } as const;
-    expect((await shop.showCart.execute({ notice })()).page.screen).toEqual({ kind: 'cart', notice });
+    expect((await shop.showCart.execute({ said: { notice } })()).page.screen).toEqual({ kind: 'cart', notice });
   });
 });
 

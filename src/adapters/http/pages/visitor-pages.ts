@@ -71,7 +71,7 @@ export class VisitorPages {
   private async showCart({ request, reply, shop }: Asked): Promise<FastifyReply> {
     const { notice: name } = request.query as { readonly notice?: unknown };
     const notice = noticeNamed(typeof name === 'string' ? name : undefined);
-    const { page, held } = await shop.showCart.execute(notice ? { notice } : {})();
+    const { page, held } = await shop.showCart.execute(notice ? { said: { notice } } : {})();
     this.parts.cookies.write(reply, held);
     return this.send(request, reply, page);
   }
@@ -83,10 +83,10 @@ export class VisitorPages {
       outcome.field === 'attestation'
         ? { attestationError: outcome.text }
         : { notice: { tone: 'error', text: outcome.text } as const };
-    const { quantity } = outcome;
+    const { quantity, cart } = outcome;
     const { page, held } = await shop.showCart.execute({
-      ...said,
-      ...(quantity ? { refusedQuantity: quantity } : {}),
+      said: { ...said, ...(quantity ? { refusedQuantity: quantity } : {}) },
+      ...(cart ? { cart } : {}),
     })();
     this.parts.cookies.write(reply, held);
     return this.send(request, reply, { ...page, status: outcome.status });

@@ -6,54 +6,20 @@ import type { OrderId } from '#domain/orders/order';
 import { aCarousel, aProduct, aProductNamed, aVariant, aWarehouse, someContent } from '../../../builders';
 import { typed } from '../../../contracts/checkout-input';
 import { finishCartOf, tokenOf } from '../../../contracts/test-shop';
-import { anHttpShop, type HttpShop, merchandiseOf, origins, postForm } from '../../../http-shop';
+import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
+import { hiddenFields, screenOf, TestBrowser } from '../../../test-browser';
 
 let shop: HttpShop;
 let bag: MerchandiseId;
-let cookies: Map<string, string>;
+let browser: TestBrowser;
 
 const staffHost = new URL(origins.HPSF).host;
 
-const remember = (headers: Readonly<Record<string, unknown>>): void => {
-  for (const cookie of [headers['set-cookie'] ?? []].flat().map(String)) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (value === '') cookies.delete(name);
-    else cookies.set(name, value);
-  }
-};
-
-const cookieHeader = (): Readonly<Record<string, string>> =>
-  cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-
-/** A browser without script: it keeps cookies, and posts forms. */
-const post = async (
-  url: string,
-  fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = {},
-) => {
-  const answer = await postForm(shop.app, url, fields, { ...cookieHeader(), ...headers });
-  remember(answer.headers);
-  return answer;
-};
-
-const get = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
-  const answer = await shop.app.inject({ url, headers: { host: 'shop.test', ...cookieHeader(), ...headers } });
-  remember(answer.headers);
-  return answer;
-};
+const post = (...[url, fields, headers]: Parameters<TestBrowser['post']>) => browser.post(url, fields, headers);
+const get = (...[url, headers]: Parameters<TestBrowser['get']>) => browser.get(url, headers);
 
 const add = (fields: Readonly<Record<string, string>> = {}) =>
   post('/cart', { intent: 'add', merchandiseId: bag, quantity: '1', sellingPlanId: '', ...fields });
-
-type Screen = Readonly<Record<string, unknown>> & {
-  readonly cart?: { readonly lines: readonly { readonly id: string }[] };
-  readonly cost?: { readonly total: number };
-};
-
-const screenOf = (body: string): Screen => {
-  const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '{}';
-  return (JSON.parse(data) as { page: { screen: Screen } }).page.screen;
-};
 
 const open = async (options = {}) => {
   shop = await anHttpShop(
@@ -69,7 +35,7 @@ const open = async (options = {}) => {
     options,
   );
   bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
-  cookies = new Map();
+  browser = new TestBrowser(shop);
 };
 
 beforeEach(() => open());
@@ -105,9 +71,9 @@ describe('the form of a product', () => {
   });
 
   it('with a stale cookie makes a new cart', async () => {
-    cookies.set('col_cart_id', 'nobody-has-this-cart-any-more');
+    browser.cookies.set('col_cart_id', 'nobody-has-this-cart-any-more');
     expect((await add()).statusCode).toBe(303);
-    expect(cookies.get('col_cart_id')).not.toBe('nobody-has-this-cart-any-more');
+    expect(browser.cookies.get('col_cart_id')).not.toBe('nobody-has-this-cart-any-more');
   });
 
   it('from another site is refused (ST-08)', async () => {
@@ -145,7 +111,7 @@ describe('the forms of the cart', () => {
   it('remove a line, and forget an emptied cart', async () => {
     await add();
     await post('/cart', { intent: 'remove', lineId: await lineId() });
-    expect(cookies.has('col_cart_id')).toBe(false);
+    expect(browser.cookies.has('col_cart_id')).toBe(false);
     expect((await get('/cart')).body).toContain('Your cart is empty');
   });
 
@@ -166,7 +132,7 @@ describe('the forms of the cart', () => {
 
   it('of a cart that was bought say so', async () => {
     await add();
-    await finishCartOf(shop.ports.DTC, cookies.get('col_cart_id') as CartId);
+    await finishCartOf(shop.ports.DTC, browser.cookies.get('col_cart_id') as CartId);
     const answer = await post('/cart', { intent: 'code', code: 'X' });
     expect([answer.statusCode, answer.body.includes('already been ordered')]).toEqual([410, true]);
   });
@@ -178,10 +144,10 @@ describe('the forms of the cart', () => {
   });
 
   it('with a stale cookie show an empty cart and take the cookie away', async () => {
-    cookies.set('col_cart_id', 'nobody-has-this-cart-any-more');
+    browser.cookies.set('col_cart_id', 'nobody-has-this-cart-any-more');
     const page = await get('/cart');
     expect(page.body).toContain('Your cart is empty');
-    expect(cookies.has('col_cart_id')).toBe(false);
+    expect(browser.cookies.has('col_cart_id')).toBe(false);
   });
 });
 
@@ -189,7 +155,7 @@ describe('the zip form', () => {
   it('keeps the zip, and goes back to where it was', async () => {
     const answer = await post('/location', { zip: '10001', return: '/products/dog?page=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/products/dog?page=1']);
-    expect(cookies.get('userLocation')).toBe('10001::HOME');
+    expect(browser.cookies.get('userLocation')).toBe('10001::HOME');
   });
 
   it.each([
@@ -199,7 +165,7 @@ describe('the zip form', () => {
   ])('refuses %s', async (zip, sentence) => {
     const answer = await post('/location', { zip, return: '/' });
     expect([answer.statusCode, answer.body.includes(sentence)]).toEqual([422, true]);
-    expect(cookies.size).toBe(0);
+    expect(browser.cookies.size).toBe(0);
   });
 
   it('goes back to a cart that does not say again what was done before', async () => {
@@ -215,6 +181,7 @@ describe('the zip form', () => {
       warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],
       content: someContent({ carousels: [aCarousel({ page: 'Cart', handles: ['second'] })] }),
     });
+    browser = new TestBrowser(shop);
     bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
     await add();
     expect((await get('/cart')).body).toContain('Free 2-5 day shipping on orders of $50.00 or more');
@@ -232,33 +199,22 @@ describe('the zip form', () => {
 });
 
 describe('buying without script', () => {
-  const checkoutPath = async (): Promise<string> => {
-    const answer = await post('/cart', { intent: 'checkout' });
-    expect(answer.statusCode).toBe(303);
-    return new URL(String(answer.headers.location)).pathname;
-  };
-
-  const hidden = (screen: Screen) => {
-    const { orderId, cost, cartVersion } = screen;
-    return { orderId: String(orderId), seenTotal: String(cost?.total), cartVersion: String(cartVersion) };
-  };
-
   it('goes from the cart to the order, whose page is this browser’s alone (ST-09)', async () => {
     await add({ quantity: '2' });
-    const path = await checkoutPath();
+    const path = await browser.proceedToCheckout();
     const page = await get(path);
     expect(page.headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     });
-    const placed = await post(path, { ...typed(), ...hidden(screenOf(page.body)) });
+    const placed = await post(path, { ...typed(), ...hiddenFields(screenOf(page.body)) });
     expect([placed.statusCode, placed.headers.location]).toEqual([303, `${path}/thank-you`]);
-    expect(cookies.has('col_cart_id')).toBe(false);
+    expect(browser.cookies.has('col_cart_id')).toBe(false);
     const thanks = await get(`${path}/thank-you`);
     expect(thanks.body).toContain('Thank you, your order is confirmed');
     expect((await get(path)).headers.location).toBe('/cart');
-    cookies.clear();
+    browser.cookies.clear();
     expect((await get(`${path}/thank-you`)).statusCode).toBe(404);
   });
 
@@ -271,18 +227,22 @@ describe('buying without script', () => {
         aWarehouse({ number: 2, ranges: [['90000', '99950']] }),
       ],
     });
+    browser = new TestBrowser(shop);
     bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
     await add({ quantity: '5' });
-    const path = await checkoutPath();
-    const refused = await post(path, { ...typed(), ...hidden(screenOf((await get(path)).body)) });
-    expect([refused.statusCode, cookies.get('userLocation')]).toEqual([422, '80011::HOME']);
+    const path = await browser.proceedToCheckout();
+    const refused = await post(path, { ...typed(), ...hiddenFields(screenOf((await get(path)).body)) });
+    expect([refused.statusCode, browser.cookies.get('userLocation')]).toEqual([422, '80011::HOME']);
     expect((await get('/cart')).body).toContain('Only 2 left near 80011.');
   });
 
   it('keeps what was typed when a field is refused, card data excepted', async () => {
     await add();
-    const path = await checkoutPath();
-    const fields = { ...typed({ email: 'nobody', firstName: 'Robin' }), ...hidden(screenOf((await get(path)).body)) };
+    const path = await browser.proceedToCheckout();
+    const fields = {
+      ...typed({ email: 'nobody', firstName: 'Robin' }),
+      ...hiddenFields(screenOf((await get(path)).body)),
+    };
     const refused = await post(path, fields);
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('Enter a valid email address.');
@@ -292,35 +252,35 @@ describe('buying without script', () => {
 
   it('shows a total that changed, and places on the next press', async () => {
     await add();
-    const path = await checkoutPath();
+    const path = await browser.proceedToCheckout();
     const address = typed({ state: 'CA', zip: '89999', city: 'Los Angeles' });
     const california = { ...address, zip: '90001' };
-    const first = await post(path, { ...california, ...hidden(screenOf((await get(path)).body)) });
+    const first = await post(path, { ...california, ...hiddenFields(screenOf((await get(path)).body)) });
     expect(first.body).toContain('Sorry, we do not deliver to this zip code yet.');
     const texas = { ...address, state: 'TX', zip: '75001' };
-    const changed = await post(path, { ...texas, ...hidden(screenOf((await get(path)).body)) });
+    const changed = await post(path, { ...texas, ...hiddenFields(screenOf((await get(path)).body)) });
     expect(changed.statusCode).toBe(422);
     expect(changed.body).toContain('Your total is now');
-    const placed = await post(path, { ...texas, ...hidden(screenOf(changed.body)) });
+    const placed = await post(path, { ...texas, ...hiddenFields(screenOf(changed.body)) });
     expect(placed.statusCode).toBe(303);
   });
 
   it('says why a card was declined, and lets the shopper try another', async () => {
     await add();
-    const path = await checkoutPath();
+    const path = await browser.proceedToCheckout();
     const declined = await post(path, {
       ...typed({ cardNumber: '4000000000009995' }),
-      ...hidden(screenOf((await get(path)).body)),
+      ...hiddenFields(screenOf((await get(path)).body)),
     });
     expect(declined.body).toContain('Your card has insufficient funds.');
-    const placed = await post(path, { ...typed(), ...hidden(screenOf(declined.body)) });
+    const placed = await post(path, { ...typed(), ...hiddenFields(screenOf(declined.body)) });
     expect(placed.statusCode).toBe(303);
   });
 
   it('hears a good card that is typed into the earlier page after a decline', async () => {
     await add();
-    const path = await checkoutPath();
-    const earlier = hidden(screenOf((await get(path)).body));
+    const path = await browser.proceedToCheckout();
+    const earlier = hiddenFields(screenOf((await get(path)).body));
     await post(path, { ...typed({ cardNumber: '4000000000000002' }), ...earlier });
     const placed = await post(path, { ...typed(), ...earlier });
     expect([placed.statusCode, placed.headers.location]).toEqual([303, `${path}/thank-you`]);
@@ -328,7 +288,7 @@ describe('buying without script', () => {
 
   it('says that an earlier press may still go through, and lets nobody press again meanwhile', async () => {
     await add();
-    const path = await checkoutPath();
+    const path = await browser.proceedToCheckout();
     const token = path.split('/').at(-1) as CheckoutToken;
     await shop.ports.DTC.checkouts.claim(token, 'an-order-left-pending' as OrderId)();
     const page = await get(path);
@@ -339,33 +299,35 @@ describe('buying without script', () => {
 
   it('shows the order to the browser that still holds the cart, once the processor has decided', async () => {
     await add();
-    const path = await checkoutPath();
-    const cartId = cookies.get('col_cart_id') ?? '';
-    await post(path, { ...typed(), ...hidden(screenOf((await get(path)).body)) });
-    cookies = new Map([['col_cart_id', cartId]]);
+    const path = await browser.proceedToCheckout();
+    const cartId = browser.cookies.get('col_cart_id') ?? '';
+    await post(path, { ...typed(), ...hiddenFields(screenOf((await get(path)).body)) });
+    browser.cookies.clear();
+    browser.cookies.set('col_cart_id', cartId);
     expect((await get(path)).headers.location).toBe(`${path}/thank-you`);
     expect((await get(`${path}/thank-you`)).body).toContain('Thank you, your order is confirmed');
-    expect([...cookies.keys()]).toEqual(['col_checkout']);
-    cookies = new Map([['col_cart_id', 'another-cart-of-another-browser']]);
+    expect([...browser.cookies.keys()]).toEqual(['col_checkout']);
+    browser.cookies.clear();
+    browser.cookies.set('col_cart_id', 'another-cart-of-another-browser');
     expect((await get(`${path}/thank-you`)).statusCode).toBe(404);
-    expect(cookies.has('col_cart_id')).toBe(true);
+    expect(browser.cookies.has('col_cart_id')).toBe(true);
   });
 
   it('names what is left where there is not enough', async () => {
     await add({ quantity: '10' });
-    const path = await checkoutPath();
+    const path = await browser.proceedToCheckout();
     const page = await get(path);
     const product = await shop.ports.DTC.products.bySku('ADC-15')();
     expect(O.isSome(product)).toBe(true);
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 3 }])();
-    const refused = await post(path, { ...typed(), ...hidden(screenOf(page.body)) });
+    const refused = await post(path, { ...typed(), ...hiddenFields(screenOf(page.body)) });
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toMatch(/Only 3 (?:left|of)/);
   });
 
   it('leads an empty cart back to the cart', async () => {
     await add();
-    const path = await checkoutPath();
+    const path = await browser.proceedToCheckout();
     const lines = screenOf((await get('/cart')).body).cart?.lines ?? [];
     await post('/cart', { intent: 'remove', lineId: lines[0]?.id ?? '' });
     expect((await get(path)).headers.location).toBe('/cart');
@@ -374,8 +336,8 @@ describe('buying without script', () => {
 
   it('logs no card number, no name and no address (ST-27)', async () => {
     await add();
-    const path = await checkoutPath();
-    await post(path, { ...typed(), ...hidden(screenOf((await get(path)).body)) });
+    const path = await browser.proceedToCheckout();
+    await post(path, { ...typed(), ...hiddenFields(screenOf((await get(path)).body)) });
     const log = shop.log.join('');
     for (const secret of ['4242', 'Shopper', 'a.shopper', 'Main Street', path]) expect(log).not.toContain(secret);
   });
@@ -385,7 +347,7 @@ describe('buying without script', () => {
     await add({ sellingPlanId: 'autoship-4w' });
     const byForm = await post('/cart', { intent: 'checkout' });
     expect(byForm.headers.location).toBe('/shelter/autoship-required-login');
-    const cart = await shop.ports.DTC.carts.get(cookies.get('col_cart_id') as CartId)();
+    const cart = await shop.ports.DTC.carts.get(browser.cookies.get('col_cart_id') as CartId)();
     const token = 'right' in cart ? tokenOf(cart.right) : '';
     expect((await get(`/checkouts/${token}`)).headers.location).toBe('/shelter/autoship-required-login');
     const byPost = await post(`/checkouts/${token}`, {
@@ -431,14 +393,14 @@ describe('a cart that was left alone for 30 days', () => {
 
   it('is offered again, and its items come back with one press (CA-12)', async () => {
     await add({ quantity: '2', sellingPlanId: 'autoship-4w' });
-    const expired = cookies.get('col_cart_id');
+    const expired = browser.cookies.get('col_cart_id');
     shop.pass(31 * dayInMs);
     const page = await get('/cart');
     expect(page.body).toMatch(/name="intent"[^>]*value="restore"|value="restore"[^>]*name="intent"/);
-    expect(cookies.get('col_cart_id')).toBe(expired);
+    expect(browser.cookies.get('col_cart_id')).toBe(expired);
     const answer = await post('/cart', { intent: 'restore' });
     expect(answer.headers.location).toBe('/cart?notice=restored');
-    expect(cookies.get('col_cart_id')).not.toBe(expired);
+    expect(browser.cookies.get('col_cart_id')).not.toBe(expired);
     expect(screenOf((await get('/cart')).body)).toMatchObject({
       cart: { lines: [{ quantity: 2, sellingPlan: { weeks: 4 } }] },
     });
@@ -473,7 +435,7 @@ describe('a cart that was left alone for 30 days', () => {
 
   it('is still offered where what is added does not fit beside it, and no cart is made', async () => {
     await add({ quantity: '9' });
-    const expired = cookies.get('col_cart_id');
+    const expired = browser.cookies.get('col_cart_id');
     shop.pass(31 * dayInMs);
     const carts = () => shop.ports.DTC.store.within((tables) => tables.carts.size);
     const before = await carts();
@@ -481,10 +443,10 @@ describe('a cart that was left alone for 30 days', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('There is no room for this beside the items of your earlier cart.');
     expect(await carts()).toBe(before);
-    expect(cookies.get('col_cart_id')).toBe(expired);
+    expect(browser.cookies.get('col_cart_id')).toBe(expired);
     expect((await get('/cart')).body).toMatch(/value="restore"/);
     const anew = await post('/cart', { intent: 'start-anew' });
-    expect([anew.headers.location, cookies.has('col_cart_id')]).toEqual(['/cart', false]);
+    expect([anew.headers.location, browser.cookies.has('col_cart_id')]).toEqual(['/cart', false]);
     await add({ quantity: '2' });
     await post('/cart', { intent: 'start-anew' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 2 } });
@@ -501,7 +463,7 @@ describe('a cart that was left alone for 30 days', () => {
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 0 }])();
     shop.pass(31 * dayInMs);
     const none = await post('/cart', { intent: 'restore' });
-    expect([none.headers.location, cookies.has('col_cart_id')]).toEqual(['/cart?notice=not-restored', false]);
+    expect([none.headers.location, browser.cookies.has('col_cart_id')]).toEqual(['/cart?notice=not-restored', false]);
     expect((await get('/cart?notice=not-restored')).body).toContain('none of your earlier items can be had any more');
     expect((await post('/cart', { intent: 'restore' })).statusCode).toBe(404);
   });

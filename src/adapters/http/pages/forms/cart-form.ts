@@ -33,6 +33,8 @@ type FormOutcome =
       readonly field?: 'attestation';
       /** What was typed as the quantity of a line, to be put right. */
       readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
+      /** The cart where it was priced to be refused. */
+      readonly cart?: Cart;
     };
 
 export type Notice = NonNullable<CartScreenData['notice']>;
@@ -147,8 +149,14 @@ const checkout: Act = async (shop, visitor, field) => {
   if (E.isRight(started)) return { kind: 'go', location: started.right.url };
   const refusal = started.left;
   if (refusal.kind === 'LoginRequired') return { kind: 'go', location: refusal.path };
-  if (refusal.kind === 'AttestationMissing') return { ...refused(attestationMissingSentence), field: 'attestation' };
-  return refusal.kind === 'NotReady' ? refused(refusal.reason) : refusedBy(refusal);
+  if (refusal.kind !== 'AttestationMissing' && refusal.kind !== 'NotReady') return refusedBy(refusal);
+  const { cart } = refusal;
+  return {
+    ...(refusal.kind === 'NotReady'
+      ? refused(refusal.reason)
+      : { ...refused(attestationMissingSentence), field: 'attestation' }),
+    ...(cart ? { cart } : {}),
+  };
 };
 
 const restore: Act = async (shop) => afterPutting(await shop.putInCart.restoreExpired()());

@@ -1,0 +1,87 @@
+import type { Send } from '#adapters/http/client/http-client';
+import type { Site } from '#domain/site';
+import { type HttpShop, origins } from './http-shop';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A browser: it holds cookies, asks for pages, posts forms and calls. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  private readonly headers: Headers;
+
+  constructor(
+    private readonly shop: Pick<HttpShop, 'app'>,
+    site: Site = 'DTC',
+  ) {
+    this.headers = { host: new URL(origins[site]).host };
+  }
+
+  get(url: string, headers: Headers = {}) {
+    return this.inject({ method: 'GET', url, headers });
+  }
+
+  post(url: string, fields: Readonly<Record<string, string>>, headers: Headers = {}) {
+    return this.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  call(path: string, body: unknown) {
+    return this.inject({
+      method: 'POST',
+      url: path.startsWith('/') ? path : `/api/ecom/v1.0/${path}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+  }
+
+  /** Proceeds to Checkout; the path of the page that it leads to. */
+  async proceedToCheckout(): Promise<string> {
+    const answer = await this.post('/cart', { intent: 'checkout' });
+    if (answer.statusCode !== 303) throw new Error(`no way to the checkout: ${answer.statusCode}`);
+    return new URL(String(answer.headers.location)).pathname;
+  }
+
+  /** The same, as the use cases of a browser ask. */
+  readonly send: Send = async ({ method, path, body }) => {
+    const answer = await (method === 'POST' ? this.call(path, body ?? {}) : this.get(path));
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() };
+  };
+
+  private async inject({
+    headers = {},
+    ...request
+  }: {
+    readonly method: 'GET' | 'POST';
+    readonly url: string;
+    readonly headers?: Headers;
+    readonly payload?: string;
+  }) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.shop.app.inject({
+      ...request,
+      headers: { ...this.headers, ...headers, ...(cookie === '' ? {} : { cookie }) },
+    });
+    for (const { name, value } of answer.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}
+
+/** What the screen of a page shows, as the page carries it for its script. */
+export const screenOf = (body: string) => {
+  const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '{}';
+  return JSON.parse(data).page.screen;
+};
+
+/** The fields of a checkout's form that nobody types. */
+export const hiddenFields = ({ orderId, cost, cartVersion }: ReturnType<typeof screenOf>) => ({
+  orderId: String(orderId),
+  seenTotal: String(cost?.total),
+  cartVersion: String(cartVersion),
+});
