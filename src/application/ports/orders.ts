@@ -30,7 +30,10 @@ export interface SiteOrders {
   find(id: OrderId): Task<Option<Order>>;
   /** Sets the status of a pending order; false, and nothing changed, where that attempt of it is not pending. */
   settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
-  /** Those pending since before `before` (an ISO instant), the oldest first. */
+  /**
+   * Those pending since before `before` (an ISO instant), the oldest first. One that cannot be read is reported and left out:
+   * it keeps none of the others waiting.
+   */
   pendingSince(before: string): Task<readonly Order[]>;
   /**
    * What else was in placed orders that had any of `ids`, that which was in the most orders first, at most `most`. Of what
