@@ -2,10 +2,11 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import type { RemoteImage } from '#application/content/import-content';
 import type { ImageOriginal } from '#application/ports/content-writer';
-import { reservedSegments, slug as slugged } from '#domain/catalog/slug';
+import { slug as slugged } from '#domain/catalog/slug';
 import { type BrandColor, brandColors, type NavItem } from '#domain/content/content-documents';
 import type { Dated } from '#domain/content/shown-dates';
 import { type Money, money } from '#domain/money';
+import { reservedSegments } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import { listOf, type Props, record, textThat } from './record-codec';
 

@@ -1,16 +1,15 @@
-import * as O from 'fp-ts/Option';
 import type { ListingProduct } from '#domain/catalog/product';
-import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import type { Species } from '#domain/catalog/species';
 import type { FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
 import { listTrail, speciesLabel } from '#domain/catalog/trail';
 import { variantPath } from '#domain/catalog/variant-url';
 import { isNamedBrand } from '#domain/search/brand-options';
 import { type Chosen, type Facet, type Listing, type ListingQuery, pageSize } from '#domain/search/listing';
-import type { ListingParameters } from '#domain/search/listing-url';
-import { offeredSorts, parseListingQuery } from '#domain/search/read-listing-url';
+import { offeredSorts } from '#domain/search/read-listing-url';
+import type { PageAddressOf } from '#domain/shell/page-address';
+import { pathOf } from '#domain/shell/routes';
 import type { Listings } from '../ports/listings';
-import type { NotFound, Page, PageOutcome, PageRequest, PageTitle, PageUseCase } from '../shell/page';
+import type { NotFound, Page, PageOutcome, PageTitle, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import { itemList } from '../shell/structured-data';
 import type { AroundList } from './around-list';
@@ -18,23 +17,21 @@ import { forCard } from './for-card';
 import type { ListScreenData } from './list-page';
 
 type Around = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
-type ListPath = Extract<ProductPath, { kind: 'list' | 'category' }>;
+type ListAddress = PageAddressOf<'products' | 'category'>;
 
 const notFound: NotFound = { kind: 'not-found' };
 
-const searchOf = ({ kind }: ListPath, { search }: ListingParameters): string | undefined =>
-  kind === 'list' ? search : undefined;
-
 /** TI-15: the category's own address, whatever else the query chose; the page is kept. */
-const canonicalPath = (path: ListPath): string => {
-  if (path.kind === 'list') return '/products';
-  const { species, group, option } = path;
+const canonicalPath = (address: ListAddress): string => {
+  if (address.page === 'products') return pathOf('products');
+  const { species, group, option } = address;
   return group && option ? `/products/${species}/${group.slug}/${option.slug}` : `/products/${species}`;
 };
 
-const queryOf = (path: ListPath, { chosen, page, sort, search }: ListingParameters): ListingQuery => {
-  if (path.kind === 'list') return { chosen, page, sort, limit: pageSize, ...(search ? { search } : {}) };
-  const { species, group, option } = path;
+const queryOf = (address: ListAddress): ListingQuery => {
+  const { chosen, page, sort, search } = address.parameters;
+  if (address.page === 'products') return { chosen, page, sort, limit: pageSize, ...(search ? { search } : {}) };
+  const { species, group, option } = address;
   const inPath = group && option ? { [group.slug]: [...new Set([option.slug, ...(chosen[group.slug] ?? [])])] } : {};
   return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: pageSize };
 };
@@ -69,60 +66,51 @@ const listTitle = (listing: Listing, staff: boolean): string => {
   return isForNoPet(listing) ? 'Shop All Products' : 'Shop All Pet Food';
 };
 
-const labelOf = (path: ListPath, listing: Listing, staff: boolean): Label => {
-  if (path.kind === 'list') {
+const labelOf = (address: ListAddress, listing: Listing, staff: boolean): Label => {
+  if (address.page === 'products') {
     const title = listTitle(listing, staff);
     return { title, heading: title };
   }
-  const { species, group, option } = path;
+  const { species, group, option } = address;
   return group && option
     ? { title: option.label, heading: categoryHeading(group, option, species) }
     : { title: speciesLabel(species), heading: `Food and treats for ${speciesLabel(species).toLowerCase()}s` };
 };
 
 /** Lists, categories and search results (RT-02, RT-03, FI-21). */
-export class ShowList implements PageUseCase<ListScreenData> {
+export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
   constructor(
     private readonly frame: PageFrame,
     private readonly listings: Listings,
     private readonly aroundList: AroundList,
   ) {}
 
-  execute(request: PageRequest): () => Promise<PageOutcome<ListScreenData>> {
+  execute(address: ListAddress): () => Promise<PageOutcome<ListScreenData>> {
     return async () => {
-      const { site } = this.frame.identity;
-      const path = productPath(request.path.split('/').slice(2), site);
-      if (path?.kind !== 'list' && path?.kind !== 'category') return notFound;
-      const parameters = parseListingQuery(request.query, site, path.kind === 'category' ? path.species : undefined);
-      if (O.isNone(parameters)) return notFound;
-      const page = await this.page(request.path, path, parameters.value);
+      const page = await this.page(address);
       return page ? { kind: 'page', page } : notFound;
     };
   }
 
-  private async page(
-    address: string,
-    path: ListPath,
-    parameters: ListingParameters,
-  ): Promise<Page<ListScreenData> | undefined> {
+  private async page(address: ListAddress): Promise<Page<ListScreenData> | undefined> {
     const { site } = this.frame.identity;
-    const search = searchOf(path, parameters);
-    const query = queryOf(path, parameters);
+    const { search } = address.parameters;
+    const query = queryOf(address);
     const around = this.frame.begin();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
-    const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(path, listing, site === 'HPSF');
-    const canonical = `${canonicalPath(path)}${query.page > 1 ? `?page=${query.page}` : ''}`;
+    const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(address, listing, site === 'HPSF');
+    const canonical = `${canonicalPath(address)}${query.page > 1 ? `?page=${query.page}` : ''}`;
     const filters = isForNoPet(listing) ? '' : ' with filters for age, size, flavor and health';
     const description = `${heading}: ${listing.total} ${listing.total === 1 ? 'product' : 'products'}${filters}, delivered to your door.`;
     const screen: ListScreenData = {
-      kind: search ? 'search' : path.kind,
+      kind: search ? 'search' : address.page === 'products' ? 'list' : 'category',
       heading,
-      trail: listTrail(site, query.species, path.kind === 'category' ? path.option : undefined),
-      path: address,
+      trail: listTrail(site, query.species, address.page === 'category' ? address.option : undefined),
+      path: address.path,
       ...(query.species ? { species: query.species } : {}),
-      ...(path.kind === 'category' && path.group && path.option
-        ? { category: { category: path.group.slug, detail: path.option.slug } }
+      ...(address.page === 'category' && address.group && address.option
+        ? { category: { category: address.group.slug, detail: address.option.slug } }
         : {}),
       ...(search ? { search } : {}),
       ...(listing.didYouMean === undefined ? {} : { didYouMean: listing.didYouMean }),

@@ -1,10 +1,10 @@
 import * as O from 'fp-ts/Option';
 import { type Product, picturesOf, type Variant } from '#domain/catalog/product';
-import { productPath } from '#domain/catalog/product-path';
 import { variantAt } from '#domain/catalog/variant-selection';
 import { picturePath, variantPath } from '#domain/catalog/variant-url';
+import type { PageAddressOf } from '#domain/shell/page-address';
 import type { Products } from '../ports/products';
-import type { NotFound, PageOutcome, PageRequest, PageUseCase } from '../shell/page';
+import type { NotFound, PageOutcome, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import type { PictureScreenData } from './picture-page';
 
@@ -28,23 +28,21 @@ const screenOf = (product: Product, variant: Variant, number: number): PictureSc
 };
 
 /** A picture of a variant in large, for where there is no script to show it in its place. */
-export class ShowPicture implements PageUseCase<PictureScreenData> {
+export class ShowPicture implements PageUseCase<PictureScreenData, PageAddressOf<'picture'>> {
   constructor(
     private readonly frame: PageFrame,
     private readonly products: Products,
   ) {}
 
-  execute(request: PageRequest): () => Promise<PageOutcome<PictureScreenData>> {
+  execute(address: PageAddressOf<'picture'>): () => Promise<PageOutcome<PictureScreenData>> {
     return async () => {
-      const address = productPath(request.path.split('/').slice(2), this.frame.identity.site);
-      if (address?.kind !== 'picture') return notFound;
       const around = this.frame.begin();
       const product = O.toUndefined(await this.products.byHandle(address.handle)());
       const variant = product && variantAt(product, address.flavor, address.size);
       const screen = variant && screenOf(product, variant, address.number);
       if (!screen) return notFound;
       const canonical = picturePath(product, variant, address.number);
-      if (decodeURIComponent(canonical) !== request.path) return { kind: 'redirect', status: 301, location: canonical };
+      if (decodeURIComponent(canonical) !== address.path) return { kind: 'redirect', status: 301, location: canonical };
       const title = `Picture of ${product.title}`;
       return { kind: 'page', page: await around({ title, noindex: true }, screen)() };
     };

@@ -1,14 +1,14 @@
 import * as O from 'fp-ts/Option';
 import { summary } from '#domain/catalog/description';
 import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
-import { type ProductPath, productPath } from '#domain/catalog/product-path';
 import { productTrail } from '#domain/catalog/trail';
 import { nearestVariant, selectVariant, variantAt, variantBySku } from '#domain/catalog/variant-selection';
 import { variantPath } from '#domain/catalog/variant-url';
 import type { GoodnessBox } from '#domain/content/content-sections';
+import type { PageAddressOf } from '#domain/shell/page-address';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
-import type { Around, NotFound, Page, PageOutcome, PageRequest, PageUseCase, Redirect } from '../shell/page';
+import type { Around, NotFound, Page, PageOutcome, PageUseCase, Redirect } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import { settled } from '../shell/settled';
 import type { BoughtWith } from './bought-with';
@@ -16,23 +16,23 @@ import { afterDeals } from './current-deals';
 import { productGroup } from './product-group';
 import type { ProductScreenData } from './product-page';
 
-type ProductAddress = Extract<ProductPath, { kind: 'product' | 'product-short' }>;
+type ProductAddress = PageAddressOf<'product' | 'shortProduct'>;
 
 const notFound: NotFound = { kind: 'not-found' };
 
 /** The variant that the address says outright. */
-const namedVariant = (product: Product, address: ProductAddress, sku: string): Variant | undefined => {
-  if (address.kind === 'product') return variantAt(product, address.flavor, address.size);
-  return sku ? variantBySku(product, sku) : undefined;
+const namedVariant = (product: Product, address: ProductAddress): Variant | undefined => {
+  if (address.page === 'product') return variantAt(product, address.flavor, address.size);
+  return address.sku === undefined ? undefined : variantBySku(product, address.sku);
 };
 
 const nearestTo = (product: Product, address: ProductAddress): Variant | undefined =>
-  address.kind === 'product' ? nearestVariant(product, address.flavor, address.size) : selectVariant(product);
+  address.page === 'product' ? nearestVariant(product, address.flavor, address.size) : selectVariant(product);
 
 const movedTo = (location: string): Redirect => ({ kind: 'redirect', status: 301, location });
 
 /** A product under either of its addresses (RT-04, RT-05). Anything but a variant's own address is moved there. */
-export class ShowProduct implements PageUseCase<ProductScreenData> {
+export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddress> {
   constructor(
     private readonly frame: PageFrame,
     private readonly products: Products,
@@ -40,21 +40,18 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
     private readonly content: Content,
   ) {}
 
-  execute(request: PageRequest): () => Promise<PageOutcome<ProductScreenData>> {
+  execute(address: ProductAddress): () => Promise<PageOutcome<ProductScreenData>> {
     return async () => {
-      const address = productPath(request.path.split('/').slice(2), this.frame.identity.site);
-      if (address?.kind !== 'product' && address?.kind !== 'product-short') return notFound;
       const around = this.frame.begin();
       const product = await this.products.byHandle(address.handle)();
       if (O.isNone(product)) return this.renamed(address);
-      const sku = request.query.find(([name]) => name === 'sku')?.[1] ?? '';
-      const named = namedVariant(product.value, address, sku);
+      const named = namedVariant(product.value, address);
       const former = named ? undefined : await this.former(address);
       if (former !== undefined) return movedTo(former);
       const variant = named ?? nearestTo(product.value, address);
       if (!variant) return notFound;
       const canonical = variantPath(product.value, variant);
-      if (address.kind === 'product' && decodeURIComponent(canonical) !== request.path) return movedTo(canonical);
+      if (address.page === 'product' && decodeURIComponent(canonical) !== address.path) return movedTo(canonical);
       return { kind: 'page', page: await this.page(around, product.value, variant, canonical) };
     };
   }
@@ -68,7 +65,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData> {
 
   /** Where the variant is now that once had this address. */
   private async former(address: ProductAddress): Promise<string | undefined> {
-    if (address.kind === 'product-short') return undefined;
+    if (address.page === 'shortProduct') return undefined;
     const { handle, flavor, size } = address;
     const left = await this.products.formerly({ handle, flavorSlug: flavor, sizeSlug: size })();
     return O.isSome(left) ? variantPath(left.value.product, left.value.variant) : undefined;

@@ -1,10 +1,10 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { reservedSegments } from '#domain/catalog/slug';
 import { allSpecies, type Species } from '#domain/catalog/species';
 import { filterGroups, optionAt } from '#domain/catalog/taxonomy';
 import { variantPath } from '#domain/catalog/variant-url';
 import type { Facet } from '#domain/search/listing';
+import { reservedSegments } from '#domain/shell/routes';
 import { showsPrices } from '#domain/site';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';

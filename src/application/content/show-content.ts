@@ -4,52 +4,54 @@ import type { Task } from 'fp-ts/Task';
 import { isContactReference } from '#domain/content/contact-form';
 import { withAnchors } from '#domain/content/page-anchors';
 import { unwritten } from '#domain/content/site-content';
-import { paths } from '#domain/paths';
-import { pageTitle } from '#domain/shell/page-titles';
+import type { PageAddressOf } from '#domain/shell/page-address';
+import { pageTitle, pathOf } from '#domain/shell/routes';
 import type { Instant } from '#domain/time';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
-import type { PageOutcome, PageRequest, PageUseCase } from '../shell/page';
+import type { PageOutcome, PageUseCase } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import { inTime, settled } from '../shell/settled';
 import { faqPage } from '../shell/structured-data';
 import type { ContentScreenData, PostedContact } from './content-page';
 import { siteIndex } from './site-index';
 
+type ContentAddress = PageAddressOf<'content'>;
+
+const contactAddress: ContentAddress = { page: 'content', path: pathOf('contact'), slug: 'contact-us' };
+
 const statuses = { refused: 422, 'too-many': 429 } as const;
 
 /** What a message that was posted before is named by, where the address says it: `/contact-us?sent=C-7K2M9QX4DT`. */
-const sentBefore = ({ path, query }: PageRequest): PostedContact | undefined => {
-  const reference = path === paths.contact ? query.find(([name]) => name === 'sent')?.[1] : undefined;
-  return reference !== undefined && isContactReference(reference) ? { kind: 'sent', reference } : undefined;
-};
+const sentBefore = ({ sent }: ContentAddress): PostedContact | undefined =>
+  sent !== undefined && isContactReference(sent) ? { kind: 'sent', reference: sent } : undefined;
 
 /**
  * `/{slug}` (RT-16): what the content service has under that slug, with the form on `/contact-us` and every list and page
  * on `/sitemap`; not found where it has nothing. Where it is silent or fails, the page is unavailable (503).
  */
-export class ShowContent implements PageUseCase<ContentScreenData> {
+export class ShowContent implements PageUseCase<ContentScreenData, ContentAddress> {
   constructor(
     private readonly frame: PageFrame,
     private readonly content: Content,
     private readonly listings: Listings,
   ) {}
 
-  execute(request: PageRequest): Task<PageOutcome<ContentScreenData>> {
+  execute(address: ContentAddress): Task<PageOutcome<ContentScreenData>> {
     return async () => {
-      const slug = request.path.slice(1);
+      const { slug, path } = address;
       const around = this.frame.begin();
       const at = this.frame.clock();
       const [found, more] = await Promise.all([inTime(this.content.page(slug, at))(), this.more(slug, at)]);
       if (E.isLeft(found)) return { kind: 'unavailable', why: found.left, around };
       if (O.isNone(found.right)) return { kind: 'not-found' };
       const page = found.right.value;
-      const title = pageTitle(this.frame.identity.site, request.path) ?? page.title;
+      const title = pageTitle(this.frame.identity.site, path) ?? page.title;
       const { description } = page;
-      const posted = sentBefore(request);
+      const posted = sentBefore(address);
       const head = {
         title,
-        canonical: request.path,
+        canonical: path,
         jsonLd: faqPage(page),
         noindex: posted !== undefined,
         ...(description ? { description } : {}),
@@ -67,7 +69,7 @@ export class ShowContent implements PageUseCase<ContentScreenData> {
   /** The page with the contact form, with why a message was refused; the outcome of `/contact-us` where it is no page. */
   refusing(posted: Exclude<PostedContact, { readonly kind: 'sent' }>): Task<PageOutcome<ContentScreenData>> {
     return async () => {
-      const outcome = await this.execute({ path: paths.contact, params: {}, query: [] })();
+      const outcome = await this.execute(contactAddress)();
       if (outcome.kind !== 'page') return outcome;
       const { page } = outcome;
       const head = { ...page.head, noindex: true };

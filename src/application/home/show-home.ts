@@ -5,7 +5,7 @@ import type { HomeContent } from '#domain/content/content-sections';
 import { unwritten } from '#domain/content/site-content';
 import type { ShownCarousels } from '../content/shown-carousels';
 import type { Content } from '../ports/content';
-import type { PageOutcome, PageRequest, PageUseCase } from '../shell/page';
+import type { PageOutcome } from '../shell/page';
 import type { PageFrame } from '../shell/page-frame';
 import { settled } from '../shell/settled';
 import { organization } from '../shell/structured-data';
@@ -14,14 +14,14 @@ import type { HomeScreenData } from './home-page';
 const namedNeeds: readonly string[] = ['pet-age', 'health-category'];
 
 /** The front of the shop; what its content fails to bring is left out. */
-export class ShowHome implements PageUseCase<HomeScreenData> {
+export class ShowHome {
   constructor(
     private readonly frame: PageFrame,
     private readonly content: Content,
     private readonly carousels: ShownCarousels,
   ) {}
 
-  execute(_request: PageRequest): Task<PageOutcome<HomeScreenData>> {
+  execute(): Task<PageOutcome<HomeScreenData>> {
     return async () => ({ kind: 'page', page: await this.page()() });
   }
 

@@ -74,13 +74,6 @@ export type PageTitle = {
 /** Puts a screen into its page. */
 export type Around = <Screen>(title: PageTitle, screen: Screen) => Task<Page<Screen>>;
 
-export type PageRequest = {
-  /** Without query, decoded. */
-  readonly path: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: readonly (readonly [name: string, value: string])[];
-};
-
 export type Redirect = { readonly kind: 'redirect'; readonly status: 301 | 302 | 303; readonly location: string };
 export type NotFound = { readonly kind: 'not-found' };
 
@@ -93,7 +86,7 @@ export type PageOutcome<Screen> =
   | NotFound
   | Unavailable;
 
-/** Gathers what a screen shows. */
-export interface PageUseCase<Screen> {
-  execute(request: PageRequest): Task<PageOutcome<Screen>>;
+/** Gathers what the screen of a page shows. */
+export interface PageUseCase<Screen, Address> {
+  execute(address: Address): Task<PageOutcome<Screen>>;
 }

@@ -1,4 +1,4 @@
-import { pageTitle } from '#domain/shell/page-titles';
+import { pageTitle } from '#domain/shell/routes';
 import type { BareScreenData } from './bare-page';
 import type { Page } from './page';
 import type { PageFrame } from './page-frame';

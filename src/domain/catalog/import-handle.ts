@@ -1,5 +1,6 @@
+import { isReservedHandle } from '#domain/shell/routes';
 import { cell, type ImportNote, type ImportRow } from './import-row';
-import { fingerprint, isReservedHandle, slug } from './slug';
+import { fingerprint, slug } from './slug';
 
 const longestHandle = 255;
 

@@ -17,32 +17,3 @@ export const fingerprint = (text: string): string => {
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 };
-
-/** The first segments that no content page and no product may have (RT-05, RT-16). */
-export const reservedSegments: ReadonlySet<string> = new Set([
-  'api',
-  '_img',
-  'assets',
-  'builds',
-  'cart',
-  'checkouts',
-  'location',
-  'logout',
-  'account',
-  'shelter',
-  'products',
-  'search',
-  'maintenance',
-  'password-protect',
-  'healthz',
-  'readyz',
-  'metrics',
-  'sitemap.xml',
-  'robots.txt',
-  'favicon.ico',
-  '_payload.json',
-]);
-
-const reservedHandles: ReadonlySet<string> = new Set(['dog', 'cat', 'cart', 'logout', 'products']);
-
-export const isReservedHandle = (handle: string): boolean => reservedHandles.has(handle);

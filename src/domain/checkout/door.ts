@@ -2,10 +2,11 @@ import { type Cart, hasAutoship, stockWarning } from '#domain/cart/cart';
 import type { Attestation } from '#domain/cart/contents';
 import { maximumPerOrder, orderLimitSentence } from '#domain/cart/quantity';
 import { encodeRedirect } from '#domain/identity/redirect';
+import { pathOf } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
-const loginPath = `/shelter/login?redirect=${encodeRedirect('/cart')}`;
-const autoshipLoginPath = '/shelter/autoship-required-login';
+const loginPath = `${pathOf('login')}?redirect=${encodeRedirect(pathOf('cart'))}`;
+const autoshipLoginPath = pathOf('autoshipLogin');
 
 type Buyer = 'Guest' | 'Shopper' | 'Staff';
 

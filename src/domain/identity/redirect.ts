@@ -1,8 +1,8 @@
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
+import { isLoginTarget } from '../shell/routes';
 
 const longest = 2048;
-const refusedPaths = /^\/(?:shelter|logout|account\/login|products\/(?:logout|cart)|search)(?:[/?#]|$)/;
 
 const isPathText = (text: string): boolean =>
   text.length <= longest && !/[\p{Cc}\\]/u.test(text) && /^\/(?![/\\])/.test(text);
@@ -38,9 +38,6 @@ export const safePath = (path: string): O.Option<string> => {
   return isSafe ? O.some(path) : O.none;
 };
 
-const isRefused = (path: string): boolean =>
-  refusedPaths.test(path) || refusedPaths.test(percentDecoded(path.split(/[?#]/)[0] ?? '') ?? '');
-
 /**
  * A path that a shopper may be led to after signing in (ST-01): a safe one, and none of the sign-in and sign-out pages nor
  * of the addresses without a screen of their own (RT-06).
@@ -48,7 +45,7 @@ const isRefused = (path: string): boolean =>
 export const safeRedirect = (path: string): O.Option<string> =>
   pipe(
     safePath(path),
-    O.filter((safe) => !isRefused(safe)),
+    O.filter((safe) => isLoginTarget(safe) && isLoginTarget(percentDecoded(safe.split(/[?#]/)[0] ?? '') ?? '')),
   );
 
 /** `redirect` as it is sent: base64url of UTF-8 (CT-05). */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useMatches } from 'react-router';
 import type { Page } from '#application/shell/page';
-import { pageTypeOf } from '#domain/analytics/page-type';
+import { pageTypeOf } from '#domain/shell/routes';
 import type { Reached } from '../models/browsing-model';
 import type { ScreenData } from '../screens';
 import { useBrowsing } from '../use-browsing';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WelcomeContent } from '#domain/content/content-sections';
-import { isWelcomedAt } from '#domain/content/welcome-paths';
+import { isWelcoming } from '#domain/shell/routes';
 import { useShop } from '../shop-models';
 
 const WelcomeDialog = lazy(() => import('./welcome-dialog').then((part) => ({ default: part.WelcomeDialog })));
@@ -40,7 +40,7 @@ export const Welcome = ({ welcome }: { readonly welcome: WelcomeContent }) => {
   const { memories } = useShop();
   const { pathname } = useLocation();
   const [state, setState] = useState<'waiting' | 'open' | 'over'>('waiting');
-  const isWaiting = state === 'waiting' && isWelcomedAt(pathname);
+  const isWaiting = state === 'waiting' && isWelcoming(pathname);
   useEffect(() => {
     if (!isWaiting) return;
     const greet = async (): Promise<void> => {

@@ -1,6 +1,7 @@
+import { isReservedHandle, reservedSegments } from '#domain/shell/routes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReservedHandle, reservedSegments, slug } from '#domain/catalog/slug';
+import { slug } from '#domain/catalog/slug';
 import { shopRoutes } from '#ui/routes.tsx';
 
 describe('a slug (RT-04)', () => {

@@ -1,11 +1,11 @@
+import { isWelcoming } from '#domain/shell/routes';
 import { describe, expect, it } from 'vitest';
-import { isWelcomedAt } from '#domain/content/welcome-paths';
 
 describe('a welcome (UI-10)', () => {
   it.each(['/', '/products', '/products/dog', '/products/a/b/c/d', '/autoship', '/cartoons'])(
     'is said on %s',
     (path) => {
-      expect(isWelcomedAt(path)).toBe(true);
+      expect(isWelcoming(path)).toBe(true);
     },
   );
 
@@ -21,6 +21,6 @@ describe('a welcome (UI-10)', () => {
     '/faq',
     '/maintenance',
   ])('is not said on %s', (path) => {
-    expect(isWelcomedAt(path)).toBe(false);
+    expect(isWelcoming(path)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
+import { pageTitle } from '#domain/shell/routes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageError } from '#domain/shell/page-error';
-import { pageTitle } from '#domain/shell/page-titles';
 import { middlewareOf } from '#domain/shell/route-middleware';
 
 describe('the title of a path', () => {

@@ -7,7 +7,7 @@ import { previewTryWindow } from '#application/shell/check-preview-password';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import { decodeRedirect, safePath } from '#domain/identity/redirect';
-import { paths } from '#domain/paths';
+import { pathOf } from '#domain/shell/routes';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -42,8 +42,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const targetOf = (redirect: string): string =>
   pipe(
     decodeRedirect(redirect, safePath),
-    O.filter((path) => !path.startsWith(paths.passwordProtect)),
-    O.getOrElse((): string => paths.home),
+    O.filter((path) => !path.startsWith(pathOf('passwordProtect'))),
+    O.getOrElse((): string => pathOf('home')),
   );
 
 /** The pages without a layout: maintenance, the preview password and logging out (RT-14, RT-15, RT-19). */
@@ -51,19 +51,19 @@ export class BarePages {
   constructor(private readonly parts: BareParts) {}
 
   register(app: FastifyInstance): void {
-    app.get(paths.maintenance, (request, reply) => {
+    app.get(pathOf('maintenance'), (request, reply) => {
       reply.header('retry-after', retryAfter);
       return this.show(request, reply, { kind: 'bare', page: 'maintenance' }, 503);
     });
-    app.get(paths.passwordProtect, (request, reply) => this.askPassword(request, reply));
-    app.post(paths.passwordProtect, (request, reply) => this.takePassword(request, reply));
-    app.get(paths.logout, (request, reply) => {
+    app.get(pathOf('passwordProtect'), (request, reply) => this.askPassword(request, reply));
+    app.post(pathOf('passwordProtect'), (request, reply) => this.takePassword(request, reply));
+    app.get(pathOf('logout'), (request, reply) => {
       const asks = request.headers['sec-fetch-site'] === 'cross-site';
       return this.show(request, reply, { kind: 'bare', page: 'logout', asks });
     });
-    app.post(paths.logout, (_request, reply) => {
+    app.post(pathOf('logout'), (_request, reply) => {
       this.parts.cookies.forgetShopper(reply);
-      return this.lead(reply, paths.home, 303);
+      return this.lead(reply, pathOf('home'), 303);
     });
   }
 

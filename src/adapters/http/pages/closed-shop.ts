@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { paths } from '#domain/paths';
+import { pathOf } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { sendRefusal } from '../api/refusals';
@@ -36,17 +36,17 @@ export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintena
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request;
     const path = pathOf(url);
-    if (alwaysOpen.test(url) || path === paths.maintenance) return undefined;
+    if (alwaysOpen.test(url) || path === pathOf('maintenance')) return undefined;
     const isPayload = path.endsWith(payloadName);
     const lead = (location: string): FastifyReply =>
       leadTo(reply.header('cache-control', 'private, no-store'), { location, status: 302, isPayload, buildId });
     const isCall = path === '/api' || path.startsWith('/api/');
-    if (maintenance) return isCall ? undefined : lead(paths.maintenance);
-    if (!pass || path === paths.passwordProtect) return undefined;
+    if (maintenance) return isCall ? undefined : lead(pathOf('maintenance'));
+    if (!pass || path === pathOf('passwordProtect')) return undefined;
     const held = app.parseCookie(request.headers.cookie ?? '')[previewCookie];
     if (pass.holds(held, siteOf(request), now())) return undefined;
     if (isCall) return sendRefusal(reply, { code: 'FORBIDDEN', message: 'The shop is not open yet.' });
     const back = method === 'GET' ? `?redirect=${encodeRedirect(withoutPayload(url))}` : '';
-    return lead(paths.passwordProtect + back);
+    return lead(pathOf('passwordProtect') + back);
   });
 };

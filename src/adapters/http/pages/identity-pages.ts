@@ -3,8 +3,8 @@ import * as O from 'fp-ts/Option';
 import type { IdentityDoor } from '#application/identity/identity-page';
 import type { VisitorShop } from '#application/visitor-shop';
 import { decodeRedirect, encodeRedirect } from '#domain/identity/redirect';
-import { paths } from '#domain/paths';
 import { middlewareOf } from '#domain/shell/route-middleware';
+import { pathOf } from '#domain/shell/routes';
 import { type SendParts, sendPage } from './send-page';
 
 export type IdentityParts = SendParts & { readonly shopOf: (request: FastifyRequest) => VisitorShop };
@@ -19,8 +19,8 @@ const doors: readonly IdentityDoor[] = [
 
 /** Former and short addresses of the account (RT-17). */
 const movedPaths = [
-  { path: '/account', to: paths.dashboard, status: 302 },
-  { path: '/account/profile', to: paths.profile, status: 301 },
+  { path: '/account', to: pathOf('dashboard'), status: 302 },
+  { path: '/account/profile', to: pathOf('profile'), status: 301 },
 ] as const;
 
 /** Everything below `/account`, with what stands before it (RT-28). */
@@ -35,7 +35,7 @@ const toLogin: onRequestAsyncHookHandler = async (request, reply) => {
   const asked = O.toUndefined(decodeRedirect(typeof redirect === 'string' ? redirect : ''));
   const target = request.url.startsWith('/account/login') ? asked : request.url;
   const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
-  return lead(reply, paths.login + query, 302);
+  return lead(reply, pathOf('login') + query, 302);
 };
 
 /** What a route may name to be asked before it (ER-10). */

@@ -3,10 +3,10 @@ import * as O from 'fp-ts/Option';
 import type { PageRequest } from '#application/shell/page';
 import { isSpecies, type Species } from '#domain/catalog/species';
 import { safeRedirect } from '#domain/identity/redirect';
-import { paths } from '#domain/paths';
 import { isNamedBrand } from '#domain/search/brand-options';
 import { formatListingQuery } from '#domain/search/listing-url';
 import { parseListingQuery } from '#domain/search/read-listing-url';
+import { pathOf } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
 /** What a URL asks for: a page or its payload, with only the parameters that its route knows, sorted. */
@@ -56,7 +56,7 @@ const only = (query: Query, name: string): Query => query.filter(([one, value]) 
 /** BU-06: only what a route knows counts; the rest is dropped from the key and from what is rendered. */
 const knownQuery = (path: string, query: Query, site: Site): Query => {
   if (path === '/products') return listQuery(query, site);
-  if (path === paths.contact) return only(query, 'sent');
+  if (path === pathOf('contact')) return only(query, 'sent');
   const [, first, second = '', ...rest] = path.split('/');
   if (first !== 'products' || rest.length > 2) return [];
   return isSpecies(second) ? listQuery(without(query, 'search'), site, second) : only(query, 'sku');

@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { Page, PageOutcome, PageRequest, Unavailable } from '#application/shell/page';
 import type { VisitorShop } from '#application/visitor-shop';
 import { productPath } from '#domain/catalog/product-path';
-import { reservedSegments } from '#domain/catalog/slug';
+import { reservedSegments } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { Body, tagOf } from './body';
 import { type ClientBuild, documentOf, payloadOf } from './document';

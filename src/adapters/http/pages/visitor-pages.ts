@@ -7,7 +7,7 @@ import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { CheckoutToken } from '#domain/cart/cart';
 import { safeRedirect } from '#domain/identity/redirect';
-import { paths } from '#domain/paths';
+import { pathOf } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { cartForm, noticeNamed } from './forms/cart-form';
 import { checkoutForm } from './forms/checkout-form';
@@ -119,7 +119,7 @@ export class VisitorPages {
   private async contact({ request, reply, shop, field }: Asked): Promise<FastifyReply> {
     const posted = await contactForm(shop, request.ip, field);
     if (posted.kind === 'sent') {
-      return this.go(reply, `${paths.contact}?sent=${posted.reference}`);
+      return this.go(reply, `${pathOf('contact')}?sent=${posted.reference}`);
     }
     return this.answer(request, reply, shop, await shop.showContent.refusing(posted)());
   }

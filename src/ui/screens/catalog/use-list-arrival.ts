@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
-import { pageTypeOf } from '#domain/analytics/page-type';
 import { isSpecies } from '#domain/catalog/species';
 import type { ChosenFilter } from '#domain/catalog/way-here';
+import { pageTypeOf } from '#domain/shell/routes';
 import type { Reached } from '../../models/browsing-model';
 import { useBrowsing } from '../../use-browsing';
 import { chosenOf, listAddress } from './list-address';

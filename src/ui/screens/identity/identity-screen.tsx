@@ -1,5 +1,5 @@
 import type { IdentityScreenData } from '#application/identity/identity-page';
-import { paths } from '#domain/paths';
+import { pathOf } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { Link } from '../../components/link';
 import { CardPage } from '../../layouts/card-page';
@@ -23,7 +23,7 @@ const AutoshipNeedsAccount = ({ data: { door, loginPath, registerPath } }: Props
         <a href={registerPath} className={buttons.secondary}>
           Create Account
         </a>
-        <Link to={paths.cart} className={buttons.text}>
+        <Link to={pathOf('cart')} className={buttons.text}>
           Back to Cart
         </Link>
       </div>
@@ -40,10 +40,10 @@ export const IdentityScreen = ({ data }: Props) => {
       <h1>{data.heading}</h1>
       <p>{whyClosed(data.door, site)}</p>
       <div className={styles.actions}>
-        <Link to={paths.cart} className={buttons.primary}>
+        <Link to={pathOf('cart')} className={buttons.primary}>
           Back to cart
         </Link>
-        <Link to={paths.home} className={buttons.secondary}>
+        <Link to={pathOf('home')} className={buttons.secondary}>
           Go to the shop
         </Link>
       </div>

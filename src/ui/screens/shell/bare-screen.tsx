@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BareScreenData } from '#application/shell/bare-page';
-import { paths } from '#domain/paths';
+import { pathOf } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { CardPage } from '../../layouts/card-page';
@@ -14,7 +14,7 @@ const Maintenance = () => (
     <h1>We will be right back</h1>
     <p>We are working on the shop. It usually takes a few minutes, and your cart is safe.</p>
     <p>
-      <a href={paths.home} className={buttons.primary}>
+      <a href={pathOf('home')} className={buttons.primary}>
         Try again
       </a>
     </p>
@@ -29,7 +29,7 @@ const PasswordProtect = ({ data: { redirect, alert } }: Of<'password-protect'>) 
   <>
     <h1>This shop is not open yet</h1>
     <p>If you were given a password, enter it to look around.</p>
-    <form method="post" action={paths.passwordProtect} className={styles.form}>
+    <form method="post" action={pathOf('passwordProtect')} className={styles.form}>
       {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
       <TextField
         label="Password"
@@ -59,11 +59,11 @@ const Logout = ({ data: { asks } }: Of<'logout'>) => {
     <>
       <h1>Log out</h1>
       <p>Logging out also empties the cart on this device.</p>
-      <form method="post" action={paths.logout} className={styles.form} ref={form}>
+      <form method="post" action={pathOf('logout')} className={styles.form} ref={form}>
         <button type="submit" className={buttons.primary}>
           Log out
         </button>
-        <a href={paths.home} className={buttons.secondary}>
+        <a href={pathOf('home')} className={buttons.secondary}>
           Stay logged in
         </a>
       </form>

@@ -1,0 +1,30 @@
+import type { Task } from 'fp-ts/Task';
+import type { PageAddress } from '#domain/shell/page-address';
+import type { VisitorShop } from '../visitor-shop';
+import type { PageOutcome } from './page';
+
+type AnyScreen = { readonly kind: string };
+
+const notFound: PageOutcome<AnyScreen> = { kind: 'not-found' };
+
+/** Gathers what the page at an address shows; of the cart, the page of a visitor without one (BU-06). */
+export const loadPage = (shop: VisitorShop, address: PageAddress): Task<PageOutcome<AnyScreen>> => {
+  switch (address.page) {
+    case 'home':
+      return shop.showHome.execute();
+    case 'cart':
+      return async () => ({ kind: 'page', page: (await shop.showCart.execute()()).page });
+    case 'products':
+    case 'category':
+      return shop.showList.execute(address);
+    case 'shortProduct':
+    case 'product':
+      return shop.showProduct.execute(address);
+    case 'picture':
+      return shop.showPicture.execute(address);
+    case 'content':
+      return shop.showContent.execute(address);
+    case 'notFound':
+      return async () => notFound;
+  }
+};

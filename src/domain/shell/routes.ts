@@ -1,0 +1,247 @@
+import type { PageType } from '../analytics/page-type';
+import { allSpecies } from '../catalog/species';
+import type { Site } from '../site';
+
+/**
+ * Who sees the same at a path: `all`, so that the page is cached; one `visitor`, so that it never is; `none` where there
+ * is no page: a call, a file, a probe, or a form that answers with a redirect.
+ */
+type Audience = 'all' | 'visitor' | 'none';
+
+type RouteDefinition = {
+  /** Paths with `:name` for any one segment and `*` for any rest, the first segment of which may be missing. */
+  readonly patterns: readonly string[];
+  readonly audience: Audience;
+  /** The page has no screen of its own: it redirects here. */
+  readonly redirect?: { readonly to: string; readonly status: 301 | 302 };
+  /** The title that the shop gives it (TI-03 to TI-15); absent where the page's content has one. */
+  readonly title?: string | Readonly<Partial<Record<Site, string>>>;
+  /** How the breadcrumbs and the analytics layer name it (BC-01), where its screen does not decide that. */
+  readonly pageType?: PageType;
+  /** An editor writes what is here, or nothing is. */
+  readonly isContent?: true;
+  /** A legal or static page (RT-37): signing in is not asked for, and nobody is warned of inactivity. */
+  readonly isStatic?: true;
+  /** A first-time visitor is welcomed here (UI-10). */
+  readonly isWelcoming?: false;
+  /** Signing in may redirect here (RT-33). */
+  readonly isLoginTarget?: false;
+  /** Answered while the shop is in maintenance or behind the preview password (RT-14, RT-15). */
+  readonly isAlwaysOpen?: true;
+  /** A page of one visitor whose payload is the same for all (BU-06). */
+  readonly hasSharedPayload?: true;
+};
+
+const content = { audience: 'all', isContent: true } as const;
+const visitor = { audience: 'visitor', isWelcoming: false } as const;
+const redirecting = { audience: 'all', isLoginTarget: false } as const;
+const signingIn = { ...visitor, isLoginTarget: false } as const;
+const infrastructure = { audience: 'none', isAlwaysOpen: true } as const;
+
+const define = <Name extends string>(
+  definitions: Readonly<Record<Name, RouteDefinition>>,
+): Readonly<Record<Name, RouteDefinition>> => definitions;
+
+/** Every path of the shop (RT-01 to RT-29). Of two that fit, the one with more literal segments is taken. */
+export const routes = define({
+  home: { patterns: ['/'], audience: 'all' },
+  products: {
+    patterns: ['/products'],
+    audience: 'all',
+    title: { DTC: 'Shop All Pet Food', HPSF: 'Product Catalog' },
+  },
+  category: {
+    patterns: allSpecies.flatMap((species) => {
+      const path = `/products/${species}`;
+      return [path, `${path}/:group`, `${path}/:group/:option`];
+    }),
+    audience: 'all',
+  },
+  shortProduct: { patterns: ['/products/:handle'], audience: 'all' },
+  product: { patterns: ['/products/:brand/:handle/:flavor/:size'], audience: 'all' },
+  picture: { patterns: ['/products/:brand/:handle/:flavor/:size/pictures/:number'], audience: 'all' },
+  cart: { patterns: ['/cart'], ...visitor, title: 'Shopping Cart', hasSharedPayload: true },
+  checkout: { patterns: ['/checkouts/:token'], ...visitor },
+  thankYou: { patterns: ['/checkouts/:token/thank-you'], ...visitor },
+  login: { patterns: ['/shelter/login'], ...signingIn, title: 'Log In' },
+  register: { patterns: ['/shelter/register'], ...signingIn, title: 'Create Account' },
+  forgotPassword: { patterns: ['/shelter/forgot-password'], ...signingIn, title: 'Forgot Password' },
+  resetPassword: { patterns: ['/shelter/reset-password'], ...signingIn, title: 'Reset Password' },
+  autoshipLogin: {
+    patterns: ['/shelter/autoship-required-login'],
+    ...signingIn,
+    title: 'Autoship needs an account',
+  },
+  unknownShelter: { patterns: ['/shelter/*'], ...signingIn },
+  account: { patterns: ['/account'], ...visitor, redirect: { to: '/account/dashboard', status: 302 } },
+  accountLogin: { patterns: ['/account/login'], ...signingIn },
+  dashboard: { patterns: ['/account/dashboard'], ...visitor, title: 'My Account', pageType: 'My Account' },
+  profile: { patterns: ['/account/my-profile'], ...visitor, title: 'My Profile', pageType: 'My Profile' },
+  formerProfile: {
+    patterns: ['/account/profile'],
+    ...visitor,
+    pageType: 'My Profile',
+    redirect: { to: '/account/my-profile', status: 301 },
+  },
+  orders: { patterns: ['/account/orders'], ...visitor, title: 'My Orders', pageType: 'My Orders' },
+  order: { patterns: ['/account/orders/:order'], ...visitor, pageType: 'My Order Details' },
+  autoships: {
+    patterns: ['/account/autoships'],
+    ...visitor,
+    title: { DTC: 'My Subscriptions', HPSF: 'My Autoships' },
+    pageType: 'My Autoships',
+  },
+  addressBook: { patterns: ['/account/address-book'], ...visitor, title: 'Address Book', pageType: 'Address Book' },
+  unknownAccount: { patterns: ['/account/*'], ...visitor },
+  logout: { patterns: ['/logout'], ...signingIn, title: 'Log Out' },
+  maintenance: { patterns: ['/maintenance'], audience: 'visitor', title: 'Maintenance', isStatic: true },
+  passwordProtect: { patterns: ['/password-protect'], audience: 'visitor', title: 'Private Preview' },
+  cartBelowProducts: { patterns: ['/products/cart'], ...redirecting, redirect: { to: '/cart', status: 302 } },
+  logoutBelowProducts: { patterns: ['/products/logout'], ...redirecting, redirect: { to: '/logout', status: 302 } },
+  search: { patterns: ['/search'], ...redirecting, redirect: { to: '/products', status: 302 } },
+  terms: {
+    patterns: ['/terms-and-conditions'],
+    ...content,
+    title: { HPSF: 'Terms and Conditions' },
+    isStatic: true,
+  },
+  faq: { patterns: ['/faq'], ...content, isStatic: true },
+  shipping: { patterns: ['/shipping'], ...content, title: { HPSF: 'Shipping' } },
+  autoshipInformation: { patterns: ['/autoship'], ...content },
+  contact: {
+    patterns: ['/contact-us'],
+    ...content,
+    title: { DTC: 'Contact Us for any Pet Food Questions', HPSF: 'Contact Us' },
+    isWelcoming: false,
+  },
+  siteIndex: { patterns: ['/sitemap'], ...content },
+  otherContent: { patterns: ['/:slug'], ...content },
+  location: { patterns: ['/location'], audience: 'none' },
+  newsletter: { patterns: ['/email-signup'], audience: 'none' },
+  calls: { patterns: ['/api/*'], audience: 'none' },
+  inbox: { patterns: ['/_inbox/*'], audience: 'none' },
+  sitemap: { patterns: ['/sitemap.xml'], audience: 'none' },
+  shareImages: { patterns: ['/_img/share.jpg', '/_img/share/*'], audience: 'none' },
+  images: { patterns: ['/_img/*'], ...infrastructure },
+  assets: { patterns: ['/assets/*'], ...infrastructure },
+  builds: { patterns: ['/builds/*'], ...infrastructure },
+  favicon: { patterns: ['/favicon.ico'], ...infrastructure },
+  robots: { patterns: ['/robots.txt'], ...infrastructure },
+  liveness: { patterns: ['/healthz'], ...infrastructure },
+  readiness: { patterns: ['/readyz'], ...infrastructure },
+  metrics: { patterns: ['/metrics'], ...infrastructure },
+});
+
+export type RouteName = keyof typeof routes;
+
+export type RouteMatch = {
+  readonly name: RouteName;
+  /** The segments that the pattern names, as they stand in the path. */
+  readonly params: Readonly<Record<string, string>>;
+};
+
+const segmentsOf = (path: string): readonly string[] => path.slice(1).split('/');
+
+const patterns = (Object.entries(routes) as [RouteName, RouteDefinition][]).flatMap(([name, definition]) =>
+  definition.patterns.map((pattern) => ({ name, segments: segmentsOf(pattern) })),
+);
+
+const isLiteral = (segment: string): boolean => segment !== '*' && !segment.startsWith(':');
+
+const rankOf = ({ segments }: (typeof patterns)[number]): number => segments.filter(isLiteral).length;
+
+const byRank = patterns.toSorted((one, other) => rankOf(other) - rankOf(one));
+
+const fits = (pattern: readonly string[], segments: readonly string[]): boolean => {
+  const hasRest = pattern.at(-1) === '*';
+  const fixed = hasRest ? pattern.slice(0, -1) : pattern;
+  if (hasRest ? segments.length < fixed.length : segments.length !== fixed.length) return false;
+  return fixed.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));
+};
+
+/** The route of a decoded path; undefined where there is none. */
+export const matchRoute = (path: string): RouteMatch | undefined => {
+  if (!path.startsWith('/')) return undefined;
+  const segments = segmentsOf(path);
+  const found = byRank.find((pattern) => fits(pattern.segments, segments));
+  if (!found) return undefined;
+  const named = found.segments.flatMap((part, index) =>
+    part.startsWith(':') ? [[part.slice(1), segments[index] ?? ''] as const] : [],
+  );
+  return { name: found.name, params: Object.fromEntries(named) };
+};
+
+/** The definition of the route that a path, with or without query and hash, belongs to. */
+const definitionAt = (path: string): RouteDefinition | undefined => {
+  const found = matchRoute(path.split(/[?#]/)[0] ?? '');
+  return found && routes[found.name];
+};
+
+/** The path of a route that has one path alone. */
+export const pathOf = (name: RouteName): string => {
+  const [path, ...others] = routes[name].patterns;
+  if (path === undefined || others.length > 0 || path.includes(':') || path.includes('*')) {
+    throw new Error(`the route ${name} has no path of its own`);
+  }
+  return path;
+};
+
+/** Whether the payload of a page is the same for all, so that a link to it may be prefetched and followed in place (BU-06). */
+export const hasSharedPayload = (path: string): boolean => {
+  const definition = definitionAt(path);
+  return definition === undefined || definition.audience === 'all' || definition.hasSharedPayload === true;
+};
+
+/** Whether signing in may redirect to a path: not to where one signs in or out, nor to a path without a screen (RT-06, RT-33). */
+export const isLoginTarget = (path: string): boolean => definitionAt(path)?.isLoginTarget !== false;
+
+/** Whether a first-time visitor may be welcomed: not while signing in, buying, or reading what has to be read (UI-10). */
+export const isWelcoming = (path: string): boolean => {
+  const { isWelcoming: welcoming = true, isStatic = false } = definitionAt(path) ?? {};
+  return welcoming && !isStatic;
+};
+
+/** Whether a path is answered while the shop is in maintenance or behind the preview password. */
+export const isAlwaysOpen = (path: string): boolean => definitionAt(path)?.isAlwaysOpen === true;
+
+/** Whether there can be a page at a path: it is no call, file or probe. */
+export const isPagePath = (path: string): boolean => definitionAt(path)?.audience !== 'none';
+
+/** The title that the shop itself gives a path, without the site's name; undefined where the page's own content has one. */
+export const pageTitle = (site: Site, path: string): string | undefined => {
+  const title = definitionAt(path)?.title;
+  return typeof title === 'object' ? title[site] : title;
+};
+
+const screenTypes: Readonly<Record<string, PageType>> = {
+  home: 'HOME',
+  list: 'PLP',
+  category: 'CLP',
+  search: 'SRP',
+  product: 'PDP',
+};
+
+/** By the screen that is shown and, in the account area, by its path; a search is a list with a search text (BC-02). */
+export const pageTypeOf = (screen: string, path: string): PageType =>
+  (Object.hasOwn(screenTypes, screen) ? screenTypes[screen] : undefined) ?? definitionAt(path)?.pageType ?? 'Other';
+
+/** The first segments that no content page may have (RT-16): another route begins with them. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  '_payload.json',
+  ...Object.values<RouteDefinition>(routes)
+    .filter(({ isContent }) => isContent !== true)
+    .flatMap(({ patterns: own }) => own.map((pattern) => segmentsOf(pattern)[0] ?? ''))
+    .filter((segment) => segment !== '' && isLiteral(segment)),
+]);
+
+const reservedHandles: ReadonlySet<string> = new Set([
+  'products',
+  ...Object.values<RouteDefinition>(routes)
+    .flatMap(({ patterns: own }) => own.map(segmentsOf))
+    .filter(([first, second = '', ...rest]) => first === 'products' && second !== '' && rest.length === 0)
+    .map(([, handle = '']) => handle)
+    .filter(isLiteral),
+]);
+
+/** Whether no product may have that handle (RT-05): another route has the path `/products/{handle}`. */
+export const isReservedHandle = (handle: string): boolean => reservedHandles.has(handle);
