@@ -153,10 +153,8 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       arrive();
       const later = async () => shop.placeAsStranger.execute(requestFor(cart))();
       expect(await pressed).toMatchObject(E.right({ status: 'placed' }));
-      expect([await meanwhile, await later()]).toEqual([
-        E.left({ kind: 'CheckoutNotFound' }),
-        E.left({ kind: 'CheckoutNotFound' }),
-      ]);
+      const elsewhere = E.left({ kind: 'PlacedElsewhere' });
+      expect([await meanwhile, await later()]).toEqual([elsewhere, elsewhere]);
     });
 
     it('sells the last ones once', async () => {
@@ -343,6 +341,17 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const second = shop.placeOrder.execute(requestFor(cart))();
       arrive();
       expect(await second).toEqual(await first);
+    });
+
+    it('answers a press that joined another with its outcome, and nothing of what was priced for the other', async () => {
+      const cart = await cartOf();
+      const arrive = shop.holdCharges();
+      const declined = { cardNumber: '4000 0000 0000 0002' };
+      const first = shop.placeOrder.execute(requestFor(cart, { input: typed(declined) }))();
+      const joined = shop.placeAsStranger.execute(requestFor(cart))();
+      arrive();
+      expect(await first).toMatchObject(E.left({ kind: 'PaymentDeclined', cart: { id: cart.id } }));
+      expect(await joined).toEqual(E.left({ kind: 'PaymentDeclined', decline: 'card_declined' }));
     });
 
     it('gives back an approval that comes after the order was given up', async () => {
