@@ -98,6 +98,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     sharing: { siteName: 'Provender', drawCard: drawShareCard },
     now: clock,
     secureCookies: options.secureCookies ?? true,
+    secretKeys: ['a key that cookies of tests are signed with'],
     scriptHosts: [],
     checkoutHosts,
     externalRedirectHosts: ['partner.example'],

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { type Cart, type CartId, type CheckoutToken, heldCart } from '#domain/cart/cart';
+import type { Order } from '#domain/orders/order';
 import { isZip, type Location } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
 import type { StartCheckoutRefusal } from './cart/start-checkout';
@@ -44,8 +45,11 @@ export const heldAfterReading = (visitor: Visitor, asked: CartId | undefined, ou
 /** After an expired cart was left behind; one that is still open stays. */
 export const heldAfterStartingAnew = (found: CartOutcome): Held => (E.isRight(found) ? {} : { cart: 'none' });
 
-/** After an order was placed in a checkout: its page is shown to this browser, and its cart is over. */
-export const heldAfterOrder = (checkout: CheckoutToken): Held => ({ cart: 'none', checkout });
+/** After an order was placed: its page is shown to this browser, whose cart is over where it is the one that was bought. */
+export const heldAfterOrder = ({ cartId }: Visitor, order: Pick<Order, 'cartId' | 'checkoutToken'>): Held => ({
+  ...(cartId === order.cartId ? { cart: 'none' as const } : {}),
+  checkout: order.checkoutToken,
+});
 
 /**
  * After an order was refused: what is not near the typed zip is said in the cart too, so the zip becomes that of a visitor

@@ -25,7 +25,7 @@ export const deliveriesCommand: Command = async (args, _settings, shop, say) => 
       ]);
       say(`${site}: ${waiting} waiting, ${failed.length === mostListed ? 'at least ' : ''}${failed.length} failed`);
       for (const one of failed)
-        say(`  ${one.id}, after ${one.failures} ${one.failures === 1 ? 'try' : 'tries'}: ${one.reason}`);
+        say(`  ${one.id} (${one.failures} ${one.failures === 1 ? 'try' : 'tries'}): ${one.reason}`);
     }
     return 0;
   }
@@ -33,8 +33,12 @@ export const deliveriesCommand: Command = async (args, _settings, shop, say) => 
     const named = id === '--all' ? undefined : id;
     const retried = await Promise.all(shop.sites.map(({ backend: { ports } }) => ports.deliveries.retry(named)()));
     const total = retried.reduce((a, b) => a + b, 0);
+    if (total === 0 && named !== undefined) {
+      say(`No failed delivery has the id ${named}.`);
+      return 1;
+    }
     say(`${count(total)} will be tried again.`);
-    return total === 0 && named !== undefined ? 1 : 0;
+    return 0;
   }
   for (const line of usage) say(line);
   return wrongUsage;

@@ -6,6 +6,7 @@ import { type Site, sites } from '#domain/site';
 import type { Backend } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
 import { clock, ids } from './clock-and-ids.ts';
+import { openKeys } from './keys.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,6 +14,8 @@ export type OpenShop = {
   readonly backend: Backend;
   readonly sites: readonly OpenSite[];
   readonly dataDir: string;
+  /** What cookies are signed with: the first signs, all verify. */
+  readonly secretKeys: readonly string[];
   /** What mail is left in where no server is set. */
   readonly inbox?: InboxMail;
   readonly close: () => Promise<void>;
@@ -55,6 +58,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     backend,
     sites: servedSites(settings).map(open),
     dataDir: settings.dataDir,
+    secretKeys: openKeys(settings).secretKeys,
     ...(inbox ? { inbox } : {}),
     close: async () => {
       close();

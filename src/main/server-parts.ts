@@ -89,6 +89,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: clock,
     secureCookies: !settings.insecureCookies,
+    secretKeys: shop.secretKeys,
     scriptHosts: settings.scriptHosts,
     checkoutHosts: settings.checkoutHosts,
     externalRedirectHosts: settings.externalRedirectHosts,

@@ -72,8 +72,10 @@ const plainHost = /^[a-z0-9.-]+(?::\d{1,5})?$/i;
 
 const hostsIn = (environment: Environment, name: string): readonly string[] => {
   const hosts = listIn(environment, name);
-  const wrong = hosts.find((host) => !plainHost.test(host));
-  return wrong === undefined ? hosts : refuse(name, `has to be hosts such as pay.example, not "${wrong}".`);
+  const wrong = hosts.find((host) => !(plainHost.test(host) && URL.canParse(`https://${host}`)));
+  return wrong === undefined
+    ? hosts.map((host) => new URL(`https://${host}`).host)
+    : refuse(name, `has to be hosts such as pay.example, not "${wrong}".`);
 };
 
 const portIn = (environment: Environment): number => {

@@ -149,14 +149,13 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const cart = await cartOf();
       const arrive = shop.holdCharges();
       const pressed = shop.placeOrder.execute(requestFor(cart))();
+      await expect.poll(left).toBe(11);
       const meanwhile = shop.placeAsStranger.execute(requestFor(cart))();
       arrive();
       const later = async () => shop.placeAsStranger.execute(requestFor(cart))();
       expect(await pressed).toMatchObject(E.right({ status: 'placed' }));
-      expect([await meanwhile, await later()]).toEqual([
-        E.left({ kind: 'CheckoutNotFound' }),
-        E.left({ kind: 'CheckoutNotFound' }),
-      ]);
+      const elsewhere = E.left({ kind: 'PlacedElsewhere' });
+      expect([await meanwhile, await later()]).toEqual([elsewhere, elsewhere]);
     });
 
     it('sells the last ones once', async () => {
@@ -345,6 +344,18 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await second).toEqual(await first);
     });
 
+    it('answers a press that joined another with its outcome, and nothing of what was priced for the other', async () => {
+      const cart = await cartOf();
+      const arrive = shop.holdCharges();
+      const declined = { cardNumber: '4000 0000 0000 0002' };
+      const first = shop.placeOrder.execute(requestFor(cart, { input: typed(declined) }))();
+      await expect.poll(left).toBe(11);
+      const joined = shop.placeAsStranger.execute(requestFor(cart))();
+      arrive();
+      expect(await first).toMatchObject(E.left({ kind: 'PaymentDeclined', cart: { id: cart.id } }));
+      expect(await joined).toEqual(E.left({ kind: 'PaymentDeclined', decline: 'card_declined' }));
+    });
+
     it('gives back an approval that comes after the order was given up', async () => {
       const cart = await cartOf(2);
       const request = requestFor(cart);
@@ -361,7 +372,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       if (charged?.kind !== 'Approved') throw new Error('it was not charged');
       expect(await shop.refundable(charged.reference)).toBe(false);
       expect(await left()).toBe(12);
-      expect(await shop.mailed()).toEqual([]);
+      expect(await shop.mailed()).toMatchObject([{ subject: expect.stringContaining('was not placed') }]);
       shop.breakPayments('no');
       expect(await shop.placeOrder.execute(request)()).toMatchObject(E.right({ status: 'placed', attempt: 2 }));
       expect(await left()).toBe(10);
@@ -424,6 +435,21 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       shop.pass(180_000);
       expect(await shop.finishPendingOrders.execute()()).toBe(1);
       expect(await left()).toBe(12);
+      expect(await shop.mailed()).toMatchObject([
+        { to: 'a.shopper@example.com', subject: expect.stringContaining('was not placed') },
+      ]);
       expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
+    });
+
+    it('that the processor never answered, and that was placed in another way since, is not told to be declined', async () => {
+      const cart = await cartOf();
+      const request = requestFor(cart);
+      shop.breakPayments('before the charge');
+      await shop.placeOrder.execute(request)();
+      shop.breakPayments('no');
+      shop.pass(180_000);
+      await shop.finishPendingOrders.execute()();
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.right({ status: 'placed', attempt: 2 }));
+      expect(await shop.mailed()).toMatchObject([{ subject: expect.stringContaining('is confirmed') }]);
     });
   });

@@ -146,6 +146,14 @@ describe('the settings', () => {
     expect(complaintOf({ [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`));
   });
 
+  it('write a host of the checkout as addresses are compared', () => {
+    expect(readSettings({ CHECKOUT_HOSTS: 'Pay.Example,pay.example:443,pay.example:8443' }).checkoutHosts).toEqual([
+      'pay.example',
+      'pay.example',
+      'pay.example:8443',
+    ]);
+  });
+
   it('refuse insecure cookies for a shop on https', () => {
     expect(complaintOf({ INSECURE_COOKIES: 'true', DTC_ORIGIN: 'https://shop.test' })).toMatch(/^INSECURE_COOKIES /);
     expect(readSettings({ INSECURE_COOKIES: 'true' }).insecureCookies).toBe(true);

@@ -60,6 +60,8 @@ export type ServerParts = {
   readonly sharing: Pick<ShareParts, 'siteName' | 'drawCard'>;
   readonly now: () => Instant;
   readonly secureCookies: boolean;
+  /** What cookies are signed with: the first signs, all verify. */
+  readonly secretKeys: readonly string[];
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
   /** Where an address of this shop may lead over https (ST-02). */
@@ -157,7 +159,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     refuseForeign((request) => parts.originOf(siteOf(request))),
   );
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
-  await app.register(fastifyCookie);
+  await app.register(fastifyCookie, { secret: [...parts.secretKeys] });
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   const { clientDirectory } = parts;
   if (clientDirectory !== undefined) await app.register((scope) => serveFiles(scope, clientDirectory));

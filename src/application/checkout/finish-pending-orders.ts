@@ -41,7 +41,7 @@ export class FinishPendingOrders {
       const attempt = await this.paymentAttempts.find(order.id, order.attempt)();
       const key = O.isSome(attempt) ? attempt.value.idempotencyKey : chargeKey(order.id, order.attempt);
       const outcome = await this.payments.abandon(key)();
-      await this.settle.execute(order, outcome)();
+      await this.settle.execute(order, outcome, { isAwaited: false })();
       return true;
     } catch (error) {
       this.report(`the pending order ${order.id} was not settled`, error);

@@ -42,9 +42,13 @@ export class PlaceOrderService implements PlaceOrder {
     return async () => {
       const checkout = await this.ports.checkouts.find(request.token)();
       if (O.isNone(checkout)) return E.left({ kind: 'CheckoutNotFound' });
-      const outcome = await this.presses.placeOrJoin(request.token, () => this.place(request, pauses), isOfCheckout);
-      const isOfOther = E.isRight(outcome) && outcome.right.id !== request.orderId;
-      return isOfOther ? this.placedByVisitor(request.token) : outcome;
+      let isJoined = true;
+      const place = (): Promise<Outcome> => {
+        isJoined = false;
+        return this.place(request, pauses);
+      };
+      const outcome = await this.presses.placeOrJoin(request.token, place, isOfCheckout);
+      return isJoined ? this.answerJoined(request, outcome) : outcome;
     };
   }
 
@@ -77,10 +81,20 @@ export class PlaceOrderService implements PlaceOrder {
     return this.ports.transactions.run((ports) => this.prepare.reserve(ports, request, rules))();
   }
 
-  /** What another press of the checkout bought: told to the browser whose cart it was, and to nobody else who knows the token. */
+  /** The outcome of another press, without the cart that was priced for whoever pressed. */
+  private async answerJoined(request: PlaceOrderRequest, outcome: Outcome): Promise<Outcome> {
+    if (E.isRight(outcome)) {
+      return outcome.right.id === request.orderId ? outcome : this.placedByVisitor(request.token);
+    }
+    if (!('cart' in outcome.left)) return outcome;
+    const { cart: _ofAnotherPress, ...refusal } = outcome.left;
+    return E.left(refusal);
+  }
+
+  /** What another press of the checkout bought: told to the browser whose order it is, and to nobody else who knows the token. */
   private async placedByVisitor(token: CheckoutToken): Promise<Outcome> {
     const order = await this.ports.orders.placedBy(token)();
-    return O.isSome(order) ? E.right(order.value) : E.left({ kind: 'CheckoutNotFound' });
+    return O.isSome(order) ? E.right(order.value) : E.left({ kind: 'PlacedElsewhere' });
   }
 
   private async charge({ order, form, cart }: PreparedOrder): Promise<Outcome> {

@@ -27,17 +27,20 @@ type SoldOut = {
   readonly left: readonly { readonly sku: string; readonly left: number }[];
 };
 type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Decline };
+/** Somebody bought it, and this browser does not hold what would show that it was its own. */
+type PlacedElsewhere = { readonly kind: 'PlacedElsewhere' };
 /** The processor did not answer, this press or an earlier one: the order is settled when it does. */
 type PaymentUndecided = { readonly kind: 'PaymentUndecided' };
 
 export type PlaceOrderRefusal =
   | CheckoutNotFound
   | LoginRequired
+  | PlacedElsewhere
   | (RefusedCart & (FormRefused | TotalChanged | SoldOut | PaymentDeclined | PaymentUndecided | NotReady));
 
 /**
- * Buys what is in the cart of a checkout. Of any number of presses at once one order comes, and all are answered with
- * it. A total that is not the one the shopper saw is refused, not charged; so is stock that ran out, all lines or none.
+ * Buys what is in the cart of a checkout. Of any number of presses at once one order comes, and all of the browser that
+ * holds the cart, or holds the order already, are answered with it; others with `PlacedElsewhere`. A total that is not the one the shopper saw is refused, not charged; so is stock that ran out, all lines or none.
  * A press under the id of a declined order is the next attempt; one during an attempt is answered with its outcome.
  */
 export interface PlaceOrder {

@@ -20,17 +20,27 @@ export class SettleOrder {
    * With an approval the order is placed, the cart finished, autoships begun and `OrderPlaced` recorded; with a decline the
    * stock and the first autoship are given back and the checkout is open again. An attempt that is settled already stays
    * as it is: an approval that comes after it was declined is given back (`ChargeOutOfTime`). Answers the outcome that the
-   * attempt has from now on.
+   * attempt has from now on. A decline that no shopper waits for is told by mail (`OrderDeclined`).
    */
-  execute(order: Order, outcome: PaymentOutcome): TE.TaskEither<never, PaymentOutcome> {
-    return this.transactions.run((ports) => TE.fromTask(() => this.settle(ports, order, outcome)));
+  execute(
+    order: Order,
+    outcome: PaymentOutcome,
+    { isAwaited = true }: { readonly isAwaited?: boolean } = {},
+  ): TE.TaskEither<never, PaymentOutcome> {
+    return this.transactions.run((ports) => TE.fromTask(() => this.settle(ports, order, outcome, isAwaited)));
   }
 
-  private async settle(ports: SiteStore, order: Order, outcome: PaymentOutcome): Promise<PaymentOutcome> {
+  private async settle(
+    ports: SiteStore,
+    order: Order,
+    outcome: PaymentOutcome,
+    isAwaited: boolean,
+  ): Promise<PaymentOutcome> {
     const { id, attempt } = order;
     const isApproved = outcome.kind === 'Approved';
     if (await ports.siteOrders.settle(id, attempt, isApproved ? 'placed' : 'declined')()) {
       await (isApproved ? this.finish(ports, order) : this.giveBack(ports, order));
+      if (!isApproved && !isAwaited) await ports.events.record({ kind: 'OrderDeclined', orderId: id, attempt })();
       return ports.paymentAttempts.settle(id, attempt, outcome)();
     }
     const settled = await ports.paymentAttempts.settle(id, attempt, outcome)();

@@ -61,7 +61,7 @@ const withoutCart = (
   return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
 };
 
-const alertOf = (cart: Cart, total: Money, refusal: PlaceOrderRefusal): string | undefined => {
+const alertOf = (cart: Cart, total: Money, refusal: PlaceOrderRefusal, isPending: boolean): string | undefined => {
   switch (refusal.kind) {
     case 'TotalChanged':
       return hasAutoship(cart) && !hasFirstAutoship(cart)
@@ -77,19 +77,20 @@ const alertOf = (cart: Cart, total: Money, refusal: PlaceOrderRefusal): string |
     case 'PaymentDeclined':
       return declineSentence[refusal.decline];
     case 'PaymentUndecided':
-      return pendingSentence;
+      return isPending ? pendingSentence : declineSentence.processing_error;
     case 'NotReady':
       return refusal.reason;
     case 'FormRefused':
       return 'Please check the fields below.';
     case 'CheckoutNotFound':
     case 'LoginRequired':
+    case 'PlacedElsewhere':
       return undefined;
   }
 };
 
 /** 409 while an earlier press is not decided: what this one asked for may still come. */
-const statusOf = (refusal: PlaceOrderRefusal): 409 | 422 => (refusal.kind === 'PaymentUndecided' ? 409 : 422);
+const statusOf = (isPending: boolean): 409 | 422 => (isPending ? 409 : 422);
 
 /** The hosted checkout's one page: a whole total from the first view, for the zip the shopper is known by. */
 export class ShowCheckout {
@@ -146,7 +147,7 @@ export class ShowCheckout {
     const typed = input?.state ?? '';
     const state = isStateCode(typed) ? typed : stateFor(location.zip);
     const cost = priceForState(cart, state, freeShippingMinimum);
-    const refused = refusal && alertOf(cart, cost.total, refusal);
+    const refused = refusal && alertOf(cart, cost.total, refusal, isPending);
     const alert = isPending ? pendingSentence : (refused ?? whyNotReady(cart));
     const screen: CheckoutScreenData = {
       kind: 'checkout',
@@ -163,6 +164,6 @@ export class ShowCheckout {
       ...(isPending ? { isPending } : {}),
       ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),
     };
-    return around({ title: 'Checkout', noindex: true, status: refusal ? statusOf(refusal) : 200 }, screen)();
+    return around({ title: 'Checkout', noindex: true, status: refusal ? statusOf(isPending) : 200 }, screen)();
   }
 }

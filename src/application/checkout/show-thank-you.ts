@@ -48,7 +48,11 @@ export class ShowThankYou {
         autoships: autoshipsOf(order, subscriptions),
       };
       const page = await around({ title: `Order ${number}`, noindex: true }, screen)();
-      return { kind: 'page', page, held: order.cartId === this.visitor.cartId ? heldAfterOrder(token) : {} };
+      return {
+        kind: 'page',
+        page,
+        held: order.cartId === this.visitor.cartId ? heldAfterOrder(this.visitor, order) : {},
+      };
     };
   }
 }

@@ -14,6 +14,7 @@ export interface EventHandler<Kind extends DomainEventKind> {
 /** Who handles which event: no use case lists what follows from what it does. */
 export const handlersByEvent = {
   OrderPlaced: ['order-confirmation'],
+  OrderDeclined: ['order-declined'],
   ContactMessageReceived: ['contact-mail'],
   ChargeOutOfTime: ['refund'],
   MailQueued: ['queued-mail'],
@@ -31,6 +32,7 @@ export const urgent = 100;
 /** The higher goes first. */
 export const priorityOf: Readonly<Record<HandlerName, number>> = {
   'order-confirmation': urgent,
+  'order-declined': urgent,
   refund: urgent,
   'contact-mail': 50,
   'queued-mail': 10,

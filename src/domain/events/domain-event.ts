@@ -8,6 +8,8 @@ import type { OrderId } from '#domain/orders/order';
  */
 export type DomainEvent =
   | { readonly kind: 'OrderPlaced'; readonly orderId: OrderId }
+  /** An attempt whose shopper was told that it may still go through was declined. */
+  | { readonly kind: 'OrderDeclined'; readonly orderId: OrderId; readonly attempt: number }
   | { readonly kind: 'ContactMessageReceived'; readonly reference: string }
   /** Money was taken for an attempt after it had been given up, and has to go back. */
   | {
@@ -26,6 +28,8 @@ const subjectOf = (event: DomainEvent): string => {
   switch (event.kind) {
     case 'OrderPlaced':
       return event.orderId;
+    case 'OrderDeclined':
+      return `${event.orderId}:${event.attempt}`;
     case 'ContactMessageReceived':
       return event.reference;
     case 'ChargeOutOfTime':

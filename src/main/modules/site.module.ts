@@ -16,6 +16,7 @@ import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
 import { ShowIdentity } from '#application/identity/show-identity';
 import { SendOrderConfirmation } from '#application/mail/send-order-confirmation';
+import { SendOrderDeclined } from '#application/mail/send-order-declined';
 import { SendQueuedMail } from '#application/mail/send-queued-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { SuggestSearchService } from '#application/search/suggest-search';
@@ -60,6 +61,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
         deliveries,
         {
           'order-confirmation': new SendOrderConfirmation(orders, mail, { name, origin, timeZone }),
+          'order-declined': new SendOrderDeclined(orders, mail, { name, origin }),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, name),
           refund: new RefundCharge(payments),
           'queued-mail': new SendQueuedMail(mail),

@@ -23,6 +23,7 @@ const delivering = (some: Partial<EventHandlers> = {}) => {
     'order-confirmation': {
       handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)),
     },
+    'order-declined': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'contact-mail': { handle: ({ reference }) => TE.fromIO(() => void handled.push(reference)) },
     refund: { handle: ({ key }) => TE.fromIO(() => void handled.push(key)) },
     'queued-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },

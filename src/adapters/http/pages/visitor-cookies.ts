@@ -20,10 +20,17 @@ const idPattern = /^[\w~-]{16,200}$/;
 const idIn = <A extends string>(value: string | undefined): A | undefined =>
   value !== undefined && idPattern.test(value) ? (value as A) : undefined;
 
+/** The value of a cookie that this shop signed; undefined for any other. */
+const signedValue = (request: FastifyRequest, name: string): string | undefined => {
+  const sent = request.cookies[name];
+  const checked = sent === undefined ? undefined : request.unsignCookie(sent);
+  return checked?.valid ? checked.value : undefined;
+};
+
 /** Reads who asks from the cookies; what does not look like ours is as good as absent (ST-26). */
 export const visitorOf = (request: FastifyRequest, site: Site): Visitor => {
   const cartId = idIn<CartId>(request.cookies[cartCookie]);
-  const checkoutToken = idIn<CheckoutToken>(request.cookies[checkoutCookie]);
+  const checkoutToken = idIn<CheckoutToken>(signedValue(request, checkoutCookie));
   const chosen = chosenLocation(request.cookies[locationName]);
   return {
     kind: 'Guest',
@@ -81,13 +88,14 @@ export class VisitorCookies {
     reply.clearCookie(checkoutCookie, { path: '/checkouts', sameSite: 'lax', secure: this.secure, httpOnly: true });
   }
 
-  /** Shows the thank-you page to the browser that bought, and to no other. */
+  /** Shows the thank-you page to the browser that bought; signed, because its token stands in the address of the checkout. */
   private checkout(reply: FastifyReply, token: CheckoutToken): void {
     reply.setCookie(checkoutCookie, token, {
       path: '/checkouts',
       sameSite: 'lax',
       secure: this.secure,
       httpOnly: true,
+      signed: true,
       maxAge: dayInSeconds,
     });
   }

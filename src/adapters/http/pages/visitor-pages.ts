@@ -145,10 +145,12 @@ export class VisitorPages {
     const order = checkoutForm(token, field);
     if (!order) return this.notFound(request, reply, shop);
     const placed = await shop.placeOrder.execute(order)();
-    if (E.isRight(placed)) return this.go(reply, `/checkouts/${token}/thank-you`, heldAfterOrder(token));
+    if (E.isRight(placed))
+      return this.go(reply, `/checkouts/${token}/thank-you`, heldAfterOrder(visitor, placed.right));
     const refusal = placed.left;
     if (refusal.kind === 'CheckoutNotFound') return this.notFound(request, reply, shop);
     if (refusal.kind === 'LoginRequired') return this.go(reply, refusal.path);
+    if (refusal.kind === 'PlacedElsewhere') return this.go(reply, paths.cart);
     this.parts.cookies.write(reply, heldAfterRefusedOrder(visitor, refusal, order.input.zip));
     const refused = { refusal, input: order.input };
     return this.answer(request, reply, shop, await shop.showCheckout.execute({ token, refused })());

@@ -14,6 +14,7 @@ const MailMessageCodec = record<MailMessage>(
 /** An event as a row keeps it. */
 export const DomainEventCodec = kinds<DomainEvent>({
   OrderPlaced: record({ kind: t.literal('OrderPlaced'), orderId: branded<OrderId>() }),
+  OrderDeclined: record({ kind: t.literal('OrderDeclined'), orderId: branded<OrderId>(), attempt: t.number }),
   ContactMessageReceived: record({ kind: t.literal('ContactMessageReceived'), reference: t.string }),
   ChargeOutOfTime: record({
     kind: t.literal('ChargeOutOfTime'),

@@ -216,6 +216,24 @@ describe('buying without script', () => {
     expect((await get(path)).headers.location).toBe('/cart');
     browser.cookies.clear();
     expect((await get(`${path}/thank-you`)).statusCode).toBe(404);
+    browser.cookies.set('col_checkout', path.split('/').at(-1) ?? '');
+    expect((await get(`${path}/thank-you`)).statusCode).toBe(404);
+    const pressed = await post(path, {
+      ...typed(),
+      ...hiddenFields(screenOf(page.body)),
+      orderId: 'another-order-of-a-test',
+    });
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/cart']);
+  });
+
+  it('leaves the browser a cart that it holds beside the one that was bought', async () => {
+    await add();
+    const path = await browser.proceedToCheckout();
+    const page = await get(path);
+    browser.cookies.delete('col_cart_id');
+    await add({ quantity: '2' });
+    await post(path, { ...typed(), ...hiddenFields(screenOf(page.body)) });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 2 } });
   });
 
   it('makes the typed zip that of a visitor who chose none, where what is bought is not near it (PC-26)', async () => {

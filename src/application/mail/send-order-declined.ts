@@ -1,0 +1,32 @@
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
+import { eventKey } from '#domain/events/domain-event';
+import { orderDeclined } from '#domain/mail/order-declined';
+import type { EventHandler, EventOf, NotHandled } from '../events/event-handlers';
+import type { Mail } from '../ports/mail';
+import type { SiteOrders } from '../ports/orders';
+import { sendFor } from './send-for';
+
+/**
+ * Tells a shopper who was told to wait for the bank that the order was not placed; nothing where they have tried again
+ * since. Handed over twice, the mail goes out twice under one id.
+ */
+export class SendOrderDeclined implements EventHandler<'OrderDeclined'> {
+  constructor(
+    private readonly orders: Pick<SiteOrders, 'find'>,
+    private readonly mail: Mail,
+    private readonly shop: { readonly name: string; readonly origin: string },
+  ) {}
+
+  handle(event: EventOf<'OrderDeclined'>): TE.TaskEither<NotHandled, void> {
+    return pipe(
+      TE.fromTask(this.orders.find(event.orderId)),
+      TE.chain(TE.fromOption((): NotHandled => ({ kind: 'NotHandled', reason: 'The order is not there.' }))),
+      TE.chain((order) =>
+        order.status === 'declined' && order.attempt === event.attempt
+          ? sendFor(this.mail, eventKey(event), orderDeclined(order, this.shop))
+          : TE.right(undefined),
+      ),
+    );
+  }
+}
