@@ -1,2 +1,2 @@
 /** What `hostile` makes requests of, imported as the bundler imports it. */
-export { shopRoutes } from '#ui/routes.tsx';
+export { routes } from '#domain/shell/routes';

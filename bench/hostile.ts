@@ -173,7 +173,7 @@ export const hostile = async (): Promise<readonly Figure[]> => {
   const shop = await startShop({ DATA_DIR: directory, LOG_LEVEL: 'fatal' });
   const targets: Targets = {
     calls: await describedCalls(shop.origin),
-    routes: module.shopRoutes.map(({ path }) => path),
+    routes: Object.values(module.routes).flatMap(({ patterns }) => [...patterns]),
     pool: await readPool(shop.origin),
     origins: [shop.origin, shop.staffOrigin],
   };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { routes } from '#domain/shell/routes';
 
 /** What each layer may import: other layers, and packages. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -232,5 +233,30 @@ describe('a file', () => {
 describe('inversify', () => {
   it('is known in main alone', () => {
     expect(edges.filter(({ file, target }) => target === 'inversify' && layerOf(file) !== 'main')).toEqual([]);
+  });
+});
+
+describe('the paths of the shop', () => {
+  it('stand in the table of routes, and in no regular expression (RT-01)', () => {
+    const names = new Set(
+      Object.values(routes).flatMap(({ patterns }) => patterns.map((path) => path.split('/')[1] ?? '')),
+    );
+    const isOfPath = (expression: string): boolean =>
+      [...expression.matchAll(/[\w.-]{2,}/g)].some(([word]) => names.has(word)) && expression.includes('\\/');
+    const strays = sources
+      .filter((file) => !file.startsWith('domain/shell/routes'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(`src/${file}`, 'utf8').matchAll(
+            /(?<=[\s(=,:?!&|])\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g,
+          ),
+        ]
+          .map(([expression]) => expression)
+          .filter(isOfPath)
+          .map((expression) => `${file}: ${expression}`),
+      );
+    expect(names).toContain('products');
+    expect(isOfPath('/^\\/(?:account|cart)/')).toBe(true);
+    expect(strays).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
-import { matchRoutes, type RouteObject } from 'react-router';
 import { watchBuild } from '#adapters/browser/build-watch';
 import { watchLinks } from '#adapters/browser/prefetching';
+import { matchRoute } from '#domain/shell/routes';
 import { loadParts } from '#ui/later.tsx';
-import { shopRoutes } from '#ui/routes.tsx';
+import { viewOf } from '#ui/page-views.ts';
 import { loadScreen } from '#ui/screens.ts';
 
 /** What is named so is not polled: it has no builds. */
 const unbuilt = 'development';
 
 /** What a page does once it is loaded and used: it fetches ahead what may come next, and learns of a new build. */
-export const afterLoad = (routes: RouteObject[], build: string, isOutdated: () => void): void => {
+export const afterLoad = (build: string, isOutdated: () => void): void => {
   watchLinks((url) => {
-    const [, next] = matchRoutes(routes, url) ?? [];
-    const [likeliest] = shopRoutes.find(({ path }) => path === next?.route.path)?.screens ?? [];
+    const route = matchRoute(url.pathname);
+    const [likeliest] = (route && viewOf(route.name)?.screens) ?? [];
     if (likeliest)
       void loadScreen(likeliest)
         .then(loadParts)

@@ -9,9 +9,10 @@ import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
 import { mayReload } from '#adapters/browser/reload-guard';
 import type { Page } from '#application/shell/page';
+import { hasSharedPayload } from '#domain/shell/routes';
 import { placesKey } from '#ui/frame.tsx';
 import { TakenOver } from '#ui/later.tsx';
-import { dataStrategy, routeObjects, type ShopRoute } from '#ui/routes.tsx';
+import { dataStrategy, routeObjects } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
 import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
 import { standInShop } from './stand-in-shop.ts';
@@ -30,9 +31,9 @@ const leaveFor = (url: URL): Promise<never> => {
 
 let isOutdated = false;
 
-const fromPayload = async (route: ShopRoute, { request }: LoaderFunctionArgs): Promise<Page<ScreenData>> => {
+const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<Page<ScreenData>> => {
   const url = new URL(request.url);
-  if (isOutdated || (route.audience === 'one' && route.path !== '/cart')) return leaveFor(url);
+  if (isOutdated || !hasSharedPayload(url.pathname)) return leaveFor(url);
   const payload = await loadPayload(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(payload.location);
@@ -77,7 +78,7 @@ export const start = async (taken: () => void): Promise<void> => {
     afterLoad(() => {
       setTimeout(async () => {
         const { afterLoad: begin } = await import('./after-load.ts');
-        begin(routes, carried.build, () => {
+        begin(carried.build, () => {
           isOutdated = true;
         });
       }, prefetchDelay);

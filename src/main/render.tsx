@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Page } from '#application/shell/page';
-import { routeObjects, type ShopRoute } from '#ui/routes.tsx';
+import { routeObjects } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { renderingShop } from '#ui/shop.ts';
 import { forgetfulStores, makeShopModels, ShopContext } from '#ui/shop-models.ts';
@@ -19,8 +19,7 @@ enableStaticRendering(true);
 const pageContext = createContext<Page<ScreenData>>();
 
 /** On the server a page's data are there before its route is: the loader hands over what the request carries. */
-const pageOfRequest = async (_route: ShopRoute, { context }: LoaderFunctionArgs): Promise<Page<ScreenData>> =>
-  context.get(pageContext);
+const pageOfRequest = async ({ context }: LoaderFunctionArgs): Promise<Page<ScreenData>> => context.get(pageContext);
 
 const { query, dataRoutes } = createStaticHandler(routeObjects(pageOfRequest));
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { matchRoute } from '#domain/shell/routes';
 
 /** The addresses of the pictures that a page preloads. */
 const preloadedPictures = (page: string): readonly string[] => {
   const links = (page.match(/<link\s[^>]*>/g) ?? []).filter((link) => /\sas="image"/.test(link));
-  return [...new Set(links.flatMap((link) => link.match(/\/_img\/[^\s"]+/g) ?? []))];
+  const values = links.flatMap((link) => link.split(/[\s"]+/));
+  return [...new Set(values.filter((value) => matchRoute(value)?.name === 'images'))];
 };
 
 const get = async (app: FastifyInstance, origin: string, url: string): Promise<string> => {

@@ -6,7 +6,7 @@ import { failureReference } from './failure-reference';
 import styles from './frame.module.css';
 import { DefaultLayout } from './layouts/default-layout';
 import { FailureScreen } from './layouts/failure-screen';
-import type { Layout } from './routes';
+import type { Layout } from './page-views';
 import { type ScreenData, screenOf } from './screens';
 import { ShellContext } from './shell-context';
 import { startShopModels, useShop } from './shop-models';

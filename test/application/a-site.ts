@@ -1,11 +1,15 @@
+import type { Task } from 'fp-ts/Task';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { type MemorySeed, type MemoryShop, memoryShop } from '#adapters/memory/memory-shop';
 import type { Content } from '#application/ports/content';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Page, PageOutcome } from '#application/shell/page';
+import { loadPage } from '#application/shell/page-routes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { MailMessage } from '#domain/mail/message';
+import { parsePageAddress } from '#domain/shell/page-address';
+import { matchRoute } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { siteTokens } from '#main/tokens.ts';
 import { type Asking, aGuest, aProduct, aWarehouse, type Some } from '../builders';
@@ -49,10 +53,12 @@ export const aSite = async (
   return { shop: shopOf({}), shopOf, shopFor, ports: withGuest(site, store), time, mailed, reports };
 };
 
-/** `/products/dog?page=2` as a page is asked for. */
-export const asked = (url: string) => {
+/** What is at a URL of a page, such as `/products/dog?page=2`. */
+export const openPage = <Screen>(shop: VisitorShop, url: string, site: Site = 'DTC'): Task<PageOutcome<Screen>> => {
   const { pathname, searchParams } = new URL(url, 'https://shop.test');
-  return { path: decodeURIComponent(pathname), params: {}, query: [...searchParams] };
+  const path = decodeURIComponent(pathname);
+  const address = parsePageAddress(path, matchRoute(path), [...searchParams], site);
+  return loadPage(shop, address) as Task<PageOutcome<Screen>>;
 };
 
 export const pageOf = <Screen>(outcome: PageOutcome<Screen>): Page<Screen> => {

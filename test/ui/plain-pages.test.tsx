@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#application/shell/page';
-import { routeObjects, shopRoutes } from '#ui/routes.tsx';
+import { routeObjects } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { renderingShop } from '#ui/shop.ts';
 import { forgetfulStores, makeShopModels, ShopContext } from '#ui/shop-models.ts';
@@ -91,9 +91,4 @@ it('puts a card into the cart by a plain form', async () => {
     'quantity',
     'sellingPlanId',
   ]);
-});
-
-it('names every address once', () => {
-  const paths = shopRoutes.map(({ path }) => path);
-  expect(new Set(paths).size).toBe(paths.length);
 });

@@ -63,8 +63,8 @@ describe('a page that cannot be had', () => {
       loginPath: '/shelter/login',
       registerPath: '/shelter/register',
     });
-    const router = await renderShop('/products', async (route) => {
-      if (route.path === '/products') throw new Error('not to be had');
+    const router = await renderShop('/products', async ({ request }) => {
+      if (new URL(request.url).pathname === '/products') throw new Error('not to be had');
       return login;
     });
     await screen.findByRole('heading', { level: 1, name: 'Something went wrong' });

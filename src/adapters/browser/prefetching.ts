@@ -1,10 +1,8 @@
+import { hasSharedPayload } from '#domain/shell/routes';
 import { payloadUrl } from './payloads';
 
 /** KO-19. */
 const most = 4;
-
-const notForAll =
-  /^\/(?:account|shelter|checkouts|logout|location|maintenance|password-protect|api|_img|assets)(?:\/|$)/;
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
@@ -20,7 +18,7 @@ export const watchLinks = (also: (url: URL) => void): void => {
   let underWay = 0;
   const fetchAhead = (url: URL): void => {
     const address = payloadUrl(url);
-    if (prefetched.has(address) || underWay >= most || notForAll.test(url.pathname)) return;
+    if (prefetched.has(address) || underWay >= most || !hasSharedPayload(url.pathname)) return;
     prefetched.add(address);
     underWay += 1;
     also(url);

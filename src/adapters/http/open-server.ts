@@ -32,9 +32,9 @@ import { checkPage } from './pages/check-page';
 import { closeShop } from './pages/closed-shop';
 import type { ClientBuild } from './pages/document';
 import { GuestPages } from './pages/guest-pages';
-import { nowhere } from './pages/page-address';
 import type { RenderScreen } from './pages/page-for-all';
 import type { RenderedPage } from './pages/rendered-page';
+import { notFoundPath } from './pages/requested-page';
 import { robots } from './pages/robots';
 import { securityHeaders } from './pages/security-headers';
 import { sendPage } from './pages/send-page';
@@ -222,7 +222,7 @@ const readable = ({ url = '/' }: { readonly url?: string | undefined }): string 
     decodeURIComponent(url.split('?')[0] ?? '');
     return withoutHost(url);
   } catch {
-    return nowhere;
+    return notFoundPath;
   }
 };
 

@@ -1,4 +1,5 @@
 import type { PageType } from '#domain/analytics/page-type';
+import { matchRoute } from '#domain/shell/routes';
 import type { Species } from './species';
 import type { Crumb } from './trail';
 
@@ -93,7 +94,7 @@ const speciesNames: Readonly<Record<string, string>> = { dog: 'Dog', cat: 'Cat' 
 
 /** Of a product for both species, that of the category (BC-04). */
 const speciesOfCategory = (species: readonly Crumb[], { link = '' }: Crumb): readonly Crumb[] => {
-  const named = /^\/products\/(dog|cat)\//.exec(link)?.[1];
-  const label = named && speciesNames[named];
+  const [, , named = ''] = link.split('/');
+  const label = matchRoute(link)?.name === 'category' ? speciesNames[named] : undefined;
   return label ? [{ label, link: `/products/${named}/species` }] : species;
 };

@@ -6,7 +6,7 @@ import { isNamedBrand } from '../search/brand-options';
 import { formatListingQuery, type ListingParameters } from '../search/listing-url';
 import { parseListingQuery, searchText } from '../search/read-listing-url';
 import type { Site } from '../site';
-import { matchRoute, pathOf, type RouteMatch, routes } from './routes';
+import { pathOf, type RouteMatch, type RouteName, routes } from './routes';
 
 type Category = { readonly species: Species; readonly group?: FilterGroup; readonly option?: FilterOption };
 
@@ -53,7 +53,7 @@ export type PageAddressOf<Page extends PageAddress['page']> = Extract<PageAddres
 
 type Query = readonly (readonly [name: string, value: string])[];
 
-const valueOf = (query: Query, name: string): string | undefined =>
+const parameterOf = (query: Query, name: string): string | undefined =>
   query.find(([one, value]) => one === name && value !== '')?.[1];
 
 const categoryOf = (site: Site, species: Species, groupSlug?: string, optionSlug?: string): Category | undefined => {
@@ -86,14 +86,22 @@ const pictureNumber = (text: string): number | undefined => {
     : undefined;
 };
 
-/** The page at a decoded path, with what of the query its route knows; the rest of the query is dropped (RT-02 to RT-05, BU-06). */
-export const parsePageAddress = (path: string, query: Query, site: Site): PageAddress => {
-  const route = matchRoute(path);
+/**
+ * The page at a decoded path, with what of the query its route knows; the rest of the query is dropped (RT-02 to RT-05,
+ * BU-06).
+ * @param route what `matchRoute` found for the path
+ */
+export const parsePageAddress = (
+  path: string,
+  route: RouteMatch | undefined,
+  query: Query,
+  site: Site,
+): PageAddress => {
   const notFound = { page: 'notFound', path } as const;
   if (!route) return notFound;
   const { name, params } = route;
   const { handle = '', brand = '', flavor = '', size = '', number = '' } = params;
-  const sku = valueOf(query, 'sku');
+  const sku = parameterOf(query, 'sku');
   const withSku = sku === undefined ? {} : { sku };
   switch (name) {
     case 'home':
@@ -115,7 +123,7 @@ export const parsePageAddress = (path: string, query: Query, site: Site): PageAd
     }
     default: {
       if (routes[name].isContent !== true) return notFound;
-      const sent = name === 'contact' ? valueOf(query, 'sent') : undefined;
+      const sent = name === 'contact' ? parameterOf(query, 'sent') : undefined;
       return { page: 'content', path, slug: path.slice(1), ...(sent === undefined ? {} : { sent }) };
     }
   }
@@ -182,18 +190,18 @@ export type MovedPage = { readonly location: string; readonly status: 301 | 302 
  * what it names (RT-06).
  * @param path as it was asked for, percent-encoded
  * @param query from `?` on, or empty
+ * @param name of the route that the path has
  */
-export const movedPage = (path: string, query: string): MovedPage | undefined => {
+export const movedPage = (path: string, query: string, name: RouteName | undefined): MovedPage | undefined => {
   const single = withoutDoubledProducts(path) ?? withoutTrailingSlash(path);
   if (single !== undefined) return { location: single + query, status: 301 };
-  const name = matchRoute(path)?.name;
   if (name === 'cartBelowProducts' || name === 'logoutBelowProducts') return routeRedirect(name);
   if (name !== 'search') return undefined;
   const search = searchText(new URLSearchParams(query).get('search') ?? '');
   return { location: pathOf('products') + (search ? `?${new URLSearchParams({ search })}` : ''), status: 302 };
 };
 
-const routeRedirect = (name: keyof typeof routes): MovedPage | undefined => {
+const routeRedirect = (name: RouteName): MovedPage | undefined => {
   const { redirect } = routes[name];
   return redirect && { location: redirect.to, status: redirect.status };
 };

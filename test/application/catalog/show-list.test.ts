@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ListScreenData } from '#application/catalog/list-page';
 import { aDrawing, aProduct, aProductNamed, aVariant, someContent, someTerms } from '../../builders';
-import { aSite, asked, isPlainJson, pageOf } from '../a-site';
+import { aSite, isPlainJson, openPage, pageOf } from '../a-site';
 
 const dog = aProductNamed('Beef Dinner', { terms: someTerms({ flavor: ['beef'], lifestage: ['puppy'] }) });
 const cat = aProductNamed('Tuna Dinner', {
@@ -10,7 +11,7 @@ const many = Array.from({ length: 30 }, (_, index) => aProductNamed(`Food ${inde
 
 const list = async (url: string, ...args: Parameters<typeof aSite>) => {
   const [seed = { products: [dog, cat] }, options] = args;
-  return (await aSite(seed, options)).shop.showList.execute(asked(url))();
+  return openPage<ListScreenData>((await aSite(seed, options)).shop, url, options?.site)();
 };
 const shown = async (url: string, ...args: Parameters<typeof aSite>) => pageOf(await list(url, ...args));
 
@@ -117,7 +118,7 @@ describe('around the products of a list', () => {
   const liked = aProduct({ handle: 'liked', variants: [aVariant({ sku: 'LIKED' })] });
   const listed = async (url: string) => {
     const { shop } = await aSite({ products: [liked], content });
-    return pageOf(await shop.showList.execute(asked(url))()).screen;
+    return pageOf(await openPage<ListScreenData>(shop, url)()).screen;
   };
 
   it('are the banners that are shown now, by position, on the first page (API-56)', async () => {
@@ -144,7 +145,7 @@ describe('around the products of a list', () => {
     ];
     const { shop } = await aSite({ products: [liked], content: { ...content, pages } });
     const proposed = async (url: string) =>
-      pageOf(await shop.showList.execute(asked(url))()).screen.nothingFound?.suggestions.map(({ text }) => text);
+      pageOf(await openPage<ListScreenData>(shop, url)()).screen.nothingFound?.suggestions.map(({ text }) => text);
     expect(await proposed('/products?search=retuns')).toEqual(['Returns and refunds', 'Dog']);
     expect(await proposed('/products/dog/flavor/lamb')).toEqual(['Dog']);
   });

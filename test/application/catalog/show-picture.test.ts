@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PictureScreenData } from '#application/catalog/picture-page';
 import { aDrawing, aProduct, aVariant } from '../../builders';
-import { aSite, asked, isPlainJson, pageOf } from '../a-site';
+import { aSite, isPlainJson, openPage, pageOf } from '../a-site';
 
 const of = '/products/provender-daily/adult-chicken-dry-dog-food/chicken/15-lb-bag';
 const product = aProduct({
@@ -8,7 +9,7 @@ const product = aProduct({
 });
 
 const ask = async (url: string, site: 'DTC' | 'HPSF' = 'DTC') =>
-  (await aSite({ products: [product] }, { site })).shop.showPicture.execute(asked(url))();
+  openPage<PictureScreenData>((await aSite({ products: [product] }, { site })).shop, url, site)();
 
 describe('a picture on a page of its own', () => {
   it.each(['DTC', 'HPSF'] as const)(
@@ -43,7 +44,6 @@ describe('a picture on a page of its own', () => {
     `${of}/pictures/3`,
     '/products/provender-daily/nobody/chicken/15-lb-bag/pictures/1',
     '/products/provender-daily/adult-chicken-dry-dog-food/beef/15-lb-bag/pictures/1',
-    of,
   ])('%s is none', async (url) => {
     expect(await ask(url)).toEqual({ kind: 'not-found' });
   });

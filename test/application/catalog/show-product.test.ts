@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductScreenData } from '#application/catalog/product-page';
 import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
 import {
   aDrawing,
@@ -10,7 +11,7 @@ import {
   someContent,
   someTerms,
 } from '../../builders';
-import { aSite, asked, isPlainJson, pageOf } from '../a-site';
+import { aSite, isPlainJson, openPage, pageOf } from '../a-site';
 
 const handle = 'adult-chicken-dry-dog-food';
 const product = aProduct({
@@ -25,7 +26,7 @@ const at = (flavor: string, size: string, brand = 'provender-daily') =>
 
 const ask = async (url: string, ...args: Parameters<typeof aSite>) => {
   const [seed = { products: [product] }, options] = args;
-  return (await aSite(seed, options)).shop.showProduct.execute(asked(url))();
+  return openPage<ProductScreenData>((await aSite(seed, options)).shop, url)();
 };
 
 const skuShown = async (url: string) => {
@@ -55,30 +56,28 @@ describe('a product page', () => {
     expect(await ask(url)).toEqual({ kind: 'redirect', status: 301, location });
   });
 
-  it.each([
-    '/products/nobody',
-    '/products/provender-daily/nobody/chicken/5-lb',
-    '/products/dog',
-    `/products/${handle}/chicken`,
-  ])('%s is not there', async (url) => {
-    expect(await ask(url)).toEqual({ kind: 'not-found' });
-  });
+  it.each(['/products/nobody', '/products/provender-daily/nobody/chicken/5-lb', `/products/${handle}/chicken`])(
+    '%s is not there',
+    async (url) => {
+      expect(await ask(url)).toEqual({ kind: 'not-found' });
+    },
+  );
 
   it('is moved to the name that the product has now', async () => {
     const { shop, ports } = await aSite({ products: [aProduct({ handle: 'old-name' })] });
     await ports.catalogueWriter.write([aProduct({ handle: 'new-name' })])();
-    expect(await shop.showProduct.execute(asked('/products/old-name'))()).toEqual({
+    expect(await openPage<ProductScreenData>(shop, '/products/old-name')()).toEqual({
       kind: 'redirect',
       status: 301,
       location: '/products/new-name',
     });
   });
 
-  describe('asked for by an address that a variant once had', () => {
+  describe('openPage for by an address that a variant once had', () => {
     const written = async (...versions: readonly ProductToWrite[]) => {
       const { shop, ports } = await aSite({ products: [] });
       for (const version of versions) await ports.catalogueWriter.write([version])();
-      return (url: string) => shop.showProduct.execute(asked(url))();
+      return (url: string) => openPage<ProductScreenData>(shop, url)();
     };
     const small = (some: Partial<VariantToWrite>) =>
       aProduct({ variants: [aVariant({ sku: 'LARGE', sizeSlug: '35-lb' }), aVariant({ sku: 'SMALL', ...some })] });
@@ -150,7 +149,7 @@ describe('a product page', () => {
       });
       await ports.orders.keep(order)();
       await ports.siteOrders.settle(order.id, 1, 'placed')();
-      const { related } = pageOf(await shop.showProduct.execute(asked(`/products/${first.handle}`))()).screen;
+      const { related } = pageOf(await openPage<ProductScreenData>(shop, `/products/${first.handle}`)()).screen;
       return related.map(({ title }) => title);
     };
     const puppy = aProductNamed('Puppy', { terms: someTerms({ lifestage: ['puppy'] }) });

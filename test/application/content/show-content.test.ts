@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ContentScreenData } from '#application/content/content-page';
 import { aContact, aProduct, someContactInput, someContent } from '../../builders';
 import { contentThat, down } from '../../troubled-content';
-import { aSite, asked, isPlainJson, pageOf } from '../a-site';
+import { aSite, isPlainJson, openPage, pageOf } from '../a-site';
 
 const content = someContent({
   pages: [
@@ -13,7 +14,7 @@ const content = someContent({
 describe('a content page (RT-16)', () => {
   it('is what the editors wrote under its slug', async () => {
     const { shop } = await aSite({ content });
-    const page = pageOf(await shop.showContent.execute(asked('/faq'))());
+    const page = pageOf(await openPage<ContentScreenData>(shop, '/faq')());
     expect(page.head).toMatchObject({
       title: 'Questions | Provender',
       description: 'What people ask.',
@@ -25,14 +26,14 @@ describe('a content page (RT-16)', () => {
 
   it('has the title that the specification names, in the consumer shop (TI-10)', async () => {
     const titleOn = async (site: 'DTC' | 'HPSF') =>
-      pageOf(await (await aSite({ content }, { site })).shop.showContent.execute(asked('/contact-us'))()).head.title;
+      pageOf(await openPage<ContentScreenData>((await aSite({ content }, { site })).shop, '/contact-us')()).head.title;
     expect(await titleOn('DTC')).toBe('Contact Us for any Pet Food Questions | Provender');
     expect(await titleOn('HPSF')).toBe('Contact Us | Provender Professional Staff Feeding');
   });
 
   it('is unavailable where the content service is, and says why', async () => {
     const { shop } = await aSite(undefined, { content: contentThat(down) });
-    expect(await shop.showContent.execute(asked('/faq'))()).toMatchObject({
+    expect(await openPage<ContentScreenData>(shop, '/faq')()).toMatchObject({
       kind: 'unavailable',
       why: new Error('the provider is down'),
     });
@@ -40,7 +41,7 @@ describe('a content page (RT-16)', () => {
 
   it.each(['/nobody', '/FAQ', '/faq/more', '/%00'])('is not there under %s', async (path) => {
     const { shop } = await aSite({ content });
-    expect(await shop.showContent.execute(asked(path))()).toEqual({ kind: 'not-found' });
+    expect(await openPage<ContentScreenData>(shop, path)()).toEqual({ kind: 'not-found' });
   });
 });
 
@@ -50,11 +51,11 @@ describe('the sitemap (RT-12)', () => {
     { slug: 'sitemap', title: 'Sitemap', blocks: [] },
   ];
   const indexOf = async (...args: Parameters<typeof aSite>) =>
-    pageOf(await (await aSite(...args)).shop.showContent.execute(asked('/sitemap'))()).screen.index ?? [];
+    pageOf(await openPage<ContentScreenData>((await aSite(...args)).shop, '/sitemap')()).screen.index ?? [];
 
   it('gives each heading an id that no other has (RT-25)', async () => {
     const { shop } = await aSite({ products: [aProduct()], content: someContent({ pages }) });
-    const { screen } = pageOf(await shop.showContent.execute(asked('/sitemap'))());
+    const { screen } = pageOf(await openPage<ContentScreenData>(shop, '/sitemap')());
     const anchors = (screen.index ?? []).flatMap(({ anchor, groups }) => [anchor, ...groups.map((one) => one.anchor)]);
     expect(anchors.length).toBeGreaterThan(4);
     expect(new Set(anchors).size).toBe(anchors.length);
@@ -74,13 +75,13 @@ describe('the sitemap (RT-12)', () => {
   it('goes without the categories that cannot be had', async () => {
     const { shop, ports } = await aSite({ content: someContent({ pages }) });
     ports.listings.find = down;
-    const { screen } = pageOf(await shop.showContent.execute(asked('/sitemap'))());
+    const { screen } = pageOf(await openPage<ContentScreenData>(shop, '/sitemap')());
     expect(screen.index?.map(({ title }) => title)).toEqual(['Everything else']);
   });
 
   it('is on no other page', async () => {
     const { shop } = await aSite({ content: someContent({ pages }) });
-    expect(pageOf(await shop.showContent.execute(asked('/faq'))()).screen).not.toHaveProperty('index');
+    expect(pageOf(await openPage<ContentScreenData>(shop, '/faq')()).screen).not.toHaveProperty('index');
   });
 });
 
@@ -92,7 +93,7 @@ describe('the page with the contact form (RT-08)', () => {
 
   it('has the topics and the ways to the shop, and not where its mail goes', async () => {
     const { shop } = await aSite({ content: withForm });
-    const { screen } = pageOf(await shop.showContent.execute(asked('/contact-us'))());
+    const { screen } = pageOf(await openPage<ContentScreenData>(shop, '/contact-us')());
     expect(screen.contact).toEqual({
       title: 'Contact us',
       phone: '(555) 010-0100',

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { HomeScreenData } from '#application/home/home-page';
 import { aCarousel, aProductNamed, someContent } from '../../builders';
 import { down } from '../../troubled-content';
-import { aSite, asked, isPlainJson, pageOf } from '../a-site';
+import { aSite, isPlainJson, openPage, pageOf } from '../a-site';
 
 const products = ['One', 'Two'].map((name) => aProductNamed(name));
 const withCarousel = (handles: readonly string[]) => someContent({ carousels: [aCarousel({ handles })] });
 
 const home = async (...args: Parameters<typeof aSite>) =>
-  pageOf(await (await aSite(...args)).shop.showHome.execute(asked('/'))());
+  pageOf(await openPage<HomeScreenData>((await aSite(...args)).shop, '/')());
 
 describe('the home page', () => {
   it('has what the editors wrote, and the products of its carousel in their order', async () => {
@@ -53,7 +54,7 @@ describe('the home page', () => {
   it('leaves a carousel out whose products cannot be had, and reports it (ER-12)', async () => {
     const { shop, ports, reports } = await aSite({ products, content: withCarousel(['one']) });
     ports.products.byHandles = down;
-    expect(pageOf(await shop.showHome.execute(asked('/'))()).screen.carousels).toEqual([]);
+    expect(pageOf(await openPage<HomeScreenData>(shop, '/')()).screen.carousels).toEqual([]);
     expect(reports).toEqual(['Error loading carousel']);
   });
 });

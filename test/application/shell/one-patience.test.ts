@@ -1,10 +1,14 @@
 import * as E from 'fp-ts/Either';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ListScreenData } from '#application/catalog/list-page';
+import type { ProductScreenData } from '#application/catalog/product-page';
+import type { ContentScreenData } from '#application/content/content-page';
+import type { HomeScreenData } from '#application/home/home-page';
 import { aCarousel, aProduct, someContent } from '../../builders';
 import { tokenOf } from '../../contracts/test-shop';
 import { merchandiseOf } from '../../http-shop';
 import { contentThat, silent } from '../../troubled-content';
-import { type ASite, aSite, asked, pageOf } from '../a-site';
+import { type ASite, aSite, openPage, pageOf } from '../a-site';
 
 const handle = 'adult-chicken-dry-dog-food';
 
@@ -37,17 +41,17 @@ const checkoutOf = async ({ shop, ports }: ASite) => {
 describe('where content never answers, one patience is enough for', () => {
   it('the home page', async () => {
     const { shop } = await aSilentSite();
-    expect(await afterOnePatience(shop.showHome.execute(asked('/')))).toMatchObject({ kind: 'page' });
+    expect(await afterOnePatience(openPage<HomeScreenData>(shop, '/'))).toMatchObject({ kind: 'page' });
   });
 
   it('a list', async () => {
     const { shop } = await aSite(undefined, { content: contentThat(silent) });
-    expect(await afterOnePatience(shop.showList.execute(asked('/products')))).toMatchObject({ kind: 'page' });
+    expect(await afterOnePatience(openPage<ListScreenData>(shop, '/products'))).toMatchObject({ kind: 'page' });
   });
 
   it('a product page, whose likes do not come either', async () => {
     const { shop } = await aSilentSite();
-    const page = await afterOnePatience(shop.showProduct.execute(asked(`/products/${handle}`)));
+    const page = await afterOnePatience(openPage<ProductScreenData>(shop, `/products/${handle}`));
     expect(page).toMatchObject({ kind: 'page', page: { screen: { product: { handle }, related: [] } } });
   });
 
@@ -69,7 +73,7 @@ describe('where content never answers, one patience is enough for', () => {
 
   it('a content page, and the page that says that there is none', async () => {
     const { shop } = await aSilentSite();
-    const outcome = await afterOnePatience(shop.showContent.execute(asked('/faq')));
+    const outcome = await afterOnePatience(openPage<ContentScreenData>(shop, '/faq'));
     if (outcome === 'still waiting' || outcome.kind !== 'unavailable') throw new Error('not unavailable');
     const page = shop.showError.unavailable('request-1', outcome.around)();
     await vi.advanceTimersByTimeAsync(0);
@@ -89,7 +93,7 @@ describe('where products never answer, one patience is enough for', () => {
 
   it('the home page, which has the rest', async () => {
     const shop = await withoutProducts();
-    const outcome = await afterOnePatience(shop.showHome.execute(asked('/')));
+    const outcome = await afterOnePatience(openPage<HomeScreenData>(shop, '/'));
     if (outcome === 'still waiting') throw new Error(outcome);
     const { screen, shell } = pageOf(outcome);
     expect(screen).toMatchObject({ carousels: [], content: { slides: [{ headline: 'Good food' }] } });

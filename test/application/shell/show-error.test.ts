@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ContentScreenData } from '#application/content/content-page';
 import { aCarousel, aProductNamed, someContent } from '../../builders';
 import { down } from '../../troubled-content';
-import { aSite, asked, pageOf } from '../a-site';
+import { aSite, openPage, pageOf } from '../a-site';
 
 const products = ['One', 'Two', 'Three'].map((name) => aProductNamed(name));
 const content = someContent({
@@ -46,9 +47,9 @@ describe('the page of a failure', () => {
 describe('the page of a page that is unavailable', () => {
   it('says the same with another status, in what stands around it already', async () => {
     const { shop, ports } = await aSite({ products, content });
-    const outcome = await shop.showContent.execute(asked('/faq'))();
+    const outcome = await openPage<ContentScreenData>(shop, '/faq')();
     ports.content.page = down;
-    const unavailable = await shop.showContent.execute(asked('/faq'))();
+    const unavailable = await openPage<ContentScreenData>(shop, '/faq')();
     if (unavailable.kind !== 'unavailable') throw new Error('not unavailable');
     const page = await shop.showError.unavailable('request-1', unavailable.around)();
     expect(page).toMatchObject({ status: 503, head: { title: '404 Error', noindex: true } });

@@ -1,8 +1,6 @@
-import { isReservedHandle, reservedSegments } from '#domain/shell/routes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slug } from '#domain/catalog/slug';
-import { shopRoutes } from '#ui/routes.tsx';
 
 describe('a slug (RT-04)', () => {
   it.each([
@@ -57,21 +55,5 @@ describe('a slug (RT-04)', () => {
         expect(slug(text.toUpperCase())).toBe(slug(text.toLowerCase()));
       }),
     );
-  });
-});
-
-describe('reserved names', () => {
-  it.each(['dog', 'cat', 'cart', 'logout', 'products'])('%s is no handle of a product', (handle) => {
-    expect(isReservedHandle(handle)).toBe(true);
-  });
-
-  it('do not reserve what only begins like them', () => {
-    expect(isReservedHandle('dog-food')).toBe(false);
-  });
-
-  it('are the first segments of all pages that are no content page (RT-05, RT-16)', () => {
-    const first = shopRoutes.map(({ path }) => path.split('/')[1] ?? '').filter((one) => /^[a-z]/.test(one));
-    expect(first).toContain('password-protect');
-    expect(first.filter((one) => !reservedSegments.has(one))).toEqual([]);
   });
 });

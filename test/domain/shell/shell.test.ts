@@ -1,8 +1,8 @@
-import { pageTitle } from '#domain/shell/routes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageError } from '#domain/shell/page-error';
 import { middlewareOf } from '#domain/shell/route-middleware';
+import { pageTitle } from '#domain/shell/routes';
 
 describe('the title of a path', () => {
   it.each([

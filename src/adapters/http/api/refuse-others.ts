@@ -10,13 +10,18 @@ const descriptions: readonly Asked[] = [
   { method: 'GET', path: '/api/openapi.json' },
 ];
 
-const expressionOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-const addresses = [...descriptions, ...allCalls].map(({ method, path }) => ({
-  method,
-  expression: expressionOf(path),
-}));
+const addresses = [...descriptions, ...allCalls].map(({ method, path }) => ({ method, segments: path.split('/') }));
+
+const findAddress = (path: string) => {
+  const asked = path.split('/');
+  return addresses.find(
+    ({ segments }) =>
+      segments.length === asked.length &&
+      segments.every((segment, index) => (isParameter(segment) ? asked[index] !== '' : asked[index] === segment)),
+  );
+};
 
 /**
  * What is under `/api` and no call: 404 where no call has the address, 405 where its method is another; `OPTIONS` is
@@ -24,7 +29,7 @@ const addresses = [...descriptions, ...allCalls].map(({ method, path }) => ({
  */
 const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const [path = ''] = request.url.split('?');
-  const found = addresses.find(({ expression }) => expression.test(path));
+  const found = findAddress(path);
   if (!found) return sendRefusal(reply, { code: 'NOT_FOUND', message: 'There is no such call.' });
   reply.header('allow', allowedMethods(found.method));
   if (request.method === 'OPTIONS') return reply.code(204).send();

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isAllowedElsewhere } from '#domain/shell/external-redirect';
+import { isPagePath } from '#domain/shell/routes';
 import type { PageCheck } from '../calls/content/page-check-call';
-import { payloadName } from './page-address';
+import { payloadName } from './requested-page';
 
 const nothing: PageCheck = { redirect: null, status: 404 };
-
-/** Whatever is no page has nothing to be checked. */
-const notPages = /^\/(?:api|_img|assets|builds|location|_inbox|healthz|readyz|metrics)(?:[/?]|$)/;
 
 const here = 'http://shop.invalid';
 
@@ -26,7 +24,7 @@ export const checkPage = async (
   path: string,
   hosts: readonly string[],
 ): Promise<PageCheck> => {
-  if (notPages.test(path) || path.includes(payloadName) || !staysHere(path)) return nothing;
+  if (!isPagePath(path) || path.includes(payloadName) || !staysHere(path)) return nothing;
   const { statusCode, headers } = await app.inject({ method: 'HEAD', url: path, headers: { host } });
   if (statusCode >= 200 && statusCode < 300) return { redirect: null, status: 200 };
   if (statusCode < 300 || statusCode >= 400) return nothing;

@@ -1,13 +1,13 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { pathOf } from '#domain/shell/routes';
+import { isAlwaysOpen, matchRoute, pathOf } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { sendRefusal } from '../api/refusals';
 import { leadTo } from './lead-to';
-import { payloadName, withoutPayload } from './page-address';
 import type { PreviewPass } from './preview-pass';
+import { payloadName, withoutPayload } from './requested-page';
 
 export const previewCookie = 'preview_access';
 
@@ -21,26 +21,17 @@ export type ClosedParts = {
   readonly pass?: PreviewPass;
 };
 
-/**
- * What a browser needs for any page, and what watches over the server. Pictures tell no more than their address, but for the cards of
- * products, which anybody could name.
- */
-const alwaysOpen =
-  /^\/(?:(?:assets|_img(?!\/share[./])|builds)\/|(?:healthz|readyz|metrics|robots\.txt|favicon\.ico)(?:\?|$))/;
-
-const pathOf = (url: string): string => url.split('?')[0] ?? '';
-
 /** Answers before anything else does, where the shop is closed to all or to who does not know the preview password. */
 export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintenance, pass }: ClosedParts): void => {
   if (!maintenance && !pass) return;
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request;
-    const path = pathOf(url);
-    if (alwaysOpen.test(url) || path === pathOf('maintenance')) return undefined;
+    const [path = ''] = url.split('?');
+    if (isAlwaysOpen(path) || path === pathOf('maintenance')) return undefined;
     const isPayload = path.endsWith(payloadName);
     const lead = (location: string): FastifyReply =>
       leadTo(reply.header('cache-control', 'private, no-store'), { location, status: 302, isPayload, buildId });
-    const isCall = path === '/api' || path.startsWith('/api/');
+    const isCall = matchRoute(path)?.name === 'calls';
     if (maintenance) return isCall ? undefined : lead(pathOf('maintenance'));
     if (!pass || path === pathOf('passwordProtect')) return undefined;
     const held = app.parseCookie(request.headers.cookie ?? '')[previewCookie];

@@ -7,15 +7,17 @@ import type { ErrorScreenData } from '#application/shell/error-page';
 import type { Page } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
+import { movedPage } from '#domain/shell/page-address';
+import { routes } from '#domain/shell/routes';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { answerBody } from './answer-body';
 import { Body, tagOf } from './body';
 import { type ClientBuild, documentOf, payloadOf } from './document';
 import { leadTo } from './lead-to';
-import { movedPath, type PageAddress, pageAddress, unknownAddress, withoutPayload } from './page-address';
 import { expiryOf, PageUnavailable, type RenderScreen, renderForAll } from './page-for-all';
 import { type RenderedPage, renderedPage } from './rendered-page';
+import { parseRequestedPage, type RequestedPage, unknownPage, withoutPayload } from './requested-page';
 import { sitemapPart, sitemapXml } from './sitemap';
 import { storeRetryAfter, troubledPage } from './troubled-page';
 
@@ -36,19 +38,6 @@ const staleFor = 600;
 const uncached = 'no-store';
 const ofOne = 'private, no-store';
 
-const ofOneVisitor = /^\/(?:checkouts|account|shelter|logout|maintenance|password-protect)(?:\/|$)/;
-const notPages =
-  /^\/(?:api|_img|assets|builds|healthz|readyz|metrics|favicon\.ico|robots\.txt|location|_inbox)(?:\/|$)/;
-
-/** Where an address without a screen of its own leads (RT-06). */
-const ledTo = (path: string, url: string): string | undefined => {
-  if (path === '/products/cart') return '/cart';
-  if (path === '/products/logout') return '/logout';
-  if (path !== '/search') return undefined;
-  const search = new URLSearchParams(url.split('?')[1] ?? '').get('search')?.trim();
-  return search ? `/products?${new URLSearchParams({ search })}` : '/products';
-};
-
 /** Pages for all: rendered as a guest of the site sees them, cached, the same whatever the cookies are. */
 export class GuestPages {
   constructor(private readonly parts: GuestPageParts) {}
@@ -57,9 +46,8 @@ export class GuestPages {
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      const address = pageAddress(request.originalUrl, this.parts.siteOf(request));
-      if (!address) return this.unknown(request, reply);
-      return notPages.test(address.path) ? undefined : this.route(request, reply, address);
+      const requested = parseRequestedPage(request.originalUrl, this.parts.siteOf(request));
+      return requested ? this.route(request, reply, requested) : this.unknown(request, reply);
     });
     app.setNotFoundHandler((request, reply) => this.unknown(request, reply));
   }
@@ -67,20 +55,20 @@ export class GuestPages {
   private async route(
     request: FastifyRequest,
     reply: FastifyReply,
-    address: PageAddress,
+    requested: RequestedPage,
   ): Promise<FastifyReply | undefined> {
-    const { path, isPayload } = address;
-    const buildId = this.parts.build.id;
-    const moved = movedPath(withoutPayload(request.url));
-    if (moved !== undefined) return leadTo(reply, { location: moved, status: 301, isPayload, buildId });
-    const place = ledTo(path, request.url);
-    if (place !== undefined) {
-      return leadTo(reply.header('cache-control', uncached), { location: place, status: 302, isPayload, buildId });
+    const { route, isPayload } = requested;
+    const [path = '', query = ''] = withoutPayload(request.url).split(/(?=\?)/s);
+    const audience = route && routes[route.name].audience;
+    if (route?.name === 'sitemap' && !isPayload) return this.sitemap(request, reply);
+    if (audience === 'none') return undefined;
+    const moved = movedPage(path, query, route?.name);
+    if (moved) {
+      if (moved.status === 302) reply.header('cache-control', uncached);
+      return leadTo(reply, { ...moved, isPayload, buildId: this.parts.build.id });
     }
-    if (path === '/sitemap.xml' && !isPayload) return this.sitemap(request, reply);
-    if (path === '/cart') return isPayload ? this.emptyCart(request, reply) : undefined;
-    if (ofOneVisitor.test(path)) return isPayload ? this.answer(request, reply, address) : undefined;
-    return this.answer(request, reply, address);
+    if (audience === 'visitor' && !isPayload) return undefined;
+    return route?.name === 'cart' ? this.emptyCart(request, reply) : this.answer(request, reply, requested);
   }
 
   /** Whatever no route has: a page that is not there, for browsers; methods that a page does not have are 405. */
@@ -88,7 +76,7 @@ export class GuestPages {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This page is only to be read.');
     }
-    return this.answer(request, reply, unknownAddress(request.originalUrl));
+    return this.answer(request, reply, unknownPage(request.originalUrl));
   }
 
   private shopOf(site: Site): VisitorShop {
@@ -102,20 +90,20 @@ export class GuestPages {
     return pageCache.get({ site, address }, isPublic ? render : renderUncacheable)();
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
+  private async answer(request: FastifyRequest, reply: FastifyReply, requested: RequestedPage): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
     const { build, render } = this.parts;
     try {
-      const rendered = await this.cached(site, address.key, () =>
-        renderForAll(this.shopOf(site), site, address, build, render),
+      const rendered = await this.cached(site, requested.key, () =>
+        renderForAll(this.shopOf(site), site, requested, build, render),
       );
-      return await (address.isPayload
+      return await (requested.isPayload
         ? this.payload(request, reply, rendered)
         : this.document(request, reply, rendered));
     } catch (error) {
       const isUnavailable = error instanceof PageUnavailable;
-      if (isUnavailable || !address.isPayload) request.log.error({ err: error }, 'a page failed');
-      if (address.isPayload) throw error;
+      if (isUnavailable || !requested.isPayload) request.log.error({ err: error }, 'a page failed');
+      if (requested.isPayload) throw error;
       const { showError } = this.shopOf(site);
       const page = isUnavailable
         ? showError.unavailable(request.id, error.outcome.around)

@@ -4,7 +4,7 @@ import type { IdentityDoor } from '#application/identity/identity-page';
 import type { VisitorShop } from '#application/visitor-shop';
 import { decodeRedirect, encodeRedirect } from '#domain/identity/redirect';
 import { middlewareOf } from '#domain/shell/route-middleware';
-import { pathOf } from '#domain/shell/routes';
+import { pathOf, routes } from '#domain/shell/routes';
 import { type SendParts, sendPage } from './send-page';
 
 export type IdentityParts = SendParts & { readonly shopOf: (request: FastifyRequest) => VisitorShop };
@@ -17,14 +17,11 @@ const doors: readonly IdentityDoor[] = [
   'autoship-required-login',
 ];
 
-/** Former and short addresses of the account (RT-17). */
-const movedPaths = [
-  { path: '/account', to: pathOf('dashboard'), status: 302 },
-  { path: '/account/profile', to: pathOf('profile'), status: 301 },
-] as const;
+/** Former and short paths of the account (RT-17). */
+const movedRoutes = ['account', 'formerProfile'] as const;
 
 /** Everything below `/account`, with what stands before it (RT-28). */
-const accountRoutes = [{ path: '/account/*', middleware: ['signed-in'] }] as const;
+const accountRoutes = [{ patterns: routes.unknownAccount.patterns, middleware: ['signed-in'] }] as const;
 
 const lead = (reply: FastifyReply, location: string, status: 301 | 302): FastifyReply =>
   reply.header('cache-control', 'private, no-store').redirect(location, status);
@@ -33,7 +30,7 @@ const lead = (reply: FastifyReply, location: string, status: 301 | 302): Fastify
 const toLogin: onRequestAsyncHookHandler = async (request, reply) => {
   const { redirect } = request.query as { readonly redirect?: unknown };
   const asked = O.toUndefined(decodeRedirect(typeof redirect === 'string' ? redirect : ''));
-  const target = request.url.startsWith('/account/login') ? asked : request.url;
+  const target = request.url.split('?')[0] === pathOf('accountLogin') ? asked : request.url;
   const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
   return lead(reply, pathOf('login') + query, 302);
 };
@@ -43,9 +40,12 @@ const middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = { 'signe
 
 /** The doors to an account, and what is behind them (RT-17, RT-20). */
 export const serveIdentity = (app: FastifyInstance, parts: IdentityParts): void => {
-  for (const { path, to, status } of movedPaths) app.get(path, (_request, reply) => lead(reply, to, status));
-  for (const { path, middleware: names } of accountRoutes) {
-    app.get(path, { onRequest: [...middlewareOf(middleware, names)] }, async (request, reply) =>
+  for (const name of movedRoutes) {
+    const { redirect } = routes[name];
+    if (redirect) app.get(pathOf(name), (_request, reply) => lead(reply, redirect.to, redirect.status));
+  }
+  for (const { patterns, middleware: names } of accountRoutes) {
+    app.get(patterns[0] ?? '', { onRequest: [...middlewareOf(middleware, names)] }, async (request, reply) =>
       sendPage(
         parts,
         request,

@@ -1,13 +1,12 @@
-import type { Task } from 'fp-ts/Task';
-import type { Page, PageOutcome, PageRequest, Unavailable } from '#application/shell/page';
+import type { Page, Unavailable } from '#application/shell/page';
+import { loadPage } from '#application/shell/page-routes';
 import type { VisitorShop } from '#application/visitor-shop';
-import { productPath } from '#domain/catalog/product-path';
-import { reservedSegments } from '#domain/shell/routes';
+import { isCacheablePage, isPrivatePage } from '#domain/shell/page-address';
 import type { Site } from '#domain/site';
 import { Body, tagOf } from './body';
 import { type ClientBuild, documentOf, payloadOf } from './document';
-import { isCacheable, isPrivate, type PageAddress } from './page-address';
 import { type RenderedPage, renderedPage } from './rendered-page';
+import type { RequestedPage } from './requested-page';
 
 export type AnyScreen = { readonly kind: string };
 
@@ -26,25 +25,12 @@ export class PageUnavailable extends Error {
 const html = 'text/html; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 
-const useCaseFor = (shop: VisitorShop, site: Site, request: PageRequest): Task<PageOutcome<AnyScreen>> | undefined => {
-  const [, first = '', ...rest] = request.path.split('/');
-  if (request.path === '/') return shop.showHome.execute(request);
-  if (first === 'products') {
-    const path = productPath(rest, site);
-    if (!path) return undefined;
-    if (path.kind === 'picture') return shop.showPicture.execute(request);
-    const isList = path.kind === 'list' || path.kind === 'category';
-    return isList ? shop.showList.execute(request) : shop.showProduct.execute(request);
-  }
-  return rest.length === 0 && !reservedSegments.has(first) ? shop.showContent.execute(request) : undefined;
-};
-
 /** When a rendered page expires: at the next start or end of anything on it. */
 export const expiryOf = ({ until }: Page<unknown>): Pick<RenderedPage, 'expiresAt'> =>
   until === undefined ? {} : { expiresAt: until };
 
 /** The address as a browser writes it, of which the router reads the parts. */
-const urlOf = ({ path, key }: PageAddress): string =>
+const urlOf = ({ address: { path }, key }: RequestedPage): string =>
   path.split('/').map(encodeURIComponent).join('/') + key.slice(path.length);
 
 /**
@@ -54,12 +40,12 @@ const urlOf = ({ path, key }: PageAddress): string =>
 export const renderForAll = async (
   shop: VisitorShop,
   site: Site,
-  address: PageAddress,
+  requested: RequestedPage,
   build: ClientBuild,
   render: RenderScreen,
 ): Promise<RenderedPage> => {
-  const { path, query, asked = path } = address;
-  const outcome = (await useCaseFor(shop, site, { path, params: {}, query })?.()) ?? { kind: 'not-found' };
+  const { address, asked = address.path } = requested;
+  const outcome = await loadPage(shop, address)();
   if (outcome.kind === 'unavailable') throw new PageUnavailable(outcome);
   if (outcome.kind === 'redirect') {
     const { status, location } = outcome;
@@ -70,20 +56,20 @@ export const renderForAll = async (
       location,
       document: new Body(Buffer.alloc(0), html, payload.etag),
       payload,
-      isCacheable: isCacheable(address),
+      isCacheable: isCacheablePage(address),
     });
   }
   const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound(asked)();
   const payload = payloadOf(page, build);
   const tag = tagOf(payload);
-  const document = documentOf(page, await render(site, urlOf(address), page), build, payload);
+  const document = documentOf(page, await render(site, urlOf(requested), page), build, payload);
   const compression = page.status === 404 ? 'quick' : 'small';
   return renderedPage({
     status: page.status,
     document: new Body(document, html, tag, compression),
     payload: new Body(payload, json, tag, compression),
-    isCacheable: page.status === 200 && isCacheable(address),
-    isPrivate: isPrivate(address),
+    isCacheable: page.status === 200 && isCacheablePage(address),
+    isPrivate: isPrivatePage(address),
     ...expiryOf(page),
   });
 };

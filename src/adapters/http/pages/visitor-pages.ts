@@ -150,7 +150,7 @@ export class VisitorPages {
     const refusal = placed.left;
     if (refusal.kind === 'CheckoutNotFound') return this.notFound(request, reply, shop);
     if (refusal.kind === 'LoginRequired') return this.go(reply, refusal.path);
-    if (refusal.kind === 'PlacedElsewhere') return this.go(reply, paths.cart);
+    if (refusal.kind === 'PlacedElsewhere') return this.go(reply, pathOf('cart'));
     this.parts.cookies.write(reply, heldAfterRefusedOrder(visitor, refusal, order.input.zip));
     const refused = { refusal, input: order.input };
     return this.answer(request, reply, shop, await shop.showCheckout.execute({ token, refused })());

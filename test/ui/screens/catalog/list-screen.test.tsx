@@ -77,7 +77,7 @@ describe('a list', () => {
   });
 
   it('leads to the filtered list when a box is checked, and shows it checked at once', async () => {
-    const load: LoadPage = (_route, { request }) =>
+    const load: LoadPage = ({ request }) =>
       request.url.includes('puppy') ? new Promise(() => {}) : Promise.resolve(aPage(aList()));
     const router = await renderShop('/products', load);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Puppy/, hidden: true });
@@ -88,7 +88,7 @@ describe('a list', () => {
 
   it('takes a filter off by its chip, and leaves focus at the count', async () => {
     const chosen = aPage(aList({ chosen: { 'pet-age': ['puppy'] } }));
-    const load: LoadPage = async (_route, { request }) => (request.url.includes('puppy') ? chosen : aPage(aList()));
+    const load: LoadPage = async ({ request }) => (request.url.includes('puppy') ? chosen : aPage(aList()));
     const router = await renderShop('/products?pet-age=puppy', load);
     fireEvent.click(screen.getByRole('link', { name: /Remove Pet Age: ?Puppy/ }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -128,7 +128,7 @@ describe('a card in a list that is filtered', () => {
       options: ['lamb', 'salmon'].map((one) => ({ slug: one, label: one, count: 1 })),
     },
   ];
-  const load: LoadPage = async (_route, { request }) => {
+  const load: LoadPage = async ({ request }) => {
     const flavors = new URL(request.url).searchParams.get('flavor')?.split(',') ?? [];
     const inPath = /flavor\/(\w+)/.exec(request.url)?.[1];
     const all = [...(inPath === undefined ? [] : [inPath]), ...flavors];
@@ -191,7 +191,7 @@ describe('the pages of a list', () => {
         .slice(page - 1, page)
         .map((title) => aSoldProduct({ id: title as ProductId, handle: title.replace(' ', '-').toLowerCase(), title })),
     });
-  const load: LoadPage = async (_route, { request }) => {
+  const load: LoadPage = async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const page = Number(searchParams.get('page') ?? 1);
     if (pathname !== '/products') return aPage(aList({ heading: 'Elsewhere', products: [] }));
@@ -212,8 +212,7 @@ describe('the pages of a list', () => {
   });
 
   it('take their room while they are awaited', async () => {
-    const slow: LoadPage = (route, args) =>
-      args.request.url.includes('page=2') ? new Promise(() => {}) : load(route, args);
+    const slow: LoadPage = (args) => (args.request.url.includes('page=2') ? new Promise(() => {}) : load(args));
     await renderShop('/products', slow);
     const list = screen.getByRole('article').closest('ul');
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
@@ -224,8 +223,8 @@ describe('the pages of a list', () => {
 
   it('are all there when one comes back, without waiting for any', async () => {
     let answers = true;
-    const once: LoadPage = (route, args) =>
-      answers || !args.request.url.includes('page=') ? load(route, args) : new Promise(() => {});
+    const once: LoadPage = (args) =>
+      answers || !args.request.url.includes('page=') ? load(args) : new Promise(() => {});
     const router = await renderShop('/products', once);
     await loadMore(2);
     await loadMore(3);
@@ -284,8 +283,8 @@ describe('the pages of a list', () => {
 
   it('that cannot be had leave the list as it was, and can be asked for again', async () => {
     let online = false;
-    const failing: LoadPage = (route, args) =>
-      online || !args.request.url.includes('page=') ? load(route, args) : Promise.reject(new TypeError('offline'));
+    const failing: LoadPage = (args) =>
+      online || !args.request.url.includes('page=') ? load(args) : Promise.reject(new TypeError('offline'));
     await renderShop('/products', failing);
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
     await screen.findByText('Sorry, we could not load more products. Please try again.');
@@ -298,8 +297,8 @@ describe('the pages of a list', () => {
   });
 
   it('show a product that moved between two of them once', async () => {
-    const moved: LoadPage = async (route, args) =>
-      args.request.url.includes('page=2') ? aPage({ ...listOf(1), page: 2 }) : load(route, args);
+    const moved: LoadPage = async (args) =>
+      args.request.url.includes('page=2') ? aPage({ ...listOf(1), page: 2 }) : load(args);
     await renderShop('/products', moved);
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
     await waitFor(() =>

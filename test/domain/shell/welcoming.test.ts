@@ -1,5 +1,5 @@
-import { isWelcoming } from '#domain/shell/routes';
 import { describe, expect, it } from 'vitest';
+import { isWelcoming } from '#domain/shell/routes';
 
 describe('a welcome (UI-10)', () => {
   it.each(['/', '/products', '/products/dog', '/products/a/b/c/d', '/autoship', '/cartoons'])(

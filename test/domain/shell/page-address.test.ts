@@ -1,13 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { productPath } from '#domain/catalog/product-path';
+import { parsePageAddress } from '#domain/shell/page-address';
+import { matchRoute } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
-/** What an address is, in one word or a few. */
+const addressAt = (path: string, site: Site) => parsePageAddress(path, matchRoute(path), [], site);
+
+/** What is at a path below `/products`, in one word or a few. */
 const read = (path: string, site: Site = 'DTC'): string => {
-  const found = productPath(path === '' ? [] : path.split('/'), site);
-  if (found?.kind !== 'category') return found ? [...Object.values(found)].join(' ') : 'nothing';
-  return ['category', found.species, found.group?.slug, found.option?.slug].filter(Boolean).join(' ');
+  const address = addressAt(path === '' ? '/products' : `/products/${path}`, site);
+  switch (address.page) {
+    case 'products':
+      return 'list';
+    case 'category':
+      return ['category', address.species, address.group?.slug, address.option?.slug].filter(Boolean).join(' ');
+    case 'shortProduct':
+      return `product-short ${address.handle}`;
+    case 'product':
+      return ['product', address.brand, address.handle, address.flavor, address.size].join(' ');
+    case 'picture':
+      return ['picture', address.handle, address.flavor, address.size, address.number].join(' ');
+    default:
+      return 'nothing';
+  }
 };
 
 describe('an address below /products (CT-06, RT-02 to RT-05)', () => {
@@ -66,10 +81,13 @@ describe('an address below /products (CT-06, RT-02 to RT-05)', () => {
     const segment = fc.oneof(fc.string(), fc.constantFrom('dog', 'cat', 'flavor', 'egg', '__proto__', '..'));
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 6 }), fc.constantFrom<Site>('DTC', 'HPSF'), (segments, site) => {
-        const found = productPath(segments, site);
-        if (found?.kind === 'product') expect(segments).toHaveLength(4);
-        if (found?.kind === 'category') expect(['dog', 'cat']).toContain(segments[0]);
-        if (segments.length > 4 || segments.includes('')) expect(found).toBeUndefined();
+        const { page } = addressAt(
+          ['', 'products', ...segments.map((one) => one.replaceAll('/', '-'))].join('/'),
+          site,
+        );
+        if (page === 'product') expect(segments).toHaveLength(4);
+        if (page === 'category') expect(['dog', 'cat']).toContain(segments[0]);
+        if (segments.length === 5 || segments.includes('')) expect(page).toBe('notFound');
       }),
     );
   });

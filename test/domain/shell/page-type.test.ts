@@ -1,5 +1,5 @@
-import { pageTypeOf } from '#domain/shell/routes';
 import { describe, expect, it } from 'vitest';
+import { pageTypeOf } from '#domain/shell/routes';
 
 describe('the type of a page', () => {
   it.each([

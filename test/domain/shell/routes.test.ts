@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  hasSharedPayload,
+  isAlwaysOpen,
+  isLoginTarget,
+  isPagePath,
+  isReservedHandle,
+  matchRoute,
+  pathOf,
+  reservedSegments,
+  routes,
+} from '#domain/shell/routes';
+
+describe('the table of routes', () => {
+  const patterns = Object.values(routes).flatMap((route) => [...route.patterns]);
+
+  it('has each pattern once', () => {
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+
+  it('redirects to paths that have a route of their own', () => {
+    for (const { redirect } of Object.values(routes)) {
+      if (redirect) expect(matchRoute(redirect.to)).toEqual({ name: expect.any(String), params: {} });
+    }
+  });
+
+  it.each([
+    ['/', 'home', {}],
+    ['/products', 'products', {}],
+    ['/products/dog', 'category', {}],
+    ['/products/dog/flavor/chicken', 'category', { group: 'flavor', option: 'chicken' }],
+    ['/products/cart', 'cartBelowProducts', {}],
+    ['/products/a', 'shortProduct', { handle: 'a' }],
+    ['/products/a/b/c/d', 'product', { brand: 'a', handle: 'b', flavor: 'c', size: 'd' }],
+    ['/checkouts/abc/thank-you', 'thankYou', { token: 'abc' }],
+    ['/shelter/nobody', 'unknownShelter', {}],
+    ['/account', 'account', {}],
+    ['/account/orders/5', 'order', { order: '5' }],
+    ['/account/orders/5/6', 'unknownAccount', {}],
+    ['/api', 'calls', {}],
+    ['/api/ecom/v1.0/get-cart', 'calls', {}],
+    ['/faq', 'faq', {}],
+    ['/anything', 'otherContent', { slug: 'anything' }],
+  ])('%s is %s', (path, name, params) => {
+    expect(matchRoute(path)).toEqual({ name, params });
+  });
+
+  it.each(['', 'products', '/a/b', '/products/a/b', '/products//b/c/d', '/products/dog/'])(
+    'has none for %j',
+    (path) => {
+      expect(matchRoute(path)).toBeUndefined();
+    },
+  );
+
+  it('has a route or none for any text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const found = matchRoute(`/${text}`);
+        if (found) expect(Object.keys(routes)).toContain(found.name);
+      }),
+    );
+  });
+
+  it('knows the path of a route that has one', () => {
+    expect(pathOf('cart')).toBe('/cart');
+    expect(() => pathOf('product')).toThrow('product');
+    expect(() => pathOf('calls')).toThrow('calls');
+  });
+});
+
+describe('what the routes decide', () => {
+  it.each(['/', '/cart', '/products/a', '/faq', '/faq?a=b', '/nowhere/at/all'])('%s is shown in place', (path) => {
+    expect(hasSharedPayload(path)).toBe(true);
+  });
+
+  it.each([
+    '/account/orders',
+    '/shelter/login',
+    '/checkouts/a',
+    '/logout',
+    '/location',
+    '/api',
+    '/_img/a',
+    '/assets/a',
+  ])('%s is asked of the server', (path) => {
+    expect(hasSharedPayload(path)).toBe(false);
+  });
+
+  it('signing in redirects to none of its own pages (RT-33)', () => {
+    const refused = ['/shelter/login', '/logout', '/account/login', '/products/cart', '/search?search=a'];
+    expect(refused.filter(isLoginTarget)).toEqual([]);
+    expect(['/', '/cart', '/account/orders', '/products?search=a'].every(isLoginTarget)).toBe(true);
+  });
+
+  it('a closed shop still serves files and probes, and no share pictures (RT-14)', () => {
+    const open = [
+      '/assets/a.js',
+      '/_img/a/b',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/robots.txt',
+      '/favicon.ico',
+      '/builds/a',
+    ];
+    expect(open.filter((path) => !isAlwaysOpen(path))).toEqual([]);
+    expect(['/', '/_img/share.jpg', '/_img/share/a.jpg', '/api', '/sitemap.xml'].filter(isAlwaysOpen)).toEqual([]);
+  });
+
+  it('files and calls are no pages', () => {
+    expect(['/api/a', '/_img/a', '/sitemap.xml', '/location'].filter(isPagePath)).toEqual([]);
+    expect(['/', '/cart', '/nowhere'].every(isPagePath)).toBe(true);
+  });
+
+  it('content has none of the first segments of other routes (RT-16)', () => {
+    const taken = ['api', '_img', 'assets', 'builds', 'cart', 'checkouts', 'location', 'logout', 'account', 'shelter'];
+    const more = ['products', 'search', 'maintenance', 'password-protect', 'healthz', 'sitemap.xml', '_payload.json'];
+    expect([...taken, ...more].filter((segment) => !reservedSegments.has(segment))).toEqual([]);
+    expect(['faq', 'shipping', 'contact-us', 'sitemap'].filter((slug) => reservedSegments.has(slug))).toEqual([]);
+  });
+
+  it.each(['dog', 'cat', 'cart', 'logout', 'products'])('%s is no handle of a product (RT-05)', (handle) => {
+    expect([isReservedHandle(handle), isReservedHandle(`${handle}-food`)]).toEqual([true, false]);
+  });
+});
