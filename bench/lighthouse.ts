@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { chromiumFlags, chromiumPath, giveCart, type MeasuredPage, measuredPages } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { openBrowser } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';

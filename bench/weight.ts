@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { giveCart, type MeasuredPage, measuredPages, openBrowser } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { Site } from '#domain/site';
 import { journey, ready, type Visit, type VisitPage } from './journey';

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 const usualFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin', 'C:\\Program Files\\Google\\Chrome\\Application'];
@@ -36,6 +36,6 @@ export const chromiumPath = (): string => {
   if (found !== undefined) return found;
   throw new Error(
     'The journeys need Chromium or Chrome. Install it with the system (apt install chromium), or with ' +
-      '`npx playwright-core install chromium`, or name one in CHROMIUM_PATH.',
+      '`npx playwright install chromium`, or name one in CHROMIUM_PATH.',
   );
 };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { journey } from './journey';
 import { heading, isAt, newEmail, patient, takenOver } from './steps';

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { test as base, expect, inject } from 'vitest';
 import type { Site } from '#domain/site';
 import { watch } from './watch';

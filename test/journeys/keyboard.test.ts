@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
 import { dogFood, heading, isAt, mainAdd, mainMenu, patient, says, takenOver } from './steps';

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, ready, type VisitPage } from './journey';
 import { addDogFood, dogFood, headerCart, heading, isAt, patient, shown, takenOver } from './steps';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
 import { dogFood, heading, patient, says, shown, takenOver } from './steps';

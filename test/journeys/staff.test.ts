@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { decodeRedirect } from '#domain/identity/redirect';
 import { journey, ready, type VisitPage } from './journey';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, ready } from './journey';
 import { addDogFood, dogFood, headerCart, heading, isAt, mainAdd, patient, says, takenOver } from './steps';

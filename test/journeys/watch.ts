@@ -1,4 +1,4 @@
-import type { BrowserContext, Response } from 'playwright-core';
+import type { BrowserContext, Response } from 'playwright';
 
 /** What is wrong on a visit though no step of it looked: empty where all is well. */
 export type Complaints = { readonly list: () => readonly string[]; readonly expect: (...answers: string[]) => void };

@@ -99,14 +99,19 @@ const expectNothingLost = async (shop: KilledShop): Promise<PlacedState> => {
   return state;
 };
 
-/** The number of each order that a mail confirmed, as often as one did. */
-const confirmed = async ({ directory }: KilledShop): Promise<readonly number[]> => {
+/** The number of each order that a mail confirmed, as often as one did, and how many mails said that one was not placed. */
+const mailed = async ({ directory }: KilledShop) => {
   const mail = join(directory, 'mail');
   const files = (await readdir(mail)).filter((name) => name.endsWith('.json'));
   const subjects = await Promise.all(
     files.map(async (name) => (JSON.parse(await readFile(join(mail, name), 'utf8')) as { subject: string }).subject),
   );
-  return subjects.map((subject) => Number(/order (\d+)/.exec(subject)?.[1]));
+  const isDeclined = (subject: string): boolean => subject.endsWith('was not placed');
+  const confirmed = subjects.filter((subject) => !isDeclined(subject));
+  return {
+    confirmed: confirmed.map((subject) => Number(/order (\d+)/.exec(subject)?.[1])),
+    declined: subjects.filter(isDeclined).length,
+  };
 };
 
 beforeAll(async () => {
@@ -148,7 +153,9 @@ describe('a shop that is killed while it places an order', () => {
     const placed = orders.filter(({ status }) => status === 'placed').map(({ number }) => number);
     expect(placed.length).toBeGreaterThan(0);
     expect(placed.length).toBeLessThan(orders.length);
-    expect((await confirmed(shop)).toSorted()).toEqual(placed.toSorted());
+    const { confirmed, declined } = await mailed(shop);
+    expect(confirmed.toSorted()).toEqual(placed.toSorted());
+    expect(declined).toBe(orders.length - placed.length);
   }, 300_000);
 });
 
