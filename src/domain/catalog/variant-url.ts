@@ -12,11 +12,9 @@ export const variantURL = ({ brand, handle }: Named, { flavorSlug, sizeSlug }: A
 /** `/products/{variantURL}`: the one address of a variant. */
 export const variantPath = (product: Named, variant: Addressed): string => `/products/${variantURL(product, variant)}`;
 
-export const picturesSegment = 'pictures';
-
 /** A picture of a variant on a page of its own; the first is 1. */
 export const picturePath = (product: Named, variant: Addressed, number: number): string =>
-  `${variantPath(product, variant)}/${picturesSegment}/${number}`;
+  `${variantPath(product, variant)}/pictures/${number}`;
 
 /** Where a card leads: `/products/{variantURL}?sku={sku}` (PC-01). */
 export const cardPath = (product: Named, variant: Addressed & Pick<Variant, 'sku'>): string =>

@@ -10,11 +10,11 @@ import { pathOf, type RouteMatch, type RouteName, routes } from './routes';
 
 type Category = { readonly species: Species; readonly group?: FilterGroup; readonly option?: FilterOption };
 
-export type ListPageAddress =
+type ListPageAddress =
   | { readonly page: 'products'; readonly parameters: ListingParameters }
   | (Category & { readonly page: 'category'; readonly parameters: ListingParameters });
 
-export type ProductPageAddress =
+type ProductPageAddress =
   | { readonly page: 'shortProduct'; readonly handle: string; readonly sku?: string }
   | {
       readonly page: 'product';
@@ -26,7 +26,7 @@ export type ProductPageAddress =
     };
 
 /** One picture of a variant, in large; the first has the number 1. */
-export type PicturePageAddress = {
+type PicturePageAddress = {
   readonly page: 'picture';
   readonly handle: string;
   readonly flavor: string;
@@ -35,7 +35,7 @@ export type PicturePageAddress = {
 };
 
 /** `sent` is the reference of a message that was just sent to the shop: `/contact-us?sent=C-7K2M9QX4DT`. */
-export type ContentPageAddress = { readonly page: 'content'; readonly slug: string; readonly sent?: string };
+type ContentPageAddress = { readonly page: 'content'; readonly slug: string; readonly sent?: string };
 
 /** The page that a path and its query ask for, as decoded values; `notFound` where there is no such page. */
 export type PageAddress = (
