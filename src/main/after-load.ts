@@ -1,7 +1,7 @@
 import { watchBuild } from '#adapters/browser/build-watch';
 import { watchLinks } from '#adapters/browser/prefetching';
 import { matchRoute } from '#domain/shell/routes';
-import { loadParts } from '#ui/later.tsx';
+import { loadDeferred } from '#ui/deferred.tsx';
 import { viewOf } from '#ui/page-views.ts';
 import { loadScreen } from '#ui/screens.ts';
 
@@ -15,7 +15,7 @@ export const afterLoad = (build: string, isOutdated: () => void): void => {
     const [likeliest] = (route && viewOf(route.name)?.screens) ?? [];
     if (likeliest)
       void loadScreen(likeliest)
-        .then(loadParts)
+        .then(loadDeferred)
         .catch(() => undefined);
   });
   if (build !== unbuilt) watchBuild(build, isOutdated);

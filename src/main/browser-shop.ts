@@ -1,53 +1,51 @@
 import 'reflect-metadata/lite';
-import { Container, type ServiceIdentifier } from 'inversify';
-import { localMemories } from '#adapters/browser/local-memories';
+import { Container } from 'inversify';
+import { localBrowserStorage } from '#adapters/browser/local-browser-storage';
+import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import type { Memories } from '#application/ports/memories';
 import type { Shop } from '#ui/shop.ts';
+import { lazyShop, loadOnce } from './lazy-shop.ts';
 import { browserModule } from './modules/browser.module.ts';
 import { browserTokens } from './tokens.ts';
 
-/** What the page does without until it is quiet: a chunk of its own. */
-export type BrowserShop = { readonly shop: Shop; readonly memories: Memories };
+/** What a page needs once it is idle: a chunk of its own. */
+export type BrowserShop = { readonly shop: Shop; readonly storage: BrowserStorage };
 
-/** The use cases of the screens, asked of the server, and what this browser remembers. */
+type OnDemand = Pick<Shop, 'startCheckout' | 'productCards' | 'signUpForNews' | 'sendContactMessage' | 'suggestSearch'>;
+
+/** What few visits ask for: its code comes with the first call. */
+const loadOnDemand = async (container: Container): Promise<OnDemand> => {
+  const { browserOnDemandModule } = await import('./modules/browser-on-demand.module.ts');
+  container.load(browserOnDemandModule);
+  return {
+    startCheckout: container.get(browserTokens.startCheckout),
+    productCards: container.get(browserTokens.productCards),
+    signUpForNews: container.get(browserTokens.signUpForNews),
+    sendContactMessage: container.get(browserTokens.sendContactMessage),
+    suggestSearch: container.get(browserTokens.suggestSearch),
+  };
+};
+
+/** The use cases of the screens, asked of the server, and the storage of this browser. */
 export const browserShop = (cookie: CartCookie): BrowserShop => {
   const container = new Container();
   container.load(browserModule(cookie));
-  let loading: Promise<void> | undefined;
-  const onDemand = async <T>(token: ServiceIdentifier<T>): Promise<T> => {
-    loading ??= import('./modules/browser-on-demand.module.ts').then(({ browserOnDemandModule }) =>
-      container.load(browserOnDemandModule),
-    );
-    loading.catch(() => {
-      loading = undefined;
-    });
-    await loading;
-    return container.get(token);
-  };
+  const { startCheckout, productCards, signUpForNews, sendContactMessage, suggestSearch } = lazyShop(
+    loadOnce(() => loadOnDemand(container)),
+  );
   const shop: Shop = {
     addToCart: container.get(browserTokens.addToCart),
     updateCart: container.get(browserTokens.updateCart),
     removeLine: container.get(browserTokens.removeLine),
     getCart: container.get(browserTokens.getCart),
     changeCodes: container.get(browserTokens.changeCodes),
-    startCheckout: {
-      execute: (request) => async () => (await onDemand(browserTokens.startCheckout)).execute(request)(),
-    },
     stock: container.get(browserTokens.stock),
-    productCards: {
-      byHandles: (handles) => async () => (await onDemand(browserTokens.productCards)).byHandles(handles)(),
-    },
     shippingState: container.get(browserTokens.shippingState),
-    signUpForNews: {
-      execute: (request) => async () => (await onDemand(browserTokens.signUpForNews)).execute(request)(),
-    },
-    sendContactMessage: {
-      execute: (request) => async () => (await onDemand(browserTokens.sendContactMessage)).execute(request)(),
-    },
-    suggestSearch: {
-      execute: (typed, signal) => async () => (await onDemand(browserTokens.suggestSearch)).execute(typed, signal)(),
-    },
+    startCheckout,
+    productCards,
+    signUpForNews,
+    sendContactMessage,
+    suggestSearch,
   };
-  return { shop, memories: localMemories() };
+  return { shop, storage: localBrowserStorage() };
 };

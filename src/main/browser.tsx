@@ -8,14 +8,17 @@ import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
 import { mayReload } from '#adapters/browser/reload-guard';
+import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Page } from '#application/shell/page';
 import { hasSharedPayload } from '#domain/shell/routes';
+import { Hydrated } from '#ui/deferred.tsx';
 import { placesKey } from '#ui/frame.tsx';
-import { TakenOver } from '#ui/later.tsx';
 import { dataStrategy, routeObjects } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
 import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
-import { standInShop } from './stand-in-shop.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+import type { BrowserShop } from './browser-shop.ts';
+import { lazyShop, loadOnce } from './lazy-shop.ts';
 
 type Carried = { readonly build: string; readonly page: Page<ScreenData> };
 
@@ -53,8 +56,17 @@ const afterLoad = (act: () => void): void => {
   else window.addEventListener('load', act, { once: true });
 };
 
-/** Takes over the page that the server rendered, and says when it has. */
-export const start = async (taken: () => void): Promise<void> => {
+const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+/** Evaluating the chunk is one task and making its container another, so that a press is painted in between. */
+const loadBrowserShop = async (cookie: CartCookie): Promise<BrowserShop> => {
+  const { browserShop } = await import('./browser-shop.ts');
+  await nextTask();
+  return browserShop(cookie);
+};
+
+/** Hydrates the page that the server rendered, and calls back when that is done. */
+export const start = async (onHydrated: () => void): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
   const [, matched] = matchRoutes(routes, window.location) ?? [];
   nameEntry();
@@ -63,18 +75,21 @@ export const start = async (taken: () => void): Promise<void> => {
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
   });
   const cookie = new BrowserCartCookie();
-  const { shop, memories, warm } = standInShop(cookie);
-  const models = makeShopModels(shop, {
-    cartSummary: new LocalCartSummary(cookie, Date.now),
-    location: new LocationCookie(),
-    listPlaces: new BrowserListPlaces(placesKey),
-    memories,
-  });
+  const browserShop = loadOnce(() => loadBrowserShop(cookie));
+  const models = makeShopModels(
+    lazyShop(async () => (await browserShop()).shop),
+    {
+      cartSummary: new LocalCartSummary(cookie, Date.now),
+      location: new LocationCookie(),
+      listPlaces: new BrowserListPlaces(placesKey),
+      storage: async () => (await browserShop()).storage,
+    },
+  );
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');
   const ready = (): void => {
     document.documentElement.dataset.ready = '';
-    taken();
+    onHydrated();
     afterLoad(() => {
       setTimeout(async () => {
         const { afterLoad: begin } = await import('./after-load.ts');
@@ -83,14 +98,16 @@ export const start = async (taken: () => void): Promise<void> => {
         });
       }, prefetchDelay);
     });
-    warm();
+    void whenIdle()
+      .then(browserShop)
+      .catch(() => undefined);
   };
   startTransition(() => {
     hydrateRoot(
       root,
       <ShopContext value={models}>
         <RouterProvider router={router} />
-        <TakenOver say={ready} />
+        <Hydrated onHydrated={ready} />
       </ShopContext>,
     );
   });

@@ -12,7 +12,7 @@ import type { Page } from '#application/shell/page';
 import { routeObjects } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { renderingShop } from '#ui/shop.ts';
-import { forgetfulStores, makeShopModels, ShopContext } from '#ui/shop-models.ts';
+import { makeShopModels, nullStores, ShopContext } from '#ui/shop-models.ts';
 
 enableStaticRendering(true);
 
@@ -30,7 +30,7 @@ export const renderScreen = async (url: string, page: Page<{ readonly kind: stri
   const context = await query(new Request(`http://shop.invalid${url}`), { requestContext });
   if (context instanceof Response) throw new Error(`rendering ${page.screen.kind} led elsewhere`);
   return renderToString(
-    <ShopContext value={makeShopModels(renderingShop, forgetfulStores)}>
+    <ShopContext value={makeShopModels(renderingShop, nullStores)}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </ShopContext>,
   );

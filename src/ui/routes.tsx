@@ -1,7 +1,7 @@
 import type { DataStrategyFunction, LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { Page } from '#application/shell/page';
+import { loadDeferred } from './deferred';
 import { Frame, RouteFailure } from './frame';
-import { loadParts } from './later';
 import { type PageView, viewedPatterns } from './page-views';
 import { loadScreen, type ScreenData } from './screens';
 
@@ -45,7 +45,7 @@ export const routeObjects = (load: LoadPage, withoutCode: WithoutCode = fail): R
       const page = await load(args);
       try {
         await loadScreen(page.screen.kind);
-        await loadParts();
+        await loadDeferred();
       } catch (error) {
         return withoutCode(args.request.url, error);
       }

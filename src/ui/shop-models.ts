@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
 import type { ListPlaces } from '#application/ports/list-places';
 import type { LocationStore } from '#application/ports/location-store';
-import type { Memories } from '#application/ports/memories';
 import { AddedModel } from './models/added-model';
 import { CartLinesModel } from './models/cart-lines-model';
 import { CartModel } from './models/cart-model';
@@ -24,7 +24,7 @@ export type ShopModels = {
   readonly startCheckout: StartCheckoutModel;
   readonly stock: StockModel;
   readonly listPages: ListPagesModel;
-  readonly memories: () => Promise<Memories>;
+  readonly storage: () => Promise<BrowserStorage>;
 };
 
 export type BrowserStores = {
@@ -32,7 +32,7 @@ export type BrowserStores = {
   readonly location: LocationStore;
   readonly listPlaces: ListPlaces;
   /** Fetched when it is first asked for. */
-  readonly memories: () => Promise<Memories>;
+  readonly storage: () => Promise<BrowserStorage>;
 };
 
 /** Nothing is asked or read before `startShopModels`. */
@@ -50,7 +50,7 @@ export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new Ad
     startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listPlaces),
-    memories: stores.memories,
+    storage: stores.storage,
   };
 };
 
@@ -61,8 +61,8 @@ export const startShopModels = ({ cart, location, listPages }: ShopModels): void
   cart.start();
 };
 
-/** The stores of a browser that remembers nothing, as on the server. */
-export const forgetfulStores: BrowserStores = {
+/** Stores that hold nothing, as on the server. */
+export const nullStores: BrowserStores = {
   cartSummary: {
     read: () => undefined,
     write: () => undefined,
@@ -71,7 +71,7 @@ export const forgetfulStores: BrowserStores = {
   },
   location: { read: () => undefined, write: () => undefined },
   listPlaces: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
-  memories: () => new Promise(() => {}),
+  storage: () => new Promise(() => {}),
 };
 
 export const ShopContext = createContext<ShopModels | undefined>(undefined);

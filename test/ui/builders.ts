@@ -1,6 +1,6 @@
 import * as TE from 'fp-ts/TaskEither';
 import type { ListScreenData } from '#application/catalog/list-page';
-import type { Memories } from '#application/ports/memories';
+import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { Page, Shell } from '#application/shell/page';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/contents';
@@ -149,7 +149,7 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
 });
 
 /** What a browser remembers, for as long as the test. */
-export const someMemories = (before: { readonly viewed?: readonly string[] } = {}): Memories => {
+export const someBrowserStorage = (before: { readonly viewed?: readonly string[] } = {}): BrowserStorage => {
   let way: WayHere = { filters: [] };
   let viewed = before.viewed ?? [];
   let served: readonly ZipRange[] | undefined;
@@ -187,7 +187,7 @@ export const someModels = (shop: Shop = aShop()) => {
     checkout: undefined,
   };
   const lastPages = new Map<string, number>();
-  const memories = someMemories();
+  const storage = someBrowserStorage();
   const stores: BrowserStores = {
     cartSummary: {
       read: () => undefined,
@@ -214,7 +214,7 @@ export const someModels = (shop: Shop = aShop()) => {
       },
       scrolled: () => undefined,
     },
-    memories: async () => memories,
+    storage: async () => storage,
   };
   const models = makeShopModels(shop, stores, new AddedModel(() => Promise.resolve()));
   return { ...models, kept, lastPages };

@@ -6,7 +6,7 @@ import type { Page } from '#application/shell/page';
 import { routeObjects } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { renderingShop } from '#ui/shop.ts';
-import { forgetfulStores, makeShopModels, ShopContext } from '#ui/shop-models.ts';
+import { makeShopModels, nullStores, ShopContext } from '#ui/shop-models.ts';
 import { aCart } from '../builders';
 import { aList, aPage, aSoldProduct, aSoldVariant } from './builders';
 
@@ -17,7 +17,7 @@ const rendered = async (path: string, page: Page<ScreenData>): Promise<string> =
   const context = await query(new Request(new URL(path, 'http://shop.test')));
   if (context instanceof Response) throw new Error('the page led elsewhere');
   return renderToString(
-    <ShopContext value={makeShopModels(renderingShop, forgetfulStores)}>
+    <ShopContext value={makeShopModels(renderingShop, nullStores)}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </ShopContext>,
   );

@@ -1,9 +1,9 @@
 import type { Shell } from '#application/shell/page';
-import { Later, later } from '../later';
+import { deferred } from '../deferred';
 import styles from './announcement-bar.module.css';
 import { AnnouncementText } from './announcement-text';
 
-const moreAnnouncements = later(() => import('./more-announcements').then((part) => part.MoreAnnouncements));
+const MoreAnnouncements = deferred(() => import('./more-announcements').then((part) => part.MoreAnnouncements));
 
 /** What the shop has to say on every page (UI-02): the first, and how many more there are. */
 export const AnnouncementBar = ({ announcements: [first, ...others] }: Pick<Shell, 'announcements'>) =>
@@ -11,7 +11,7 @@ export const AnnouncementBar = ({ announcements: [first, ...others] }: Pick<Shel
     <section className={styles.bar} aria-label="Announcements">
       <div className={styles.line}>
         <AnnouncementText announcement={first} />
-        {others.length > 0 && <Later part={moreAnnouncements} with={{ announcements: others }} />}
+        {others.length > 0 && <MoreAnnouncements announcements={others} />}
       </div>
     </section>
   ) : null;

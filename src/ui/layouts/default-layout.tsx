@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Shell } from '#application/shell/page';
 import { NoticeList } from '../components/notice-list';
-import { Later, later } from '../later';
+import { deferred } from '../deferred';
 import { useShop } from '../shop-models';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -10,8 +10,8 @@ import { usePlainAdds } from './use-plain-adds';
 
 const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
 
-const sitewideBanners = later(() => import('./sitewide-banners').then((part) => part.SitewideBanners));
-const pageEnd = later(() => import('./page-end').then((part) => part.PageEnd));
+const SitewideBanners = deferred(() => import('./sitewide-banners').then((part) => part.SitewideBanners));
+const PageEnd = deferred(() => import('./page-end').then((part) => part.PageEnd));
 
 const Added = observer(function Added() {
   const { added } = useShop();
@@ -30,11 +30,11 @@ export const DefaultLayout = ({ shell, children }: Props) => {
   return (
     <>
       <Header shell={shell} />
-      {shell.banners.length > 0 && <Later part={sitewideBanners} with={{ banners: shell.banners }} />}
+      {shell.banners.length > 0 && <SitewideBanners banners={shell.banners} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Later part={pageEnd} with={{ shell }} />
+      <PageEnd shell={shell} />
       <NoticeList />
       <Added />
     </>

@@ -2,7 +2,7 @@ import type { Shell } from '#application/shell/page';
 import { Icon } from '../components/icon';
 import { menuIcon } from '../components/icons';
 import { Link } from '../components/link';
-import { Later, later } from '../later';
+import { deferred } from '../deferred';
 import { AnnouncementBar } from './announcement-bar';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
@@ -11,9 +11,9 @@ import { SearchForm } from './search-form';
 import widths from './widths.module.css';
 import { Wordmark } from './wordmark';
 
-const linkMenu = later(() => import('./nav-menus').then((part) => part.LinkMenu));
-const navMenus = later(() => import('./nav-menus').then((part) => part.NavMenus));
-const zipPicker = later(() => import('./zip-picker').then((part) => part.ZipPicker));
+const LinkMenu = deferred(() => import('./nav-menus').then((part) => part.LinkMenu));
+const NavMenus = deferred(() => import('./nav-menus').then((part) => part.NavMenus));
+const ZipPicker = deferred(() => import('./zip-picker').then((part) => part.ZipPicker));
 
 /** The announcement, then name, search, menus, zip and cart (UI-02, UI-05). */
 export const Header = ({ shell }: { readonly shell: Shell }) => {
@@ -43,19 +43,19 @@ export const Header = ({ shell }: { readonly shell: Shell }) => {
           <SearchForm placeholder={header.searchPlaceholder} />
           <div className={styles.tools}>
             <div className={widths.onlyWide}>
-              <Later part={linkMenu} with={{ label: 'Learn', items: header.learn }} />
+              <LinkMenu label="Learn" items={header.learn} />
             </div>
             <div className={widths.onlyWide}>
-              <Later part={linkMenu} with={{ label: 'Help', items: header.help }} />
+              <LinkMenu label="Help" items={header.help} />
             </div>
-            <Later part={zipPicker} with={{}} />
+            <ZipPicker />
             <div className={widths.onlyWide}>
-              <Later part={linkMenu} with={{ label: 'Account', items: header.account }} />
+              <LinkMenu label="Account" items={header.account} />
             </div>
             <CartLink />
           </div>
         </div>
-        <Later part={navMenus} with={{ items: header.navigation, more, siteName }} />
+        <NavMenus items={header.navigation} more={more} siteName={siteName} />
       </header>
     </>
   );

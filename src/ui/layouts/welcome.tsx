@@ -37,18 +37,18 @@ const whenStill = (greet: () => void): (() => void) => {
 
 /** Greets who is here for the first time, once (UI-10). */
 export const Welcome = ({ welcome }: { readonly welcome: WelcomeContent }) => {
-  const { memories } = useShop();
+  const { storage } = useShop();
   const { pathname } = useLocation();
   const [state, setState] = useState<'waiting' | 'open' | 'over'>('waiting');
   const isWaiting = state === 'waiting' && isWelcoming(pathname);
   useEffect(() => {
     if (!isWaiting) return;
     const greet = async (): Promise<void> => {
-      const { welcome: memory } = await memories();
+      const { welcome: memory } = await storage();
       setState(memory.welcome() ? 'open' : 'over');
     };
     return whenStill(() => void greet().catch(() => undefined));
-  }, [isWaiting, memories]);
+  }, [isWaiting, storage]);
   return state === 'open' ? (
     <Suspense fallback={null}>
       <WelcomeDialog welcome={welcome} onClose={() => setState('over')} />

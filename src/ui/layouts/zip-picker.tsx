@@ -15,8 +15,8 @@ import styles from './zip-picker.module.css';
 
 /** Where to deliver to; without script a form that the server answers (UI-05). */
 export const ZipPicker = observer(function ZipPicker() {
-  const { location, shop, memories } = useShop();
-  const [zips] = useState(() => new ZipModel(location, shop.stock, memories));
+  const { location, shop, storage } = useShop();
+  const [zips] = useState(() => new ZipModel(location, shop.stock, storage));
   const { pathname, search } = useLocation();
   const chosen = useSettled() && location.chosen;
   return (

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Memories } from '#application/ports/memories';
+import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { Stock } from '#application/ports/stock';
 import { isServed, isZip, type ZipRange, type ZipRefusal } from '#domain/shipping/zip';
 import type { LocationModel } from './location-model';
@@ -16,11 +16,11 @@ export class ZipModel {
   constructor(
     private readonly location: LocationModel,
     private readonly stock: Pick<Stock, 'warehouses'>,
-    private readonly memories: () => Promise<Pick<Memories, 'servedZips'>>,
+    private readonly storage: () => Promise<Pick<BrowserStorage, 'servedZips'>>,
   ) {
-    makeAutoObservable<this, 'location' | 'stock' | 'memories'>(
+    makeAutoObservable<this, 'location' | 'stock' | 'storage'>(
       this,
-      { location: false, stock: false, memories: false },
+      { location: false, stock: false, storage: false },
       { autoBind: true },
     );
   }
@@ -45,7 +45,7 @@ export class ZipModel {
   /** None where the shop does not answer: the address is checked again at the checkout. */
   private async ranges(): Promise<readonly ZipRange[]> {
     try {
-      const { servedZips } = await this.memories();
+      const { servedZips } = await this.storage();
       const kept = servedZips.read();
       if (kept) return kept;
       const ranges = (await this.stock.warehouses()()).flatMap((warehouse) => warehouse.ranges);

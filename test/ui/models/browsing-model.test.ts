@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageMemory } from '#application/ports/page-memory';
 import { BrowsingModel } from '#ui/models/browsing-model.ts';
-import { someMemories } from '../builders';
+import { someBrowserStorage } from '../builders';
 
 const trail = [{ label: 'Home', link: '/' }, { label: 'All Products', link: '/products' }, { label: 'Food' }];
 const puppy = { label: 'Puppy', link: '/products/dog/pet-age/puppy' };
@@ -15,14 +15,14 @@ const browsingOver = (memory: PageMemory) => new BrowsingModel(async () => memor
 
 describe('the trail to a product', () => {
   it('is the page’s own before anything is remembered, and where nothing is', async () => {
-    const browsing = browsingOver(someMemories().pages);
+    const browsing = browsingOver(someBrowserStorage().pages);
     expect(browsing.trailTo('Food', trail)).toBe(trail);
     await browsing.arrive(aProduct());
     expect(browsing.trailTo('Food', trail)).toEqual(trail);
   });
 
   it('is the way through the category, and still after a reload (BC-09)', async () => {
-    const memory = someMemories().pages;
+    const memory = someBrowserStorage().pages;
     const browsing = browsingOver(memory);
     await browsing.arrive(category);
     await browsing.arrive(aProduct());
@@ -33,7 +33,7 @@ describe('the trail to a product', () => {
   });
 
   it('is the way through the category again when the visitor comes back from elsewhere (BC-09)', async () => {
-    const browsing = browsingOver(someMemories().pages);
+    const browsing = browsingOver(someBrowserStorage().pages);
     await browsing.arrive(category);
     await browsing.arrive(aProduct());
     await browsing.arrive({ type: 'Other', filters: [] });
@@ -42,7 +42,7 @@ describe('the trail to a product', () => {
   });
 
   it('has the cats of the page that the visitor came from (BC-04)', async () => {
-    const browsing = browsingOver(someMemories().pages);
+    const browsing = browsingOver(someBrowserStorage().pages);
     const trailOfCats = [...trail.slice(0, 2), { label: 'Cat', link: '/products/cat/species' }];
     const forBoth = { ...aProduct(), product: { ...aProduct().product, trailOfCats } };
     await browsing.arrive({ type: 'PLP', species: 'cat', filters: [] });
@@ -51,7 +51,7 @@ describe('the trail to a product', () => {
   });
 
   it('is another one when the visitor comes through another list', async () => {
-    const browsing = browsingOver(someMemories().pages);
+    const browsing = browsingOver(someBrowserStorage().pages);
     await browsing.arrive(category);
     await browsing.arrive(aProduct());
     await browsing.arrive({ type: 'PLP', filters: [] });
@@ -60,7 +60,7 @@ describe('the trail to a product', () => {
   });
 
   it('is not kept on the staff site, whose labels last for the visit of the page (CT-31)', async () => {
-    const memory = someMemories().pages;
+    const memory = someBrowserStorage().pages;
     const browsing = browsingOver(memory);
     await browsing.arrive(category);
     await browsing.arrive(aProduct(true));

@@ -47,8 +47,8 @@ describe('notices', () => {
 
 /** The zip picker over the models of a shop. */
 const aPicker = (shop: Shop = aShop()) => {
-  const { location, memories, kept } = someModels(shop);
-  return { location, kept, zips: new ZipModel(location, shop.stock, memories) };
+  const { location, storage, kept } = someModels(shop);
+  return { location, kept, zips: new ZipModel(location, shop.stock, storage) };
 };
 
 describe('the delivery zip', () => {

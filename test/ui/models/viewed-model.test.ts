@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ViewedModel } from '#ui/models/viewed-model.ts';
 import type { Shop } from '#ui/shop.ts';
-import { aSoldProduct, someMemories } from '../builders';
+import { aSoldProduct, someBrowserStorage } from '../builders';
 
-const aMemory = (...viewed: readonly string[]) => someMemories({ viewed }).viewed;
+const aMemory = (...viewed: readonly string[]) => someBrowserStorage({ viewed }).viewed;
 const named: Shop['productCards'] = {
   byHandles: (handles) => async () => handles.map((handle) => aSoldProduct({ handle })),
 };

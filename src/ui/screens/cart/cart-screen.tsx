@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { Cart } from '#domain/cart/cart';
-import { Later, later } from '../../later';
+import { deferred } from '../../deferred';
 import { useShop } from '../../shop-models';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-screen.module.css';
@@ -10,9 +10,9 @@ import { CartSkeleton } from './cart-skeleton';
 
 type Props = { readonly data: CartScreenData };
 
-const cartEnd = later(() => import('./cart-end').then((part) => part.CartEnd));
-const expiredCart = later(() => import('./expired-cart').then((part) => part.ExpiredCart));
-const orderSummary = later(() => import('./order-summary').then((part) => part.OrderSummary));
+const CartEnd = deferred(() => import('./cart-end').then((part) => part.CartEnd));
+const ExpiredCart = deferred(() => import('./expired-cart').then((part) => part.ExpiredCart));
+const OrderSummary = deferred(() => import('./order-summary').then((part) => part.OrderSummary));
 
 type FilledProps = { readonly cart: Cart } & Pick<CartScreenData, 'refusedQuantity'> & {
     readonly attestationError: string | undefined;
@@ -31,7 +31,7 @@ const Filled = observer(function Filled({ cart, attestationError, refusedQuantit
           />
         ))}
       </ul>
-      <Later part={orderSummary} with={{ cart, attestationError }} />
+      <OrderSummary cart={cart} attestationError={attestationError} />
     </div>
   );
 });
@@ -57,7 +57,7 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
           {data.notice.text}
         </p>
       )}
-      {expiredQuantity > 0 && <Later part={expiredCart} with={{ quantity: expiredQuantity }} />}
+      {expiredQuantity > 0 && <ExpiredCart quantity={expiredQuantity} />}
       {model.progress === 'failed' && (
         <p className={styles.notice} data-tone="error" role="alert">
           We could not load your cart.{' '}
@@ -76,13 +76,10 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
         loading && <CartSkeleton />
       )}
       <div className={styles.end}>
-        <Later
-          part={cartEnd}
-          with={{
-            isEmpty: !filled && !loading,
-            carousels: data.carousels,
-            chosen: data.cart !== undefined || data.expired !== undefined,
-          }}
+        <CartEnd
+          isEmpty={!filled && !loading}
+          carousels={data.carousels}
+          chosen={data.cart !== undefined || data.expired !== undefined}
         />
       </div>
     </div>

@@ -6,7 +6,7 @@ import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { filtersIcon } from '../../components/icons';
 import { Link } from '../../components/link';
-import { Later, later } from '../../later';
+import { deferred } from '../../deferred';
 import { ChosenChips } from './chosen-chips';
 import { FilterForm, filterFormId, filtersId } from './filter-form';
 import { listAddress } from './list-address';
@@ -16,12 +16,12 @@ import { SortSelect } from './sort-select';
 import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
 
-const breadcrumbs = later(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
-const listAdvice = later(() => import('./list-advice').then((part) => part.ListAdvice));
-const promotionCard = later(() => import('./promotion-card').then((part) => part.PromotionCard));
-const productCard = later(() => import('../../components/product-card').then((part) => part.ProductCard));
+const Breadcrumbs = deferred(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
+const ListAdvice = deferred(() => import('./list-advice').then((part) => part.ListAdvice));
+const PromotionCard = deferred(() => import('./promotion-card').then((part) => part.PromotionCard));
+const ProductCard = deferred(() => import('../../components/product-card').then((part) => part.ProductCard));
 
-const foundCard = later(() => import('../../components/found-card').then((part) => part.FoundCard));
+const FoundCard = deferred(() => import('../../components/found-card').then((part) => part.FoundCard));
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 
@@ -41,9 +41,10 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
   const filters = useFilters(data);
   const more = useMorePages(data);
   const { products, awaited } = more;
+  const Card = data.search ? FoundCard : ProductCard;
   return (
     <div className={styles.screen}>
-      <Later part={breadcrumbs} with={{ trail: data.trail }} />
+      <Breadcrumbs trail={data.trail} />
       <h1 className={styles.heading}>{data.heading}</h1>
       <div className={styles.columns}>
         <FilterForm data={data} filters={filters} />
@@ -67,7 +68,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
               Previous products
             </Link>
           )}
-          <Later part={listAdvice} with={{ data }} />
+          <ListAdvice data={data} />
           {products.length > 0 && (
             <ul className={styles.grid} aria-busy={filters.pending}>
               {products.map((product, index) => (
@@ -76,23 +77,20 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                     (banner) =>
                       banner.position === index + 1 && (
                         <li key={banner.id} className={styles.promotion}>
-                          <Later part={promotionCard} with={{ banner }} />
+                          <PromotionCard banner={banner} />
                         </li>
                       ),
                   )}
                   <li>
-                    <Later
+                    <Card
                       // When the filters choose another variant, the card is mounted anew and begins with that one.
                       key={selectVariant(product, data)?.id}
-                      part={data.search ? foundCard : productCard}
-                      with={{
-                        product,
-                        search: data.search,
-                        chosen: data.chosen,
-                        eager: index === 0,
-                        soon: index < firstRow,
-                        sizes: cardSizes,
-                      }}
+                      product={product}
+                      search={data.search}
+                      chosen={data.chosen}
+                      eager={index === 0}
+                      soon={index < firstRow}
+                      sizes={cardSizes}
                     />
                   </li>
                 </Fragment>

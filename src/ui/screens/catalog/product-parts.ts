@@ -1,4 +1,4 @@
-/** The parts of a product page whose code comes together, once the page is quiet. */
+/** The parts of a product page whose code comes together, once the page is idle. */
 
 export { ProductBreadcrumbs } from '../../components/breadcrumbs';
 export { Delivery } from './delivery';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
 import { nearestVariant } from '#domain/catalog/variant-selection';
-import { Below, Later, later } from '../../later';
+import { BelowFold, deferred } from '../../deferred';
 import { PurchaseModel } from '../../models/purchase-model';
 import { useShop } from '../../shop-models';
 import styles from './product-screen.module.css';
@@ -12,11 +12,13 @@ import { PurchasePanel } from './purchase-panel';
 
 type Props = { readonly data: ProductScreenData };
 
-const breadcrumbs = later(() => import('./product-parts').then((part) => part.ProductBreadcrumbs));
-const productCarousel = later(() => import('../../components/product-carousel').then((part) => part.ProductCarousel));
-const recentlyViewed = later(() => import('./product-parts').then((part) => part.RecentlyViewed));
-const gallery = later(() => import('./product-parts').then((part) => part.Gallery));
-const productDetails = later(() => import('./product-parts').then((part) => part.ProductDetails));
+const Breadcrumbs = deferred(() => import('./product-parts').then((part) => part.ProductBreadcrumbs));
+const ProductCarousel = deferred(() =>
+  import('../../components/product-carousel').then((part) => part.ProductCarousel),
+);
+const RecentlyViewed = deferred(() => import('./product-parts').then((part) => part.RecentlyViewed));
+const Gallery = deferred(() => import('./product-parts').then((part) => part.Gallery));
+const ProductDetails = deferred(() => import('./product-parts').then((part) => part.ProductDetails));
 
 const variantOf = ({ product, variantId }: ProductScreenData, params: Readonly<Record<string, string | undefined>>) => {
   const named = product.variants.find(({ id }) => id === variantId);
@@ -36,16 +38,16 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
   }, [stock, product, where]);
   return (
     <div className={styles.screen}>
-      <Later part={breadcrumbs} with={{ title: product.title, trail }} />
+      <Breadcrumbs title={product.title} trail={trail} />
       <div className={styles.top}>
-        <Later key={variant.id} part={gallery} with={{ product, variant }} />
+        <Gallery key={variant.id} product={product} variant={variant} />
         <PurchasePanel purchase={purchase} variant={variant} data={data} />
       </div>
-      <Below>
-        <Later part={productDetails} with={{ product, variant, purchase }} />
-        <Later part={productCarousel} with={{ name: 'PDP', headline: 'Often bought with', products: related }} />
-        <Later part={recentlyViewed} with={{ handle: product.handle }} />
-      </Below>
+      <BelowFold>
+        <ProductDetails product={product} variant={variant} purchase={purchase} />
+        <ProductCarousel name="PDP" headline="Often bought with" products={related} />
+        <RecentlyViewed handle={product.handle} />
+      </BelowFold>
     </div>
   );
 });

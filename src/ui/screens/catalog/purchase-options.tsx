@@ -5,13 +5,13 @@ import type { Variant } from '#domain/catalog/product';
 import { dollars } from '#domain/money';
 import { firstAutoshipPercent } from '#domain/pricing/discount';
 import { autoshipSaving, autoshipUnitPrice } from '#domain/pricing/price-cart';
-import { Later, later } from '../../later';
+import { deferred } from '../../deferred';
 import type { PurchaseModel } from '../../models/purchase-model';
 import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
 
-const planSelect = later(() => import('./product-parts').then((part) => part.PlanSelect));
+const PlanSelect = deferred(() => import('./product-parts').then((part) => part.PlanSelect));
 
 const proposedFirst = 'autoship-4w';
 
@@ -49,7 +49,7 @@ export const PurchaseOptions = observer(function PurchaseOptions({ purchase, var
           )}
         </label>
       </fieldset>
-      <Later part={planSelect} with={{ purchase }} />
+      <PlanSelect purchase={purchase} />
     </>
   );
 });

@@ -4,25 +4,25 @@ import type { Variant } from '#domain/catalog/product';
 import { dollars, minus } from '#domain/money';
 import { PriceTag } from '../../components/price-tag';
 import { PurchaseForm } from '../../components/purchase-form';
-import { Later, later } from '../../later';
+import { deferred } from '../../deferred';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { PurchaseOptions } from './purchase-options';
 import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly variant: Variant; readonly data: ProductScreenData };
 
-const productBadges = later(() => import('./product-parts').then((part) => part.ProductBadges));
-const productBrand = later(() => import('./product-parts').then((part) => part.ProductBrand));
-const optionLinks = later(() => import('./product-parts').then((part) => part.OptionLinks));
-const delivery = later(() => import('./product-parts').then((part) => part.Delivery));
+const ProductBadges = deferred(() => import('./product-parts').then((part) => part.ProductBadges));
+const ProductBrand = deferred(() => import('./product-parts').then((part) => part.ProductBrand));
+const OptionLinks = deferred(() => import('./product-parts').then((part) => part.OptionLinks));
+const Delivery = deferred(() => import('./product-parts').then((part) => part.Delivery));
 
 /** Everything that is chosen before the press (UI-09, PC-13 to PC-26). */
 export const PurchasePanel = observer(function PurchasePanel({ purchase, variant, data }: Props) {
   const { product, goodness } = data;
   return (
     <section className={styles.panel} aria-label="Buy">
-      <Later part={productBadges} with={{ purchase, goodness }} />
-      <Later part={productBrand} with={{ brand: product.brand, tags: product.tags }} />
+      <ProductBadges purchase={purchase} goodness={goodness} />
+      <ProductBrand brand={product.brand} tags={product.tags} />
       <h1 className={styles.title}>{product.title}</h1>
       {variant.price !== undefined && (
         <div className={styles.price}>
@@ -32,12 +32,12 @@ export const PurchasePanel = observer(function PurchasePanel({ purchase, variant
           )}
         </div>
       )}
-      <Later part={optionLinks} with={{ purchase, variant }} />
+      <OptionLinks purchase={purchase} variant={variant} />
       <PurchaseForm purchase={purchase} className={styles.form} rowClass={styles.buy} warningClass={styles.warning}>
         <input type="hidden" name="merchandiseId" value={variant.merchandiseId} />
         <PurchaseOptions purchase={purchase} variant={variant} />
       </PurchaseForm>
-      <Later part={delivery} with={{ purchase }} />
+      <Delivery purchase={purchase} />
     </section>
   );
 });

@@ -6,8 +6,8 @@ import { useShop } from '../../shop-models';
 
 /** What this browser was shown before; nothing on the page that the server rendered. */
 export const RecentlyViewed = observer(function RecentlyViewed({ handle }: { readonly handle: string }) {
-  const { shop, memories } = useShop();
-  const [viewed] = useState(() => new ViewedModel(shop, async () => (await memories()).viewed));
+  const { shop, storage } = useShop();
+  const [viewed] = useState(() => new ViewedModel(shop, async () => (await storage()).viewed));
   useEffect(() => void viewed.show(handle).catch(() => undefined), [viewed, handle]);
   return <ProductCarousel name="PDP" headline="Recently viewed" products={viewed.products} />;
 });

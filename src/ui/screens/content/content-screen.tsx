@@ -4,11 +4,11 @@ import { Accordion } from '../../components/accordion';
 import { Highlight } from '../../components/highlight';
 import { SanitisedHtml } from '../../components/sanitised-html';
 import { TwoColumns } from '../../components/two-columns';
-import { Later, later } from '../../later';
+import { deferred } from '../../deferred';
 import styles from './content-screen.module.css';
 import { SiteIndex } from './site-index-list';
 
-const contactForm = later(() => import('./contact-form-part').then((part) => part.ContactForm));
+const ContactForm = deferred(() => import('./contact-form-part').then((part) => part.ContactForm));
 
 /** Further down than so many blocks no page shows a picture before it is scrolled. */
 const firstView = 3;
@@ -73,7 +73,7 @@ export const ContentScreen = ({ data }: { readonly data: ContentScreenData }) =>
         <h1>{page.title}</h1>
         {page.description !== undefined && <p className={styles.lead}>{page.description}</p>}
       </header>
-      {contact && contact.topics.length > 0 && <Later part={contactForm} with={{ contact, posted }} />}
+      {contact && contact.topics.length > 0 && <ContactForm contact={contact} posted={posted} />}
       {index && <SiteIndex sections={index} />}
       {page.blocks.map((block, place) => (
         <BlockPart key={JSON.stringify(block)} block={block} eager={place === pictured && place < firstView} />

@@ -1,17 +1,17 @@
 import type { HomeScreenData } from '#application/home/home-page';
 import { showsPrices } from '#domain/site';
-import { Later, later } from '../../later';
+import { deferred } from '../../deferred';
 import { useShell } from '../../shell-context';
 import { AutoshipSteps } from './autoship-steps';
 import styles from './home-screen.module.css';
 import { ShopByNeed } from './shop-by-need';
 
-const heroCarousel = later(() => import('./hero-carousel').then((part) => part.HeroCarousel));
-const productCarousels = later(() =>
+const HeroCarousel = deferred(() => import('./hero-carousel').then((part) => part.HeroCarousel));
+const ProductCarousels = deferred(() =>
   import('../../components/product-carousels').then((part) => part.ProductCarousels),
 );
-const homeSections = later(() => import('./home-sections').then((part) => part.HomeSections));
-const emailSignup = later(() => import('./email-signup').then((part) => part.EmailSignup));
+const HomeSections = deferred(() => import('./home-sections').then((part) => part.HomeSections));
+const EmailSignup = deferred(() => import('./email-signup').then((part) => part.EmailSignup));
 
 /** The front of the shop. */
 export const HomeScreen = ({ data }: { readonly data: HomeScreenData }) => {
@@ -20,16 +20,16 @@ export const HomeScreen = ({ data }: { readonly data: HomeScreenData }) => {
   return (
     <>
       <h1 className="visually-hidden">{siteName}</h1>
-      <Later part={heroCarousel} with={{ slides: content.slides, autoplay: content.autoplay }} />
+      <HeroCarousel slides={content.slides} autoplay={content.autoplay} />
       <div className={styles.screen}>
         <ShopByNeed needs={needs} />
-        <Later part={productCarousels} with={{ name: 'HomePage', carousels }} />
+        <ProductCarousels name="HomePage" carousels={carousels} />
       </div>
       {content.steps.length > 0 && <AutoshipSteps steps={content.steps} saving={showsPrices(site)} />}
       <div className={styles.screen}>
-        <Later part={homeSections} with={{ highlight, twoColumns, giving: content.giving }} />
+        <HomeSections highlight={highlight} twoColumns={twoColumns} giving={content.giving} />
       </div>
-      <Later part={emailSignup} with={{ posted: signup }} />
+      <EmailSignup posted={signup} />
     </>
   );
 };

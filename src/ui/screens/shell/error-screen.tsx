@@ -3,11 +3,11 @@ import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
 import { ShopLink } from '../../components/shop-link';
-import { Later, later } from '../../later';
+import { deferred } from '../../deferred';
 import { useShell } from '../../shell-context';
 import styles from './error-screen.module.css';
 
-const productCarousels = later(() =>
+const ProductCarousels = deferred(() =>
   import('../../components/product-carousels').then((part) => part.ProductCarousels),
 );
 
@@ -58,7 +58,7 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
           />
         )}
       </div>
-      {showsPrices(site) && <Later part={productCarousels} with={{ name: 'Other', carousels, eager: !image }} />}
+      {showsPrices(site) && <ProductCarousels name="Other" carousels={carousels} eager={!image} />}
     </div>
   );
 };

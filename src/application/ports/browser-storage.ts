@@ -3,8 +3,8 @@ import type { ServedZips } from './served-zips';
 import type { ViewedProducts } from './viewed-products';
 import type { WelcomeMemory } from './welcome-memory';
 
-/** What a browser remembers of a visit, besides cart and place. */
-export type Memories = {
+/** What a browser stores of a visit, besides cart and place. */
+export type BrowserStorage = {
   readonly pages: PageMemory;
   readonly viewed: ViewedProducts;
   readonly servedZips: ServedZips;
