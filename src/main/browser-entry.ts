@@ -1,3 +1,5 @@
+import { keepEarlyPresses } from '#adapters/browser/early-presses';
+
 /** What is first seen is waited for no longer than this, in milliseconds. */
 const longestWait = 1000;
 
@@ -22,27 +24,7 @@ const painted = new Promise<void>((go) => {
   }).observe({ type: paintEntry, buffered: true });
 });
 
-const presses: HTMLElement[] = [];
-
-/** Links, forms and popovers answer by themselves. */
-const answeredByScript = 'button[type=button]:not([popovertarget])';
-
-/** A button that only script answers is answered once it is there. */
-const keepPress = ({ target }: MouseEvent): void => {
-  const button = target instanceof Element ? target.closest<HTMLElement>(answeredByScript) : null;
-  if (button) presses.push(button);
-};
-
-/** One after another: each is answered by what the one before has left. */
-const answerPresses = async (): Promise<void> => {
-  removeEventListener('click', keepPress, true);
-  for (const button of presses) {
-    button.click();
-    await Promise.resolve();
-  }
-};
-
-addEventListener('click', keepPress, true);
+const presses = keepEarlyPresses();
 
 /**
  * The page works as plain HTML. The application starts once the page is seen, so that it does not stand in the way of the
@@ -54,7 +36,7 @@ Promise.race([painted, waited, touched])
     if (modules) document.head.append(modules.content);
     return import('./browser.tsx');
   })
-  .then(({ start }) => start(() => void answerPresses()))
+  .then(({ start }) => start(presses))
   .catch((error: unknown) => {
     console.error('Error while mounting app', error);
   });

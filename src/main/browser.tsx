@@ -4,6 +4,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } f
 import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
+import type { keepEarlyPresses } from '#adapters/browser/early-presses';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
@@ -13,6 +14,7 @@ import type { Page } from '#application/shell/page';
 import { hasSharedPayload } from '#domain/shell/routes';
 import { Hydrated } from '#ui/deferred.tsx';
 import { placesKey } from '#ui/frame.tsx';
+import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { dataStrategy, routeObjects } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
 import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
@@ -65,8 +67,8 @@ const loadBrowserShop = async (cookie: CartCookie): Promise<BrowserShop> => {
   return browserShop(cookie);
 };
 
-/** Hydrates the page that the server rendered, and calls back when that is done. */
-export const start = async (onHydrated: () => void): Promise<void> => {
+/** Hydrates the page that the server rendered, and answers the presses that came before. */
+export const start = async (presses: ReturnType<typeof keepEarlyPresses>): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
   const [, matched] = matchRoutes(routes, window.location) ?? [];
   nameEntry();
@@ -89,7 +91,7 @@ export const start = async (onHydrated: () => void): Promise<void> => {
   if (!root) throw new Error('Error while mounting app');
   const ready = (): void => {
     document.documentElement.dataset.ready = '';
-    onHydrated();
+    presses.start((posted) => void models.cart.add(parsePostedLine(posted)));
     afterLoad(() => {
       setTimeout(async () => {
         const { afterLoad: begin } = await import('./after-load.ts');

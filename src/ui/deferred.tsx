@@ -24,9 +24,12 @@ export const loadDeferred = async (): Promise<void> => {
 
 type HydratedProps = { readonly onHydrated: () => void };
 
-/** Shows nothing; calls back once the boundary that it stands in is hydrated. */
+/** Shows nothing; calls back once the boundary that it stands in is hydrated, and sends the window `hydrated`. */
 export const Hydrated = ({ onHydrated }: HydratedProps) => {
-  useEffect(onHydrated, [onHydrated]);
+  useEffect(() => {
+    onHydrated();
+    dispatchEvent(new Event('hydrated'));
+  }, [onHydrated]);
   return null;
 };
 

@@ -6,7 +6,6 @@ import { deferred } from '../deferred';
 import { useShop } from '../shop-models';
 import { Header } from './header';
 import styles from './layout.module.css';
-import { usePlainAdds } from './use-plain-adds';
 
 const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
 
@@ -25,18 +24,15 @@ const Added = observer(function Added() {
 type Props = { readonly shell: Shell; readonly children: ReactNode };
 
 /** Everything but signing in and paying: header, screen, footer. */
-export const DefaultLayout = ({ shell, children }: Props) => {
-  usePlainAdds(useShop().cart);
-  return (
-    <>
-      <Header shell={shell} />
-      {shell.banners.length > 0 && <SitewideBanners banners={shell.banners} />}
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <PageEnd shell={shell} />
-      <NoticeList />
-      <Added />
-    </>
-  );
-};
+export const DefaultLayout = ({ shell, children }: Props) => (
+  <>
+    <Header shell={shell} />
+    {shell.banners.length > 0 && <SitewideBanners banners={shell.banners} />}
+    <main id="content" tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
+    <PageEnd shell={shell} />
+    <NoticeList />
+    <Added />
+  </>
+);

@@ -28,6 +28,7 @@ export class CartModel {
   expiredQuantity = 0;
   private summary: CartSummary | undefined = undefined;
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly adding = new Map<string, Promise<Outcome>>();
 
   constructor(
     private readonly shop: CartUseCases,
@@ -35,12 +36,13 @@ export class CartModel {
     private readonly notices: NoticesModel,
     private readonly added: AddedModel,
   ) {
-    makeAutoObservable<this, 'summary' | 'queue' | 'shop' | 'store' | 'notices' | 'added'>(
+    makeAutoObservable<this, 'summary' | 'queue' | 'adding' | 'shop' | 'store' | 'notices' | 'added'>(
       this,
       {
         cart: observableRef,
         summary: observableRef,
         queue: false,
+        adding: false,
         shop: false,
         store: false,
         notices: false,
@@ -89,9 +91,16 @@ export class CartModel {
 
   /**
    * Adds and, where that worked, opens the dialog, which also says what came back of a cart that had expired. A refusal is
-   * said as a notice, and answered.
+   * said as a notice, and answered. Until the server has answered, the same line asked for again is the same press.
    */
-  async add(line: LineToAdd): Promise<Outcome> {
+  add(line: LineToAdd): Promise<Outcome> {
+    const key = [line.merchandiseId, line.quantity, line.sellingPlanId].join(' ');
+    const adding = this.adding.get(key) ?? this.addOnce(line).finally(() => this.adding.delete(key));
+    this.adding.set(key, adding);
+    return adding;
+  }
+
+  private async addOnce(line: LineToAdd): Promise<Outcome> {
     let restoration: Restoration | undefined;
     const adding = async (): Promise<Either<CartRefusal, Cart>> => {
       const answer = await this.shop.addToCart.execute({ lines: [line] })();

@@ -37,6 +37,21 @@ describe('adding to the cart', () => {
   });
 });
 
+describe('pressing twice before the server answers', () => {
+  const pressTwice = async (second: typeof toAdd) => {
+    const execute = vi.fn(() => TE.right(cartOf(1)));
+    const { cart } = someModels(aShop({ addToCart: { execute } }));
+    const outcomes = await Promise.all([cart.add(toAdd), cart.add(second)]);
+    expect(outcomes).toEqual([{ done: true }, { done: true }]);
+    await cart.add(toAdd);
+    return execute.mock.calls.length - 1;
+  };
+
+  it('adds once', async () => expect(await pressTwice(toAdd)).toBe(1));
+
+  it('adds both where they are not the same', async () => expect(await pressTwice({ ...toAdd, quantity: 2 })).toBe(2));
+});
+
 describe('a cart that expired (CA-12)', () => {
   const expired = { kind: 'CartExpired', contents: someContents({ lines: [aLineContents({ quantity: 3 })] }) } as const;
 
