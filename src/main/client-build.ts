@@ -11,20 +11,9 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const screenFiles: Readonly<Record<string, string>> = {
-  home: 'src/ui/screens/home/home-screen.tsx',
-  list: 'src/ui/screens/catalog/list-screen.tsx',
-  category: 'src/ui/screens/catalog/list-screen.tsx',
-  search: 'src/ui/screens/catalog/list-screen.tsx',
-  product: 'src/ui/screens/catalog/product-screen.tsx',
-  cart: 'src/ui/screens/cart/cart-screen.tsx',
-  checkout: 'src/ui/screens/checkout/checkout-screen.tsx',
-  'thank-you': 'src/ui/screens/checkout/thank-you-screen.tsx',
-  content: 'src/ui/screens/content/content-screen.tsx',
-  identity: 'src/ui/screens/identity/identity-screen.tsx',
-  bare: 'src/ui/screens/shell/bare-screen.tsx',
-  error: 'src/ui/screens/shell/error-screen.tsx',
-};
+/** The file of a screen is named after its kind, but for lists. */
+const screenFile = /\/([a-z-]+)-screen\.tsx$/;
+const lists: ReadonlySet<string> = new Set(['category', 'search']);
 
 /** A chunk's file with those of everything that it imports statically. */
 const filesOf = (manifest: Manifest, name: string, seen: Set<string> = new Set()): readonly string[] => {
@@ -46,9 +35,9 @@ export const readClientBuild = (directory: string): ClientBuild => {
   const sheet = readFileSync(join(directory, 'assets', sheetFile));
   const application = filesOf(manifest, 'src/main/browser.tsx');
   const modules = new Map(
-    Object.entries(screenFiles).map(([kind, file]) => [
-      kind,
-      [...new Set([...application, ...filesOf(manifest, file)])],
+    Object.keys(manifest).map((name) => [
+      screenFile.exec(name)?.[1],
+      [...new Set([...application, ...filesOf(manifest, name)])],
     ]),
   );
   return {
@@ -58,6 +47,6 @@ export const readClientBuild = (directory: string): ClientBuild => {
     sheetHash: `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
     entry: `/${entry.file}`,
     fonts: assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`),
-    modulesOf: (kind) => modules.get(kind) ?? [],
+    modulesOf: (kind) => modules.get(lists.has(kind) ? 'list' : kind) ?? [],
   };
 };

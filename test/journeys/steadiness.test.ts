@@ -184,7 +184,7 @@ describe('a press before the code for it has arrived', () => {
 
   journey('in a card whose own code is on its way is kept too', async ({ visit }) => {
     const page = await visit();
-    const release = await holdBack(page, /\/assets\/(?:cards|browser-shop)-/);
+    const release = await holdBack(page, /\/assets\/(?:list-parts|browser-shop)-/);
     await page.goto('/products/dog');
     await ready(page);
     const card = page.getByRole('article').filter({ hasText: dogFood.title }).first();

@@ -9,8 +9,8 @@ import styles from './layout.module.css';
 
 const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
 
-const SitewideBanners = deferred(() => import('./sitewide-banners').then((part) => part.SitewideBanners));
-const PageEnd = deferred(() => import('./page-end').then((part) => part.PageEnd));
+const SitewideBanners = deferred(() => import('./shell-parts').then((part) => part.SitewideBanners));
+const PageEnd = deferred(() => import('./shell-parts').then((part) => part.PageEnd));
 
 const Added = observer(function Added() {
   const { added } = useShop();

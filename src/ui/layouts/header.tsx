@@ -11,9 +11,9 @@ import { SearchForm } from './search-form';
 import widths from './widths.module.css';
 import { Wordmark } from './wordmark';
 
-const LinkMenu = deferred(() => import('./nav-menus').then((part) => part.LinkMenu));
-const NavMenus = deferred(() => import('./nav-menus').then((part) => part.NavMenus));
-const ZipPicker = deferred(() => import('./zip-picker').then((part) => part.ZipPicker));
+const LinkMenu = deferred(() => import('./shell-parts').then((part) => part.LinkMenu));
+const NavMenus = deferred(() => import('./shell-parts').then((part) => part.NavMenus));
+const ZipPicker = deferred(() => import('./shell-parts').then((part) => part.ZipPicker));
 
 /** The announcement, then name, search, menus, zip and cart (UI-02, UI-05). */
 export const Header = ({ shell }: { readonly shell: Shell }) => {

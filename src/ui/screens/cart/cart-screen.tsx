@@ -10,9 +10,9 @@ import { CartSkeleton } from './cart-skeleton';
 
 type Props = { readonly data: CartScreenData };
 
-const CartEnd = deferred(() => import('./cart-end').then((part) => part.CartEnd));
-const ExpiredCart = deferred(() => import('./expired-cart').then((part) => part.ExpiredCart));
-const OrderSummary = deferred(() => import('./order-summary').then((part) => part.OrderSummary));
+const CartEnd = deferred(() => import('./cart-parts').then((part) => part.CartEnd));
+const ExpiredCart = deferred(() => import('./cart-parts').then((part) => part.ExpiredCart));
+const OrderSummary = deferred(() => import('./cart-parts').then((part) => part.OrderSummary));
 
 type FilledProps = { readonly cart: Cart } & Pick<CartScreenData, 'refusedQuantity'> & {
     readonly attestationError: string | undefined;

@@ -16,12 +16,12 @@ import { SortSelect } from './sort-select';
 import { useFilters } from './use-filters';
 import { useMorePages } from './use-more-pages';
 
-const Breadcrumbs = deferred(() => import('../../components/breadcrumbs').then((part) => part.Breadcrumbs));
-const ListAdvice = deferred(() => import('./list-advice').then((part) => part.ListAdvice));
-const PromotionCard = deferred(() => import('./promotion-card').then((part) => part.PromotionCard));
-const ProductCard = deferred(() => import('../../components/product-card').then((part) => part.ProductCard));
+const Breadcrumbs = deferred(() => import('./list-parts').then((part) => part.Breadcrumbs));
+const ListAdvice = deferred(() => import('./list-parts').then((part) => part.ListAdvice));
+const PromotionCard = deferred(() => import('./list-parts').then((part) => part.PromotionCard));
+const ProductCard = deferred(() => import('./list-parts').then((part) => part.ProductCard));
 
-const FoundCard = deferred(() => import('../../components/found-card').then((part) => part.FoundCard));
+const FoundCard = deferred(() => import('./list-parts').then((part) => part.FoundCard));
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 

@@ -1,6 +1,7 @@
-/** The parts of a product page whose code comes together, once the page is idle. */
+/** The deferred parts of a product page, whose code comes together. */
 
 export { ProductBreadcrumbs } from '../../components/breadcrumbs';
+export { ProductCarousel } from '../../components/product-carousel';
 export { Delivery } from './delivery';
 export { Gallery } from './gallery';
 export { OptionLinks } from './option-links';

@@ -13,9 +13,7 @@ import { PurchasePanel } from './purchase-panel';
 type Props = { readonly data: ProductScreenData };
 
 const Breadcrumbs = deferred(() => import('./product-parts').then((part) => part.ProductBreadcrumbs));
-const ProductCarousel = deferred(() =>
-  import('../../components/product-carousel').then((part) => part.ProductCarousel),
-);
+const ProductCarousel = deferred(() => import('./product-parts').then((part) => part.ProductCarousel));
 const RecentlyViewed = deferred(() => import('./product-parts').then((part) => part.RecentlyViewed));
 const Gallery = deferred(() => import('./product-parts').then((part) => part.Gallery));
 const ProductDetails = deferred(() => import('./product-parts').then((part) => part.ProductDetails));

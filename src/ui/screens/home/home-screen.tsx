@@ -6,12 +6,10 @@ import { AutoshipSteps } from './autoship-steps';
 import styles from './home-screen.module.css';
 import { ShopByNeed } from './shop-by-need';
 
-const HeroCarousel = deferred(() => import('./hero-carousel').then((part) => part.HeroCarousel));
-const ProductCarousels = deferred(() =>
-  import('../../components/product-carousels').then((part) => part.ProductCarousels),
-);
-const HomeSections = deferred(() => import('./home-sections').then((part) => part.HomeSections));
-const EmailSignup = deferred(() => import('./email-signup').then((part) => part.EmailSignup));
+const HeroCarousel = deferred(() => import('./home-parts').then((part) => part.HeroCarousel));
+const ProductCarousels = deferred(() => import('./home-parts').then((part) => part.ProductCarousels));
+const HomeSections = deferred(() => import('./home-parts').then((part) => part.HomeSections));
+const EmailSignup = deferred(() => import('./home-parts').then((part) => part.EmailSignup));
 
 /** The front of the shop. */
 export const HomeScreen = ({ data }: { readonly data: HomeScreenData }) => {
