@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import type { FormEvent } from 'react';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { FieldErrors } from '#domain/checkout/form';
 import { dollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
 import { BareLayout } from '../../layouts/bare-layout';
-import { useShop } from '../../shop-models';
 import styles from './checkout-screen.module.css';
 import { CheckoutSummary } from './checkout-summary';
 import { ContactFields } from './contact-fields';
 import { DeliveryFields } from './delivery-fields';
-import { DeliveryZipModel } from './delivery-zip-model';
 import { PaymentFields } from './payment-fields';
-import { useCheckoutForm } from './use-checkout-form';
+import { useCheckoutModel } from './use-checkout-model';
 
 type Props = { readonly data: CheckoutScreenData };
 type PartProps = { readonly data: CheckoutScreenData; readonly errors: FieldErrors };
@@ -48,14 +46,27 @@ const Consent = ({ data: { consent, values }, errors }: PartProps) =>
     </div>
   ) : null;
 
+const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
+  const wrong = [...form.elements].find(
+    (field) => field instanceof HTMLElement && 'name' in field && String(field.name) in errors,
+  );
+  if (wrong instanceof HTMLElement) wrong.focus();
+};
+
 /** One page with every field on it; the browser posts it, and looks over the fields first where it can. */
 export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) {
-  const { errors, placing, submit } = useCheckoutForm(data);
-  const { shop } = useShop();
-  const [deliveryZip] = useState(() => new DeliveryZipModel(shop.stock, data.lines));
-  const { problem } = deliveryZip;
-  const filled = { values: data.values, errors: problem === undefined ? errors : { ...errors, zip: problem } };
-  const wrong = Object.keys(errors).length;
+  const checkout = useCheckoutModel(data);
+  const { errors, isPlacing } = checkout;
+  const filled = { values: data.values, errors: checkout.fieldErrors };
+  const place = async (form: HTMLFormElement): Promise<void> => {
+    const outcome = await checkout.place(new FormData(form));
+    if (outcome === 'post') form.submit();
+    if (outcome === 'refused') focusFirst(form, checkout.errors);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void place(event.currentTarget);
+  };
   return (
     <BareLayout toCart>
       <div className={styles.screen}>
@@ -69,10 +80,10 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
             </p>
           )}
           <p className={styles.problems} role="alert">
-            {wrong > 0 && `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`} below.`}
+            {checkout.summary}
           </p>
           <ContactFields filled={filled} />
-          <DeliveryFields filled={filled} state={data.state} onZip={(zip) => void deliveryZip.check(zip)} />
+          <DeliveryFields filled={filled} state={data.state} onZip={checkout.checkZip} />
           <PaymentFields errors={errors} />
           <Consent data={data} errors={errors} />
           <div className={styles.place}>
@@ -81,8 +92,8 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
                 Check again
               </a>
             ) : (
-              <button type="submit" className={buttons.primary} aria-disabled={placing || undefined}>
-                {placing ? 'Placing your order...' : 'Place order'}
+              <button type="submit" className={buttons.primary} aria-disabled={isPlacing || undefined}>
+                {isPlacing ? 'Placing your order...' : 'Place order'}
               </button>
             )}
             <p className={styles.total}>
