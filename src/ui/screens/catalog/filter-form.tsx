@@ -1,21 +1,25 @@
 import type { ListScreenData } from '#application/catalog/list-page';
-import type { Facet } from '#domain/search/listing';
+import type { Chosen, Facet } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { closeIcon, downIcon } from '../../components/icons';
 import styles from './filter-form.module.css';
 import { filterAction } from './list-address';
-import type { Filters } from './use-filters';
 
 export const filtersId = 'filters';
 export const filterFormId = 'filter-form';
 
 const openAtFirst = 4;
 
-type GroupProps = { readonly facet: Facet; readonly open: boolean; readonly filters: Filters };
+type Choice = { readonly chosen: Chosen; readonly onToggle: (group: string, option: string) => void };
+type GroupProps = Choice & { readonly facet: Facet; readonly open: boolean };
 
-const FilterGroup = ({ facet: { slug, label, options }, open, filters }: GroupProps) => {
-  const chosen = filters.chosen[slug] ?? [];
+const FilterGroup = ({
+  facet: { slug, label, options },
+  open,
+  chosen: { [slug]: chosen = [] },
+  onToggle,
+}: GroupProps) => {
   return (
     <details className={styles.group} open={open || chosen.length > 0}>
       <summary className={styles.summary}>
@@ -31,7 +35,7 @@ const FilterGroup = ({ facet: { slug, label, options }, open, filters }: GroupPr
               name={slug}
               value={option.slug}
               checked={chosen.includes(option.slug)}
-              onChange={() => filters.toggle(slug, option.slug)}
+              onChange={() => onToggle(slug, option.slug)}
             />
             <span>{option.label}</span>
             <span className={styles.count}>
@@ -45,10 +49,10 @@ const FilterGroup = ({ facet: { slug, label, options }, open, filters }: GroupPr
   );
 };
 
-type Props = { readonly data: ListScreenData; readonly filters: Filters };
+type Props = Choice & { readonly data: ListScreenData };
 
 /** Every group with its counts; a form that the browser sends where there is no script. */
-export const FilterForm = ({ data, filters }: Props) => (
+export const FilterForm = ({ data, ...choice }: Props) => (
   <aside id={filtersId} popover="auto" className={styles.filters} aria-label="Filters">
     <div className={styles.top}>
       <h2 className={styles.heading}>Filters</h2>
@@ -65,7 +69,7 @@ export const FilterForm = ({ data, filters }: Props) => (
     <form id={filterFormId} method="get" action={filterAction}>
       {data.search !== undefined && <input type="hidden" name="search" value={data.search} />}
       {data.facets.map((facet, index) => (
-        <FilterGroup key={facet.slug} facet={facet} open={index < openAtFirst} filters={filters} />
+        <FilterGroup key={facet.slug} facet={facet} open={index < openAtFirst} {...choice} />
       ))}
       <div className={styles.apply}>
         <button type="submit" className={`without-script ${buttons.primary}`}>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
+import { useNavigate } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
 import { selectVariant } from '#domain/catalog/variant-selection';
 import buttons from '../../components/button.module.css';
@@ -13,8 +14,7 @@ import { listAddress } from './list-address';
 import styles from './list-screen.module.css';
 import { MoreProducts } from './more-products';
 import { SortSelect } from './sort-select';
-import { useFilters } from './use-filters';
-import { useMorePages } from './use-more-pages';
+import { useListModel } from './use-list-model';
 
 const Breadcrumbs = deferred(() => import('./list-parts').then((part) => part.Breadcrumbs));
 const ListAdvice = deferred(() => import('./list-parts').then((part) => part.ListAdvice));
@@ -22,6 +22,9 @@ const PromotionCard = deferred(() => import('./list-parts').then((part) => part.
 const ProductCard = deferred(() => import('./list-parts').then((part) => part.ProductCard));
 
 const FoundCard = deferred(() => import('./list-parts').then((part) => part.FoundCard));
+
+/** Focus and place on the page stay where they are. */
+const stays = { preventScrollReset: true, state: { keepFocus: true } } as const;
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 
@@ -38,16 +41,17 @@ const asHighAsACard = (item: HTMLLIElement | null): void => {
 
 /** Products to choose from: filters beside them from 960 px, in a sheet below (UI-08, FI-20, FI-21). */
 export const ListScreen = observer(function ListScreen({ data }: { readonly data: ListScreenData }) {
-  const filters = useFilters(data);
-  const more = useMorePages(data);
-  const { products, awaited } = more;
+  const list = useListModel(data);
+  const navigate = useNavigate();
+  const go = (address: string): void => void navigate(address, stays);
+  const { products, awaited } = list;
   const Card = data.search ? FoundCard : ProductCard;
   return (
     <div className={styles.screen}>
       <Breadcrumbs trail={data.trail} />
       <h1 className={styles.heading}>{data.heading}</h1>
       <div className={styles.columns}>
-        <FilterForm data={data} filters={filters} />
+        <FilterForm data={data} chosen={list.chosen} onToggle={(group, option) => go(list.toggle(group, option))} />
         <section className={styles.results} aria-labelledby="products">
           <h2 className="visually-hidden" id="products">
             Products
@@ -60,7 +64,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
               <Icon of={filtersIcon} size={18} />
               Filters
             </button>
-            <SortSelect data={data} form={filterFormId} onSort={filters.sortBy} />
+            <SortSelect data={data} form={filterFormId} onSort={(sort) => go(list.sortedAddress(sort))} />
           </div>
           <ChosenChips data={data} />
           {data.page > 1 && (
@@ -70,7 +74,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
           )}
           <ListAdvice data={data} />
           {products.length > 0 && (
-            <ul className={styles.grid} aria-busy={filters.pending}>
+            <ul className={styles.grid} aria-busy={list.isPending}>
               {products.map((product, index) => (
                 <Fragment key={product.id}>
                   {data.promotions.map(
@@ -100,7 +104,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
               ))}
             </ul>
           )}
-          {data.page < data.pages && <MoreProducts data={data} more={more} />}
+          {data.page < data.pages && <MoreProducts list={list} />}
         </section>
       </div>
     </div>

@@ -1,18 +1,15 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { ListScreenData } from '#application/catalog/list-page';
 import { pageSize } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
 import { Link } from '../../components/link';
-import { listAddress } from './list-address';
+import type { ListModel } from './list-model';
 import styles from './list-screen.module.css';
-import type { MorePages } from './use-more-pages';
-
-type Props = { readonly data: ListScreenData; readonly more: MorePages };
 
 /** How much of the list is there, and the link to the rest: the next page without script, below this one with it. */
-export const MoreProducts = ({ data, more }: Props) => {
-  const { products, last, loadMore } = more;
-  const loading = more.awaited.length > 0;
+export const MoreProducts = observer(function MoreProducts({ list }: { readonly list: ListModel }) {
+  const { data, products, last } = list;
+  const loading = list.awaited.length > 0;
   const seen = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   const isWhole = last >= data.pages;
@@ -32,12 +29,12 @@ export const MoreProducts = ({ data, more }: Props) => {
           <progress className={styles.seen} max={data.total} value={before + products.length} aria-hidden />
           <Link
             className={buttons.secondary}
-            to={listAddress(data, { page: last + 1 })}
+            to={list.nextAddress}
             aria-disabled={loading || undefined}
             onClick={(event) => {
               event.preventDefault();
               pressed.current = true;
-              loadMore();
+              list.wantMore();
             }}
           >
             {loading ? 'Loading...' : 'Load more'}
@@ -46,4 +43,4 @@ export const MoreProducts = ({ data, more }: Props) => {
       )}
     </div>
   );
-};
+});

@@ -1,10 +1,8 @@
-import { useLayoutEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
 import { isSpecies } from '#domain/catalog/species';
 import type { ChosenFilter } from '#domain/catalog/way-here';
 import { pageTypeOf } from '#domain/shell/routes';
 import type { Reached } from '../../models/browsing-model';
-import { useBrowsing } from '../../use-browsing';
 import { chosenOf, listAddress } from './list-address';
 
 /** What is chosen beside the path, which is the category itself. */
@@ -26,19 +24,15 @@ const categoryOf = (data: ListScreenData): Pick<Reached, 'category'> => {
   return last && last.link === undefined ? { category: { label: last.label, link: listAddress(data) } } : {};
 };
 
-/** Remembers that a list was reached, and what was chosen in it (BC-05, BC-11). */
-export const useListArrival = (data: ListScreenData): void => {
-  const browsing = useBrowsing();
-  useLayoutEffect(() => {
-    const { kind, path, search } = data;
-    const [species, other] = chosenOf(data).species ?? [];
-    const reached = {
-      type: pageTypeOf(kind, path),
-      filters: filtersOf(data),
-      ...(search ? { search } : {}),
-      ...(species !== undefined && isSpecies(species) && other === undefined ? { species } : {}),
-      ...categoryOf(data),
-    };
-    void browsing.arrive(reached).catch(() => undefined);
-  }, [browsing, data]);
+/** What is stored of a list that is shown: its page, and what is chosen in it (BC-05, BC-11). */
+export const listArrival = (data: ListScreenData): Reached => {
+  const { kind, path, search } = data;
+  const [species, other] = chosenOf(data).species ?? [];
+  return {
+    type: pageTypeOf(kind, path),
+    filters: filtersOf(data),
+    ...(search ? { search } : {}),
+    ...(species !== undefined && isSpecies(species) && other === undefined ? { species } : {}),
+    ...categoryOf(data),
+  };
 };
