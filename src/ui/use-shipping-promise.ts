@@ -3,7 +3,7 @@ import { shippingPromise } from '#domain/shipping/free-shipping';
 import { ShippingStateModel } from './models/shipping-state-model';
 import { useShell } from './shell-context';
 import { type ShopModels, useShop } from './shop-models';
-import { useSettled } from './use-settled';
+import { useIsHydrated } from './use-is-hydrated';
 
 const made = new WeakMap<ShopModels, ShippingStateModel>();
 
@@ -21,12 +21,12 @@ export const useShippingPromise = (): string => {
   const { destination, freeShippingMinimum, shippingByState } = useShell();
   const models = useShop();
   const shipping = stateModelOf(models);
-  const settled = useSettled();
+  const isHydrated = useIsHydrated();
   const where = models.location.location;
   useEffect(() => {
     if (where && freeShippingMinimum !== undefined) void shipping.ask(shippingByState);
   }, [shipping, shippingByState, freeShippingMinimum, where]);
   if (freeShippingMinimum === undefined) return '';
-  const chosen = settled ? shipping.destination : undefined;
+  const chosen = isHydrated ? shipping.destination : undefined;
   return shippingPromise(freeShippingMinimum, chosen ?? destination, shippingByState);
 };

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Crumb } from '#domain/catalog/trail';
 import { useBrowsing } from '../use-browsing';
-import { useSettled } from '../use-settled';
+import { useIsHydrated } from '../use-is-hydrated';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon';
 import { rightIcon } from './icons';
@@ -33,5 +33,5 @@ type ProductProps = { readonly title: string; readonly trail: readonly Crumb[] }
 /** The trail to a product, as the visitor came to it. */
 export const ProductBreadcrumbs = observer(function ProductBreadcrumbs({ title, trail }: ProductProps) {
   const browsing = useBrowsing();
-  return <Breadcrumbs trail={useSettled() ? browsing.trailTo(title, trail) : trail} />;
+  return <Breadcrumbs trail={useIsHydrated() ? browsing.trailTo(title, trail) : trail} />;
 });

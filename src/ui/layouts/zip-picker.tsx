@@ -8,7 +8,7 @@ import { placeIcon } from '../components/icons';
 import { postedText } from '../components/posted-text';
 import { ZipModel } from '../models/zip-model';
 import { useShop } from '../shop-models';
-import { useSettled } from '../use-settled';
+import { useIsHydrated } from '../use-is-hydrated';
 import { Menu } from './menu';
 import widths from './widths.module.css';
 import styles from './zip-picker.module.css';
@@ -18,7 +18,7 @@ export const ZipPicker = observer(function ZipPicker() {
   const { location, shop, storage } = useShop();
   const [zips] = useState(() => new ZipModel(location, shop.stock, storage));
   const { pathname, search } = useLocation();
-  const chosen = useSettled() && location.chosen;
+  const chosen = useIsHydrated() && location.chosen;
   return (
     <Menu
       dropdown

@@ -12,7 +12,7 @@ import { Link } from '../../components/link';
 import { ShippingTracker } from '../../components/shipping-tracker';
 import { useShell } from '../../shell-context';
 import { useShop } from '../../shop-models';
-import { useSettled } from '../../use-settled';
+import { useIsHydrated } from '../../use-is-hydrated';
 import { DiscountCodes } from './discount-codes';
 import styles from './order-summary.module.css';
 
@@ -46,7 +46,7 @@ export const OrderSummary = observer(function OrderSummary({ cart, attestationEr
   const { cartLines, startCheckout } = useShop();
   const { site, freeShippingMinimum } = useShell();
   const [attested, setAttested] = useState(cart.attestation !== undefined);
-  const settled = useSettled();
+  const isHydrated = useIsHydrated();
   const staff = !showsPrices(site);
   const problem = whyNotReady(cart);
   const { progress } = startCheckout;
@@ -112,7 +112,7 @@ export const OrderSummary = observer(function OrderSummary({ cart, attestationEr
           type="submit"
           className={buttons.primary}
           disabled={cartLines.anyBusy || problem !== undefined}
-          aria-disabled={(settled && staff && !attested) || progress.step === 'starting' || undefined}
+          aria-disabled={(isHydrated && staff && !attested) || progress.step === 'starting' || undefined}
         >
           {progress.step === 'starting' ? 'Starting checkout...' : 'Proceed to Checkout'}
         </button>

@@ -6,7 +6,7 @@ import { truckIcon } from '../../components/icons';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { useShell } from '../../shell-context';
 import { useShop } from '../../shop-models';
-import { useSettled } from '../../use-settled';
+import { useIsHydrated } from '../../use-is-hydrated';
 import { useShippingPromise } from '../../use-shipping-promise';
 import styles from './purchase-panel.module.css';
 
@@ -23,9 +23,9 @@ export const Delivery = observer(function Delivery({ purchase }: Props) {
   const { location } = useShop();
   const { site } = useShell();
   const promise = useShippingPromise();
-  const settled = useSettled();
-  const chosen = settled && location.chosen;
-  const availability = settled ? purchase.availability : purchase.variant.availability;
+  const isHydrated = useIsHydrated();
+  const chosen = isHydrated && location.chosen;
+  const availability = isHydrated ? purchase.availability : purchase.variant.availability;
   return (
     <div className={styles.delivery}>
       <Icon of={truckIcon} size={22} />

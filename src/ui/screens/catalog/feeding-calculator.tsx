@@ -18,7 +18,7 @@ import type { Species } from '#domain/catalog/species';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { useSettled } from '../../use-settled';
+import { useIsHydrated } from '../../use-is-hydrated';
 import styles from './feeding-calculator.module.css';
 
 type Props = { readonly product: Product; readonly variant: Variant; readonly purchase: PurchaseModel };
@@ -55,7 +55,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const fedBy = ageFedBy(product.terms.lifestage);
   const [age, setAge] = useState<Age>(fedBy);
   const daily = dailyAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
-  const quantity = useSettled() ? purchase.quantity : 1;
+  const quantity = useIsHydrated() ? purchase.quantity : 1;
   const days = daily && daysOf(unitsIn(variant, daily.unit), quantity, daily);
   const plan = days === undefined || days < daysInWeek ? undefined : planFor(product, proposedWeeks(days));
   return (

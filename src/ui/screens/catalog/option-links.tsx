@@ -5,7 +5,7 @@ import { variantPath } from '#domain/catalog/variant-url';
 import { Link } from '../../components/link';
 import { stockSuffix } from '../../components/variant-label';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { useSettled } from '../../use-settled';
+import { useIsHydrated } from '../../use-is-hydrated';
 import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
@@ -15,7 +15,7 @@ const chosenValue = (variant: Variant, name: string) => variant.options.find((op
 /** Sizes and flavors as links to the variant that has them: whole pages without script, one screen with it. */
 export const OptionLinks = observer(function OptionLinks({ purchase, variant }: Props) {
   const { product } = purchase;
-  const settled = useSettled();
+  const isHydrated = useIsHydrated();
   return product.options
     .filter(({ values }) => values.length > 0)
     .map(({ name, values }) => (
@@ -28,7 +28,7 @@ export const OptionLinks = observer(function OptionLinks({ purchase, variant }: 
             {values.map((value) => {
               const target = variantWithOption(product, variant, name, value);
               if (!target) return null;
-              const availability = settled ? purchase.availabilityOf(target) : target.availability;
+              const availability = isHydrated ? purchase.availabilityOf(target) : target.availability;
               return (
                 <li key={value}>
                   <Link

@@ -3,14 +3,14 @@ import { planById } from '#domain/autoship/selling-plan';
 import { SelectField } from '../../components/field';
 import { PurchaseSelectOptions } from '../../components/purchase-select-options';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { useSettled } from '../../use-settled';
+import { useIsHydrated } from '../../use-is-hydrated';
 
 /**
  * How often, once autoship is chosen. Without script the one select says both, its first entry being the single purchase.
  */
 export const PlanSelect = observer(function PlanSelect({ purchase }: { readonly purchase: PurchaseModel }) {
   const plans = purchase.product.sellingPlans;
-  const plan = useSettled() ? purchase.plan : undefined;
+  const plan = useIsHydrated() ? purchase.plan : undefined;
   return plan === undefined ? (
     <div className="without-script">
       <SelectField label="Purchase" name="sellingPlanId" defaultValue="">

@@ -5,14 +5,14 @@ import { BadgeList } from '../../components/badge-list';
 import { Picture } from '../../components/picture';
 import { RatingLine } from '../../components/rating-line';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { useSettled } from '../../use-settled';
+import { useIsHydrated } from '../../use-is-hydrated';
 import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly goodness: GoodnessBox | undefined };
 
 /** All badges of the variant that is chosen, with what the shopper's zip says of it, its seal, and what reviewers think. */
 export const ProductBadges = observer(function ProductBadges({ purchase, goodness }: Props) {
-  const variant = useSettled() ? purchase.shown : purchase.variant;
+  const variant = useIsHydrated() ? purchase.shown : purchase.variant;
   const badges = badgesOf(variant);
   const { rating } = purchase.product;
   const seal = goodness?.skus.includes(variant.sku) ? goodness : undefined;
