@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { addressCosts } from './addresses.ts';
+import { blocking } from './blocking.ts';
 import { carts } from './carts.ts';
 import { type Figure, holds, print } from './figures.ts';
 import { finding } from './finding.ts';
@@ -17,6 +18,7 @@ import { weight } from './weight.ts';
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-up': startUp,
   weight,
+  blocking,
   pages,
   carts,
   scope,
