@@ -35,10 +35,10 @@ export const browserShop = (cookie: CartCookie): BrowserShop => {
   );
   const shop: Shop = {
     addToCart: container.get(browserTokens.addToCart),
-    updateCart: container.get(browserTokens.updateCart),
+    updateCartLines: container.get(browserTokens.updateCartLines),
     removeLine: container.get(browserTokens.removeLine),
     getCart: container.get(browserTokens.getCart),
-    changeCodes: container.get(browserTokens.changeCodes),
+    applyDiscountCodes: container.get(browserTokens.applyDiscountCodes),
     stock: container.get(browserTokens.stock),
     shippingState: container.get(browserTokens.shippingState),
     startCheckout,

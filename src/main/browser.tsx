@@ -3,17 +3,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
-import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
+import { BrowserListHistory, nameHistoryEntry } from '#adapters/browser/browser-list-history';
 import type { keepEarlyPresses } from '#adapters/browser/early-presses';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
-import { mayReload } from '#adapters/browser/reload-guard';
+import { canReload } from '#adapters/browser/reload-guard';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Page } from '#application/shell/page';
 import { hasSharedPayload } from '#domain/shell/routes';
 import { Hydrated } from '#ui/deferred.tsx';
-import { placesKey } from '#ui/frame.tsx';
+import { scrollPositionsKey } from '#ui/frame.tsx';
 import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { dataStrategy, routeObjects } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
@@ -47,7 +47,7 @@ const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<Page<Screen
 
 /** BU-04: asks for the page as a document, where that was not just tried. */
 const withoutCode = (url: string, error: unknown): Promise<never> => {
-  if (mayReload(url, Date.now())) return leaveFor(new URL(url));
+  if (canReload(url, Date.now())) return leaveFor(new URL(url));
   throw error;
 };
 
@@ -71,7 +71,7 @@ const loadBrowserShop = async (cookie: CartCookie): Promise<BrowserShop> => {
 export const start = async (presses: ReturnType<typeof keepEarlyPresses>): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
   const [, matched] = matchRoutes(routes, window.location) ?? [];
-  nameEntry();
+  nameHistoryEntry();
   const router = createBrowserRouter(routes, {
     dataStrategy,
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
@@ -83,7 +83,7 @@ export const start = async (presses: ReturnType<typeof keepEarlyPresses>): Promi
     {
       cartSummary: new LocalCartSummary(cookie, Date.now),
       location: new LocationCookie(),
-      listPlaces: new BrowserListPlaces(placesKey),
+      listHistory: new BrowserListHistory(scrollPositionsKey),
       storage: async () => (await browserShop()).storage,
     },
   );

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Chosen, Sort } from '#domain/search/listing';
-import { toggled } from '#domain/search/listing-url';
+import { toggleOption } from '#domain/search/listing-url';
 import type { ListPagesModel } from '../../models/list-pages-model';
 import type { NoticesModel } from '../../models/notices-model';
 import { chosenOf, listAddress } from './list-address';
@@ -53,7 +53,7 @@ export class ListModel {
 
   /** Chooses an option or takes it off; answers the address of the list that has it so. */
   toggle(group: string, option: string): string {
-    this.pressed = toggled(this.chosen, group, option);
+    this.pressed = toggleOption(this.chosen, group, option);
     return listAddress(this.data, { chosen: this.pressed });
   }
 
