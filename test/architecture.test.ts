@@ -46,10 +46,10 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ],
   inbox: [],
   memory: ['stemmer'],
-  'page-cache': [],
-  postgres: ['@electric-sql/pglite', 'kysely', 'pg'],
+  'page-cache': ['lru-cache'],
+  postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'pg'],
   'sanitize-html': ['sanitize-html'],
-  'search-index': ['stemmer', 'typedfastbitset'],
+  'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],
   smtp: ['nodemailer'],
   'test-payments': [],
 };

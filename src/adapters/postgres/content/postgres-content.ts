@@ -9,8 +9,8 @@ import type { Site } from '#domain/site';
 import { keepOriginals, pictureOf } from '../catalog/keep-originals';
 import { type Database, execute, rowsOf, together } from '../database';
 import { decodeRow } from '../decode-row';
-import { KeptUntilMoved } from '../kept-until-moved';
 import { anyOf, query, recordset } from '../query';
+import { RevisionCache } from '../revision-cache';
 import { bump, type RevisionWatch } from '../revision-watch';
 import { type Bodies, decodeSiteContent } from './decode-site-content';
 import { ReportsOfRevision } from './reports-of-revision';
@@ -98,9 +98,9 @@ export const postgresContent = (
     );
     return content;
   };
-  const kept = new KeptUntilMoved<Site, SiteContent>(watch, site, 1);
+  const cache = new RevisionCache<Site, SiteContent>(watch, site, 1);
   const read = async (): Promise<SiteContent> => {
-    const found = await kept.many([site], async () => new Map([[site, await readSite()]]));
+    const found = await cache.many([site], async () => new Map([[site, await readSite()]]));
     return found.get(site) ?? emptySiteContent;
   };
   return {
