@@ -42,6 +42,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     '@fastify/cookie',
     '@fastify/static',
     '@fastify/under-pressure',
+    'negotiator',
     'sharp',
   ],
   inbox: [],
