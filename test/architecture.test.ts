@@ -43,6 +43,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     '@fastify/static',
     '@fastify/under-pressure',
     'negotiator',
+    'p-queue',
     'sharp',
   ],
   inbox: [],
