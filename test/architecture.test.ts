@@ -49,7 +49,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   inbox: [],
   memory: ['stemmer'],
   'page-cache': ['lru-cache'],
-  postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'pg'],
+  postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'p-queue', 'pg'],
   'sanitize-html': ['sanitize-html'],
   'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],
   smtp: ['nodemailer'],
