@@ -8,7 +8,7 @@ export class RevisionCache<K extends {}, V extends {}> {
   private revision = 0;
 
   constructor(
-    private readonly watch: RevisionWatch,
+    private readonly watch: Pick<RevisionWatch, 'current'>,
     private readonly site: Site,
     private readonly max: number,
   ) {
