@@ -94,11 +94,14 @@ const shortName = (name: string, file: string): string => {
   return `p${createHash('sha256').update(`${path} ${name}`).digest('hex').slice(0, 6)}`;
 };
 
+/** Packages that the server loads from `node_modules`: they bring binaries, WebAssembly or workers of their own. */
+const notBundled = ['@electric-sql/pglite', 'sharp', 'pino', 'vite'];
+
 /** Two builds of one source: `--ssr` makes the server and the command line, the other what a browser loads. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [withoutUnreached])],
   publicDir: isSsrBuild ? false : 'public',
-  ssr: { noExternal: ['fp-ts', 'io-ts'] },
+  ssr: command === 'build' ? { noExternal: true, external: notBundled } : { noExternal: ['fp-ts', 'io-ts'] },
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortName } } } : {}),
   build: isSsrBuild
     ? {
