@@ -42,7 +42,7 @@ export const openRunningShop = async (settings: Settings, pages: PageParts): Pro
 };
 
 /** Says where each site is. */
-export const sayAddresses = (settings: Settings): void => {
+export const printAddresses = (settings: Settings): void => {
   for (const site of servedSites(settings)) console.log(`${settings.siteNames[site]}: ${settings.origins[site]}`);
   if (!settings.site && settings.origins.HPSF.includes('staff.localhost')) {
     console.log(

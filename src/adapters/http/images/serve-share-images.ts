@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as O from 'fp-ts/Option';
 import { TooManyPictures } from './picture-queue';
-import { answerPicture, sayOfPicture, sayTooManyPictures } from './serve-images';
+import { sayTooManyPictures, sendPicture, sendPictureError } from './serve-images';
 import { type ShareImage, ShareImages, type ShareParts } from './share-images';
 
 type Named = { readonly Params: { readonly name: string } };
@@ -20,7 +20,7 @@ export const serveShareImages = async (app: FastifyInstance, parts: ServeSharePa
   const images = new ShareImages(parts);
   /** Other sites show it, which is what it is for. */
   const answer = (request: FastifyRequest, reply: FastifyReply, { bytes, tag }: ShareImage) =>
-    answerPicture(request, reply.header('cross-origin-resource-policy', 'cross-origin'), {
+    sendPicture(request, reply.header('cross-origin-resource-policy', 'cross-origin'), {
       bytes,
       tag: `"${tag}"`,
       caching,
@@ -34,7 +34,7 @@ export const serveShareImages = async (app: FastifyInstance, parts: ServeSharePa
   ): Promise<FastifyReply> => {
     try {
       const found = parts.isShared(request) ? await find() : O.none;
-      return O.isSome(found) ? answer(request, reply, found.value) : sayOfPicture(reply, 404, missing);
+      return O.isSome(found) ? answer(request, reply, found.value) : sendPictureError(reply, 404, missing);
     } catch (error) {
       if (error instanceof TooManyPictures) return sayTooManyPictures(reply);
       throw error;
