@@ -7,7 +7,7 @@ import { attestationMissingSentence } from '#domain/cart/cart-attributes';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
 import { apiRefusalOf, isUserRefusal, userErrorOf } from '../calls/cart/cart-refusals';
-import type { Answered, CallContext, Handlers } from './serve-calls';
+import type { Answered, CallContext, Handlers } from './call-handler';
 
 const unchanged = async (cartId: CartId | undefined, { shop }: CallContext): Promise<Cart | null> => {
   if (cartId === undefined) return null;
