@@ -4,7 +4,7 @@ import { type Filter, type FilterField, filterFields, filterGroups } from '#doma
 import { type Chosen, type Facet, pageSize, type Sort, sorts } from '#domain/search/listing';
 import type { PublicCall } from '../../call';
 import { amount, listOf, mapped, oneOf, text, wholeNumber } from '../../codec';
-import { ListingProductCodec } from '../catalog/product-codec';
+import { ProductCardCodec } from '../catalog/product-codec';
 
 const mostPounds = 1000;
 const pounds = amount(0, mostPounds);
@@ -59,7 +59,7 @@ export const chosenOf = (filters: readonly Filter[]): Chosen => {
 };
 
 const page = {
-  products: t.readonlyArray(ListingProductCodec),
+  products: t.readonlyArray(ProductCardCodec),
   total: t.number,
   page: t.number,
   limit: t.number,
@@ -80,7 +80,8 @@ export const getProducts: PublicCall<ListingRequest, ListingPage> = {
   audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-products',
-  summary: 'A page of products that fit the filters: OR inside a field, AND across fields.',
+  summary:
+    'A page of products that fit the filters: OR inside a field, AND across fields. Of each product what its card shows: the first 80 characters of the description, the first selling plan, and of each variant `imagePrimary` alone.',
   request: ListingRequest,
   answer: t.strict(page),
   refusals: [],
