@@ -4,7 +4,7 @@ import { openServer } from '#adapters/http/open-server';
 import { startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
 import { serverParts } from '#main/server-parts.ts';
-import { readSettings } from '#main/settings.ts';
+import { parseSettings } from '#main/settings.ts';
 import { testBuild } from '../http-shop';
 import { temporaryDirectory } from '../temporary-directory';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('a stored answer of a public call', () => {
   it('is made anew once the revision of the site has moved', async () => {
-    const settings = readSettings({ DATA_DIR: await temporaryDirectory(), SITE: 'DTC' });
+    const settings = parseSettings({ DATA_DIR: await temporaryDirectory(), SITE: 'DTC' });
     const shop = await openShop(settings);
     const parts = serverParts({ settings, shop, logger, build: testBuild, render: async () => '' });
     const { app } = await openServer(parts);

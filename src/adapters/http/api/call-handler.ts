@@ -1,5 +1,5 @@
 import type * as E from 'fp-ts/Either';
-import type { Held } from '#application/held';
+import type { CookieChanges } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { Site } from '#domain/site';
@@ -23,16 +23,16 @@ export type CallContext = {
   /** The network address of whoever asks, behind the proxies that are trusted. */
   readonly from: string;
   /** Says what the browser holds from the answer on. */
-  readonly hold: (held: Held) => void;
+  readonly changeCookies: (cookieChanges: CookieChanges) => void;
   /** Where a path leads, as a guest of the site is answered. */
   readonly checkPage: (path: string) => Promise<PageCheck>;
 };
 
 /** An answer, or why there is none; 204 where a call answers nothing. */
-export type Answered<A> = Promise<E.Either<ApiRefusal, A | 'no content'>>;
+export type CallResult<A> = Promise<E.Either<ApiRefusal, A | 'no content'>>;
 
 export type PublicHandler<Q, A> = (request: Q, context: PublicContext) => Promise<E.Either<ApiRefusal, A>>;
-export type VisitorHandler<Q, A> = (request: Q, context: CallContext) => Answered<A>;
+export type VisitorHandler<Q, A> = (request: Q, context: CallContext) => CallResult<A>;
 
 type Handler<C> =
   C extends PublicCall<infer Q, infer A>

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { forCard } from '#application/catalog/for-card';
+import { toCardProduct } from '#application/catalog/card-product';
 import { planById, type SellingPlan } from '#domain/autoship/selling-plan';
 import type { ListingProduct, Product, ProductId, Terms } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
@@ -105,7 +105,7 @@ const listingToWire = (product: ListingProduct): WireListingProduct => ({
 export const ListingProductCodec = mapped('ListingProduct', WireListingProduct, listingFromWire, listingToWire);
 
 const cardToWire = (product: ListingProduct): WireListingProduct => {
-  const { variants, ...card } = listingToWire(forCard(product));
+  const { variants, ...card } = listingToWire(toCardProduct(product));
   return { ...card, variants: variants.map((variant) => ({ ...variant, variantMediaList: [] })) };
 };
 

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { AccountPages, ContactContent, NoResults } from '#domain/content/content-documents';
 import type { PublicCall } from '../../call';
 import { mapped, nullable } from '../../codec';
-import { empty, given, LinkCodec, type Nothing } from './content-codec';
+import { empty, fieldUnlessNull, LinkCodec, type Nothing } from './content-codec';
 
 /** API-48. */
 export const getContact: PublicCall<Nothing, ContactContent> = {
@@ -39,8 +39,8 @@ const AccountPagesCodec = mapped<AccountPages, t.TypeOf<typeof WireAccountPages>
   'AccountPages',
   WireAccountPages,
   ({ pages, satisfactionGuarantee }) => ({
-    pages: pages.map(({ slug, title, intro }) => ({ slug, title, ...given('intro', intro) })),
-    ...given('satisfactionGuarantee', satisfactionGuarantee),
+    pages: pages.map(({ slug, title, intro }) => ({ slug, title, ...fieldUnlessNull('intro', intro) })),
+    ...fieldUnlessNull('satisfactionGuarantee', satisfactionGuarantee),
   }),
   ({ pages, satisfactionGuarantee }) => ({
     pages: pages.map(({ slug, title, intro }) => ({ slug, title, intro: intro ?? null })),
