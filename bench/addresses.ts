@@ -65,10 +65,10 @@ export const addressCosts = async (): Promise<readonly Figure[]> => {
     for (const path of addresses) await answered(shop.origin + path);
     const figures: Figure[] = [];
     for (const path of addresses) {
-      const held: number[] = [];
-      for (let round = 0; round < rounds; round += 1) held.push(await heldBy(shop.origin, path));
+      const cookieChanges: number[] = [];
+      for (let round = 0; round < rounds; round += 1) cookieChanges.push(await heldBy(shop.origin, path));
       const name = `the longest hold of ${path.slice(0, 42)}`;
-      figures.push({ name, value: percentile(held, 50), unit: 'ms', atMost: longestHold });
+      figures.push({ name, value: percentile(cookieChanges, 50), unit: 'ms', atMost: longestHold });
     }
     return figures;
   } finally {

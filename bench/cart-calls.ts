@@ -5,15 +5,15 @@ const connections = 16;
 const warming = 5_000;
 const measured = 20_000;
 
-type Cart = { readonly id: string; readonly lineItems: readonly { readonly id: string }[] };
+type PricedCart = { readonly id: string; readonly lineItems: readonly { readonly id: string }[] };
 
-export const cartCall = async (origin: string, name: string, body: unknown): Promise<Cart> => {
+export const cartCall = async (origin: string, name: string, body: unknown): Promise<PricedCart> => {
   const response = await fetch(`${origin}/api/ecom/v1.0/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as { readonly cart?: Cart };
+  const answer = (await response.json()) as { readonly cart?: PricedCart };
   if (response.status !== 200 || !answer.cart) throw new Error(`${name}: ${response.status} ${JSON.stringify(answer)}`);
   return answer.cart;
 };
@@ -37,7 +37,7 @@ export const cartCallRate = async ({ origin }: ShopProcess, seconds = measured /
   const times: number[] = [];
   const begin = performance.now() + warming;
   const end = begin + seconds * 1000;
-  const timed = async (name: string, body: unknown): Promise<Cart> => {
+  const timed = async (name: string, body: unknown): Promise<PricedCart> => {
     const from = performance.now();
     const cart = await cartCall(origin, name, body);
     if (from >= begin) times.push(performance.now() - from);

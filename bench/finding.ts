@@ -53,8 +53,8 @@ const typedSearches = (titles: readonly string[]): readonly string[] => {
 /** Asked of the ports in this process, one after the other, each query another. */
 const askedDirectly = async (url: string, products: number, titles: readonly string[]): Promise<readonly Figure[]> => {
   const { module } = await runnerImport<Source>(join(import.meta.dirname, 'finding-source.ts'), { logLevel: 'error' });
-  const { openShop, readSettings, siteTokens } = module;
-  const shop = await openShop(readSettings({ DATABASE_URL: url, SITE: 'DTC', SECRET_KEY: aKey, LOOKUP_KEY: aKey }));
+  const { openShop, parseSettings, siteTokens } = module;
+  const shop = await openShop(parseSettings({ DATABASE_URL: url, SITE: 'DTC', SECRET_KEY: aKey, LOOKUP_KEY: aKey }));
   const container = shop.sites[0]?.container;
   if (!container) throw new Error('no site is served');
   const listings = container.get(siteTokens.listings);

@@ -1,12 +1,12 @@
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
 import type { ContentToWrite } from '#application/ports/content-writer';
-import type { OrderToKeep } from '#application/ports/orders';
+import type { NewOrder } from '#application/ports/orders';
 import type { Subscription, SubscriptionId } from '#application/ports/subscriptions';
 import type { Guest } from '#application/visitor';
 import { autoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
 import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart';
-import type { Cart, CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
-import { type CartContents, emptyContents, type LineContents, type LineId } from '#domain/cart/contents';
+import { type Cart, type CartLine, emptyCart, type LineId } from '#domain/cart/cart';
+import type { CartId, CheckoutToken, PricedCart, PricedLine } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Terms, VariantId } from '#domain/catalog/product';
 import type { Address } from '#domain/checkout/address';
 import type { ContactInput } from '#domain/content/contact-form';
@@ -131,7 +131,7 @@ export const aWarehouse = (some: Some<Warehouse> = {}): Warehouse => ({
   ...some,
 });
 
-export const aLineContents = (some: Some<LineContents> = {}): LineContents => ({
+export const aLineContents = (some: Some<CartLine> = {}): CartLine => ({
   id: 'line-1' as LineId,
   merchandiseId: 'gid://provender/ProductVariant/10001' as MerchandiseId,
   quantity: 1,
@@ -139,7 +139,7 @@ export const aLineContents = (some: Some<LineContents> = {}): LineContents => ({
   ...some,
 });
 
-export const someContents = (some: Some<CartContents> = {}): CartContents => ({ ...emptyContents, ...some });
+export const someContents = (some: Some<Cart> = {}): Cart => ({ ...emptyCart, ...some });
 
 export const someMerchandise = (variant: Some<MerchandiseFacts['variant']> = {}, onHand = 50): MerchandiseFacts => ({
   product: {
@@ -179,7 +179,7 @@ export const aGuest = (some: Some<Asking> = {}): Guest => ({
 });
 
 /** A cart of one bag, priced by the rules of the shop from `contents`. */
-export const aCart = (contents: Some<CartContents> = {}, some: Some<Cart> = {}): Cart => {
+export const aCart = (contents: Some<Cart> = {}, some: Some<PricedCart> = {}): PricedCart => {
   const merchandise = someMerchandise();
   const kept = {
     id: 'cart-1' as CartId,
@@ -199,7 +199,7 @@ export const aCart = (contents: Some<CartContents> = {}, some: Some<Cart> = {}):
   };
 };
 
-export const aCartLine = (some: Some<CartLine> = {}): CartLine => {
+export const aCartLine = (some: Some<PricedLine> = {}): PricedLine => {
   const [line] = aCart().lines;
   if (!line) throw new Error('a cart has a line');
   return { ...line, ...some };
@@ -242,7 +242,7 @@ export const anOrderLine = (some: Some<OrderLine> = {}): OrderLine => ({
   ...some,
 });
 
-export const anOrder = (some: Some<OrderToKeep> = {}): OrderToKeep => ({
+export const anOrder = (some: Some<NewOrder> = {}): NewOrder => ({
   id: 'order-1' as OrderId,
   site: 'DTC',
   status: 'pending',

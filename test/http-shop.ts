@@ -88,7 +88,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const shopFor = (visitor: Visitor): VisitorShop => sites[visitor.site].shopFor(visitor);
   const { app } = await openServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
-    siteAt: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
+    siteOfHost: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
     shopFor,
     build: testBuild,

@@ -3,7 +3,7 @@ import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { PlaceOrder } from '#application/checkout/place-order';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
-import { chargeKey } from '#domain/orders/order';
+import { chargeIdempotencyKey } from '#domain/orders/order';
 import { siteTokens } from '#main/tokens.ts';
 import { aCard, aGuest } from './builders';
 import type { Breakdown, PlaceOrderShop } from './contracts/place-order.contract';
@@ -67,8 +67,8 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
   };
   return {
     addToCart: guest.addToCart,
-    changeCart: guest.changeCart,
-    updateCart: guest.updateCart,
+    updateCartDetails: guest.updateCartDetails,
+    updateCartLines: guest.updateCartLines,
     placeOrder: byBuyer(shopFor),
     placeOnAnotherNode: byBuyer(node().shopFor),
     placeAsStranger: guest.placeOrder,
@@ -95,7 +95,8 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
     hurry: () => {
       timer.isHurried = true;
     },
-    chargeLate: (orderId) => payments.charge(chargeKey(orderId, 1), money(100), { card: aCard(), keep: false }),
-    outcomeOf: (orderId, attempt) => payments.outcome(chargeKey(orderId, attempt)),
+    chargeLate: (orderId) =>
+      payments.charge(chargeIdempotencyKey(orderId, 1), money(100), { card: aCard(), keep: false }),
+    outcomeOf: (orderId, attempt) => payments.outcome(chargeIdempotencyKey(orderId, attempt)),
   };
 };

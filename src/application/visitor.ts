@@ -1,6 +1,6 @@
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
-import type { Holder } from '#domain/customer/ownership';
+import type { OwnershipClaim } from '#domain/customer/ownership';
 import type { Location, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 
@@ -33,7 +33,7 @@ export const customerOf = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
 
 /** What decides which carts and orders are the visitor's. */
-export const holderOf = (visitor: Visitor): Holder => {
+export const ownershipClaimOf = (visitor: Visitor): OwnershipClaim => {
   const customerId = customerOf(visitor)?.id;
   const { cartId, checkoutToken } = visitor;
   return {

@@ -1,5 +1,5 @@
-import { watchBuild } from '#adapters/browser/build-watch';
-import { watchLinks } from '#adapters/browser/prefetching';
+import { watchForNewBuild } from '#adapters/browser/build-watch';
+import { prefetchLinks } from '#adapters/browser/prefetching';
 import { matchRoute } from '#domain/shell/routes';
 import { loadParts } from '#ui/later.tsx';
 import { viewOf } from '#ui/page-views.ts';
@@ -10,7 +10,7 @@ const unbuilt = 'development';
 
 /** What a page does once it is loaded and used: it fetches ahead what may come next, and learns of a new build. */
 export const afterLoad = (build: string, isOutdated: () => void): void => {
-  watchLinks((url) => {
+  prefetchLinks((url) => {
     const route = matchRoute(url.pathname);
     const [likeliest] = (route && viewOf(route.name)?.screens) ?? [];
     if (likeliest)
@@ -18,5 +18,5 @@ export const afterLoad = (build: string, isOutdated: () => void): void => {
         .then(loadParts)
         .catch(() => undefined);
   });
-  if (build !== unbuilt) watchBuild(build, isOutdated);
+  if (build !== unbuilt) watchForNewBuild(build, isOutdated);
 };

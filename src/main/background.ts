@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { urgent } from '#application/events/event-handlers';
+import { urgentPriority } from '#application/events/event-handlers';
 import type { CacheablePage, PageCache } from '#application/ports/page-cache';
 import type { OpenShop } from './open-shop.ts';
 import type { OpenSite } from './open-site.ts';
@@ -57,7 +57,7 @@ export const startBackground = (
     const { container } = open;
     return [
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
-      every(second, () => container.get(tokens.deliverEvents).execute(urgent)(), failed),
+      every(second, () => container.get(tokens.deliverEvents).execute(urgentPriority)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
     ];

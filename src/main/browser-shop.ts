@@ -27,10 +27,10 @@ export const browserShop = (cookie: CartCookie): BrowserShop => {
   };
   const shop: Shop = {
     addToCart: container.get(browserTokens.addToCart),
-    updateCart: container.get(browserTokens.updateCart),
+    updateCartLines: container.get(browserTokens.updateCartLines),
     removeLine: container.get(browserTokens.removeLine),
     getCart: container.get(browserTokens.getCart),
-    changeCodes: container.get(browserTokens.changeCodes),
+    applyDiscountCodes: container.get(browserTokens.applyDiscountCodes),
     startCheckout: {
       execute: (request) => async () => (await onDemand(browserTokens.startCheckout)).execute(request)(),
     },

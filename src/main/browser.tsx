@@ -3,14 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
-import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
+import { BrowserListHistory, nameHistoryEntry } from '#adapters/browser/browser-list-history';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
 import { LocationCookie } from '#adapters/browser/location-cookie';
 import { loadPayload } from '#adapters/browser/payloads';
-import { mayReload } from '#adapters/browser/reload-guard';
+import { canReload } from '#adapters/browser/reload-guard';
 import type { Page } from '#application/shell/page';
 import { hasSharedPayload } from '#domain/shell/routes';
-import { placesKey } from '#ui/frame.tsx';
+import { scrollPositionsKey } from '#ui/frame.tsx';
 import { TakenOver } from '#ui/later.tsx';
 import { dataStrategy, routeObjects } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
@@ -42,7 +42,7 @@ const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<Page<Screen
 
 /** BU-04: asks for the page as a document, where that was not just tried. */
 const withoutCode = (url: string, error: unknown): Promise<never> => {
-  if (mayReload(url, Date.now())) return leaveFor(new URL(url));
+  if (canReload(url, Date.now())) return leaveFor(new URL(url));
   throw error;
 };
 
@@ -57,7 +57,7 @@ const afterLoad = (act: () => void): void => {
 export const start = async (taken: () => void): Promise<void> => {
   await loadScreen(carried.page.screen.kind);
   const [, matched] = matchRoutes(routes, window.location) ?? [];
-  nameEntry();
+  nameHistoryEntry();
   const router = createBrowserRouter(routes, {
     dataStrategy,
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
@@ -67,7 +67,7 @@ export const start = async (taken: () => void): Promise<void> => {
   const models = makeShopModels(shop, {
     cartSummary: new LocalCartSummary(cookie, Date.now),
     location: new LocationCookie(),
-    listPlaces: new BrowserListPlaces(placesKey),
+    listHistory: new BrowserListHistory(scrollPositionsKey),
     memories,
   });
   const root = document.getElementById('root');

@@ -1,9 +1,9 @@
 import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-errors.ts';
-import { runInside } from './command-pipe.ts';
+import { runInRunningShop } from './command-pipe.ts';
 import { isCommand, runCommand, usage } from './commands.ts';
 import { openShop } from './open-shop.ts';
 import { previewPassword } from './preview-password.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { runTestProcessor } from './test-processor-command.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -22,7 +22,7 @@ const allSaid = (): Promise<void> => new Promise((done) => process.stdout.write(
 /** In the shop that has the embedded database open, or else over the database itself. */
 const run = async (command: readonly string[], settings: Settings): Promise<number> => {
   if (!settings.databaseUrl) {
-    const exit = await runInside(command, settings, say);
+    const exit = await runInRunningShop(command, settings, say);
     if (exit !== undefined) return exit;
   }
   const shop = await openShop(settings);
@@ -45,7 +45,7 @@ const main = async (): Promise<number> => {
     say(usage);
     return command.length === 0 || command[0] === '--help' ? 0 : wrongUsage;
   }
-  return run(command, readSettings(process.env));
+  return run(command, parseSettings(process.env));
 };
 
 try {

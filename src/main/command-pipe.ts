@@ -10,7 +10,7 @@ import type { OpenShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 
 /** The pipe of the shop that has a data directory open: the same name for whoever knows the directory. */
-export const pipeOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => {
+export const commandPipePath = ({ dataDir }: Pick<Settings, 'dataDir'>): string => {
   const name = `provender-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 };
@@ -44,7 +44,7 @@ const answerOver = async (
  * end early when who asked for it has gone, and when the pipe is closed, which waits for it.
  */
 export const listenForCommands = async (settings: Settings, shop: OpenShop): Promise<() => Promise<void>> => {
-  const pipe = pipeOf(settings);
+  const pipe = commandPipePath(settings);
   if (process.platform !== 'win32') rmSync(pipe, { force: true });
   const underWay = new Map<Promise<void>, AbortController>();
   const server = createServer((connection) => {
@@ -73,13 +73,13 @@ const shopIsGone =
  * Hands a command to the shop that runs on the data directory, and answers its exit code: 1, with a sentence, where the shop
  * ends before it has said one. Undefined where no shop runs.
  */
-export const runInside = (
+export const runInRunningShop = (
   command: readonly string[],
   settings: Settings,
   say: (line: string) => void,
 ): Promise<number | undefined> =>
   new Promise((done) => {
-    const connection = createConnection(pipeOf(settings));
+    const connection = createConnection(commandPipePath(settings));
     let exit: number | undefined;
     let isConnected = false;
     connection.on('error', () => {

@@ -1,5 +1,5 @@
 import { deliveriesCommand } from './deliveries-command.ts';
-import { examine } from './doctor.ts';
+import { runDoctorChecks } from './doctor.ts';
 import { importCommand } from './import-command.ts';
 import type { OpenShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
     return 0;
   },
   doctor: async (_args, settings, shop, say) => {
-    const findings = await examine(settings, shop);
+    const findings = await runDoctorChecks(settings, shop);
     for (const { name, trouble } of findings)
       say(`${trouble === undefined ? 'ok     ' : 'trouble'} ${name}${trouble ? `: ${trouble}` : ''}`);
     return findings.some(({ trouble }) => trouble !== undefined) ? 1 : 0;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { ClientBuild } from '#adapters/http/pages/document';
-import { closeOnSignal, openRunningShop, sayAddresses } from './running-shop.ts';
-import { readSettings } from './settings.ts';
+import { closeOnSignal, openRunningShop, printAddresses } from './running-shop.ts';
+import { parseSettings } from './settings.ts';
 
 const entry = '/@provender-entry.js';
 
@@ -30,7 +30,7 @@ type Rendering = { readonly renderScreen: (url: string, page: unknown) => Promis
 
 /** The shop with hot reload: `server` asks Vite first, then the shop; no page is kept. Takes over the server, and listens. */
 export const serveWhileDeveloping = async (vite: ViteDevServer, server: Server): Promise<void> => {
-  const settings = { ...readSettings(process.env), keptPagesMb: 0 };
+  const settings = { ...parseSettings(process.env), keptPagesMb: 0 };
   const { app, close } = await openRunningShop(settings, {
     build,
     render: async (url, page) => {
@@ -54,5 +54,5 @@ export const serveWhileDeveloping = async (vite: ViteDevServer, server: Server):
     await vite.close();
     await close();
   });
-  server.listen(settings.port, settings.host, () => sayAddresses(settings));
+  server.listen(settings.port, settings.host, () => printAddresses(settings));
 };

@@ -35,7 +35,7 @@ const reach = (url: string): Promise<string | undefined> =>
   });
 
 /** Looks at settings, database, catalogue, content and mail, and says what is wrong. */
-export const examine = async (settings: Settings, shop: OpenShop): Promise<readonly Finding[]> => {
+export const runDoctorChecks = async (settings: Settings, shop: OpenShop): Promise<readonly Finding[]> => {
   const ofSites = shop.sites.flatMap(({ site, backend: { ports } }) => [
     look(`catalogue of ${site}`, async () => {
       const { total } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();

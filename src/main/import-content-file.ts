@@ -1,13 +1,13 @@
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { sceneNames } from '#adapters/artwork/packaging';
-import { contentReader } from '#adapters/content-file/read-content-file';
+import { contentFileParser } from '#adapters/content-file/read-content-file';
 import { pictureMeasurer } from '#adapters/http/images/measure-picture';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { type ContentReport, ImportContentService } from '#application/content/import-content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import { fetchedPictures, type PictureParts } from './fetched-pictures.ts';
 
-export const readContent = contentReader({
+export const readContent = contentFileParser({
   sanitise: sanitiseHtml,
   isScene: (name) => sceneNames.some((one) => one === name),
 });

@@ -1,5 +1,5 @@
 import { drawingOf } from '#adapters/artwork/drawing-of';
-import { productCsv } from '#adapters/csv/read-product-csv';
+import { productCsvReader } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { type ImportProductsRequest, ImportProductsService } from '#application/catalog/import-products';
 import type { ImportReport } from '#application/catalog/import-report';
@@ -23,4 +23,4 @@ export const importProductFile = (
     fetchPicture: fetchedPictures(pictures),
     drawPackaging: drawingOf,
     defaultWarehouse,
-  }).execute({ readRows: productCsv(open), ...asked })();
+  }).execute({ readRows: productCsvReader(open), ...asked })();

@@ -55,7 +55,7 @@ export const openKeys = ({ secretKeys, lookupKey, dataDir }: Settings): Keys => 
 };
 
 /** What a text is looked up by: the same for the same text, and nobody without the key learns the text from it. */
-export const lookupOf =
+export const lookupHasher =
   (lookupKey: string) =>
   (text: string): string =>
     createHmac('sha256', lookupKey).update(text).digest('base64url');

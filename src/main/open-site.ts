@@ -5,7 +5,7 @@ import { ListingsWithDeals, ProductsWithDeals } from '#application/catalog/with-
 import type { Clock, Ids } from '#application/ports/clock';
 import type { Mail } from '#application/ports/mail';
 import type { Report } from '#application/ports/report';
-import type { SiteIdentity } from '#application/shell/page-frame';
+import type { SiteIdentity } from '#application/shell/page-builder';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { Site } from '#domain/site';

@@ -57,7 +57,7 @@ export const closeOnSignal = (close: () => Promise<void>): void => {
 };
 
 /** Says where each site is. */
-export const sayAddresses = (settings: Settings): void => {
+export const printAddresses = (settings: Settings): void => {
   for (const site of servedSites(settings)) console.log(`${settings.siteNames[site]}: ${settings.origins[site]}`);
   if (!settings.site && settings.origins.HPSF.includes('staff.localhost')) {
     console.log(

@@ -30,11 +30,11 @@ export class ScopedVisitorShop implements VisitorShop {
   get addToCart() {
     return this.own(visitorTokens.addToCart);
   }
-  get changeCart() {
-    return this.own(visitorTokens.changeCart);
+  get updateCartDetails() {
+    return this.own(visitorTokens.updateCartDetails);
   }
-  get changeCodes() {
-    return this.own(visitorTokens.changeCodes);
+  get applyDiscountCodes() {
+    return this.own(visitorTokens.applyDiscountCodes);
   }
   get chooseZip() {
     return this.own(visitorTokens.chooseZip);
@@ -42,14 +42,14 @@ export class ScopedVisitorShop implements VisitorShop {
   get getCart() {
     return this.own(visitorTokens.getCart);
   }
-  get getCodes() {
-    return this.own(visitorTokens.getCodes);
+  get getDiscountCodes() {
+    return this.own(visitorTokens.getDiscountCodes);
   }
   get placeOrder() {
     return this.own(visitorTokens.placeOrder);
   }
-  get putInCart() {
-    return this.own(visitorTokens.putInCart);
+  get addToVisitorCart() {
+    return this.own(visitorTokens.addToVisitorCart);
   }
   get removeLine() {
     return this.own(visitorTokens.removeLine);
@@ -69,8 +69,8 @@ export class ScopedVisitorShop implements VisitorShop {
   get startCheckout() {
     return this.own(visitorTokens.startCheckout);
   }
-  get updateCart() {
-    return this.own(visitorTokens.updateCart);
+  get updateCartLines() {
+    return this.own(visitorTokens.updateCartLines);
   }
 
   get checkPreviewPassword() {

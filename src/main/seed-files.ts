@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
-import { decodeOwn } from '#adapters/http/call';
+import { decodeTrusted } from '#adapters/http/call';
 import { money } from '#domain/money';
 import type { Discount } from '#domain/pricing/discount';
 import type { Warehouse } from '#domain/shipping/stock-level';
@@ -14,8 +14,8 @@ const WarehouseFile = t.readonlyArray(
 );
 
 /** `data/warehouses.json`: ranges are `start-end`. */
-export const warehousesIn = (file: unknown): readonly Warehouse[] =>
-  decodeOwn(WarehouseFile, file).map(({ number, name, ranges }) => ({
+export const parseWarehouses = (file: unknown): readonly Warehouse[] =>
+  decodeTrusted(WarehouseFile, file).map(({ number, name, ranges }) => ({
     number,
     name,
     ranges: ranges.map((range) => {
@@ -33,8 +33,8 @@ const DiscountFile = t.readonlyArray(
 );
 
 /** `data/discounts.json`: amounts in cents, instants as ISO texts; either a percent or an amount. */
-export const discountsIn = (file: unknown): readonly Discount[] =>
-  decodeOwn(DiscountFile, file).map(({ code, sites, percent, amount, minimum, startsAt, endsAt }) => ({
+export const parseDiscounts = (file: unknown): readonly Discount[] =>
+  decodeTrusted(DiscountFile, file).map(({ code, sites, percent, amount, minimum, startsAt, endsAt }) => ({
     code,
     sites,
     value: percent === undefined ? { kind: 'amount', amount: money(amount ?? 0) } : { kind: 'percent', percent },

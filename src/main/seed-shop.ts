@@ -4,7 +4,7 @@ import { importContentFile } from './import-content-file.ts';
 import { importProductFile } from './import-product-file.ts';
 import type { OpenShop } from './open-shop.ts';
 import { dataDirectory } from './places.ts';
-import { discountsIn, warehousesIn } from './seed-files.ts';
+import { parseDiscounts, parseWarehouses } from './seed-files.ts';
 
 type Say = (line: string) => void;
 
@@ -15,8 +15,8 @@ export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
   const [first] = shop.sites;
   if (!first) return;
   const { writers } = first.backend;
-  await writers.stockWriter.writeWarehouses(warehousesIn(read('warehouses.json')))();
-  await writers.discounts.write(discountsIn(read('discounts.json')))();
+  await writers.stockWriter.writeWarehouses(parseWarehouses(read('warehouses.json')))();
+  await writers.discounts.write(parseDiscounts(read('discounts.json')))();
   for (const { site, backend } of shop.sites) {
     const name = `${site}.json`;
     if (!existsSync(join(dataDirectory, 'content', name))) continue;

@@ -29,7 +29,7 @@ type Made = PageParts & {
 };
 
 /** Only the staff shop's own host is the staff shop (RO-02). */
-export const siteAt = ({ site, origins }: Settings): ((host: string) => Site) => {
+export const siteOfHost = ({ site, origins }: Settings): ((host: string) => Site) => {
   const staffHost = new URL(origins.HPSF).host;
   return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
 };
@@ -69,7 +69,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
   if (!pictures) throw new Error('no site is served');
   return {
     logger,
-    siteAt: siteAt(settings),
+    siteOfHost: siteOfHost(settings),
     originOf: (site) => settings.origins[site],
     shopFor: (visitor) => {
       const shopForVisitor = shops.get(visitor.site);

@@ -5,8 +5,8 @@ import { listenOn } from './listening.ts';
 import { servedSites } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
-import { closeOnSignal, openRunningShop, sayAddresses } from './running-shop.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { closeOnSignal, openRunningShop, printAddresses } from './running-shop.ts';
+import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 /** The heap may grow by 40 % before it is collected: with what V8 chooses it grows by more, the longer the server is busy. */
@@ -25,7 +25,7 @@ const serve = async (settings: Settings): Promise<void> => {
     await Promise.all([stopWarming(), listening.close()]);
     await close();
   });
-  sayAddresses(settings);
+  printAddresses(settings);
 };
 
 const explain = (error: unknown): string => {
@@ -38,7 +38,7 @@ const explain = (error: unknown): string => {
 };
 
 try {
-  await serve(readSettings(process.env));
+  await serve(parseSettings(process.env));
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -172,7 +172,7 @@ const logLevelIn = (environment: Environment): string => {
  * Reads the settings from the environment.
  * @throws SettingError with the name of the first one that cannot be.
  */
-export const readSettings = (environment: Environment): Settings => {
+export const parseSettings = (environment: Environment): Settings => {
   const port = portIn(environment);
   const site = siteIn(environment);
   const databaseUrl = databaseUrlIn(environment);

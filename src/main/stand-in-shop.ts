@@ -27,10 +27,10 @@ export const standInShop = (cookie: CartCookie): Lazily => {
   const real = async (): Promise<Shop> => (await fetched()).shop;
   const shop: Shop = {
     addToCart: { execute: (request) => async () => (await real()).addToCart.execute(request)() },
-    updateCart: { execute: (request) => async () => (await real()).updateCart.execute(request)() },
+    updateCartLines: { execute: (request) => async () => (await real()).updateCartLines.execute(request)() },
     removeLine: { execute: (request) => async () => (await real()).removeLine.execute(request)() },
     getCart: { execute: (request) => async () => (await real()).getCart.execute(request)() },
-    changeCodes: { execute: (request) => async () => (await real()).changeCodes.execute(request)() },
+    applyDiscountCodes: { execute: (request) => async () => (await real()).applyDiscountCodes.execute(request)() },
     startCheckout: { execute: (request) => async () => (await real()).startCheckout.execute(request)() },
     stock: {
       levels: (skus, zip, destination) => async () => (await real()).stock.levels(skus, zip, destination)(),

@@ -2,16 +2,16 @@ import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
 import type { HttpShippingState } from '#adapters/http/client/http-shipping-state';
 import type { AddToCart } from '#application/cart/add-to-cart';
-import type { ChangeCart } from '#application/cart/change-cart';
-import type { ChangeCodes } from '#application/cart/change-codes';
+import type { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
+import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
 import type { GetCart } from '#application/cart/get-cart';
-import type { GetCodes } from '#application/cart/get-codes';
-import type { PutInCart } from '#application/cart/put-in-cart';
+import type { GetDiscountCodes } from '#application/cart/get-discount-codes';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { RestoreCart } from '#application/cart/restore-cart';
 import type { ShowCart } from '#application/cart/show-cart';
 import type { StartCheckout } from '#application/cart/start-checkout';
-import type { UpdateCart } from '#application/cart/update-cart';
+import type { UpdateCartDetails } from '#application/cart/update-cart-details';
+import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { ShowList } from '#application/catalog/show-list';
 import type { ShowPicture } from '#application/catalog/show-picture';
 import type { ShowProduct } from '#application/catalog/show-product';
@@ -23,9 +23,9 @@ import type { CheckoutSettings } from '#application/checkout/prepare-order';
 import type { SettleOrder } from '#application/checkout/settle-order';
 import type { ShowCheckout } from '#application/checkout/show-checkout';
 import type { ShowThankYou } from '#application/checkout/show-thank-you';
+import type { CarouselsWithProducts } from '#application/content/carousels-with-products';
 import type { SendContactMessage } from '#application/content/send-contact-message';
 import type { ShowContent } from '#application/content/show-content';
-import type { ShownCarousels } from '#application/content/shown-carousels';
 import type { DeliverEvents } from '#application/events/deliver-events';
 import type { ShowHome } from '#application/home/show-home';
 import type { ShowIdentity } from '#application/identity/show-identity';
@@ -53,7 +53,7 @@ import type { Subscriptions } from '#application/ports/subscriptions';
 import type { SiteTransactions, VisitorPorts, VisitorTransactions } from '#application/ports/transactions';
 import type { SuggestSearch } from '#application/search/suggest-search';
 import type { CheckPreviewPassword } from '#application/shell/check-preview-password';
-import type { PageFrame, SiteIdentity } from '#application/shell/page-frame';
+import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder';
 import type { ShowBare } from '#application/shell/show-bare';
 import type { ShowError } from '#application/shell/show-error';
 import type { ChooseZip } from '#application/shipping/choose-zip';
@@ -68,10 +68,10 @@ export const browserTokens = {
   cookie: token<CartCookie>('CartCookie'),
   client: token<HttpClient>('HttpClient'),
   addToCart: token<AddToCart>('AddToCart'),
-  updateCart: token<UpdateCart>('UpdateCart'),
+  updateCartLines: token<UpdateCartLines>('UpdateCart'),
   removeLine: token<RemoveLine>('RemoveLine'),
   getCart: token<GetCart>('GetCart'),
-  changeCodes: token<ChangeCodes>('ChangeCodes'),
+  applyDiscountCodes: token<ApplyDiscountCodes>('ChangeCodes'),
   startCheckout: token<StartCheckout>('StartCheckout'),
   stock: token<Stock>('Stock'),
   productCards: token<ProductCards>('ProductCards'),
@@ -111,8 +111,8 @@ export const siteTokens = {
   stock: token<Stock>('Stock'),
 
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
-  frame: token<PageFrame>('PageFrame'),
-  shownCarousels: token<ShownCarousels>('ShownCarousels'),
+  frame: token<PageBuilder>('PageFrame'),
+  carouselsWithProducts: token<CarouselsWithProducts>('ShownCarousels'),
   checkPreviewPassword: token<CheckPreviewPassword>('CheckPreviewPassword'),
   checkoutPresses: token<CheckoutPresses>('CheckoutPresses'),
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
@@ -142,16 +142,16 @@ export const visitorTokens = {
   subscriptions: token<Subscriptions>('Subscriptions'),
   transactions: token<VisitorTransactions>('VisitorTransactions'),
   /** Without a checkout address where the visitor has to sign in first. */
-  cartsWithCheckout: token<Carts>('CartsWithCheckout'),
+  cartsWithCheckoutAccess: token<Carts>('CartsWithCheckout'),
 
   addToCart: token<AddToCart>('AddToCart'),
-  changeCart: token<ChangeCart>('ChangeCart'),
-  changeCodes: token<ChangeCodes>('ChangeCodes'),
+  updateCartDetails: token<UpdateCartDetails>('ChangeCart'),
+  applyDiscountCodes: token<ApplyDiscountCodes>('ChangeCodes'),
   chooseZip: token<ChooseZip>('ChooseZip'),
   getCart: token<GetCart>('GetCart'),
-  getCodes: token<GetCodes>('GetCodes'),
+  getDiscountCodes: token<GetDiscountCodes>('GetCodes'),
   placeOrder: token<PlaceOrder>('PlaceOrder'),
-  putInCart: token<PutInCart>('PutInCart'),
+  addToVisitorCart: token<AddToVisitorCart>('PutInCart'),
   removeLine: token<RemoveLine>('RemoveLine'),
   restoreCart: token<RestoreCart>('RestoreCart'),
   sendContactMessage: token<SendContactMessage>('SendContactMessage'),
@@ -159,5 +159,5 @@ export const visitorTokens = {
   showCheckout: token<ShowCheckout>('ShowCheckout'),
   showThankYou: token<ShowThankYou>('ShowThankYou'),
   startCheckout: token<StartCheckout>('StartCheckout'),
-  updateCart: token<UpdateCart>('UpdateCart'),
+  updateCartLines: token<UpdateCartLines>('UpdateCart'),
 };

@@ -13,7 +13,7 @@ import { startShopModels, useShop } from './shop-models';
 import { usePageHead } from './use-page-head';
 
 /** Under which session storage has the place on each page, by entry of the history. */
-export const placesKey = 'places';
+export const scrollPositionsKey = 'places';
 
 type Matched = { readonly page: Page<ScreenData>; readonly layout: Layout };
 
@@ -57,7 +57,7 @@ export const Frame = () => {
     <ShellContext value={page.shell}>
       <div className={styles.pending} data-pending={state !== 'idle' || undefined} aria-hidden />
       {layout === 'default' ? <DefaultLayout shell={page.shell}>{screen}</DefaultLayout> : screen}
-      <ScrollRestoration storageKey={placesKey} />
+      <ScrollRestoration storageKey={scrollPositionsKey} />
     </ShellContext>
   );
 };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
-import type { ListPlaces } from '#application/ports/list-places';
+import type { ListHistory } from '#application/ports/list-history';
 import type { LocationStore } from '#application/ports/location-store';
 import type { Memories } from '#application/ports/memories';
 import { AddedModel } from './models/added-model';
@@ -30,7 +30,7 @@ export type ShopModels = {
 export type BrowserStores = {
   readonly cartSummary: CartSummaryStore;
   readonly location: LocationStore;
-  readonly listPlaces: ListPlaces;
+  readonly listHistory: ListHistory;
   /** Fetched when it is first asked for. */
   readonly memories: () => Promise<Memories>;
 };
@@ -49,7 +49,7 @@ export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new Ad
     cartLines: new CartLinesModel(cart, shop, notices),
     startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary),
     stock: new StockModel(shop.stock, location),
-    listPages: new ListPagesModel(stores.listPlaces),
+    listPages: new ListPagesModel(stores.listHistory),
     memories: stores.memories,
   };
 };
@@ -70,7 +70,7 @@ export const forgetfulStores: BrowserStores = {
     checkoutEnded: () => undefined,
   },
   location: { read: () => undefined, write: () => undefined },
-  listPlaces: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
+  listHistory: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
   memories: () => new Promise(() => {}),
 };
 

@@ -1,10 +1,10 @@
 import type { Task } from 'fp-ts/Task';
 import type { AddToCart } from '#application/cart/add-to-cart';
-import type { ChangeCodes } from '#application/cart/change-codes';
+import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { StartCheckout } from '#application/cart/start-checkout';
-import type { UpdateCart } from '#application/cart/update-cart';
+import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { SendContactMessage } from '#application/content/send-contact-message';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { ProductCards } from '#application/ports/product-cards';
@@ -15,10 +15,10 @@ import type { StateCode } from '#domain/shipping/states';
 /** What the screens ask of the shop. Cart requests without a cart id mean the cart of this browser. */
 export type Shop = {
   readonly addToCart: AddToCart;
-  readonly updateCart: UpdateCart;
+  readonly updateCartLines: UpdateCartLines;
   readonly removeLine: RemoveLine;
   readonly getCart: GetCart;
-  readonly changeCodes: ChangeCodes;
+  readonly applyDiscountCodes: ApplyDiscountCodes;
   readonly startCheckout: StartCheckout;
   readonly stock: Stock;
   readonly productCards: ProductCards;
@@ -36,10 +36,10 @@ const whileRendering = (): never => {
 /** For the server: every screen renders from its page's data alone, so that a call is a bug. */
 export const renderingShop: Shop = {
   addToCart: { execute: whileRendering },
-  updateCart: { execute: whileRendering },
+  updateCartLines: { execute: whileRendering },
   removeLine: { execute: whileRendering },
   getCart: { execute: whileRendering },
-  changeCodes: { execute: whileRendering },
+  applyDiscountCodes: { execute: whileRendering },
   startCheckout: { execute: whileRendering },
   stock: { levels: whileRendering, warehouses: whileRendering },
   productCards: { byHandles: whileRendering },

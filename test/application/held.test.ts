@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { heldAfterChange, heldAfterReading, heldAfterRefusedStart } from '#application/held';
-import type { CartId } from '#domain/cart/cart';
-import { emptyContents } from '#domain/cart/contents';
+import { cookiesAfterCartChange, cookiesAfterCartRead, cookiesAfterRefusedCheckout } from '#application/cookie-changes';
+import { emptyCart } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 import { aCart, aGuest } from '../builders';
 import { anHttpShop, origins } from '../http-shop';
 
@@ -15,28 +15,28 @@ const gone = E.left({ kind: 'CartFinished' } as const);
 
 describe('what a browser holds', () => {
   it('is the cart that it changed, until that is empty or gone', () => {
-    expect(heldAfterChange(holder, own, changed(own))).toEqual({ cart: own });
-    expect(heldAfterChange(holder, own, emptied(own))).toEqual({ cart: 'none' });
-    expect(heldAfterChange(holder, own, gone)).toEqual({ cart: 'none' });
+    expect(cookiesAfterCartChange(holder, own, changed(own))).toEqual({ cart: own });
+    expect(cookiesAfterCartChange(holder, own, emptied(own))).toEqual({ cart: 'none' });
+    expect(cookiesAfterCartChange(holder, own, gone)).toEqual({ cart: 'none' });
   });
 
   it('stays its own cart, whatever it does to another', () => {
-    expect(heldAfterChange(holder, other, changed(other))).toEqual({});
-    expect(heldAfterChange(holder, other, emptied(other))).toEqual({});
-    expect(heldAfterChange(holder, other, gone)).toEqual({});
-    expect(heldAfterReading(holder, other, changed(other))).toEqual({});
+    expect(cookiesAfterCartChange(holder, other, changed(other))).toEqual({});
+    expect(cookiesAfterCartChange(holder, other, emptied(other))).toEqual({});
+    expect(cookiesAfterCartChange(holder, other, gone)).toEqual({});
+    expect(cookiesAfterCartRead(holder, other, changed(other))).toEqual({});
   });
 
   it('is the cart that it makes, or changes while it holds none', () => {
-    expect(heldAfterChange(holder, undefined, changed(other))).toEqual({ cart: other });
-    expect(heldAfterChange(aGuest(), other, changed(other))).toEqual({ cart: other });
-    expect(heldAfterReading(aGuest(), other, changed(other))).toEqual({});
+    expect(cookiesAfterCartChange(holder, undefined, changed(other))).toEqual({ cart: other });
+    expect(cookiesAfterCartChange(aGuest(), other, changed(other))).toEqual({ cart: other });
+    expect(cookiesAfterCartRead(aGuest(), other, changed(other))).toEqual({});
   });
 
   it('stays a cart that expired, whose items are offered again (CA-12)', () => {
-    const expired = E.left({ kind: 'CartExpired', contents: emptyContents } as const);
-    expect(heldAfterReading(holder, own, expired)).toEqual({});
-    expect(heldAfterRefusedStart(holder, { kind: 'NotReady', reason: 'empty' })).toEqual({});
+    const expired = E.left({ kind: 'CartExpired', contents: emptyCart } as const);
+    expect(cookiesAfterCartRead(holder, own, expired)).toEqual({});
+    expect(cookiesAfterRefusedCheckout(holder, { kind: 'NotReady', reason: 'empty' })).toEqual({});
   });
 
   it('is no cart after a checkout of one that is gone, asked for by call as by form', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { priceForState } from '#application/checkout/price-for-address';
 import type { Shopper, Staff, Visitor } from '#application/visitor';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { typed } from '../contracts/checkout-input';
@@ -12,7 +12,7 @@ import { aCustomerOf, tokenOf } from '../contracts/test-shop';
 import { merchandiseOf } from '../http-shop';
 import { type ASite, aSite } from './a-site';
 
-const aCartOf = async ({ shopFor, ports }: ASite, visitor: Visitor, sellingPlanId?: string): Promise<Cart> => {
+const aCartOf = async ({ shopFor, ports }: ASite, visitor: Visitor, sellingPlanId?: string): Promise<PricedCart> => {
   const plan = sellingPlanId ? { sellingPlanId: sellingPlanId as SellingPlanId } : {};
   const lines = [{ merchandiseId: await merchandiseOf(ports, 'ADC-15'), quantity: 1, ...plan }];
   const added = await shopFor(visitor).addToCart.execute({ lines })();
@@ -20,7 +20,7 @@ const aCartOf = async ({ shopFor, ports }: ASite, visitor: Visitor, sellingPlanI
   return added.right;
 };
 
-const place = async ({ shopFor }: ASite, visitor: Visitor, cart: Cart, id: string) => {
+const place = async ({ shopFor }: ASite, visitor: Visitor, cart: PricedCart, id: string) => {
   const request = {
     token: tokenOf(cart),
     orderId: id as OrderId,
@@ -40,7 +40,10 @@ describe('a shopper who is signed in', () => {
     const cart = await aCartOf(site, one);
     const placed = await place(site, one, cart, 'an-order-of-one');
     expect(placed).toMatchObject(E.right({ customerId: one.customer.id }));
-    expect(await site.shopFor(one).showThankYou.execute(tokenOf(cart))()).toMatchObject({ kind: 'page', held: {} });
+    expect(await site.shopFor(one).showThankYou.execute(tokenOf(cart))()).toMatchObject({
+      kind: 'page',
+      cookieChanges: {},
+    });
   });
 
   it('is given nothing of another, under no id', async () => {
@@ -51,7 +54,7 @@ describe('a shopper who is signed in', () => {
     const shop = site.shopFor({ ...other, cartId: cart.id });
     const gone = E.left({ kind: 'CartNotFound' });
     expect(await shop.getCart.execute({ cartId: cart.id })()).toEqual(gone);
-    expect(await shop.changeCart.execute({ cartId: cart.id, note: 'mine' })()).toEqual(gone);
+    expect(await shop.updateCartDetails.execute({ cartId: cart.id, note: 'mine' })()).toEqual(gone);
     expect(await shop.startCheckout.execute({ cartId: cart.id })()).toEqual(gone);
     expect(await shop.showCheckout.execute({ token: tokenOf(cart) })()).toEqual({ kind: 'not-found' });
     expect(await place(site, other, cart, 'an-order-of-other')).toEqual(E.left({ kind: 'CheckoutNotFound' }));

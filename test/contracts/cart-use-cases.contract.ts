@@ -4,10 +4,10 @@ import type { AddToCart } from '#application/cart/add-to-cart';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { StartCheckout } from '#application/cart/start-checkout';
-import type { UpdateCart } from '#application/cart/update-cart';
+import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart, CartId } from '#domain/cart/cart';
-import type { LineId } from '#domain/cart/contents';
+import type { LineId } from '#domain/cart/cart';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 
 /** A shop with a product of SKU `ADC-15` at $45.99, one of `SOLD-OUT-1` that is out of stock, and one of `STAFF-ONLY-1`. */
@@ -15,7 +15,7 @@ export type CartUseCases = {
   readonly addToCart: AddToCart;
   readonly getCart: GetCart;
   readonly removeLine: RemoveLine;
-  readonly updateCart: UpdateCart;
+  readonly updateCartLines: UpdateCartLines;
   /** Asked for the cart of this id, which a browser would hold in its cookie. */
   readonly startCheckoutOf: (cartId: CartId) => StartCheckout;
   readonly merchandise: (sku: string) => Promise<MerchandiseId>;
@@ -36,7 +36,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     bag = await shop.merchandise('ADC-15');
   });
 
-  const cartOf = async (quantity = 1, sellingPlanId?: SellingPlanId): Promise<Cart> => {
+  const cartOf = async (quantity = 1, sellingPlanId?: SellingPlanId): Promise<PricedCart> => {
     const added = await shop.addToCart.execute({
       lines: [{ merchandiseId: bag, quantity, ...(sellingPlanId ? { sellingPlanId } : {}) }],
     })();
@@ -44,7 +44,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     return added.right;
   };
 
-  const found = async (cartId: CartId): Promise<Cart> => {
+  const found = async (cartId: CartId): Promise<PricedCart> => {
     const cart = await shop.getCart.execute({ cartId })();
     if (E.isLeft(cart)) throw new Error(cart.left.kind);
     return cart.right;
@@ -111,12 +111,12 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     it('sets quantity and plan', async () => {
       const { id, lines } = await cartOf(1);
       const line = lines[0]?.id as LineId;
-      const changed = await shop.updateCart.execute({
+      const changed = await shop.updateCartLines.execute({
         cartId: id,
         lines: [{ id: line, quantity: 3, sellingPlanId: everyFourWeeks }],
       })();
       expect(changed).toMatchObject(E.right({ lines: [{ id: line, quantity: 3, sellingPlan: { weeks: 4 } }] }));
-      const single = await shop.updateCart.execute({
+      const single = await shop.updateCartLines.execute({
         cartId: id,
         lines: [{ id: line, quantity: 3, sellingPlanId: null }],
       })();
@@ -125,7 +125,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
 
     it('to a quantity of 0 removes it', async () => {
       const { id, lines } = await cartOf(1);
-      const changed = await shop.updateCart.execute({
+      const changed = await shop.updateCartLines.execute({
         cartId: id,
         lines: [{ id: lines[0]?.id as LineId, quantity: 0 }],
       })();
@@ -134,14 +134,14 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
 
     it('that is not there changes nothing', async () => {
       const cart = await cartOf(2);
-      await shop.updateCart.execute({ cartId: cart.id, lines: [{ id: 'nobody' as LineId, quantity: 5 }] })();
+      await shop.updateCartLines.execute({ cartId: cart.id, lines: [{ id: 'nobody' as LineId, quantity: 5 }] })();
       expect((await found(cart.id)).lines).toEqual(cart.lines);
     });
 
     it('to a plan that the product does not have is refused', async () => {
       const { id, lines } = await cartOf(1);
       const update = { id: lines[0]?.id as LineId, quantity: 1, sellingPlanId: 'autoship-7w' as SellingPlanId };
-      expect(await shop.updateCart.execute({ cartId: id, lines: [update] })()).toEqual(
+      expect(await shop.updateCartLines.execute({ cartId: id, lines: [update] })()).toEqual(
         E.left({ kind: 'NotSold', line: 0 }),
       );
     });
@@ -167,7 +167,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       expect(await shop.addToCart.execute({ cartId: unknown, lines: [{ merchandiseId: bag, quantity: 1 }] })()).toEqual(
         gone,
       );
-      expect(await shop.updateCart.execute({ cartId: unknown, lines: [] })()).toEqual(gone);
+      expect(await shop.updateCartLines.execute({ cartId: unknown, lines: [] })()).toEqual(gone);
       expect(await shop.removeLine.execute({ cartId: unknown, lineIds: [] })()).toEqual(gone);
     });
 

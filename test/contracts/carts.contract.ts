@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import { type CartId, stockWarning } from '#domain/cart/cart';
+import type { LineId } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
-import type { LineId } from '#domain/cart/contents';
+import { type CartId, stockWarning } from '#domain/cart/priced-cart';
 import { money, sum } from '#domain/money';
 import type { Zip } from '#domain/shipping/zip';
 import { aGuest, anInstant, aProduct, aVariant, someContents } from '../builders';

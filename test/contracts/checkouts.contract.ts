@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { OrderId } from '#domain/orders/order';
 import { anOrder } from '../builders';
 import { aCustomerOf, atOnce, newCart, type OpenShop } from './test-shop';

@@ -14,7 +14,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
     let tokens = 0;
     const lease = ({ time }: TestShop, minutes = 1): Lease => {
       tokens += 1;
-      return { token: `lease-${tokens}`, until: instant(time.now + minutes * minuteInMs) };
+      return { token: `lease-${tokens}`, expiresAt: instant(time.now + minutes * minuteInMs) };
     };
     const claim = (shop: TestShop, most = 10, priority = 0) => shop.dtc.deliveries.claim(most, priority, lease(shop))();
     const claimed = async (shop: TestShop, most?: number, priority?: number) =>
@@ -49,7 +49,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       const shop = await open();
       await shop.dtc.events.record(mailQueued('one'))();
       await shop.dtc.events.record({ ...mailQueued('one'), message: aMail({ subject: 'another' }) })();
-      const [delivery] = await shop.dtc.deliveries.claim(10, 0, { token: 'own', until: inMinutes(shop, 1) })();
+      const [delivery] = await shop.dtc.deliveries.claim(10, 0, { token: 'own', expiresAt: inMinutes(shop, 1) })();
       expect(delivery?.event).toEqual(mailQueued('one'));
       await shop.dtc.deliveries.complete(delivery?.id ?? '', 'own')();
       await shop.dtc.events.record(mailQueued('one'))();
@@ -68,11 +68,11 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       const shop = await open();
       const { deliveries, events } = shop.dtc;
       await events.record(orderPlaced('one'))();
-      const [first] = await deliveries.claim(1, 0, { token: 'first', until: inMinutes(shop, 1) })();
+      const [first] = await deliveries.claim(1, 0, { token: 'first', expiresAt: inMinutes(shop, 1) })();
       const id = first?.id ?? '';
       expect(await claimed(shop)).toEqual([]);
       shop.time.pass(minuteInMs);
-      expect(await deliveries.claim(1, 0, { token: 'second', until: inMinutes(shop, 1) })()).toHaveLength(1);
+      expect(await deliveries.claim(1, 0, { token: 'second', expiresAt: inMinutes(shop, 1) })()).toHaveLength(1);
       await deliveries.complete(id, 'first')();
       await deliveries.fail(id, 'first', 'too late', 'never')();
       expect([await deliveries.waiting()(), await deliveries.failed(10)()]).toEqual([1, []]);
@@ -84,7 +84,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       const shop = await open();
       const { deliveries, events } = shop.dtc;
       await events.record(orderPlaced('one'))();
-      const [one] = await deliveries.claim(1, 0, { token: 'own', until: inMinutes(shop, 1) })();
+      const [one] = await deliveries.claim(1, 0, { token: 'own', expiresAt: inMinutes(shop, 1) })();
       await deliveries.fail(one?.id ?? '', 'own', 'the line is dead', inMinutes(shop, 5))();
       shop.time.pass(4 * minuteInMs);
       expect(await claimed(shop)).toEqual([]);
@@ -97,7 +97,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       const { deliveries, events } = shop.dtc;
       for (const name of ['one', 'two']) {
         await events.record(orderPlaced(name))();
-        const [delivery] = await deliveries.claim(1, 0, { token: name, until: inMinutes(shop, 1) })();
+        const [delivery] = await deliveries.claim(1, 0, { token: name, expiresAt: inMinutes(shop, 1) })();
         await deliveries.fail(delivery?.id ?? '', name, `no ${name}`, 'never')();
       }
       shop.time.pass(100 * minuteInMs);
@@ -121,7 +121,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       await shop.hpsf.events.record(orderPlaced('one'))();
       const { deliveries } = shop.hpsf;
       expect(await deliveries.waiting()()).toBe(1);
-      const [own] = await deliveries.claim(10, 0, { token: 'own', until: inMinutes(shop, 1) })();
+      const [own] = await deliveries.claim(10, 0, { token: 'own', expiresAt: inMinutes(shop, 1) })();
       await deliveries.fail(own?.id ?? '', 'own', 'no', 'never')();
       expect([await shop.dtc.deliveries.waiting()(), await shop.dtc.deliveries.failed(10)()]).toEqual([1, []]);
       expect(await shop.dtc.deliveries.retry()()).toBe(0);

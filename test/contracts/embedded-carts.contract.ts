@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { CartGone } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart, CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Zip } from '#domain/shipping/zip';
@@ -64,7 +64,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
         aWarehouse({ number: 3, ranges: [['30000', '39999']] }),
       ])();
       const { id, checkoutToken } = await newCart(shop.dtc.carts, linesOf(ids, 5));
-      const stockOf = (cart: Cart) => {
+      const stockOf = (cart: PricedCart) => {
         const { availability, left, stockZip } = cart.lines[0]?.variant ?? {};
         return [availability, left, stockZip];
       };
@@ -162,7 +162,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       const cart = await newCart(shop.dtc.carts);
       await finishCart(shop.dtc, cart);
       await finishCart(shop.dtc, cart);
-      const refusal: E.Either<CartGone, Cart> = E.left({ kind: 'CartFinished' });
+      const refusal: E.Either<CartGone, PricedCart> = E.left({ kind: 'CartFinished' });
       expect(await shop.dtc.carts.get(cart.id)()).toEqual(refusal);
       expect(await shop.dtc.carts.change(cart.id, note('x'))()).toEqual(refusal);
       expect(await shop.dtc.checkouts.cart(cart.checkoutToken)()).toEqual(O.none);

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { VisitorPorts } from '#application/ports/transactions';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
@@ -178,10 +178,10 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         if (place < baskets.length - 1) await dtc.siteOrders.settle(id, 1, 'placed')();
       }
       const beside = named('A', 'A2');
-      expect(await dtc.siteOrders.boughtWith(beside, 9)()).toEqual(['C', 'B', 'D', 'E']);
-      expect(await dtc.siteOrders.boughtWith(beside, 2)()).toEqual(['C', 'B']);
-      expect(await dtc.siteOrders.boughtWith(named('Z'), 9)()).toEqual([]);
-      expect(await hpsf.siteOrders.boughtWith(beside, 9)()).toEqual([]);
+      expect(await dtc.siteOrders.boughtTogether(beside, 9)()).toEqual(['C', 'B', 'D', 'E']);
+      expect(await dtc.siteOrders.boughtTogether(beside, 2)()).toEqual(['C', 'B']);
+      expect(await dtc.siteOrders.boughtTogether(named('Z'), 9)()).toEqual([]);
+      expect(await hpsf.siteOrders.boughtTogether(beside, 9)()).toEqual([]);
     });
 
     it('list those that have been pending for long, the oldest first', async () => {

@@ -3,13 +3,13 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddToCart } from '#application/cart/add-to-cart';
-import type { ChangeCart } from '#application/cart/change-cart';
-import type { UpdateCart } from '#application/cart/update-cart';
+import type { UpdateCartDetails } from '#application/cart/update-cart-details';
+import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
 import { priceForState } from '#application/checkout/price-for-address';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart, CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
@@ -21,9 +21,9 @@ import { type SitePorts, tokenOf } from './test-shop';
 export type Breakdown = 'no' | 'before the charge' | 'after the charge' | 'when it is told to give up';
 
 export type PlaceOrderShop = {
-  readonly changeCart: ChangeCart;
+  readonly updateCartDetails: UpdateCartDetails;
   readonly addToCart: AddToCart;
-  readonly updateCart: UpdateCart;
+  readonly updateCartLines: UpdateCartLines;
   /** By the browser that holds the checkout of the request. */
   readonly placeOrder: PlaceOrder;
   /** Over the same store and processor, of another process. */
@@ -67,7 +67,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       shop = await open();
     });
 
-    const cartOf = async (quantity = 1, sellingPlanId?: string): Promise<Cart> => {
+    const cartOf = async (quantity = 1, sellingPlanId?: string): Promise<PricedCart> => {
       const product = await shop.ports.products.bySku('ADC-15')();
       const variant = O.isSome(product) ? product.value.variants[0] : undefined;
       if (!variant) throw new Error('no bag');
@@ -79,7 +79,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       return added.right;
     };
 
-    const requestFor = (cart: Cart, some: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest => ({
+    const requestFor = (cart: PricedCart, some: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest => ({
       token: tokenOf(cart),
       orderId: newOrderId(),
       seenTotal: priceForState(cart, 'CO', money(5000)).total,
@@ -182,7 +182,10 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     it('takes a cart that another tab changed for a changed total', async () => {
       const cart = await cartOf();
       const request = requestFor(cart);
-      await shop.updateCart.execute({ cartId: cart.id, lines: cart.lines.map(({ id }) => ({ id, quantity: 2 })) })();
+      await shop.updateCartLines.execute({
+        cartId: cart.id,
+        lines: cart.lines.map(({ id }) => ({ id, quantity: 2 })),
+      })();
       expect(await shop.placeOrder.execute(request)()).toMatchObject(E.left({ kind: 'TotalChanged' }));
     });
 
@@ -233,7 +236,11 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
         { key: 'shipping_location', value: 'ship_to_work' },
         { key: 'sgTrackingId', value: 'tracking-1' },
       ];
-      const changed = await shop.changeCart.execute({ cartId: cart.id, attributes: claimed, note: 'Ring twice' })();
+      const changed = await shop.updateCartDetails.execute({
+        cartId: cart.id,
+        attributes: claimed,
+        note: 'Ring twice',
+      })();
       if (E.isLeft(changed)) throw new Error(changed.left.kind);
       const placed = await shop.placeOrder.execute(requestFor(changed.right))();
       if (E.isLeft(placed)) throw new Error(placed.left.kind);

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { Cart } from '#domain/cart/cart';
+import type { Cart, LineId } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
-import type { CartContents, LineId } from '#domain/cart/contents';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aLineContents, aProduct, someContents } from '../builders';
 import type { OpenShop, SitePorts, TestShop } from './test-shop';
@@ -23,12 +23,12 @@ export const stocked = async (
   return { shop, ids: await merchandiseOn(shop.dtc, product.handle) };
 };
 
-export const linesOf = (ids: readonly MerchandiseId[], quantity = 1): CartContents =>
+export const linesOf = (ids: readonly MerchandiseId[], quantity = 1): Cart =>
   someContents({
     lines: ids.map((merchandiseId, index) => aLineContents({ id: `line-${index}` as LineId, merchandiseId, quantity })),
   });
 
-export const cartOf = (outcome: E.Either<unknown, Cart>): Cart => {
+export const cartOf = (outcome: E.Either<unknown, PricedCart>): PricedCart => {
   if (E.isLeft(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.left)}`);
   return outcome.right;
 };

@@ -19,8 +19,8 @@ import type { Stock } from '#application/ports/stock';
 import type { StockWriter } from '#application/ports/stock-writer';
 import type { SiteStore, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
 import type { Shopper, Visitor } from '#application/visitor';
-import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
 import type { NewCart } from '#domain/cart/cart-commands';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
@@ -70,21 +70,21 @@ export const aCustomerOf = async (
 });
 
 /** The token in the address of a cart's checkout. */
-export const tokenOf = ({ checkoutUrl }: Pick<Cart, 'checkoutUrl'>): CheckoutToken =>
+export const tokenOf = ({ checkoutUrl }: Pick<PricedCart, 'checkoutUrl'>): CheckoutToken =>
   (checkoutUrl.split('/').at(-1) ?? '') as CheckoutToken;
 
 /** A new cart, with the token of its checkout. */
 export const newCart = async (
   carts: Carts,
   cart: NewCart = { lines: [] },
-): Promise<Cart & { readonly checkoutToken: CheckoutToken }> => {
+): Promise<PricedCart & { readonly checkoutToken: CheckoutToken }> => {
   const made = await carts.create(cart)();
   if (E.isLeft(made)) throw new Error(`refused: ${made.left.kind}`);
   return { ...made.right, checkoutToken: tokenOf(made.right) };
 };
 
 /** Buys what is in a cart, as far as the cart can tell. */
-export const finishCart = async ({ checkouts, siteCheckouts }: SitePorts, cart: Pick<Cart, 'checkoutUrl'>) => {
+export const finishCart = async ({ checkouts, siteCheckouts }: SitePorts, cart: Pick<PricedCart, 'checkoutUrl'>) => {
   await checkouts.claim(tokenOf(cart), 'an-order' as OrderId)();
   await siteCheckouts.complete(tokenOf(cart))();
 };

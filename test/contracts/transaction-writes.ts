@@ -4,14 +4,14 @@ import * as T from 'fp-ts/Task';
 import type * as TE from 'fp-ts/TaskEither';
 import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SiteStore, Transactions, VisitorStore } from '#application/ports/transactions';
-import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
 import { newCart, type OpenShop, type SitePorts, type TestTime } from './test-shop';
 
 /** A shop with goods, carts, checkouts, orders and mail for each kind of write to change. */
-type CartWithToken = Cart & { readonly checkoutToken: CheckoutToken };
+type CartWithToken = PricedCart & { readonly checkoutToken: CheckoutToken };
 
 type SoldShop = {
   readonly dtc: SitePorts;
@@ -71,7 +71,7 @@ type Reads = {
   readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
   readonly siteCheckouts: never;
-  readonly siteOrders: 'find' | 'pendingSince' | 'boughtWith';
+  readonly siteOrders: 'find' | 'pendingSince' | 'boughtTogether';
   readonly siteSubscriptions: never;
   readonly subscriptions: 'ofOrder';
 };

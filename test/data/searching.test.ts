@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawingOf } from '#adapters/artwork/drawing-of';
-import { productCsv } from '#adapters/csv/read-product-csv';
+import { productCsvReader } from '#adapters/csv/read-product-csv';
 import { memoryShop } from '#adapters/memory/memory-shop';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
@@ -11,7 +11,7 @@ import { aCatalogue, means } from '../application/catalog/product-file';
 import { aListingQuery } from '../builders';
 
 const catalogue = aCatalogue();
-const readRows = productCsv(() => createReadStream(join(import.meta.dirname, '../../data/catalogue.csv')));
+const readRows = productCsvReader(() => createReadStream(join(import.meta.dirname, '../../data/catalogue.csv')));
 await new ImportProductsService(catalogue.writer, {
   ...means,
   sanitise: sanitiseHtml,

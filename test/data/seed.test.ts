@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { drawingOf } from '#adapters/artwork/drawing-of';
-import { productCsv } from '#adapters/csv/read-product-csv';
+import { productCsvReader } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import type { ProductToWrite } from '#application/ports/catalogue-writer';
@@ -29,7 +29,9 @@ const service = new ImportProductsService(catalogue.writer, {
   sanitise: sanitiseHtml,
   drawPackaging: drawingOf,
 });
-const report = await service.execute({ readRows: productCsv(() => createReadStream(join(data, 'catalogue.csv'))) })();
+const report = await service.execute({
+  readRows: productCsvReader(() => createReadStream(join(data, 'catalogue.csv'))),
+})();
 const products: readonly ProductToWrite[] = [...catalogue.products.values()];
 const onSite = (site: 'DTC' | 'HPSF') => products.filter((product) => product.sites.includes(site));
 const variants = products.flatMap((product) => product.variants);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Attestation, Cart, NewCartLine } from '#domain/cart/cart';
 import { attestationKey } from '#domain/cart/cart-attributes';
-import type { Attestation, CartContents, NewLine } from '#domain/cart/contents';
 import { instant } from '#domain/time';
 import type { KeyValue } from './platform-shapes';
 
@@ -8,10 +8,10 @@ const keys = { version: '_attestation_version', at: '_attestation_at', lines: '_
 const ownKeys: ReadonlySet<string> = new Set([attestationKey, ...Object.values(keys)]);
 
 /** What makes a line the same as another one. */
-export const lineKey = ({ merchandiseId, sellingPlanId, attributes }: NewLine): string =>
+export const lineKey = ({ merchandiseId, sellingPlanId, attributes }: NewCartLine): string =>
   JSON.stringify([merchandiseId, sellingPlanId, attributes.map(({ key, value }) => [key, value]).toSorted()]);
 
-const hashOf = (lines: CartContents['lines']): string =>
+const hashOf = (lines: Cart['lines']): string =>
   createHash('sha256')
     .update(JSON.stringify(lines.map((line) => [lineKey(line), line.quantity]).toSorted()))
     .digest('hex');
@@ -20,7 +20,7 @@ const hashOf = (lines: CartContents['lines']): string =>
  * The attributes of a cart as the platform stores them: with the attestation, and a hash of the lines it was given for,
  * because a change of lines is one mutation that leaves the attributes alone.
  */
-export const storedAttributes = ({ attributes, attestation, lines }: CartContents): readonly KeyValue[] =>
+export const storedAttributes = ({ attributes, attestation, lines }: Cart): readonly KeyValue[] =>
   attestation === undefined
     ? attributes
     : [
@@ -30,7 +30,7 @@ export const storedAttributes = ({ attributes, attestation, lines }: CartContent
         { key: keys.lines, value: hashOf(lines) },
       ];
 
-const attestationIn = (stored: readonly KeyValue[], lines: CartContents['lines']): Attestation | undefined => {
+const attestationIn = (stored: readonly KeyValue[], lines: Cart['lines']): Attestation | undefined => {
   const storedValue = (key: string) => stored.find((one) => one.key === key)?.value;
   const [version, at] = [storedValue(keys.version), storedValue(keys.at)];
   return version === undefined || at === undefined || storedValue(keys.lines) !== hashOf(lines)
@@ -41,8 +41,8 @@ const attestationIn = (stored: readonly KeyValue[], lines: CartContents['lines']
 /** Attributes and attestation of a cart with these lines. An attestation that was given for other lines is none. */
 export const shownAttributes = (
   stored: readonly KeyValue[],
-  lines: CartContents['lines'],
-): Pick<CartContents, 'attributes' | 'attestation'> => {
+  lines: Cart['lines'],
+): Pick<Cart, 'attributes' | 'attestation'> => {
   const attributes = stored.filter(({ key }) => !ownKeys.has(key));
   const attestation = attestationIn(stored, lines);
   return attestation

@@ -1,5 +1,5 @@
-import type { Cart, CartId, CartLine } from '#domain/cart/cart';
-import { type BuyerIdentity, type CartContents, type LineId, withWeight } from '#domain/cart/contents';
+import { type BuyerIdentity, type Cart, type LineId, withWeight } from '#domain/cart/cart';
+import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { type Money, minus, money, sum, times } from '#domain/money';
 import { autoshipPromotion } from '#domain/pricing/price-cart';
@@ -31,7 +31,7 @@ const buyerOf = ({ email, phone, countryCode }: PlatformCart['buyerIdentity']): 
 });
 
 /** What was put into a cart, as far as the platform still sells it. */
-export const contentsOf = (cart: PlatformCart): CartContents => {
+export const contentsOf = (cart: PlatformCart): Cart => {
   const lines = cart.lines.map((line) => {
     const plan = planOf(line);
     return {
@@ -55,12 +55,12 @@ const stockOf = (
   productType: string,
   available: number,
   quantity: number,
-): Pick<CartLine['variant'], 'availability' | 'left'> => ({
+): Pick<PricedLine['variant'], 'availability' | 'left'> => ({
   availability: availabilityOfType(productType, available),
   ...(available < quantity && !isGiftOrOther(productType) ? { left: Math.max(available, 0) } : {}),
 });
 
-const discountsOf = (line: PlatformCartLine, savedByPlan: Money): CartLine['discounts'] => [
+const discountsOf = (line: PlatformCartLine, savedByPlan: Money): PricedLine['discounts'] => [
   ...(savedByPlan > 0 ? [{ promotion: autoshipPromotion, amount: savedByPlan }] : []),
   ...line.discountAllocations.map(({ code, discountedAmount }) => ({
     promotion: code,
@@ -68,7 +68,7 @@ const discountsOf = (line: PlatformCartLine, savedByPlan: Money): CartLine['disc
   })),
 ];
 
-const lineOf = (line: PlatformCartLine): CartLine => {
+const lineOf = (line: PlatformCartLine): PricedLine => {
   const { quantity, cost } = line;
   const { product, quantityAvailable } = line.merchandise;
   const { onHand: _onHand, badges: _badges, pictures, compareAtPrice, ...variant } = soldVariant(line.merchandise);
@@ -104,7 +104,7 @@ const lineOf = (line: PlatformCartLine): CartLine => {
 };
 
 /** A cart of the platform in the words of the shop, at the prices that the platform names. */
-export const shopCart = (site: Site, cart: PlatformCart): Cart => {
+export const shopCart = (site: Site, cart: PlatformCart): PricedCart => {
   const { lines: _contents, ...contents } = contentsOf(cart);
   const lines = cart.lines.map(lineOf);
   return {

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import type { LineId } from '#domain/cart/contents';
+import type { LineId } from '#domain/cart/cart';
 import { money } from '#domain/money';
 import { aDiscount, aGuest } from '../builders';
 import { cartOf, linesOf, merchandiseOn, note, stocked } from '../contracts/stocked-shop';

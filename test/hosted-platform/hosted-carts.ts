@@ -1,20 +1,20 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartGone, Carts } from '#application/ports/carts';
-import { customerOf, holderOf, type Visitor } from '#application/visitor';
-import type { Cart, CartId } from '#domain/cart/cart';
-import { type CartCommand, carryOut, type NewCart, startContents } from '#domain/cart/cart-commands';
+import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
 import {
   addLines,
-  type CartContents,
+  type Cart,
   chosenAttributes,
   type LimitExceeded,
   type LineId,
   type LineUpdate,
-  type NewLine,
-} from '#domain/cart/contents';
+  type NewCartLine,
+} from '#domain/cart/cart';
+import { applyCommands, buildCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
-import { ownsCart } from '#domain/customer/ownership';
+import { canAccessCart } from '#domain/customer/ownership';
 import type { Site } from '#domain/site';
 import { lineKey, storedAttributes } from './hosted-attestation';
 import { contentsOf, platformCartId, shopCart } from './hosted-cart';
@@ -49,7 +49,7 @@ const failure = (errors: readonly UserError[]): Error =>
 
 const lineInput =
   (products: readonly PlatformProduct[]) =>
-  ({ merchandiseId, quantity, sellingPlanId, attributes }: NewLine): CartLineInput => {
+  ({ merchandiseId, quantity, sellingPlanId, attributes }: NewCartLine): CartLineInput => {
     const product = products.find(({ variants }) => variants.some(({ id }) => id === merchandiseId));
     const plan = product && sellingPlanId ? platformPlanId(product, sellingPlanId) : null;
     return { merchandiseId, quantity, sellingPlanId: plan, attributes: chosenAttributes(attributes) };
@@ -72,7 +72,7 @@ const updateInput =
   };
 
 /** The updates that undo a command whose answer is over a limit, because another node changed the cart meanwhile. */
-const undoUpdates = (command: CartCommand, before: CartContents, after: CartContents): readonly LineUpdate[] => {
+const undoUpdates = (command: CartCommand, before: Cart, after: Cart): readonly LineUpdate[] => {
   if (command.kind === 'UpdateLines') {
     return before.lines
       .filter(({ id }) => command.lines.some((line) => line.id === id))
@@ -94,10 +94,10 @@ export class HostedCarts implements Carts {
     private readonly visitor: Visitor,
   ) {}
 
-  create(cart: NewCart): TaskEither<LimitExceeded, Cart> {
+  create(cart: NewCart): TaskEither<LimitExceeded, PricedCart> {
     const { platform, site } = this.store;
     return async () => {
-      const wanted = startContents(cart, anyLineId);
+      const wanted = buildCart(cart, anyLineId);
       if (E.isLeft(wanted)) return wanted;
       const { lines, codes, note, buyerIdentity } = wanted.right;
       const answered = await platform.cartCreate({
@@ -112,21 +112,21 @@ export class HostedCarts implements Carts {
     };
   }
 
-  get(id: CartId): TaskEither<CartGone, Cart> {
+  get(id: CartId): TaskEither<CartGone, PricedCart> {
     return async () => {
       const cart = await this.owned(id);
       return cart ? E.right(shopCart(this.store.site, cart)) : E.left(notFound);
     };
   }
 
-  contents(id: CartId): TaskEither<CartGone, CartContents> {
+  contents(id: CartId): TaskEither<CartGone, Cart> {
     return async () => {
       const cart = await this.owned(id);
       return cart ? E.right(contentsOf(cart)) : E.left(notFound);
     };
   }
 
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart> {
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, PricedCart> {
     return () => this.store.changes.run(id, () => this.carriedOutInTurn(id, commands));
   }
 
@@ -134,17 +134,17 @@ export class HostedCarts implements Carts {
   private async carriedOutInTurn(
     id: CartId,
     commands: readonly CartCommand[],
-  ): Promise<E.Either<LimitExceeded | CartGone, Cart>> {
+  ): Promise<E.Either<LimitExceeded | CartGone, PricedCart>> {
     const [first, ...later] = commands;
     if (!first) return this.get(id)();
     const changed = await this.carriedOut(id, first);
     return E.isLeft(changed) || later.length === 0 ? changed : this.carriedOutInTurn(id, later);
   }
 
-  private async carriedOut(id: CartId, command: CartCommand): Promise<E.Either<LimitExceeded | CartGone, Cart>> {
+  private async carriedOut(id: CartId, command: CartCommand): Promise<E.Either<LimitExceeded | CartGone, PricedCart>> {
     const before = await this.owned(id);
     if (!before) return E.left(notFound);
-    const wanted = carryOut(contentsOf(before), [command], anyLineId);
+    const wanted = applyCommands(contentsOf(before), [command], anyLineId);
     if (E.isLeft(wanted)) return wanted;
     const { cart, userErrors } = await this.send(before, command, wanted.right);
     if (!cart) {
@@ -158,7 +158,7 @@ export class HostedCarts implements Carts {
     return limits;
   }
 
-  private async send(before: PlatformCart, command: CartCommand, wanted: CartContents): Promise<CartPayload> {
+  private async send(before: PlatformCart, command: CartCommand, wanted: Cart): Promise<CartPayload> {
     const { platform } = this.store;
     const { id } = before;
     switch (command.kind) {
@@ -188,6 +188,6 @@ export class HostedCarts implements Carts {
   private async owned(id: CartId): Promise<PlatformCart | undefined> {
     const cart = await this.store.platform.cart(platformCartId(id));
     const owner = cart?.buyerIdentity.customer?.id as CustomerId | undefined;
-    return cart && ownsCart(holderOf(this.visitor), owner) ? cart : undefined;
+    return cart && canAccessCart(ownershipClaimOf(this.visitor), owner) ? cart : undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import { IndexSnapshot } from '#adapters/search-index/index-snapshot';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
-import { listingOf } from '#application/catalog/for-card';
+import { toListingProduct } from '#application/catalog/card-product';
 import type { IndexRow, ListingSource } from '#application/ports/listing-source';
 import type { Listings } from '#application/ports/listings';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
@@ -13,7 +13,7 @@ import type { HostedPlatform } from './hosted-platform';
 import type { PlatformProduct } from './platform-shapes';
 
 const indexRow = (product: PlatformProduct): IndexRow => ({
-  ...listingOf(soldProduct(product)),
+  ...toListingProduct(soldProduct(product)),
   tags: product.tags,
   rank: requiredMetafield(product, 'rank'),
   sales: requiredMetafield(product, 'sales'),
@@ -32,7 +32,7 @@ class HostedListingSource implements Pick<ListingSource, 'products'> {
 
   products(ids: readonly ProductId[]): Task<readonly ListingProduct[]> {
     return async () => {
-      const sold = (await this.sold()).map((product) => listingOf(soldProduct(product)));
+      const sold = (await this.sold()).map((product) => toListingProduct(soldProduct(product)));
       return ids.flatMap((id) =>
         sold.filter((product) => product.id === id).map((product) => listingProductOn(product, this.site)),
       );

@@ -1,8 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import type { Tables } from '#adapters/memory/memory-store';
-import { bestOnHand, publishedOn } from '#adapters/memory/sold-in-memory';
-import type { CatalogueWriter, ProductToWrite, Written } from '#application/ports/catalogue-writer';
+import { highestOnHand, publishedOn } from '#adapters/memory/sold-in-memory';
+import type { CatalogueWriter, ProductToWrite, WriteSummary } from '#application/ports/catalogue-writer';
 import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
 import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
 import type { Picture } from '#domain/catalog/product';
@@ -12,7 +12,7 @@ import type { WeightUnit } from '#domain/shipping/weight';
 import { priceListOf, type Site, sites } from '#domain/site';
 import { metafieldsOf } from './hosted-metafields';
 import type { HostedPlatform } from './hosted-platform';
-import { variantPath } from './hosted-products';
+import { buildVariantPath } from './hosted-products';
 import type {
   PlatformDiscount,
   PlatformImage,
@@ -51,7 +51,7 @@ const platformVariant = (tables: Tables, site: Site, variant: RecordedVariant): 
       selectedOptions: variant.options,
       price: inDollars(price.price),
       compareAtPrice: price.compareAtPrice === undefined ? null : inDollars(price.compareAtPrice),
-      quantityAvailable: bestOnHand(tables, variant.sku),
+      quantityAvailable: highestOnHand(tables, variant.sku),
       weight: variant.weight,
       weightUnit: weightUnits[variant.weightUnit],
       images: variant.pictures.map(imageOf),
@@ -109,7 +109,9 @@ const redirectsOf = ({ products, formerHandles, formerAddresses }: Tables): read
     return product ? [{ path: `/products/${handle}`, target: `/products/${product.handle}` }] : [];
   });
   const addresses = new Map(
-    all.flatMap(({ handle, variants }) => variants.map((one) => [one.id, variantPath({ ...one, handle })] as const)),
+    all.flatMap(({ handle, variants }) =>
+      variants.map((one) => [one.id, buildVariantPath({ ...one, handle })] as const),
+    ),
   );
   const isTaken = new Set(addresses.values());
   const variants = [...formerAddresses].flatMap(([address, id]) => {
@@ -136,7 +138,7 @@ export class HostedMerchant implements CatalogueWriter, Pick<StockWriter, 'write
     this.records = records;
   }
 
-  write(products: readonly ProductToWrite[]): Task<readonly Written[]> {
+  write(products: readonly ProductToWrite[]): Task<readonly WriteSummary[]> {
     return () => this.published(this.records.catalogueWriter.write(products));
   }
 

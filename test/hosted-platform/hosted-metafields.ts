@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { decodeOwn } from '#adapters/http/call';
+import { decodeTrusted } from '#adapters/http/call';
 import type { Nutrition, Terms } from '#domain/catalog/product';
 import type { Rating } from '#domain/catalog/rating';
 import type { Site } from '#domain/site';
@@ -62,7 +62,7 @@ type WithMetafields = { readonly metafields: readonly Metafield[] };
 /** The value of a metafield; undefined where there is none. @throws where it does not decode. */
 export const metafield = <K extends Key>({ metafields }: WithMetafields, key: K): Values[K] | undefined => {
   const found = metafields.find((one) => one.namespace === namespace && one.key === key);
-  return found && decodeOwn<Values[K]>(codecs[key], JSON.parse(found.value));
+  return found && decodeTrusted<Values[K]>(codecs[key], JSON.parse(found.value));
 };
 
 /** The same of one that everything has. @throws where it is absent. */

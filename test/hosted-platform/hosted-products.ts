@@ -11,7 +11,7 @@ import type { PlatformProduct } from './platform-shapes';
 const isSold = ({ variants }: PlatformProduct): boolean => variants.length > 0;
 
 /** The path under which the platform redirects from the former address of a variant. */
-export const variantPath = ({ handle, flavorSlug, sizeSlug }: VariantAddress): string =>
+export const buildVariantPath = ({ handle, flavorSlug, sizeSlug }: VariantAddress): string =>
   `/products/${handle}/${flavorSlug}/${sizeSlug}`;
 
 export class HostedProducts implements Products {
@@ -69,9 +69,9 @@ export class HostedProducts implements Products {
 
   formerly(address: VariantAddress): Task<O.Option<ProductVariant>> {
     return async () => {
-      const target = await this.platform.urlRedirect(variantPath(address));
+      const target = await this.platform.urlRedirect(buildVariantPath(address));
       for (const product of await this.sold()) {
-        const variant = product.variants.find((one) => variantPath({ ...one, handle: product.handle }) === target);
+        const variant = product.variants.find((one) => buildVariantPath({ ...one, handle: product.handle }) === target);
         if (variant) return O.some({ product, variant });
       }
       return O.none;

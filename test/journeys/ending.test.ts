@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pipeOf } from '#main/command-pipe.ts';
+import { commandPipePath } from '#main/command-pipe.ts';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 import { patient } from './steps';
 
@@ -74,7 +74,7 @@ describe('a shop that is told to end while it answers', () => {
     }
     expect(await shop.ended).toBe(0);
     expect(existsSync(join(shop.dataDir, 'database.lock'))).toBe(false);
-    expect(existsSync(pipeOf(shop))).toBe(false);
+    expect(existsSync(commandPipePath(shop))).toBe(false);
     idle.destroy();
   });
 });

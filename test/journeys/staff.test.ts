@@ -10,7 +10,7 @@ const showsNoMoney = async (page: VisitPage): Promise<void> => {
   expect(await text(page)).not.toMatch(/\$|% off|free shipping/i);
 };
 
-const attest = (page: Page): Promise<void> =>
+const withAttestation = (page: Page): Promise<void> =>
   page.getByLabel('I confirm these products are for my own pets and will not be resold.').check();
 
 /** Where the shop leads who has to sign in: the screen, and the page to come back to. */
@@ -46,7 +46,7 @@ describe.each([390, 1280])('staff at %i pixels', (width) => {
     await heading(page, 'Shopping Cart').waitFor();
     await says(cartRow(page, 'Subtotal Before Savings'), '$');
     await says(page.getByRole('region', { name: 'Order Summary' }), 'Weight of this cart: 5 lb');
-    await attest(page);
+    await withAttestation(page);
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await isAskedToSignIn(page);
   });
@@ -58,7 +58,7 @@ describe.each([390, 1280])('staff at %i pixels', (width) => {
     await mainAdd(page).click();
     await page.getByText('Item added to your cart!').waitFor();
     await says(cartRow(page, 'Subtotal Before Savings'), '$');
-    await attest(page);
+    await withAttestation(page);
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await isAskedToSignIn(page);
   });

@@ -17,7 +17,7 @@ import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { lookupOf } from '#main/keys.ts';
+import { lookupHasher } from '#main/keys.ts';
 import { siteTokens } from '#main/tokens.ts';
 import { aGuest, aProduct, aVariant, aWarehouse } from '../builders';
 import { typed } from '../contracts/checkout-input';
@@ -76,7 +76,7 @@ const shop = openPostgresShop({
   origin: 'https://shop.test',
   ids,
   clock,
-  lookup: lookupOf('a key of the tests'),
+  lookup: lookupHasher('a key of the tests'),
   report: () => undefined,
 });
 const index = new ListingIndex(shop.listingSource, 'DTC', (site) => new SearchThread(site));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#domain/site';
 import { startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
-import { readSettings } from '#main/settings.ts';
+import { parseSettings } from '#main/settings.ts';
 import { temporaryDirectory } from '../temporary-directory';
 
 /** A door that opens when the test says so. */
@@ -20,7 +20,7 @@ const nothingToDrop = { drop: () => undefined };
 describe('closing the shop', () => {
   it('gives the data directory back to whoever opens it next, with what was written', async () => {
     const dataDir = await temporaryDirectory();
-    const settings = readSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
+    const settings = parseSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
     const first = await openShop(settings);
     await first.sites[0]?.backend.ports.emailSignups.add('shopper@example.com')();
     await first.sites[0]?.backend.writers.stockWriter.writeWarehouses([
@@ -43,7 +43,7 @@ describe('the work in the background', () => {
   });
 
   const shopWith = async (current: () => Promise<number>) => {
-    const shop = await openShop(readSettings({ DATA_DIR: dataDir, SITE: 'DTC' }));
+    const shop = await openShop(parseSettings({ DATA_DIR: dataDir, SITE: 'DTC' }));
     const [site] = shop.sites;
     if (!site) throw new Error('a site is served');
     vi.spyOn(site.backend.ports.revisions, 'current').mockImplementation(() => current);
@@ -82,12 +82,12 @@ describe('the work in the background', () => {
   }, 60_000);
 
   it('is waited for when it is stopped, and begins no more', async () => {
-    const door = aDoor();
+    const authScreen = aDoor();
     let ended = 0;
     let begun = 0;
     const shop = await shopWith(async () => {
       begun += 1;
-      await door.opened;
+      await authScreen.opened;
       ended += 1;
       return 1;
     });
@@ -101,7 +101,7 @@ describe('the work in the background', () => {
     });
     await new Promise((done) => setImmediate(done));
     expect(isOver).toBe(false);
-    door.open();
+    authScreen.open();
     await stopped;
     await vi.advanceTimersByTimeAsync(10_000);
     expect([begun, ended]).toEqual([1, 1]);

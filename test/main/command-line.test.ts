@@ -9,14 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { instant } from '#domain/time';
 import { clock } from '#main/clock-and-ids.ts';
-import { listenForCommands, pipeOf, runInside } from '#main/command-pipe.ts';
+import { commandPipePath, listenForCommands, runInRunningShop } from '#main/command-pipe.ts';
 import { isCommand, runCommand, usage } from '#main/commands.ts';
-import { examine } from '#main/doctor.ts';
+import { runDoctorChecks } from '#main/doctor.ts';
 import { type OpenShop, openShop } from '#main/open-shop.ts';
-import { readSettings } from '#main/settings.ts';
+import { parseSettings } from '#main/settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'provender-test-'));
-const settings = readSettings({ DATA_DIR: dataDir });
+const settings = parseSettings({ DATA_DIR: dataDir });
 let shop: OpenShop;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const run = async (...command: readonly string[]) => {
 };
 
 const troubles = async (some = settings) =>
-  Object.fromEntries((await examine(some, shop)).map(({ name, trouble }) => [name, trouble]));
+  Object.fromEntries((await runDoctorChecks(some, shop)).map(({ name, trouble }) => [name, trouble]));
 
 const file = (name: string, text: string): string => {
   const path = join(dataDir, name);
@@ -105,7 +105,7 @@ describe('deliveries', () => {
       await ports.siteTransactions.run(({ events }) =>
         TE.fromTask(events.record({ kind: 'ContactMessageReceived', reference })),
       )();
-      const lease = { token: reference, until: instant(Date.now() + 60_000) };
+      const lease = { token: reference, expiresAt: instant(Date.now() + 60_000) };
       const [delivery] = await ports.deliveries.claim(1, 0, lease)();
       await ports.deliveries.fail(delivery?.id ?? '', reference, 'the line is dead', 'never')();
     }
@@ -286,7 +286,7 @@ describe('importing products', () => {
 describe('a command for a shop that runs', () => {
   const inside = async (...command: readonly string[]) => {
     const lines: string[] = [];
-    const exit = await runInside(command, settings, (line) => lines.push(line));
+    const exit = await runInRunningShop(command, settings, (line) => lines.push(line));
     return { exit, lines };
   };
 
@@ -310,7 +310,7 @@ describe('a command for a shop that runs', () => {
     'that reads %j is refused, and the shop runs on',
     async (line) => {
       const stop = await listenForCommands(settings, shop);
-      const connection = createConnection(pipeOf(settings));
+      const connection = createConnection(commandPipePath(settings));
       connection.write(`${line}\n`);
       const [answer] = (await once(connection, 'data')) as [Buffer];
       expect(answer.toString()).toContain('"say"');
@@ -331,7 +331,7 @@ describe('a command for a shop that runs', () => {
     const shopThatIsKilled = createServer((connection) => {
       connection.once('data', () => connection.end(`${JSON.stringify({ say: 'so far' })}\n`));
     });
-    shopThatIsKilled.listen(pipeOf(settings));
+    shopThatIsKilled.listen(commandPipePath(settings));
     await once(shopThatIsKilled, 'listening');
     expect(await inside('import', 'products', 'x.csv')).toEqual({
       exit: 1,
@@ -372,27 +372,27 @@ describe('an import inside a shop that runs', () => {
 
   /** A catalogue whose first write lasts until the door is opened. */
   const aSlowCatalogue = () => {
-    const door = Promise.withResolvers<void>();
+    const authScreen = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
     const writer = shop.sites[0]?.backend.writers.catalogueWriter;
     if (!writer) throw new Error('a site is served');
     const write = vi.spyOn(writer, 'write').mockImplementation((products) => async () => {
       arrival.resolve();
-      await door.promise;
+      await authScreen.promise;
       return products.map(() => 'unchanged');
     });
-    return { open: door.resolve, arrived: arrival.promise, writes: () => write.mock.calls.length };
+    return { open: authScreen.resolve, arrived: arrival.promise, writes: () => write.mock.calls.length };
   };
 
   const asking = (...command: readonly string[]) => {
     const lines: string[] = [];
-    return runInside(command, settings, (line) => lines.push(line)).then((exit) => ({ exit, lines }));
+    return runInRunningShop(command, settings, (line) => lines.push(line)).then((exit) => ({ exit, lines }));
   };
 
   it('is broken off when the shop closes, which waits for it and for nobody who only listens', async () => {
     const { open, arrived, writes } = aSlowCatalogue();
     const stop = await listenForCommands(settings, shop);
-    const silent = createConnection(pipeOf(settings));
+    const silent = createConnection(commandPipePath(settings));
     await once(silent, 'connect');
     const asked = asking('import', 'products', path());
     await arrived;
@@ -409,7 +409,7 @@ describe('an import inside a shop that runs', () => {
   it('is broken off when who asked for it goes away, and the shop runs on', async () => {
     const { open, arrived, writes } = aSlowCatalogue();
     const stop = await listenForCommands(settings, shop);
-    const connection = createConnection(pipeOf(settings));
+    const connection = createConnection(commandPipePath(settings));
     connection.write(`${JSON.stringify({ command: ['import', 'products', path()] })}\n`);
     await arrived;
     connection.destroy();

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
-import { variantPath } from '#domain/catalog/variant-url';
+import { buildVariantPath } from '#domain/catalog/variant-url';
 import { importProductFile } from '#main/import-product-file.ts';
 import { encodings } from '../adapters/csv/encoded';
 import { inPieces } from '../application/catalog/product-file';
@@ -126,7 +126,7 @@ describe('a product of long texts', () => {
     const [variant] = product?.variants ?? [];
     if (!product || !variant) throw new Error('the product is sold');
     expect([...product.title, ...product.handle].length).toBeLessThanOrEqual(510);
-    expect((await page(variantPath(product, variant))).statusCode).toBe(200);
+    expect((await page(buildVariantPath(product, variant))).statusCode).toBe(200);
     expect((await page(`/products/${product.handle}`)).statusCode).toBe(200);
     expect((await page('/products')).statusCode).toBe(200);
     const url = `/_img/share/${product.handle}.jpg`;

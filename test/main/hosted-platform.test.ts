@@ -2,17 +2,17 @@ import * as E from 'fp-ts/Either';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   HttpAddToCart,
-  HttpChangeCodes,
+  HttpApplyDiscountCodes,
   HttpGetCart,
   HttpRemoveLine,
-  HttpUpdateCart,
+  HttpUpdateCartLines,
 } from '#adapters/http/client/http-cart';
 import { HttpClient } from '#adapters/http/client/http-client';
 import { HttpProductCards } from '#adapters/http/client/http-product-cards';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import { aGuest } from '../builders';
 import { aHostedHttpShop, checkoutHost, type HostedHttpShop } from '../hosted-platform/hosted-http-shop';
@@ -296,10 +296,10 @@ describe('buying on a hosted platform by the script of the browser', () => {
     const client = new HttpClient(browser.send, async () => undefined);
     return {
       addToCart: new HttpAddToCart(client, cookie),
-      updateCart: new HttpUpdateCart(client, cookie),
+      updateCartLines: new HttpUpdateCartLines(client, cookie),
       removeLine: new HttpRemoveLine(client, cookie),
       getCart: new HttpGetCart(client, cookie),
-      changeCodes: new HttpChangeCodes(client, cookie),
+      applyDiscountCodes: new HttpApplyDiscountCodes(client, cookie),
       startCheckout: new HttpStartCheckout(client, cookie),
       productCards: new HttpProductCards(client),
       stock: new HttpStock(client),
@@ -307,7 +307,8 @@ describe('buying on a hosted platform by the script of the browser', () => {
   };
 
   it('goes from a card to the checkout of the platform', async () => {
-    const { addToCart, updateCart, removeLine, getCart, changeCodes, startCheckout, productCards, stock } = useCases();
+    const { addToCart, updateCartLines, removeLine, getCart, applyDiscountCodes, startCheckout, productCards, stock } =
+      useCases();
     const [card] = await productCards.byHandles(['adult-chicken-dry-dog-food'])();
     const [bag, small] = card?.variants ?? [];
     if (!bag || !small) throw new Error('the card has two variants');
@@ -324,14 +325,14 @@ describe('buying on a hosted platform by the script of the browser', () => {
     const [first, second] = added.lines;
     if (!first || !second) throw new Error('the cart has two lines');
     const update = { id: first.id, quantity: 1, sellingPlanId: 'autoship-8w' as SellingPlanId };
-    expect(right(await updateCart.execute({ lines: [update] })()).lines[0]).toMatchObject({
+    expect(right(await updateCartLines.execute({ lines: [update] })()).lines[0]).toMatchObject({
       quantity: 1,
       sellingPlan: { weeks: 8 },
       totalAmount: 4369,
       discounts: [{ promotion: 'AUTOSHIP', amount: 230 }],
     });
     expect(right(await removeLine.execute({ lineIds: [second.id] })()).lines).toHaveLength(1);
-    expect(right(await changeCodes.execute({ codes: ['welcome10'] })()).cost.totalAmount).toBe(3932);
+    expect(right(await applyDiscountCodes.execute({ codes: ['welcome10'] })()).cost.totalAmount).toBe(3932);
     expect(right(await getCart.execute({})()).totalQuantity).toBe(1);
     const { url } = right(await startCheckout.execute({})());
     expect(url).toMatch(checkoutAddress);

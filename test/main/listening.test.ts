@@ -16,13 +16,13 @@ const connecting = (port: number, host = '127.0.0.1') => {
 
 /** Answers when the door is opened. */
 const aSlowAnswer = () => {
-  const door = Promise.withResolvers<void>();
+  const authScreen = Promise.withResolvers<void>();
   const arrival = Promise.withResolvers<void>();
   const answer: RequestListener = (_request, response) => {
     arrival.resolve();
-    door.promise.then(() => response.end('the whole answer'));
+    authScreen.promise.then(() => response.end('the whole answer'));
   };
-  return { answer, arrived: arrival.promise, open: door.resolve };
+  return { answer, arrived: arrival.promise, open: authScreen.resolve };
 };
 
 describe('listening', () => {
@@ -46,11 +46,11 @@ describe('closing a server', () => {
   it('lets a request of the shop come to its end, and takes no other', async () => {
     const { app, ports } = await anHttpShop();
     await app.ready();
-    const door = Promise.withResolvers<void>();
+    const authScreen = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
     ports.DTC.stock.warehouses = () => async () => {
       arrival.resolve();
-      await door.promise;
+      await authScreen.promise;
       return [];
     };
     const listening = await listenOn(app.routing, anywhere);
@@ -64,7 +64,7 @@ describe('closing a server', () => {
     await arrival.promise;
     const closed = listening.close();
     await expect(connecting(listening.port)).rejects.toThrow('ECONNREFUSED');
-    door.resolve();
+    authScreen.resolve();
     expect((await answer).status).toBe(200);
     await closed;
     await app.close();

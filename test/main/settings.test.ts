@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { siteAt } from '#main/server-parts.ts';
-import { readSettings, SettingError } from '#main/settings.ts';
+import { siteOfHost } from '#main/server-parts.ts';
+import { parseSettings, SettingError } from '#main/settings.ts';
 
-type Environment = Parameters<typeof readSettings>[0];
+type Environment = Parameters<typeof parseSettings>[0];
 
 const complaintOf = (environment: Environment): string => {
   try {
-    readSettings(environment);
+    parseSettings(environment);
     return '';
   } catch (error) {
     if (error instanceof SettingError) return error.message;
@@ -19,7 +19,7 @@ const anotherKey = 'another-key-of-the-tests-as-long-as-that';
 
 describe('the settings', () => {
   it('are those of a shop on this machine where the environment says nothing', () => {
-    expect(readSettings({})).toEqual({
+    expect(parseSettings({})).toEqual({
       port: 3000,
       host: 'localhost',
       commerce: 'embedded',
@@ -61,11 +61,11 @@ describe('the settings', () => {
       ...['SMTP_URL', 'MAIL_FROM', 'DEMO', 'INSECURE_COOKIES', 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', 'SCRIPT_HOSTS'],
       ...['CHECKOUT_HOSTS', 'KEPT_PAGES_MB', 'LOG_LEVEL', 'SITE_NAME_DTC', 'SITE_NAME_HPSF'],
     ];
-    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
+    expect(parseSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parseSettings({}));
   });
 
   it('are what the environment says', () => {
-    const settings = readSettings({
+    const settings = parseSettings({
       PORT: '8080',
       DATABASE_URL: 'postgres://db.test/shop',
       SECRET_KEY: `${aKey},${anotherKey}`,
@@ -103,7 +103,7 @@ describe('the settings', () => {
   });
 
   it('have the origins of the port where none are given', () => {
-    expect(readSettings({ PORT: '8080' }).origins).toEqual({
+    expect(parseSettings({ PORT: '8080' }).origins).toEqual({
       DTC: 'http://localhost:8080',
       HPSF: 'http://staff.localhost:8080',
     });
@@ -147,7 +147,7 @@ describe('the settings', () => {
   });
 
   it('write a host of the checkout as addresses are compared', () => {
-    expect(readSettings({ CHECKOUT_HOSTS: 'Pay.Example,pay.example:443,pay.example:8443' }).checkoutHosts).toEqual([
+    expect(parseSettings({ CHECKOUT_HOSTS: 'Pay.Example,pay.example:443,pay.example:8443' }).checkoutHosts).toEqual([
       'pay.example',
       'pay.example',
       'pay.example:8443',
@@ -156,7 +156,7 @@ describe('the settings', () => {
 
   it('refuse insecure cookies for a shop on https', () => {
     expect(complaintOf({ INSECURE_COOKIES: 'true', DTC_ORIGIN: 'https://shop.test' })).toMatch(/^INSECURE_COOKIES /);
-    expect(readSettings({ INSECURE_COOKIES: 'true' }).insecureCookies).toBe(true);
+    expect(parseSettings({ INSECURE_COOKIES: 'true' }).insecureCookies).toBe(true);
   });
 
   it('ask for keys where the database is a server, which other nodes share', () => {
@@ -174,7 +174,7 @@ describe('the settings', () => {
 
 describe('the site that a host is (RO-02)', () => {
   const origins = { DTC_ORIGIN: 'https://shop.test', HPSF_ORIGIN: 'https://staff.shop.test:8443' };
-  const at = siteAt(readSettings(origins));
+  const at = siteOfHost(parseSettings(origins));
 
   it.each([
     ['shop.test', 'DTC'],
@@ -188,11 +188,11 @@ describe('the site that a host is (RO-02)', () => {
   });
 
   it('is always the one that the settings pin', () => {
-    expect(siteAt(readSettings({ ...origins, SITE: 'HPSF' }))('shop.test')).toBe('HPSF');
-    expect(siteAt(readSettings({ ...origins, SITE: 'DTC' }))('staff.shop.test:8443')).toBe('DTC');
+    expect(siteOfHost(parseSettings({ ...origins, SITE: 'HPSF' }))('shop.test')).toBe('HPSF');
+    expect(siteOfHost(parseSettings({ ...origins, SITE: 'DTC' }))('staff.shop.test:8443')).toBe('DTC');
   });
 
   it('needs no port where the scheme says it', () => {
-    expect(siteAt(readSettings({ HPSF_ORIGIN: 'https://staff.shop.test:443' }))('staff.shop.test')).toBe('HPSF');
+    expect(siteOfHost(parseSettings({ HPSF_ORIGIN: 'https://staff.shop.test:443' }))('staff.shop.test')).toBe('HPSF');
   });
 });

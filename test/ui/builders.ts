@@ -3,10 +3,10 @@ import type { ListScreenData } from '#application/catalog/list-page';
 import type { Memories } from '#application/ports/memories';
 import type { Page, Shell } from '#application/shell/page';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
-import type { LineId } from '#domain/cart/contents';
+import type { LineId } from '#domain/cart/cart';
+import type { NavigationContext } from '#domain/catalog/navigation-context';
 import type { MerchandiseId, Product, ProductId, Variant, VariantId } from '#domain/catalog/product';
-import type { Crumb } from '#domain/catalog/trail';
-import type { WayHere } from '#domain/catalog/way-here';
+import type { Breadcrumb } from '#domain/catalog/trail';
 import { money } from '#domain/money';
 import type { ZipRange } from '#domain/shipping/zip';
 import { AddedModel } from '#ui/models/added-model.ts';
@@ -131,10 +131,10 @@ export const toAdd = { merchandiseId: lineOf().variant.merchandiseId, quantity: 
 /** A shop that answers every cart request with one cart, in stock everywhere. */
 export const aShop = (some: Partial<Shop> = {}): Shop => ({
   addToCart: { execute: () => TE.right(aCart()) },
-  updateCart: { execute: () => TE.right(aCart()) },
+  updateCartLines: { execute: () => TE.right(aCart()) },
   removeLine: { execute: () => TE.right(aCart()) },
   getCart: { execute: () => TE.right(aCart()) },
-  changeCodes: { execute: () => TE.right(aCart()) },
+  applyDiscountCodes: { execute: () => TE.right(aCart()) },
   startCheckout: { execute: () => TE.right({ url: 'https://shop.test/checkouts/token-1' }) },
   stock: {
     levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'in_stock' })),
@@ -150,10 +150,10 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
 
 /** What a browser remembers, for as long as the test. */
 export const someMemories = (before: { readonly viewed?: readonly string[] } = {}): Memories => {
-  let way: WayHere = { filters: [] };
+  let way: NavigationContext = { filters: [] };
   let viewed = before.viewed ?? [];
   let served: readonly ZipRange[] | undefined;
-  const trails = new Map<string, readonly Crumb[]>();
+  const trails = new Map<string, readonly Breadcrumb[]>();
   return {
     pages: {
       wayHere: () => way,
@@ -207,7 +207,7 @@ export const someModels = (shop: Shop = aShop()) => {
         kept.location = next;
       },
     },
-    listPlaces: {
+    listHistory: {
       lastPage: (entry) => lastPages.get(entry),
       keepLastPage: (entry, page) => {
         lastPages.set(entry, page);

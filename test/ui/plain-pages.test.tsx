@@ -56,7 +56,7 @@ const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
     '/shelter/login',
     aPage({
       kind: 'identity',
-      door: 'login',
+      authScreen: 'login',
       heading: 'Log In',
       loginPath: '/shelter/login',
       registerPath: '/shelter/login',

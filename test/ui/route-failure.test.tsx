@@ -58,7 +58,7 @@ describe('a page that cannot be had', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const login = aPage<ScreenData>({
       kind: 'identity',
-      door: 'login',
+      authScreen: 'login',
       heading: 'Log In',
       loginPath: '/shelter/login',
       registerPath: '/shelter/register',

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import { isLowCan } from './packages/can';
+import { isFlatCan } from './packages/can';
 import { drawPackage } from './packages/draw-package';
 import { DrawingCodec, type Packaging } from './packaging';
 import { drawScene } from './scenes/draw-scene';
@@ -8,7 +8,7 @@ import { drawTile } from './tile';
 /** How far a package is lifted off its shelf, so that it stands in the middle of a picture of its own. */
 const liftOf = ({ form, size }: Packaging): number => {
   if (form === 'tray') return 96;
-  if (form === 'can') return isLowCan(size) ? 150 : 50;
+  if (form === 'can') return isFlatCan(size) ? 150 : 50;
   return form === 'bag' ? 0 : 10;
 };
 

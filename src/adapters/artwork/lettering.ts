@@ -56,15 +56,15 @@ export const isDrawable = (text: string): boolean => /[^\s…]/.test(drawable(fo
 const settings = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
 
 /** How wide a text comes out. */
-export const widthOf = (text: string, size: number, weight: Weight = 700, tracking = 0): number => {
+export const textWidth = (text: string, size: number, weight: Weight = 700, tracking = 0): number => {
   const font = fontOf(weight);
   const plain = drawable(font, text);
   return plain === '' ? 0 : font.getAdvanceWidth(plain, size, settings(tracking)) - tracking * size;
 };
 
 /** The size, at most `size`, at which a text is no wider than `width`. */
-export const fitted = (text: string, width: number, size: number, weight: Weight = 700, tracking = 0): number => {
-  const needed = widthOf(text, size, weight, tracking);
+export const fitText = (text: string, width: number, size: number, weight: Weight = 700, tracking = 0): number => {
+  const needed = textWidth(text, size, weight, tracking);
   return needed <= width ? size : (size * width) / needed;
 };
 
@@ -85,19 +85,19 @@ const pathData = (path: Path, bend: Bend): string =>
 const shift = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** A line of text as an outline, its baseline at `y`, so that it looks the same where there is no font. */
-export const letters = (text: string, x: number, y: number, style: Lettering): string => {
+export const drawText = (text: string, x: number, y: number, style: Lettering): string => {
   const { size, weight = 700, tracking = 0, anchor = 'middle', bend = (a, b) => [a, b] as const } = style;
   const font = fontOf(weight);
   const plain = drawable(font, text);
   if (plain === '') return '';
-  const start = x - widthOf(plain, size, weight, tracking) * shift[anchor];
+  const start = x - textWidth(plain, size, weight, tracking) * shift[anchor];
   const path = font.getPath(plain, start, y, size, settings(tracking));
   const opacity = style.opacity === undefined ? '' : ` fill-opacity="${style.opacity}"`;
   return `<path d="${pathData(path, bend)}" fill="${style.fill}"${opacity}/>`;
 };
 
 /** The words of a text on one line or, where that would be less than `smallest`, on two of nearly one length. */
-export const wrapped = (
+export const wrapText = (
   text: string,
   width: number,
   size: number,
@@ -108,12 +108,12 @@ export const wrapped = (
     .slice(0, 2 * mostLetters)
     .split(/\s+/)
     .filter(Boolean);
-  const oneLine = fitted(text, width, size, weight);
+  const oneLine = fitText(text, width, size, weight);
   if (oneLine >= smallest || words.length < 2) return { lines: [words.join(' ')], size: oneLine };
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
-  const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => widthOf(line, size, weight)));
+  const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => textWidth(line, size, weight)));
   const [best = [text]] = splits.toSorted((a, b) => longest(a) - longest(b));
-  return { lines: best, size: Math.min(...best.map((line) => fitted(line, width, size, weight))) };
+  return { lines: best, size: Math.min(...best.map((line) => fitText(line, width, size, weight))) };
 };

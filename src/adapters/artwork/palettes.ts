@@ -94,7 +94,7 @@ export const palettes = {
   clinicalCool: { name: 'clinicalCool', ...clinic, base: '#1F6FC4', baseDeep: '#124E93', mark: '#124E93' },
   clinicalFresh: { name: 'clinicalFresh', ...clinic, base: '#3E9B5F', baseDeep: '#24733F', mark: '#1F6A39' },
   clinicalDusk: { name: 'clinicalDusk', ...clinic, base: '#7A5BB5', baseDeep: '#573C8E', mark: '#543A8A' },
-  treats: {
+  drawTreats: {
     name: 'treats',
     top: '#6E2585',
     topDeep: '#4A1260',
@@ -157,6 +157,6 @@ export const paletteOf = ({ brand, species, line, purpose, lifestage }: Packagin
   const words = [line, purpose, lifestage];
   if (/\bdaily\b/i.test(brand)) return palettes[byWords(dailyLines, words, 'adult')];
   if (/\bclinical\b/i.test(brand)) return palettes[byWords(clinicalLines, words, 'clinicalCool')];
-  if (/\btreats\b/i.test(brand)) return species === 'cat' ? palettes.treatsForCats : palettes.treats;
+  if (/\btreats\b/i.test(brand)) return species === 'cat' ? palettes.treatsForCats : palettes.drawTreats;
   return palettes.plain;
 };

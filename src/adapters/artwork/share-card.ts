@@ -1,17 +1,17 @@
-import { picturePlace, type ShareCard } from '#application/catalog/shared-picture';
-import { shareSize } from '#application/shell/head-tags';
-import { fitted, letters } from './lettering';
+import { picturePosition, type ShareCard } from '#application/catalog/shared-picture';
+import { shareImageSize } from '#application/shell/head-tags';
+import { drawText, fitText } from './lettering';
 import { drawScene } from './scenes/draw-scene';
-import { textLines } from './text-lines';
+import { fitTextLines } from './text-lines';
 
 const darkBlue = '#003672';
 const blue = '#0054A4';
 const margin = 72;
-const column = picturePlace.left - margin - 24;
+const column = picturePosition.left - margin - 24;
 const sizes = [68, 62, 56, 50, 44, 38] as const;
 const mostLines = 4;
 
-const ground = (brand: string): string => {
+const drawBackground = (brand: string): string => {
   const tints: readonly (readonly [RegExp, string])[] = [
     [/clinical/i, '#E3F1EC'],
     [/treats/i, '#FDF0DC'],
@@ -20,31 +20,31 @@ const ground = (brand: string): string => {
 };
 
 const name = (siteName: string): string =>
-  `<rect x="${margin}" y="${shareSize.height - 106}" width="64" height="8" rx="4" fill="${blue}"/>` +
-  letters(siteName, margin, shareSize.height - 46, {
-    size: fitted(siteName, column, 34, 800),
+  `<rect x="${margin}" y="${shareImageSize.height - 106}" width="64" height="8" rx="4" fill="${blue}"/>` +
+  drawText(siteName, margin, shareImageSize.height - 46, {
+    size: fitText(siteName, column, 34, 800),
     weight: 800,
     fill: darkBlue,
     anchor: 'start',
   });
 
 const productCard = ({ title, brand }: { readonly title: string; readonly brand: string }): string => {
-  const { lines, size } = textLines(title, { width: column, sizes, mostLines });
+  const { lines, size } = fitTextLines(title, { width: column, sizes, mostLines });
   const leading = size * 1.14;
-  const top = (shareSize.height - 110 - lines.length * leading) / 2 + 44;
-  const { left, top: above, size: square } = picturePlace;
+  const top = (shareImageSize.height - 110 - lines.length * leading) / 2 + 44;
+  const { left, top: above, size: square } = picturePosition;
   return [
-    `<rect width="1200" height="630" fill="${ground(brand)}"/>`,
+    `<rect width="1200" height="630" fill="${drawBackground(brand)}"/>`,
     `<circle cx="${left + square / 2}" cy="${above + square / 2}" r="${square / 2 + 14}" fill="#fff"/>`,
-    letters(brand, margin, top - 26, {
-      size: fitted(brand, column, 30),
+    drawText(brand, margin, top - 26, {
+      size: fitText(brand, column, 30),
       weight: 700,
       fill: blue,
       anchor: 'start',
     }),
     ...lines.map((line, index) =>
-      letters(line, margin, top + size * 0.8 + index * leading, {
-        size: fitted(line, column, size, 800),
+      drawText(line, margin, top + size * 0.8 + index * leading, {
+        size: fitText(line, column, size, 800),
         weight: 800,
         fill: darkBlue,
         anchor: 'start',
@@ -57,11 +57,11 @@ const productCard = ({ title, brand }: { readonly title: string; readonly brand:
 const siteCard = (siteName: string): string =>
   `<g transform="translate(0 -96)">${drawScene('shelf').body}</g>` +
   '<rect y="486" width="1200" height="144" fill="#fff"/>' +
-  letters(siteName, 600, 586, { size: fitted(siteName, 1056, 80, 900), weight: 900, fill: darkBlue });
+  drawText(siteName, 600, 586, { size: fitText(siteName, 1056, 80, 900), weight: 900, fill: darkBlue });
 
 /** The SVG of a card of 1200 by 630; where a product is on it, its picture's place is left free. */
 export const drawShareCard = ({ siteName, product }: ShareCard): string => {
   const body = product ? productCard(product) + name(siteName) : siteCard(siteName);
-  const { width, height } = shareSize;
+  const { width, height } = shareImageSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 };

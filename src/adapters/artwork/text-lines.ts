@@ -1,4 +1,4 @@
-import { widthOf } from './lettering';
+import { textWidth } from './lettering';
 
 export type TextLines = { readonly lines: readonly string[]; readonly size: number };
 
@@ -29,7 +29,7 @@ const linesOf = (words: readonly string[], width: number, size: number): readonl
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && widthOf(longer, size, weight) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && textWidth(longer, size, weight) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -39,7 +39,7 @@ const linesOf = (words: readonly string[], width: number, size: number): readonl
  * The words of a text in lines, as large as their room allows. Of a text that is too long even for the smallest size the
  * beginning is taken, with dots behind it, and nothing beyond that is looked at; a word that no line holds is broken.
  */
-export const textLines = (text: string, { width, sizes, mostLines }: Room): TextLines => {
+export const fitTextLines = (text: string, { width, sizes, mostLines }: Room): TextLines => {
   const most = mostLines * longestLine;
   const words = shortWords(
     text
@@ -50,7 +50,7 @@ export const textLines = (text: string, { width, sizes, mostLines }: Room): Text
   );
   const tried = sizes.map((size) => ({ lines: linesOf(words, width, size), size }));
   const fits = tried.find(
-    ({ lines, size }) => lines.length <= mostLines && lines.every((line) => widthOf(line, size, weight) <= width),
+    ({ lines, size }) => lines.length <= mostLines && lines.every((line) => textWidth(line, size, weight) <= width),
   );
   if (fits && text.trim().length <= most) return fits;
   const { lines, size } = tried.at(-1) ?? { lines: [], size: sizes[0] };

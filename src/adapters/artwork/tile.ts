@@ -1,10 +1,10 @@
-import { fitted, isDrawable, letters } from './lettering';
-import { textLines } from './text-lines';
+import { drawText, fitText, isDrawable } from './lettering';
+import { fitTextLines } from './text-lines';
 
 /** The picture of a product that the shop knows no package of. */
 export type Tile = { readonly kind: 'tile'; readonly title: string; readonly brand: string };
 
-const ground = '#EEF2F7';
+const drawBackground = '#EEF2F7';
 const edge = '#D5DEE9';
 const ink = '#22354C';
 const inkSoft = '#52677F';
@@ -15,14 +15,14 @@ const width = 720;
 const parcel = `<g fill="none" stroke="${inkSoft}" stroke-width="14" stroke-linejoin="round" stroke-linecap="round"><path d="M500 320 680 410V600L500 690 320 600V410Z"/><path d="M320 410 500 500 680 410M500 500V690M410 365 590 455V520"/></g>`;
 
 const name = ({ title, brand }: Tile): string => {
-  const { lines, size } = textLines(title, { width, sizes: [96, 84, 72, 62, 54], mostLines: 6 });
+  const { lines, size } = fitTextLines(title, { width, sizes: [96, 84, 72, 62, 54], mostLines: 6 });
   const leading = size * 1.16;
   const top = 500 - (lines.length * leading) / 2 + (brand ? 34 : 0);
   return [
-    letters(brand, 500, top - 34, { size: fitted(brand, width, 40), weight: 600, fill: inkSoft }),
+    drawText(brand, 500, top - 34, { size: fitText(brand, width, 40), weight: 600, fill: inkSoft }),
     ...lines.map((line, index) =>
-      letters(line, 500, top + size * 0.82 + index * leading, {
-        size: fitted(line, width, size, 800),
+      drawText(line, 500, top + size * 0.82 + index * leading, {
+        size: fitText(line, width, size, 800),
         weight: 800,
         fill: ink,
       }),
@@ -32,5 +32,5 @@ const name = ({ title, brand }: Tile): string => {
 
 /** A plain square of 1000 with the name of the product and its brand, and nothing that nobody said of it. */
 export const drawTile = (tile: Tile): string =>
-  `<rect x="40" y="40" width="920" height="920" rx="48" fill="${ground}" stroke="${edge}" stroke-width="4"/>` +
+  `<rect x="40" y="40" width="920" height="920" rx="48" fill="${drawBackground}" stroke="${edge}" stroke-width="4"/>` +
   (isDrawable(tile.title) ? name(tile) : parcel);

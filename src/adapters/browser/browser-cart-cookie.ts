@@ -1,5 +1,5 @@
 import type { CartCookie } from '#application/ports/cart-cookie';
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 import { cookieNamed, writeCookie } from './cookies';
 
 const name = 'col_cart_id';

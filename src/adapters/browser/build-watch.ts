@@ -12,7 +12,7 @@ const latestBuild = async (): Promise<unknown> => {
  * Asks every hour, and where a tab that was away for more than five minutes comes back, which build the shop is at; says
  * once that it is another than `own` (BU-01). An answer that does not come, or says nothing, is asked for again next time.
  */
-export const watchBuild = (own: string, isNew: () => void, now: () => number = Date.now): void => {
+export const watchForNewBuild = (own: string, isNew: () => void, now: () => number = Date.now): void => {
   let checked = now();
   const check = async (): Promise<void> => {
     checked = now();

@@ -1,6 +1,6 @@
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { CartSummary, CartSummaryStore } from '#application/ports/cart-summary';
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 
 /** KO-16. */
 const idKey = 'guest_col_cart_id';

@@ -2,10 +2,10 @@ import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import type { PageMemory } from '#application/ports/page-memory';
 import { type PageType, pageTypes } from '#domain/analytics/page-type';
-import type { Crumb } from '#domain/catalog/trail';
-import type { ChosenFilter, WayHere } from '#domain/catalog/way-here';
+import type { ChosenFilter, NavigationContext } from '#domain/catalog/navigation-context';
+import type { Breadcrumb } from '#domain/catalog/trail';
 import { safeRedirect } from '#domain/identity/redirect';
-import { keepJson, keepText, keptJson, keptText, shortText } from './kept';
+import { readJson, readText, shortText, writeJson, writeText } from './browser-storage';
 
 /** BC-11. */
 const keys = {
@@ -30,25 +30,28 @@ const PageTypeCodec: t.Type<PageType, unknown> = t.keyof(
 const Label = shortText(200);
 const Slug = shortText(100);
 const Title = shortText(500);
-const CrumbCodec: t.Type<Crumb, unknown> = t.intersection([t.strict({ label: Label }), t.partial({ link: t.string })]);
+const CrumbCodec: t.Type<Breadcrumb, unknown> = t.intersection([
+  t.strict({ label: Label }),
+  t.partial({ link: t.string }),
+]);
 const FiltersCodec: t.Type<readonly ChosenFilter[], unknown> = t.readonlyArray(
   t.strict({ group: Slug, option: Slug, label: Label }),
 );
 const TimesCodec = t.readonlyArray(t.tuple([t.string, t.number]));
 
-const leadsHere = ({ link }: Crumb): boolean => link === undefined || O.isSome(safeRedirect(link));
+const leadsHere = ({ link }: Breadcrumb): boolean => link === undefined || O.isSome(safeRedirect(link));
 
 /** In local storage, for all tabs of this browser; links are let through only within the shop (ST-26). */
 export class LocalPageMemory implements PageMemory {
   constructor(private readonly now: () => number) {}
 
-  wayHere(): WayHere {
-    const previous = keptText(keys.previous, PageTypeCodec);
-    const current = keptText(keys.current, PageTypeCodec);
-    const category = keptJson(keys.category, CrumbCodec);
-    const search = keptText(keys.search, shortText(100));
-    const species = keptText(keys.species, t.keyof({ dog: null, cat: null }));
-    const product = keptText(keys.product, Title);
+  wayHere(): NavigationContext {
+    const previous = readText(keys.previous, PageTypeCodec);
+    const current = readText(keys.current, PageTypeCodec);
+    const category = readJson(keys.category, CrumbCodec);
+    const search = readText(keys.search, shortText(100));
+    const species = readText(keys.species, t.keyof({ dog: null, cat: null }));
+    const product = readText(keys.product, Title);
     return {
       ...(previous ? { previous } : {}),
       ...(current ? { current } : {}),
@@ -56,34 +59,34 @@ export class LocalPageMemory implements PageMemory {
       ...(search ? { search } : {}),
       ...(species ? { species } : {}),
       ...(product ? { product } : {}),
-      filters: keptJson(keys.filters, FiltersCodec)?.slice(0, 50) ?? [],
+      filters: readJson(keys.filters, FiltersCodec)?.slice(0, 50) ?? [],
     };
   }
 
-  keepWay({ filters, ...way }: WayHere): void {
+  keepWay({ filters, ...way }: NavigationContext): void {
     for (const name of ['previous', 'current', 'search', 'species', 'product'] as const)
-      keepText(keys[name], way[name]);
-    keepJson(keys.category, way.category);
-    keepJson(keys.filters, filters.length > 0 ? filters : undefined);
+      writeText(keys[name], way[name]);
+    writeJson(keys.category, way.category);
+    writeJson(keys.filters, filters.length > 0 ? filters : undefined);
   }
 
-  trailTo(title: string): readonly Crumb[] | undefined {
+  trailTo(title: string): readonly Breadcrumb[] | undefined {
     const [, at = 0] = this.times().find(([one]) => one === title) ?? [];
     if (this.now() - at >= trailMs) return undefined;
-    const trail = keptJson(trailKey(title), t.readonlyArray(CrumbCodec));
+    const trail = readJson(trailKey(title), t.readonlyArray(CrumbCodec));
     return trail && trail.length > 0 && trail.length <= 10 && trail.every(leadsHere) ? trail : undefined;
   }
 
-  keepTrail(title: string, trail: readonly Crumb[]): void {
+  keepTrail(title: string, trail: readonly Breadcrumb[]): void {
     const others = this.times().filter(([one, at]) => one !== title && this.now() - at < trailMs);
     const times = [...others, [title, this.now()] as const].slice(-mostTrails);
     const kept = new Set(times.map(([one]) => one));
-    for (const [one] of this.times()) if (!kept.has(one)) keepText(trailKey(one), undefined);
-    keepJson(trailKey(title), trail);
-    keepJson(timesKey, times);
+    for (const [one] of this.times()) if (!kept.has(one)) writeText(trailKey(one), undefined);
+    writeJson(trailKey(title), trail);
+    writeJson(timesKey, times);
   }
 
   private times(): readonly (readonly [title: string, at: number])[] {
-    return keptJson(timesKey, TimesCodec) ?? [];
+    return readJson(timesKey, TimesCodec) ?? [];
   }
 }

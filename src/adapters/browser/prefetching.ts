@@ -12,7 +12,7 @@ const isSlow = (): boolean => {
 };
 
 /** Fetches payloads of links that a shopper is about to follow (BU-06); `also` is told of each. */
-export const watchLinks = (also: (url: URL) => void): void => {
+export const prefetchLinks = (also: (url: URL) => void): void => {
   if (isSlow()) return;
   const prefetched = new Set<string>();
   let underWay = 0;

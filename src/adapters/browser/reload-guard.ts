@@ -16,7 +16,7 @@ const kept = (): Partial<Guard> => {
  * Whether a page whose code did not come may be asked for as a document: not twice within 10 s (BU-04, BU-05), nor where
  * that cannot be remembered. What is found in storage and is none of ours counts as nothing (ST-26).
  */
-export const mayReload = (path: string, now: number): boolean => {
+export const canReload = (path: string, now: number): boolean => {
   const { path: last, at } = kept();
   if (last === path && typeof at === 'number' && at <= now && now < at + lifetime) return false;
   try {

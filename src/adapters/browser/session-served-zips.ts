@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { ServedZips } from '#application/ports/served-zips';
 import { isZip, type ZipRange } from '#domain/shipping/zip';
 import { wireNames } from '#domain/wire-names';
-import { keepJson, keptJson } from './kept';
+import { readJson, writeJson } from './browser-storage';
 
 const freshForMs = 24 * 60 * 60 * 1000;
 const session = (): Storage => sessionStorage;
@@ -14,12 +14,12 @@ export class SessionServedZips implements ServedZips {
   constructor(private readonly now: () => number) {}
 
   read(): readonly ZipRange[] | undefined {
-    const kept = keptJson(wireNames.servedZips, KeptCodec, session);
+    const kept = readJson(wireNames.servedZips, KeptCodec, session);
     const age = kept ? this.now() - kept.loadedAt : Number.POSITIVE_INFINITY;
     return kept && age >= 0 && age < freshForMs && kept.zipRanges.length > 0 ? kept.zipRanges : undefined;
   }
 
   keep(zipRanges: readonly ZipRange[]): void {
-    keepJson(wireNames.servedZips, { zipRanges, loadedAt: this.now() }, session);
+    writeJson(wireNames.servedZips, { zipRanges, loadedAt: this.now() }, session);
   }
 }

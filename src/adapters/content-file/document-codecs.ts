@@ -3,8 +3,8 @@ import type * as t from 'io-ts';
 import type { ContentToWrite, ImageOriginal } from '#application/ports/content-writer';
 import { isEmail } from '#domain/checkout/contact';
 import { accountPageSlugs } from '#domain/content/content-documents';
-import { type SectionName, unwritten } from '#domain/content/site-content';
-import { filledFrom, kinds, listOf, record, textThat } from './record-codec';
+import { defaultContent, type SectionName } from '#domain/content/site-content';
+import { listOf, parsedText, record, taggedUnion, withDefaults } from './record-codec';
 import {
   boolean,
   cents,
@@ -17,9 +17,9 @@ import {
   link,
   links,
   long,
-  maybeEmpty,
   navItems,
   oneOf,
+  optionalText,
   position,
   short,
   siteNames,
@@ -42,7 +42,7 @@ type WrittenGlobals = DocumentOf<'globals'>;
  * and a field that is not known is refused. Images that are to be fetched are `RemoteImage`s.
  */
 export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<SectionName, t.Mixed>> => {
-  const html = textThat((value) => {
+  const html = parsedText((value) => {
     if (value.length > 100_000) return E.left('has more than 100000 characters');
     const safe = sanitise(value);
     return safe === '' ? E.left('is empty, or nothing of it may be shown') : E.right(safe);
@@ -53,7 +53,7 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
   const slide = record({ headline: short, paragraph: long, image, action: link, ...colors }, ground);
   const question = record({ question: short, html });
   const kind = <K extends string>(name: K) => oneOf([name]);
-  const block = kinds<DocumentOf<'pages'>['blocks'][number]>({
+  const block = taggedUnion<DocumentOf<'pages'>['blocks'][number]>({
     text: record({ kind: kind('text'), html }, { headline: short }),
     questions: record({ kind: kind('questions'), items: listOf(question, 100) }, { headline: short }),
     feature: record({ kind: kind('feature'), headline: short, html, actions: links, ...colors }, { image, ...ground }),
@@ -64,7 +64,9 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
   const notFound = record({}, { title: short, message: long, actions: links, image });
   const step = record({ title: short, text: long });
   const topic = record({ label: short, value: key });
-  const email = textThat((value) => (value === '' || isEmail(value) ? E.right(value) : E.left('is no email address')));
+  const email = parsedText((value) =>
+    value === '' || isEmail(value) ? E.right(value) : E.left('is no email address'),
+  );
   const accountPage = record({ slug: oneOf(accountPageSlugs), title: short }, { intro: long });
   const codecs: { readonly [Name in SectionName]: t.Type<DocumentOf<Name>, unknown> } = {
     announcements: dated({ id: key, text: short, sites: siteNames }, { link }),
@@ -74,12 +76,12 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
     pages: dated({ slug, title: short, blocks: listOf(block, 200) }, { description: text(500) }),
     carousels: dated({ page: short, headline: short, handles, ...colors }, { paragraph: long, ...ground }),
     navigations: dated({ handle: key, items: menu }),
-    globals: filledFrom<WrittenGlobals>(
-      unwritten.globals,
+    globals: withDefaults<WrittenGlobals>(
+      defaultContent.globals,
       dated(
         {},
         {
-          notFound: filledFrom<WrittenGlobals['notFound']>(unwritten.globals.notFound, notFound),
+          notFound: withDefaults<WrittenGlobals['notFound']>(defaultContent.globals.notFound, notFound),
           freeShippingMinimum: cents,
         },
       ),
@@ -99,7 +101,7 @@ export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<Se
     twoColumns: dated({ left: column, right: column }),
     goodnessBox: dated({ image, text: short, skus }),
     noResults: dated({ title: short, message: long, suggestions: links, handles }),
-    contact: dated({ title: short, phone: maybeEmpty, hours: maybeEmpty, email, topics: listOf(topic, 50) }),
+    contact: dated({ title: short, phone: optionalText, hours: optionalText, email, topics: listOf(topic, 50) }),
     accountPages: dated(
       { pages: listOf(accountPage, accountPageSlugs.length) },
       { satisfactionGuarantee: record({ title: short, body: long }) },

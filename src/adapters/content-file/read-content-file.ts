@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { ContentFile, ContentProblem, ReadContent } from '#application/content/import-content';
 import { type SectionName, sectionNames } from '#domain/content/site-content';
 import { documentCodecs } from './document-codecs';
-import { problemsOf } from './record-codec';
+import { validationProblems } from './record-codec';
 
 const isSection = (name: string): name is SectionName => sectionNames.some((one) => one === name);
 
@@ -11,7 +11,7 @@ const documentsIn = (section: unknown): readonly (readonly [suffix: string, docu
   Array.isArray(section) ? section.map((one: unknown, index) => [`[${index}]`, one]) : [['', section]];
 
 /** Reads a content file: each document by itself, so that a bad one keeps no other out. */
-export const contentReader = (means: Parameters<typeof documentCodecs>[0]): ReadContent => {
+export const contentFileParser = (means: Parameters<typeof documentCodecs>[0]): ReadContent => {
   const codecs = documentCodecs(means);
   return (file) => {
     if (typeof file !== 'object' || file === null || Array.isArray(file)) {
@@ -28,7 +28,7 @@ export const contentReader = (means: Parameters<typeof documentCodecs>[0]): Read
       for (const [suffix, document] of documentsIn(section)) {
         const decoded = codecs[name].decode(document);
         if (E.isRight(decoded)) good.push({ place: name + suffix, document: decoded.right });
-        else problems.push(...problemsOf(name + suffix, decoded.left));
+        else problems.push(...validationProblems(name + suffix, decoded.left));
       }
       sections[name] = good;
     }

@@ -37,7 +37,7 @@ export const record = <R extends Props, M extends Props = Readonly<Record<never,
 };
 
 /** A record whose fields may each be absent: those of `standing` stand in for them. */
-export const filledFrom = <A extends object>(standing: A, codec: t.Type<Partial<A>, unknown>): t.Type<A, unknown> => {
+export const withDefaults = <A extends object>(standing: A, codec: t.Type<Partial<A>, unknown>): t.Type<A, unknown> => {
   const validate: t.Validate<unknown, A> = (value, context) => {
     const read = codec.validate(value, context);
     return E.isLeft(read) ? read : t.success({ ...standing, ...read.right });
@@ -46,7 +46,7 @@ export const filledFrom = <A extends object>(standing: A, codec: t.Type<Partial<
 };
 
 /** One of several kinds of record, told apart by `kind`. */
-export const kinds = <A>(codecs: Readonly<Record<string, t.Decoder<unknown, A>>>): t.Type<A, unknown> => {
+export const taggedUnion = <A>(codecs: Readonly<Record<string, t.Decoder<unknown, A>>>): t.Type<A, unknown> => {
   const validate: t.Validate<unknown, A> = (value, context) => {
     const kind: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'kind') : undefined;
     const codec = typeof kind === 'string' && Object.hasOwn(codecs, kind) ? codecs[kind] : undefined;
@@ -58,7 +58,9 @@ export const kinds = <A>(codecs: Readonly<Record<string, t.Decoder<unknown, A>>>
 };
 
 /** A text that `read` takes, or why not. */
-export const textThat = <A extends string = string>(read: (text: string) => E.Either<string, A>): t.Type<A, unknown> =>
+export const parsedText = <A extends string = string>(
+  read: (text: string) => E.Either<string, A>,
+): t.Type<A, unknown> =>
   new t.Type(
     'text',
     (value): value is A => typeof value === 'string',
@@ -86,7 +88,7 @@ export const listOf = <A>(codec: t.Type<A, unknown>, most: number): t.Type<reado
 };
 
 /** `pages[3].blocks[0].html`: where in a file something is that does not decode. */
-export const problemsOf = (root: string, errors: t.Errors): readonly ContentProblem[] =>
+export const validationProblems = (root: string, errors: t.Errors): readonly ContentProblem[] =>
   errors.map(({ context, message }) => {
     const path = context
       .slice(1)

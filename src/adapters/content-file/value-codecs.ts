@@ -8,12 +8,12 @@ import type { Dated } from '#domain/content/shown-dates';
 import { type Money, money } from '#domain/money';
 import { reservedSegments } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
-import { listOf, type Props, record, textThat } from './record-codec';
+import { listOf, type Props, parsedText, record } from './record-codec';
 
 const control = /[\p{Cc}\u2028\u2029]/u;
 
 export const text = (most: number, least = 1) =>
-  textThat((value) => {
+  parsedText((value) => {
     if (value.trim().length < least) return E.left('is empty');
     if (value.length > most) return E.left(`has more than ${most} characters`);
     return control.test(value) ? E.left('has a control character') : E.right(value);
@@ -21,18 +21,18 @@ export const text = (most: number, least = 1) =>
 
 export const short = text(200);
 export const long = text(2000);
-export const maybeEmpty = text(200, 0);
+export const optionalText = text(200, 0);
 
 const safeUrl = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|\/(?![/\\]))/;
 
 /** ST-19: `https:`, `mailto:`, `tel:` or a path of this site. */
-export const url = textThat((value) => {
+export const url = parsedText((value) => {
   if (value.length > 2000 || control.test(value) || /[\s\\]/.test(value)) return E.left('is no address');
   return safeUrl.test(value) ? E.right(value) : E.left('leads neither into the shop nor to https:, mailto: or tel:');
 });
 
 /** ISO, with the time zone, so that it is the same instant everywhere. */
-const instantText = textThat((value) =>
+const instantText = parsedText((value) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
   !Number.isNaN(Date.parse(value))
     ? E.right(value)
@@ -40,7 +40,7 @@ const instantText = textThat((value) =>
 );
 
 export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
-  textThat((value) => {
+  parsedText((value) => {
     const found = values.find((one) => one === value);
     return found === undefined ? E.left(`is none of ${values.join(', ')}`) : E.right(found);
   });
@@ -73,9 +73,9 @@ export const links = listOf(link, 50);
 export const siteNames: t.Type<readonly Site[], unknown> = listOf(oneOf(sites), sites.length);
 const isKey = (value: string): boolean => value !== '' && value === slugged(value);
 
-export const key = textThat((value) => (isKey(value) ? E.right(value) : E.left('is no word such as free-shipping')));
+export const key = parsedText((value) => (isKey(value) ? E.right(value) : E.left('is no word such as free-shipping')));
 
-export const slug = textThat((value) => {
+export const slug = parsedText((value) => {
   if (!isKey(value)) return E.left('is no slug such as our-story');
   return reservedSegments.has(value) ? E.left('is an address of the shop itself') : E.right(value);
 });
@@ -129,12 +129,12 @@ const scenePicture = (name: string, alt: string) => ({
 
 /** `{scene, alt}` is of the shop's own kit, `{url, alt}` is fetched; `narrow` is another of the same, for phones. */
 export const imageCodec = (isScene: (name: string) => boolean): t.Type<Image, unknown> => {
-  const scene = textThat((name) => (isScene(name) ? E.right(name) : E.left('is no scene of the drawing kit')));
-  const https = textThat((value) =>
+  const scene = parsedText((name) => (isScene(name) ? E.right(name) : E.left('is no scene of the drawing kit')));
+  const https = parsedText((value) =>
     /^https:\/\/[^\s/]/.test(value) && value.length <= 2000 ? E.right(value) : E.left('is no https: address'),
   );
-  const drawn = record({ scene, alt: maybeEmpty }, { narrow: record({ scene }) });
-  const fetched = record({ url: https, alt: maybeEmpty }, { narrow: record({ url: https }) });
+  const drawn = record({ scene, alt: optionalText }, { narrow: record({ scene }) });
+  const fetched = record({ url: https, alt: optionalText }, { narrow: record({ url: https }) });
   const validate: t.Validate<unknown, Image> = (value, context) => {
     if (typeof value === 'object' && value !== null && 'url' in value) {
       const remote = fetched.validate(value, context);

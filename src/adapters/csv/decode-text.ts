@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type Encoding, wholeLines } from './detect-encoding';
 
 /** Stands where bytes are no text of the encoding; a character that no text has. */
-export const undecodable = '\uffff';
+export const findUndecodableBytes = '\uffff';
 
 /** A piece of UTF-8 of whole lines: of a line that is none, what cannot be read is marked. */
 const fromUtf8 = (bytes: Buffer): string => {
@@ -12,7 +12,7 @@ const fromUtf8 = (bytes: Buffer): string => {
     .split(/(?<=[\n\r])/)
     .map((line) => {
       const own = Buffer.from(line, 'latin1');
-      return isUtf8(own) ? own.toString('utf8') : own.toString('utf8').replaceAll('\ufffd', undecodable);
+      return isUtf8(own) ? own.toString('utf8') : own.toString('utf8').replaceAll('\ufffd', findUndecodableBytes);
     })
     .join('');
 };

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { longestRecord } from './longest-record';
+import { maximumRecordBytes } from './maximum-record-bytes';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -97,7 +97,7 @@ export async function* wholeLines(file: AsyncIterable<Uint8Array>): AsyncGenerat
     }
     parts.push(chunk.subarray(end));
     length += chunk.length - end;
-    if (length <= longestRecord) continue;
+    if (length <= maximumRecordBytes) continue;
     const line = Buffer.concat(parts);
     const whole = wholeCharacters(line);
     yield line.subarray(0, whole);
@@ -109,8 +109,8 @@ export async function* wholeLines(file: AsyncIterable<Uint8Array>): AsyncGenerat
 
 /** Whether the first line of a file is longer than a record may be. */
 const isEndless = (first: Buffer): boolean => {
-  const beginning = first.subarray(0, longestRecord);
-  return first.length > longestRecord && !beginning.includes(lineFeed) && !beginning.includes(carriageReturn);
+  const beginning = first.subarray(0, maximumRecordBytes);
+  return first.length > maximumRecordBytes && !beginning.includes(lineFeed) && !beginning.includes(carriageReturn);
 };
 
 /** How many characters beyond ASCII are UTF-8 in a piece, and where its first line begins that is not. */

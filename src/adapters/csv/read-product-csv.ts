@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import * as E from 'fp-ts/Either';
-import type { ReadRow } from '#application/catalog/import-groups';
+import type { ParsedRow } from '#application/catalog/import-groups';
 import { missingColumns } from '#domain/catalog/import-columns';
 import { columnKey, type ImportNote, type ImportRow } from '#domain/catalog/import-row';
-import { countedLines } from './counted-lines';
+import { countLines } from './count-lines';
 import { type CsvFormat, csvFormatOf, hasHeader } from './csv-format';
-import { decodeText, undecodable } from './decode-text';
+import { decodeText, findUndecodableBytes } from './decode-text';
 import { type DetectedEncoding, detectEncoding, type Encoding } from './detect-encoding';
-import { longestRecord } from './longest-record';
-import { whyNotText } from './not-text';
+import { maximumRecordBytes } from './maximum-record-bytes';
+import { notTextReason } from './not-text-reason';
 
-const mebibytes = longestRecord / 1024 / 1024;
+const mebibytes = maximumRecordBytes / 1024 / 1024;
 
 const noteOf = (error: CsvError | undefined, line: number): ImportNote => ({
   line,
@@ -44,7 +44,7 @@ const options = {
   relax_column_count: true,
   skip_empty_lines: true,
   skip_records_with_error: true,
-  max_record_size: longestRecord,
+  max_record_size: maximumRecordBytes,
 };
 
 type Parsed = { readonly record: readonly string[]; readonly info: Info };
@@ -78,7 +78,7 @@ const cellsOf = (keys: readonly string[], record: readonly string[]): ReadonlyMa
 const notTextHere = 'is not text in the encoding of the file';
 
 const rowOf = (line: number, keys: readonly string[], record: readonly string[]): E.Either<ImportNote, ImportRow> =>
-  record.some((cell) => cell.includes(undecodable))
+  record.some((cell) => cell.includes(findUndecodableBytes))
     ? E.left({
         line,
         column: '',
@@ -87,7 +87,7 @@ const rowOf = (line: number, keys: readonly string[], record: readonly string[])
     : E.right({ line, cells: cellsOf(keys, record) });
 
 /** Nothing of the file is read. */
-const refusal = (line: number, reason: string, column = ''): Pick<ReadRow, 'row' | 'kind'> => ({
+const refusal = (line: number, reason: string, column = ''): Pick<ParsedRow, 'row' | 'kind'> => ({
   row: E.left({ line, column, reason }),
   kind: 'refusal',
 });
@@ -124,9 +124,9 @@ const opened = async (text: AsyncGenerator<string>): Promise<Opened> => {
 };
 
 /** The rows of a file of known encoding. */
-async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<ReadRow> {
+async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<ParsedRow> {
   const { so, pieces } = counted(file);
-  const counter = countedLines(decodeText(pieces, encoding));
+  const counter = countLines(decodeText(pieces, encoding));
   const { format, text } = await opened(counter.pieces);
   const skipped: ImportNote[] = [];
   let last: { readonly reason: string; readonly line: number } | undefined;
@@ -193,10 +193,10 @@ const firstPiece = async (file: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
  * times. What is no record is on the left with its line; of a file that is no such text, or that has not the columns it
  * needs, there is one refusal alone. Never throws for what is in the file.
  */
-export const productCsv = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ReadRow>) => {
+export const productCsvReader = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ParsedRow>) => {
   let known: Promise<DetectedEncoding> | undefined;
   return async function* () {
-    const why = whyNotText(await firstPiece(open()));
+    const why = notTextReason(await firstPiece(open()));
     if (why) {
       yield { bytes: 0, ...refusal(1, why) };
       return;

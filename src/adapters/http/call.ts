@@ -72,7 +72,7 @@ export const ApiErrorCodec = t.intersection([
 export type ApiError = t.TypeOf<typeof ApiErrorCodec>;
 
 /** Our own data that does not decode is a bug. */
-export const decodeOwn = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
+export const decodeTrusted = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
   const decoded = codec.decode(value);
   if (E.isRight(decoded)) return decoded.right;
   throw new Error(`an answer does not decode: ${JSON.stringify(fieldErrors(decoded.left))}`);

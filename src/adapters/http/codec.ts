@@ -142,7 +142,7 @@ export const MoneyCodec = mapped<Money, t.TypeOf<typeof WireMoney>>(
 export const nullable = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null]);
 
 /** Where the key may be missing as well: of a request, and of an answer by a shop that is older than the key. */
-export const orNull = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null, t.undefined]);
+export const nullableOrMissing = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null, t.undefined]);
 
 export const ImageCodec = t.strict({ url: t.string, alt: t.string }, 'Image');
 

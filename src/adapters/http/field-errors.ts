@@ -116,7 +116,7 @@ const sentence = ({ codec, isMissing }: Problem): string =>
   `This ${isMissing ? 'is missing; it has' : 'has'} to be ${expectedBy(codec)}.`;
 
 /** How many parts of a request are named at most. */
-export const mostFields = 20;
+export const maximumFieldErrors = 20;
 
 /**
  * A sentence for each part of a request that did not decode, by its dotted path: `lineItems.0.quantity`. Of more than 20
@@ -128,5 +128,7 @@ export const fieldErrors = (errors: t.Errors): Readonly<Record<string, string>> 
     0,
   );
   const named = new Map(problems.map((problem) => [problem.path.join('.') || 'body', problem]));
-  return Object.fromEntries([...named].slice(0, mostFields).map(([path, problem]) => [path, sentence(problem)]));
+  return Object.fromEntries(
+    [...named].slice(0, maximumFieldErrors).map(([path, problem]) => [path, sentence(problem)]),
+  );
 };

@@ -20,7 +20,7 @@ import type { Instant } from '#domain/time';
 import { openApiDocument } from './api/open-api';
 import { openApiPage } from './api/open-api-page';
 import { sendRefusal } from './api/refusals';
-import { refuseOthers } from './api/refuse-others';
+import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
 import { type ApiCode, type ApiRefusal, bodyLimit } from './call';
 import { PictureFiles } from './images/picture-files';
@@ -29,26 +29,26 @@ import { serveShareImages } from './images/serve-share-images';
 import type { ShareParts } from './images/share-images';
 import { BarePages, type PreviewGate } from './pages/bare-pages';
 import { checkPage } from './pages/check-page';
-import { closeShop } from './pages/closed-shop';
+import { guardClosedShop } from './pages/closed-shop';
 import type { ClientBuild } from './pages/document';
 import { GuestPages } from './pages/guest-pages';
 import type { RenderScreen } from './pages/page-for-all';
 import type { RenderedPage } from './pages/rendered-page';
+import { requestErrorPage } from './pages/request-error-page';
 import { notFoundPath } from './pages/requested-page';
 import { robots } from './pages/robots';
 import { securityHeaders } from './pages/security-headers';
 import { sendPage } from './pages/send-page';
 import { serveBuilds } from './pages/serve-builds';
-import { troubledPage } from './pages/troubled-page';
 import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
 import { VisitorPages } from './pages/visitor-pages';
 import { refuseUnclearHost, withoutHost } from './request-host';
-import { refuseForeign } from './same-origin';
+import { rejectCrossOrigin } from './same-origin';
 import { isBuiltFile, serveFiles } from './serve-files';
 
 export type ServerParts = {
   readonly logger: FastifyBaseLogger;
-  readonly siteAt: (host: string) => Site;
+  readonly siteOfHost: (host: string) => Site;
   readonly originOf: (site: Site) => string;
   readonly shopFor: (visitor: Visitor) => VisitorShop;
   readonly build: ClientBuild;
@@ -131,7 +131,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
   });
-  const siteOf = (request: FastifyRequest): Site => parts.siteAt(request.host);
+  const siteOf = (request: FastifyRequest): Site => parts.siteOfHost(request.host);
   const isPublic = !parts.maintenance && parts.preview === undefined;
   const headers = securityHeaders({
     sheetHashes: [parts.build.sheetHash],
@@ -151,12 +151,12 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   watch(app, headers);
   app.addHook('onRequest', refuseUnclearHost);
   const { shopFor, build, render, pageCache, now, maintenance, preview } = parts;
-  closeShop(app, { siteOf, now, buildId: build.id, maintenance, ...(preview ? { pass: preview.pass } : {}) });
+  guardClosedShop(app, { siteOf, now, buildId: build.id, maintenance, ...(preview ? { pass: preview.pass } : {}) });
   const guests = new GuestPages({ siteOf, originOf: parts.originOf, shopFor, build, render, pageCache, isPublic, now });
   guests.register(app);
   app.addHook(
     'onRequest',
-    refuseForeign((request) => parts.originOf(siteOf(request))),
+    rejectCrossOrigin((request) => parts.originOf(siteOf(request))),
   );
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
   await app.register(fastifyCookie, { secret: [...parts.secretKeys] });
@@ -195,7 +195,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
       if (error instanceof StoreUnavailable) troubledUntil = parts.now() + troubleLasts;
       request.log.error({ err: error }, 'a page failed');
       const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
-      return sendPage({ build, render }, request, reply, await troubledPage(shop.showError, request, error)());
+      return sendPage({ build, render }, request, reply, await requestErrorPage(shop.showError, request, error)());
     });
     pages.register(scope);
     bare.register(scope);
@@ -276,12 +276,12 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
       now: parts.now(),
       from: request.ip,
       parameters: request.params as Readonly<Record<string, string>>,
-      hold: (held) => cookies.write(reply, held),
+      changeCookies: (cookieChanges) => cookies.write(reply, cookieChanges),
       checkPage: (path) => checkPage(app, request.host, path, parts.externalRedirectHosts),
     };
   });
   const description = openApiDocument();
   app.get('/api/openapi.json', () => description);
   app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(description)));
-  await app.register(refuseOthers, { prefix: '/api' });
+  await app.register(rejectUnknownCalls, { prefix: '/api' });
 };

@@ -25,7 +25,7 @@ export const comesFromHere = (
 };
 
 /** Refuses what other sites make a browser send. */
-export const refuseForeign =
+export const rejectCrossOrigin =
   (originOf: (request: FastifyRequest) => string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const isCheckout = request.url.startsWith('/checkouts/');

@@ -6,7 +6,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Clock } from '#application/ports/clock';
 import type { Mail, MailNotSent } from '#application/ports/mail';
-import { type MailMessage, whyNotSendable } from '#domain/mail/message';
+import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
 import { type Instant, instant } from '#domain/time';
 
 export type ReceivedMail = MailMessage & { readonly id: string; readonly at: Instant };
@@ -43,7 +43,7 @@ export class InboxMail implements Mail {
 
   send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
     return async () => {
-      const reason = whyNotSendable(message);
+      const reason = mailRefusalReason(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
       const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
       if ((await this.files()).some((file) => file.endsWith(`-${name}.json`))) return E.right(undefined);

@@ -3,18 +3,18 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartGone, Carts } from '#application/ports/carts';
 import type { Clock, Ids } from '#application/ports/clock';
-import { customerOf, holderOf, type Visitor } from '#application/visitor';
+import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
 import { assembleCart } from '#domain/cart/assemble-cart';
-import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
-import { type CartCommand, carryOut, type NewCart, startContents } from '#domain/cart/cart-commands';
+import type { Cart, LimitExceeded, LineId } from '#domain/cart/cart';
+import { applyCommands, buildCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
 import { isExpired } from '#domain/cart/cart-life';
-import type { CartContents, LimitExceeded, LineId } from '#domain/cart/contents';
-import { bothFacts, type CustomerFacts } from '#domain/customer/customer';
-import { ownsCart } from '#domain/customer/ownership';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
+import { type CustomerFacts, mergeCustomerFacts } from '#domain/customer/customer';
+import { canAccessCart } from '#domain/customer/ownership';
 import { canonicalCode } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
 import type { CartRow, MemoryStore, Tables } from './memory-store';
-import { allSoldOn, merchandiseFacts, onHandNear } from './sold-in-memory';
+import { merchandiseFacts, onHandNearZip, soldProductsOn } from './sold-in-memory';
 
 /** What the ports of one site are made with. */
 export type MemorySiteSettings = {
@@ -32,11 +32,11 @@ export class MemoryCarts implements Carts {
     private readonly visitor: Visitor,
   ) {}
 
-  create(cart: NewCart): TaskEither<LimitExceeded, Cart> {
+  create(cart: NewCart): TaskEither<LimitExceeded, PricedCart> {
     const { site, ids, clock } = this.settings;
     return () =>
       this.store.within((tables) =>
-        E.map((contents: CartContents) => {
+        E.map((contents: Cart) => {
           const customerId = customerOf(this.visitor)?.id;
           const row: CartRow = {
             id: ids() as CartId,
@@ -51,25 +51,25 @@ export class MemoryCarts implements Carts {
           tables.carts.set(row.id, row);
           tables.checkouts.set(row.checkoutToken, { token: row.checkoutToken, cartId: row.id, status: 'open', site });
           return this.priced(tables, row);
-        })(startContents(structuredClone(cart), this.newLineId)),
+        })(buildCart(structuredClone(cart), this.newLineId)),
       );
   }
 
-  get(id: CartId): TaskEither<CartGone, Cart> {
+  get(id: CartId): TaskEither<CartGone, PricedCart> {
     return () =>
       this.store.within((tables) => E.map((row: CartRow) => this.priced(tables, row))(this.live(tables, id)));
   }
 
-  contents(id: CartId): TaskEither<CartGone, CartContents> {
+  contents(id: CartId): TaskEither<CartGone, Cart> {
     return () => this.store.within((tables) => E.map(({ contents }: CartRow) => contents)(this.live(tables, id)));
   }
 
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart> {
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, PricedCart> {
     return () =>
-      this.store.within((tables): E.Either<LimitExceeded | CartGone, Cart> => {
+      this.store.within((tables): E.Either<LimitExceeded | CartGone, PricedCart> => {
         const live = this.live(tables, id);
         if (E.isLeft(live)) return live;
-        const changed = carryOut(live.right.contents, structuredClone(commands), this.newLineId);
+        const changed = applyCommands(live.right.contents, structuredClone(commands), this.newLineId);
         if (E.isLeft(changed)) return changed;
         const row: CartRow = {
           ...live.right,
@@ -83,7 +83,7 @@ export class MemoryCarts implements Carts {
   }
 
   /** The open cart of a row as the checkout shows it, priced for the visitor and for what is known of a typed address. */
-  pricedRow(tables: Tables, { id }: CartRow, typed?: CustomerFacts): O.Option<Cart> {
+  pricedRow(tables: Tables, { id }: CartRow, typed?: CustomerFacts): O.Option<PricedCart> {
     return O.fromEither(E.map((row: CartRow) => this.priced(tables, row, typed))(this.live(tables, id)));
   }
 
@@ -91,7 +91,7 @@ export class MemoryCarts implements Carts {
 
   private live(tables: Tables, id: CartId): E.Either<CartGone, CartRow> {
     const row = tables.carts.get(id);
-    if (row?.site !== this.settings.site || !ownsCart(holderOf(this.visitor), row.customerId)) {
+    if (row?.site !== this.settings.site || !canAccessCart(ownershipClaimOf(this.visitor), row.customerId)) {
       return E.left({ kind: 'CartNotFound' });
     }
     if (row.status === 'finished') return E.left({ kind: 'CartFinished' });
@@ -101,16 +101,16 @@ export class MemoryCarts implements Carts {
     return E.right(row);
   }
 
-  private priced(tables: Tables, row: CartRow, typed?: CustomerFacts): Cart {
+  private priced(tables: Tables, row: CartRow, typed?: CustomerFacts): PricedCart {
     const { site, origin, clock } = this.settings;
     const { chosenZip } = this.visitor;
-    const merchandise = allSoldOn(tables, site).flatMap((product) =>
+    const merchandise = soldProductsOn(tables, site).flatMap((product) =>
       product.variants.map((variant) => {
-        const onHand = chosenZip === undefined ? variant.onHand : onHandNear(tables, variant.sku, chosenZip);
+        const onHand = chosenZip === undefined ? variant.onHand : onHandNearZip(tables, variant.sku, chosenZip);
         return [variant.merchandiseId, merchandiseFacts(product, { ...variant, onHand })] as const;
       }),
     );
-    const customer = bothFacts(customerOf(this.visitor)?.facts, typed);
+    const customer = mergeCustomerFacts(customerOf(this.visitor)?.facts, typed);
     return assembleCart(row, {
       at: clock(),
       origin,

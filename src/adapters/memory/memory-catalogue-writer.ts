@@ -5,11 +5,11 @@ import type {
   PictureOriginal,
   ProductToWrite,
   VariantToWrite,
-  Written,
+  WriteSummary,
 } from '#application/ports/catalogue-writer';
 import type { Clock } from '#application/ports/clock';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
-import { bump, type KeptProduct, type KeptVariant, type MemoryStore, type Tables } from './memory-store';
+import { bumpRevision, type MemoryStore, type ProductRecord, type Tables, type VariantRecord } from './memory-store';
 
 const sourceOf = (original: PictureOriginal): string =>
   createHash('sha256')
@@ -18,7 +18,7 @@ const sourceOf = (original: PictureOriginal): string =>
     .slice(0, 40);
 
 /** Keeps an original and answers the picture that shows it. */
-export const keepPicture = (tables: Tables, original: PictureOriginal): Picture => {
+export const storePicture = (tables: Tables, original: PictureOriginal): Picture => {
   const source = sourceOf(original);
   if (!tables.pictures.has(source)) tables.pictures.set(source, structuredClone(original));
   return { source, alt: original.alt };
@@ -28,7 +28,7 @@ export const addressOf = (handle: string, { flavorSlug, sizeSlug }: Omit<Variant
   `${handle}/${flavorSlug}/${sizeSlug}`;
 
 /** Keeps the address of each variant that `product` puts under another one. */
-const keepFormerAddresses = (tables: Tables, { handle, variants }: KeptProduct): void => {
+const storeFormerAddresses = (tables: Tables, { handle, variants }: ProductRecord): void => {
   const next = new Map(variants.map((variant) => [variant.id, addressOf(handle, variant)]));
   const before = [...tables.products.values()].flatMap((product) =>
     product.variants.map((variant) => ({ id: variant.id, address: addressOf(product.handle, variant) })),
@@ -38,12 +38,12 @@ const keepFormerAddresses = (tables: Tables, { handle, variants }: KeptProduct):
   }
 };
 
-const variantWithSku = (tables: Tables, sku: string): KeptVariant | undefined =>
+const variantWithSku = (tables: Tables, sku: string): VariantRecord | undefined =>
   [...tables.products.values()]
     .flatMap(({ variants }) => variants)
     .find((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
 
-const keepVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToWrite): KeptVariant => {
+const keepVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToWrite): VariantRecord => {
   const before = variantWithSku(tables, variant.sku);
   if (!before) tables.last.variant += 1;
   const id = before?.id ?? (String(tables.last.variant) as VariantId);
@@ -54,12 +54,12 @@ const keepVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToW
     ...variant,
     id,
     merchandiseId: `gid://provender/ProductVariant/${id}` as MerchandiseId,
-    pictures: pictures.map((picture) => keepPicture(tables, picture)),
+    pictures: pictures.map((picture) => storePicture(tables, picture)),
   };
 };
 
 /** Takes the SKUs of `product` away from whatever else has them; what is left without any went by another name. */
-const takeOver = (tables: Tables, product: KeptProduct): void => {
+const moveVariants = (tables: Tables, product: ProductRecord): void => {
   const skus = new Set(product.variants.map(({ sku }) => sku.toLowerCase()));
   for (const other of [...tables.products.values()].filter(({ id }) => id !== product.id)) {
     const left = other.variants.filter(({ sku }) => !skus.has(sku.toLowerCase()));
@@ -90,13 +90,13 @@ export class MemoryCatalogueWriter implements CatalogueWriter {
     private readonly clock: Clock,
   ) {}
 
-  write(products: readonly ProductToWrite[]): Task<readonly Written[]> {
+  write(products: readonly ProductToWrite[]): Task<readonly WriteSummary[]> {
     return () =>
       this.store.within((tables) => {
         const before = new Map(tables.products);
         const written = products.map((product) => this.writeOne(tables, structuredClone(product)));
         const changed = products.filter((_, index) => written[index] !== 'unchanged');
-        bump(
+        bumpRevision(
           tables,
           changed.flatMap(({ handle, sites }) => [...sites, ...(before.get(handle)?.sites ?? [])]),
           { catalogue: true },
@@ -105,21 +105,21 @@ export class MemoryCatalogueWriter implements CatalogueWriter {
       });
   }
 
-  private writeOne(tables: Tables, product: ProductToWrite): Written {
+  private writeOne(tables: Tables, product: ProductToWrite): WriteSummary {
     const before = tables.products.get(product.handle);
     const written = textOf(product);
     if (before?.written === written) return 'unchanged';
     if (!before) tables.last.product += 1;
-    const kept: KeptProduct = {
+    const kept: ProductRecord = {
       ...product,
       id: before?.id ?? (String(tables.last.product) as ProductId),
-      picture: keepPicture(tables, product.picture),
+      picture: storePicture(tables, product.picture),
       variants: withoutRepeats(product.variants).map((variant) => keepVariant(tables, variant)),
       updatedAt: new Date(this.clock()).toISOString(),
       written,
     };
-    keepFormerAddresses(tables, kept);
-    takeOver(tables, kept);
+    storeFormerAddresses(tables, kept);
+    moveVariants(tables, kept);
     tables.products.set(product.handle, kept);
     tables.formerHandles.delete(product.handle);
     return before ? 'updated' : 'created';

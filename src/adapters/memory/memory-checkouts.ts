@@ -10,10 +10,10 @@ import type {
   Checkouts,
   SiteCheckouts,
 } from '#application/ports/checkouts';
-import { holderOf, type Visitor } from '#application/visitor';
-import type { Cart, CheckoutToken } from '#domain/cart/cart';
+import { ownershipClaimOf, type Visitor } from '#application/visitor';
+import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
-import { ownsCart } from '#domain/customer/ownership';
+import { canAccessCart } from '#domain/customer/ownership';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { MemoryCarts, type MemorySiteSettings } from './memory-carts';
@@ -43,7 +43,7 @@ export class MemoryCheckouts implements Checkouts {
     return () => this.store.within((tables) => O.fromNullable(this.own(tables, token)?.checkout));
   }
 
-  cart(token: CheckoutToken, typed?: CustomerFacts): Task<O.Option<Cart>> {
+  cart(token: CheckoutToken, typed?: CustomerFacts): Task<O.Option<PricedCart>> {
     return () =>
       this.store.within((tables) => {
         const own = this.own(tables, token);
@@ -81,7 +81,7 @@ export class MemoryCheckouts implements Checkouts {
   ): { readonly checkout: Checkout; readonly cart: CartRow } | undefined {
     const checkout = checkoutOn(tables, this.settings.site, token);
     const cart = checkout && tables.carts.get(checkout.cartId);
-    return cart && ownsCart(holderOf(this.visitor), cart.customerId) ? { checkout, cart } : undefined;
+    return cart && canAccessCart(ownershipClaimOf(this.visitor), cart.customerId) ? { checkout, cart } : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { ContactMessages, KeptContactMessage } from '#application/ports/contact-messages';
+import type { ContactMessageRecord, ContactMessages } from '#application/ports/contact-messages';
 import type { Site } from '#domain/site';
 import type { MemoryStore } from './memory-store';
 
@@ -10,7 +10,7 @@ export class MemoryContactMessages implements ContactMessages {
     private readonly site: Site,
   ) {}
 
-  keep(message: KeptContactMessage): Task<void> {
+  keep(message: ContactMessageRecord): Task<void> {
     return () =>
       this.store.within(({ contactMessages }) => {
         if (!contactMessages.has(message.reference))
@@ -18,7 +18,7 @@ export class MemoryContactMessages implements ContactMessages {
       });
   }
 
-  find(reference: string): Task<O.Option<KeptContactMessage>> {
+  find(reference: string): Task<O.Option<ContactMessageRecord>> {
     return () =>
       this.store.within(({ contactMessages }) => {
         const [site, message] = contactMessages.get(reference) ?? [];
@@ -26,7 +26,7 @@ export class MemoryContactMessages implements ContactMessages {
       });
   }
 
-  from(email: string): Task<readonly KeptContactMessage[]> {
+  from(email: string): Task<readonly ContactMessageRecord[]> {
     const wanted = email.toLowerCase();
     return () =>
       this.store.within(({ contactMessages }) =>

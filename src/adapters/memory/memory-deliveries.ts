@@ -35,14 +35,14 @@ export class MemoryDeliveries implements Deliveries {
     private readonly clock: Clock,
   ) {}
 
-  claim(most: number, priority: number, { token, until }: Lease): Task<readonly Delivery[]> {
+  claim(most: number, priority: number, { token, expiresAt }: Lease): Task<readonly Delivery[]> {
     return () =>
       this.store.within(({ deliveries }) => {
         const due = this.rows(deliveries, 'waiting')
           .filter(({ handler, dueAt }) => priorityOf[handler] >= priority && dueAt <= this.clock())
           .toSorted((a, b) => priorityOf[b.handler] - priorityOf[a.handler])
           .slice(0, most);
-        for (const row of due) deliveries.set(row.id, { ...row, lease: token, dueAt: until });
+        for (const row of due) deliveries.set(row.id, { ...row, lease: token, dueAt: expiresAt });
         return due.flatMap(({ id, handler, event, failures }) => (event ? [{ id, handler, event, failures }] : []));
       });
   }

@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { listingOf } from '#application/catalog/for-card';
+import { toListingProduct } from '#application/catalog/card-product';
 import type { IndexRow, ListingSource } from '#application/ports/listing-source';
 import type { Revision } from '#application/ports/revisions';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
@@ -7,18 +7,18 @@ import { listingProductOn } from '#domain/catalog/sold-product';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import type { Site } from '#domain/site';
 import { type MemoryStore, revisionOf, type Tables } from './memory-store';
-import { allSoldOn, bestOnHand, publishedOn, soldOn } from './sold-in-memory';
+import { highestOnHand, publishedOn, soldProductOn, soldProductsOn } from './sold-in-memory';
 
 const indexRows = (tables: Tables, site: Site): readonly IndexRow[] =>
   publishedOn(tables, site).flatMap((product) => {
     const { tags, rank, sales } = product;
-    const sold = soldOn(tables, site, product);
-    return sold ? [{ ...listingOf(sold), tags, rank, sales }] : [];
+    const sold = soldProductOn(tables, site, product);
+    return sold ? [{ ...toListingProduct(sold), tags, rank, sales }] : [];
   });
 
 const skusInStock = (tables: Tables): readonly string[] =>
   [...tables.products.values()].flatMap(({ productType, variants }) =>
-    variants.map(({ sku }) => sku).filter((sku) => isGiftOrOther(productType) || bestOnHand(tables, sku) > 0),
+    variants.map(({ sku }) => sku).filter((sku) => isGiftOrOther(productType) || highestOnHand(tables, sku) > 0),
   );
 
 export class MemoryListingSource implements ListingSource {
@@ -46,10 +46,10 @@ export class MemoryListingSource implements ListingSource {
   products(ids: readonly ProductId[]): Task<readonly ListingProduct[]> {
     return () =>
       this.store.within((tables) => {
-        const sold = new Map(allSoldOn(tables, this.site).map((product) => [product.id, product]));
+        const sold = new Map(soldProductsOn(tables, this.site).map((product) => [product.id, product]));
         return ids.flatMap((id) => {
           const product = sold.get(id);
-          return product ? [listingProductOn(listingOf(product), this.site)] : [];
+          return product ? [listingProductOn(toListingProduct(product), this.site)] : [];
         });
       });
   }

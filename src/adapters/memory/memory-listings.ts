@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import { stemmer } from 'stemmer';
-import { listingOf } from '#application/catalog/for-card';
+import { toListingProduct } from '#application/catalog/card-product';
 import type { Listings } from '#application/ports/listings';
 import { listingFactsOf, listingProductOn, type SoldProduct, searchDocumentOf } from '#domain/catalog/sold-product';
 import { findProducts } from '#domain/search/find-products';
@@ -8,7 +8,7 @@ import type { Listing, ListingQuery } from '#domain/search/listing';
 import { buildTextIndex, type TextFound } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import type { MemoryStore, Tables } from './memory-store';
-import { allSoldOn } from './sold-in-memory';
+import { soldProductsOn } from './sold-in-memory';
 
 const textFound = (sold: readonly SoldProduct[], search: string): TextFound => {
   const texts = buildTextIndex(stemmer);
@@ -27,7 +27,7 @@ export class MemoryListings implements Listings {
   }
 
   private listed(tables: Tables, query: ListingQuery): Listing {
-    const sold = allSoldOn(tables, this.site);
+    const sold = soldProductsOn(tables, this.site);
     const ranks = new Map([...tables.products.values()].map(({ id, rank, sales }) => [id, { rank, sales }]));
     const facts = sold.map((product) => listingFactsOf(product, ranks.get(product.id) ?? { rank: 0, sales: 0 }));
     const text = query.search === undefined ? undefined : textFound(sold, query.search);
@@ -35,7 +35,7 @@ export class MemoryListings implements Listings {
     const { ids, ...found } = findProducts(facts, query, this.site, matches);
     return {
       products: ids.flatMap((id) =>
-        sold.filter((one) => one.id === id).map((one) => listingProductOn(listingOf(one), this.site)),
+        sold.filter((one) => one.id === id).map((one) => listingProductOn(toListingProduct(one), this.site)),
       ),
       page: query.page,
       ...found,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Mail, MailNotSent } from '#application/ports/mail';
-import { type MailMessage, whyNotSendable } from '#domain/mail/message';
+import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
 
 /** Keeps what was sent, once an id. */
 export class MemoryMail implements Mail {
@@ -14,7 +14,7 @@ export class MemoryMail implements Mail {
 
   send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
     return async () => {
-      const reason = whyNotSendable(message);
+      const reason = mailRefusalReason(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
       this.kept.set(id, { ...message });
       return E.right(undefined);

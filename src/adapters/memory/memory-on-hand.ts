@@ -6,16 +6,16 @@ import type { OrderId } from '#domain/orders/order';
 import { availabilityOf } from '#domain/shipping/stock-level';
 import { type StockNeed, totalNeeds } from '#domain/shipping/stock-need';
 import { sites } from '#domain/site';
-import { bump, type MemoryStore, type Movement, type Tables } from './memory-store';
-import { bestOnHand } from './sold-in-memory';
+import { bumpRevision, type MemoryStore, type Movement, type Tables } from './memory-store';
+import { highestOnHand } from './sold-in-memory';
 
 const move = (tables: Tables, { sku, warehouse, change, orderId }: Movement): void => {
   const levels = tables.onHand.get(sku.toLowerCase());
   if (!levels) return;
-  const before = availabilityOf(bestOnHand(tables, sku));
+  const before = availabilityOf(highestOnHand(tables, sku));
   levels.set(warehouse, (levels.get(warehouse) ?? 0) + change);
   tables.movements.push({ sku, warehouse, change, orderId });
-  if (availabilityOf(bestOnHand(tables, sku)) !== before) bump(tables, sites);
+  if (availabilityOf(highestOnHand(tables, sku)) !== before) bumpRevision(tables, sites);
 };
 
 export class MemoryOnHand implements OnHand {

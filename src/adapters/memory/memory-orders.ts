@@ -2,11 +2,11 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { OrderAlreadyKept, Orders, OrderToKeep, SiteOrders } from '#application/ports/orders';
-import { customerOf, holderOf, type Visitor } from '#application/visitor';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { NewOrder, OrderAlreadyKept, Orders, SiteOrders } from '#application/ports/orders';
+import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { ownsOrder } from '#domain/customer/ownership';
+import { canSeeOrder } from '#domain/customer/ownership';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryStore, Tables } from './memory-store';
@@ -14,7 +14,7 @@ import type { MemoryStore, Tables } from './memory-store';
 const ordersOn = (tables: Tables, site: Site): readonly Order[] =>
   [...tables.orders.values()].filter((order) => order.site === site);
 
-const isTriedAgain = (before: Order, { site, checkoutToken }: OrderToKeep): boolean =>
+const isTriedAgain = (before: Order, { site, checkoutToken }: NewOrder): boolean =>
   before.status === 'declined' && before.site === site && before.checkoutToken === checkoutToken;
 
 /** The orders of one visitor. */
@@ -25,7 +25,7 @@ export class MemoryOrders implements Orders {
     private readonly visitor: Visitor,
   ) {}
 
-  keep(order: OrderToKeep): TaskEither<OrderAlreadyKept, Order> {
+  keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order> {
     const customerId = customerOf(this.visitor)?.id;
     return () =>
       this.store.within((tables): E.Either<OrderAlreadyKept, Order> => {
@@ -45,12 +45,12 @@ export class MemoryOrders implements Orders {
   }
 
   placedBy(token: CheckoutToken): Task<O.Option<Order>> {
-    const holder = holderOf(this.visitor);
+    const holder = ownershipClaimOf(this.visitor);
     return () =>
       this.store.within((tables) =>
         O.fromNullable(
           ordersOn(tables, this.site).find(
-            (order) => order.checkoutToken === token && order.status === 'placed' && ownsOrder(holder, order),
+            (order) => order.checkoutToken === token && order.status === 'placed' && canSeeOrder(holder, order),
           ),
         ),
       );
@@ -88,7 +88,7 @@ export class MemorySiteOrders implements SiteOrders {
       );
   }
 
-  boughtWith(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
+  boughtTogether(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
     return () =>
       this.store.within((tables) => {
         const counts = new Map<MerchandiseId, number>();

@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import type { Money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
-import { refundable } from '#domain/payments/refundable';
+import { refundableAmount } from '#domain/payments/refundable-amount';
 import type { MemoryStore } from './memory-store';
 
 export class MemoryProcessorRecords implements ProcessorRecords {
@@ -37,7 +37,7 @@ export class MemoryProcessorRecords implements ProcessorRecords {
           ({ outcome }) => outcome.kind === 'Approved' && outcome.reference === charge,
         );
         const given = [...refunds.values()].filter((one) => one.charge === charge).map((one) => one.amount);
-        if (!charged || refundable(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
+        if (!charged || refundableAmount(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
         refunds.set(key, { charge, amount, reference });
         return { kind: 'Refunded', reference };
       });

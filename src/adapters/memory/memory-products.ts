@@ -6,7 +6,7 @@ import { productOn, type SoldVariant } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { addressOf } from './memory-catalogue-writer';
 import type { MemoryStore } from './memory-store';
-import { allSoldOn, publishedOn, soldOn } from './sold-in-memory';
+import { publishedOn, soldProductOn, soldProductsOn } from './sold-in-memory';
 
 export class MemoryProducts implements Products {
   constructor(
@@ -23,7 +23,7 @@ export class MemoryProducts implements Products {
       this.store.within((tables) =>
         handles.flatMap((handle) => {
           const kept = tables.products.get(handle);
-          const sold = kept && soldOn(tables, this.site, kept);
+          const sold = kept && soldProductOn(tables, this.site, kept);
           return sold ? [productOn(sold, this.site)] : [];
         }),
       );
@@ -38,7 +38,7 @@ export class MemoryProducts implements Products {
       this.store.within((tables) =>
         publishedOn(tables, this.site)
           .slice(first, first + count)
-          .flatMap((product) => soldOn(tables, this.site, product) ?? [])
+          .flatMap((product) => soldProductOn(tables, this.site, product) ?? [])
           .map(({ handle, brand, terms, updatedAt, variants }) => ({
             handle,
             brand,
@@ -63,7 +63,7 @@ export class MemoryProducts implements Products {
       this.store.within((tables) => {
         const id = tables.formerHandles.get(handle);
         const product = [...tables.products.values()].find((one) => one.id === id);
-        return O.fromNullable(product && soldOn(tables, this.site, product)?.handle);
+        return O.fromNullable(product && soldProductOn(tables, this.site, product)?.handle);
       });
   }
 
@@ -82,7 +82,7 @@ export class MemoryProducts implements Products {
 
   private having(isWanted: (variant: SoldVariant) => boolean): Promise<readonly Product[]> {
     return this.store.within((tables) =>
-      allSoldOn(tables, this.site)
+      soldProductsOn(tables, this.site)
         .filter(({ variants }) => variants.some(isWanted))
         .map((product) => productOn(product, this.site)),
     );

@@ -3,8 +3,8 @@ import type { Stock } from '#application/ports/stock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
 import { availabilityOf, type StockLevel, stockLevel, type Warehouse } from '#domain/shipping/stock-level';
 import { sites } from '#domain/site';
-import { bump, type MemoryStore, type Tables } from './memory-store';
-import { bestOnHand, onHandNear } from './sold-in-memory';
+import { bumpRevision, type MemoryStore, type Tables } from './memory-store';
+import { highestOnHand, onHandNearZip } from './sold-in-memory';
 
 const byNumber = (tables: Tables): readonly Warehouse[] =>
   [...tables.warehouses.values()].toSorted((a, b) => a.number - b.number);
@@ -22,7 +22,7 @@ export class MemoryStock implements Stock {
           const { productType } = product ?? {};
           return stockLevel(
             sku,
-            productType === undefined ? undefined : { onHand: onHandNear(tables, sku, zip), productType },
+            productType === undefined ? undefined : { onHand: onHandNearZip(tables, sku, zip), productType },
           );
         }),
       );
@@ -41,7 +41,7 @@ export class MemoryStockWriter implements StockWriter {
       this.store.within((tables) => {
         tables.warehouses.clear();
         for (const warehouse of structuredClone(warehouses)) tables.warehouses.set(warehouse.number, warehouse);
-        bump(tables, sites);
+        bumpRevision(tables, sites);
       });
   }
 
@@ -49,10 +49,10 @@ export class MemoryStockWriter implements StockWriter {
     return () =>
       this.store.within((tables) => {
         const known = levels.filter(({ sku }) => tables.onHand.has(sku.toLowerCase()));
-        const classes = known.map(({ sku }) => availabilityOf(bestOnHand(tables, sku)));
+        const classes = known.map(({ sku }) => availabilityOf(highestOnHand(tables, sku)));
         for (const { sku, warehouse, onHand } of known) tables.onHand.get(sku.toLowerCase())?.set(warehouse, onHand);
-        if (known.some(({ sku }, index) => availabilityOf(bestOnHand(tables, sku)) !== classes[index]))
-          bump(tables, sites);
+        if (known.some(({ sku }, index) => availabilityOf(highestOnHand(tables, sku)) !== classes[index]))
+          bumpRevision(tables, sites);
         return [...new Set(levels.map(({ sku }) => sku).filter((sku) => !tables.onHand.has(sku.toLowerCase())))];
       });
   }

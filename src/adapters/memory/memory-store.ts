@@ -1,13 +1,13 @@
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
 import type { Checkout } from '#application/ports/checkouts';
-import type { KeptContactMessage } from '#application/ports/contact-messages';
+import type { ContactMessageRecord } from '#application/ports/contact-messages';
 import type { FailedDelivery } from '#application/ports/deliveries';
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
 import type { StoredCard } from '#application/ports/processor-records';
 import type { Revision } from '#application/ports/revisions';
 import type { Subscription } from '#application/ports/subscriptions';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
-import type { CartContents } from '#domain/cart/contents';
+import type { Cart } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
 import type { SiteContent } from '#domain/content/site-content';
 import type { CustomerId } from '#domain/customer/customer';
@@ -20,16 +20,16 @@ import type { Warehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
-export type KeptVariant = Omit<VariantToWrite, 'pictures' | 'stock'> & {
+export type VariantRecord = Omit<VariantToWrite, 'pictures' | 'stock'> & {
   readonly id: VariantId;
   readonly merchandiseId: MerchandiseId;
   readonly pictures: readonly Picture[];
 };
 
-export type KeptProduct = Omit<ProductToWrite, 'picture' | 'variants'> & {
+export type ProductRecord = Omit<ProductToWrite, 'picture' | 'variants'> & {
   readonly id: ProductId;
   readonly picture: Picture;
-  readonly variants: readonly KeptVariant[];
+  readonly variants: readonly VariantRecord[];
   readonly updatedAt: string;
   /** What was written, to know the same again. */
   readonly written: string;
@@ -40,7 +40,7 @@ export type CartRow = {
   readonly site: Site;
   readonly checkoutToken: CheckoutToken;
   readonly version: number;
-  readonly contents: CartContents;
+  readonly contents: Cart;
   readonly status: 'open' | 'finished';
   readonly touchedAt: Instant;
   readonly customerId?: CustomerId;
@@ -63,7 +63,7 @@ export type Movement = {
 
 /** The whole state of a shop. Rows are replaced, never changed. */
 export type Tables = {
-  readonly products: Map<string, KeptProduct>;
+  readonly products: Map<string, ProductRecord>;
   readonly formerHandles: Map<string, ProductId>;
   /** By `{handle}/{flavorSlug}/{sizeSlug}`. */
   readonly formerAddresses: Map<string, VariantId>;
@@ -88,7 +88,7 @@ export type Tables = {
   readonly discounts: Map<string, Discount>;
   readonly content: Map<Site, SiteContent>;
   /** By reference. */
-  readonly contactMessages: Map<string, readonly [site: Site, message: KeptContactMessage]>;
+  readonly contactMessages: Map<string, readonly [site: Site, message: ContactMessageRecord]>;
   readonly signups: Set<string>;
   readonly counters: Map<string, number>;
   readonly revisions: Map<Site, Revision>;
@@ -163,7 +163,7 @@ export class SharedStore implements MemoryStore {
 }
 
 /** Moves the revision of sites; with `catalogue` that of their products too. */
-export const bump = (
+export const bumpRevision = (
   tables: Tables,
   sites: Iterable<Site>,
   { catalogue = false }: { readonly catalogue?: boolean } = {},

@@ -1,8 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import type { SiteSubscriptions, Subscription, Subscriptions } from '#application/ports/subscriptions';
-import { holderOf, type Visitor } from '#application/visitor';
+import { ownershipClaimOf, type Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
-import { ownsOrder } from '#domain/customer/ownership';
+import { canSeeOrder } from '#domain/customer/ownership';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryStore } from './memory-store';
@@ -16,11 +16,11 @@ export class MemorySubscriptions implements Subscriptions {
   ) {}
 
   ofOrder(orderId: OrderId): Task<readonly Subscription[]> {
-    const holder = holderOf(this.visitor);
+    const holder = ownershipClaimOf(this.visitor);
     return () =>
       this.store.within((tables) => {
         const order = tables.orders.get(orderId);
-        if (order?.site !== this.site || !ownsOrder(holder, order)) return [];
+        if (order?.site !== this.site || !canSeeOrder(holder, order)) return [];
         return [...tables.subscriptions.values()]
           .filter(({ site, firstOrderId }) => site === this.site && firstOrderId === orderId)
           .map(({ site: _site, customerId: _customer, ...subscription }) => subscription)

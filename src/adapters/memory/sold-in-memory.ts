@@ -2,31 +2,31 @@ import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
 import { warehouseFor } from '#domain/shipping/stock-level';
 import { priceListOf, type Site } from '#domain/site';
-import type { KeptProduct, KeptVariant, Tables } from './memory-store';
+import type { ProductRecord, Tables, VariantRecord } from './memory-store';
 
 /** What the best warehouse has. */
-export const bestOnHand = (tables: Tables, sku: string): number =>
+export const highestOnHand = (tables: Tables, sku: string): number =>
   Math.max(0, ...(tables.onHand.get(sku.toLowerCase())?.values() ?? []));
 
 /** What the warehouse that serves `zip` has; none where no warehouse does. */
-export const onHandNear = (tables: Tables, sku: string, zip: string): number => {
+export const onHandNearZip = (tables: Tables, sku: string, zip: string): number => {
   const warehouse = warehouseFor(zip, [...tables.warehouses.values()]);
   return warehouse ? (tables.onHand.get(sku.toLowerCase())?.get(warehouse.number) ?? 0) : 0;
 };
 
-const soldVariant = (tables: Tables, site: Site, { prices, ...variant }: KeptVariant): readonly SoldVariant[] => {
+const soldVariant = (tables: Tables, site: Site, { prices, ...variant }: VariantRecord): readonly SoldVariant[] => {
   const price = prices[priceListOf(site)];
-  return price ? [{ ...variant, ...price, onHand: bestOnHand(tables, variant.sku) }] : [];
+  return price ? [{ ...variant, ...price, onHand: highestOnHand(tables, variant.sku) }] : [];
 };
 
-const isPublishedOn = ({ status, sites }: Pick<KeptProduct, 'status' | 'sites'>, site: Site): boolean =>
+const isPublishedOn = ({ status, sites }: Pick<ProductRecord, 'status' | 'sites'>, site: Site): boolean =>
   status === 'published' && sites.includes(site);
 
 /** The product as the site sells it, or undefined where it does not. */
-export const soldOn = (
+export const soldProductOn = (
   tables: Tables,
   site: Site,
-  { rank: _rank, sales: _sales, status, written: _written, variants, ...product }: KeptProduct,
+  { rank: _rank, sales: _sales, status, written: _written, variants, ...product }: ProductRecord,
 ): SoldProduct | undefined => {
   const sold = variants.flatMap((variant) => soldVariant(tables, site, variant));
   return isPublishedOn({ status, sites: product.sites }, site) && sold.length > 0
@@ -35,13 +35,13 @@ export const soldOn = (
 };
 
 /** In an order that new ones do not change. */
-export const publishedOn = (tables: Tables, site: Site): readonly KeptProduct[] =>
+export const publishedOn = (tables: Tables, site: Site): readonly ProductRecord[] =>
   [...tables.products.values()]
     .filter((product) => isPublishedOn(product, site))
     .toSorted((a, b) => Number(a.id) - Number(b.id));
 
-export const allSoldOn = (tables: Tables, site: Site): readonly SoldProduct[] =>
-  [...tables.products.values()].flatMap((product) => soldOn(tables, site, product) ?? []);
+export const soldProductsOn = (tables: Tables, site: Site): readonly SoldProduct[] =>
+  [...tables.products.values()].flatMap((product) => soldProductOn(tables, site, product) ?? []);
 
 /** What a cart's line takes from the catalogue. */
 export const merchandiseFacts = (product: SoldProduct, variant: SoldVariant): MerchandiseFacts => {

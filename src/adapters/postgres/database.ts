@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { storeTrouble } from './store-trouble';
+import { asStoreUnavailable } from './store-unavailable-error';
 import type { InstantParameter, JsonParameter, Tables } from './tables';
 
 /** A database, or one transaction of it. It makes no statements, so that all of them are run by the functions below. */
@@ -40,7 +40,7 @@ export const rowsOf = async <Row>(database: Database, statement: Statement<Row>)
   try {
     return (await database.executeQuery<Row>({ ...query, parameters })).rows;
   } catch (error) {
-    throw storeTrouble(error);
+    throw asStoreUnavailable(error);
   }
 };
 
@@ -69,12 +69,12 @@ export const transact = async <A>(database: Database, work: (transaction: Databa
   try {
     return await database.transaction().execute(run);
   } catch (error) {
-    throw storeTrouble(error);
+    throw asStoreUnavailable(error);
   }
 };
 
 /** Runs statements together: in the transaction that `database` is, or else in one of their own. */
-export const together = <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> =>
+export const inOneTransaction = <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> =>
   database.isTransaction ? work(database) : transact(database, work);
 
 const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
@@ -89,8 +89,9 @@ const jsonText = (value: unknown): string => {
 export const json = (value: unknown): RawBuilder<JsonParameter> => sql`${jsonText(value)}::json`;
 
 /** A list of texts as one parameter. */
-export const texts = <A extends string>(values: readonly A[]): RawBuilder<readonly A[]> => sql`${values}::text[]`;
+export const textArrayParameter = <A extends string>(values: readonly A[]): RawBuilder<readonly A[]> =>
+  sql`${values}::text[]`;
 
 /** An instant as a parameter, given in milliseconds or as an ISO text. */
-export const moment = (when: number | string): RawBuilder<InstantParameter> =>
+export const instantParameter = (when: number | string): RawBuilder<InstantParameter> =>
   sql`${new Date(when).toISOString()}::timestamptz`;

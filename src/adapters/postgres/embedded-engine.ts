@@ -6,11 +6,11 @@ import { lockDataDirectory } from './data-directory-lock';
 import type { Database } from './database';
 import { makeDirectory } from './make-directory';
 import { migrate } from './migrate';
-import { checkFiles, databaseIn, hadSchema, markReady, putAsideHalfMade, wasReady } from './ready-marks';
+import { checkFiles, databaseIn, hadSchema, markReady, setAsideUnfinished, wasReady } from './ready-marks';
 import { type OnSlowQuery, watchQueries } from './slow-queries';
 import type { Tables } from './tables';
 import { typeParsers } from './type-parsers';
-import { damaged, UnusableDataDirectory, unusableFor } from './unusable-data-directory';
+import { damagedDirectory, UnusableDataDirectory, unusableDirectoryError } from './unusable-data-directory';
 
 export type Engine = {
   readonly database: Kysely<Tables>;
@@ -50,7 +50,7 @@ const checkSchema = async (database: Database, dataDir: string): Promise<void> =
   const { rows } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
     database,
   );
-  if (!rows[0]?.found) throw damaged(dataDir, 'it is empty, though there was a shop in it');
+  if (!rows[0]?.found) throw damagedDirectory(dataDir, 'it is empty, though there was a shop in it');
 };
 
 const openFiles = async (
@@ -76,7 +76,7 @@ const lockedFor = (dataDir: string): (() => void) => {
     makeDirectory(dataDir);
     return lockDataDirectory(dataDir);
   } catch (error) {
-    throw unusableFor(dataDir, error) ?? error;
+    throw unusableDirectoryError(dataDir, error) ?? error;
   }
 };
 
@@ -84,8 +84,8 @@ const lockedFor = (dataDir: string): (() => void) => {
 const explained = (error: unknown, dataDir: string): unknown => {
   if (error instanceof UnusableDataDirectory) return error;
   return wasReady(dataDir)
-    ? damaged(dataDir, 'its files cannot be read', error)
-    : (unusableFor(dataDir, error) ?? error);
+    ? damagedDirectory(dataDir, 'its files cannot be read', error)
+    : (unusableDirectoryError(dataDir, error) ?? error);
 };
 
 /**
@@ -98,7 +98,7 @@ export const openEmbedded = async (dataDir: string, snapshot?: string, onSlowQue
   const release = lockedFor(dataDir);
   try {
     if (wasReady(dataDir)) checkFiles(dataDir);
-    else putAsideHalfMade(dataDir);
+    else setAsideUnfinished(dataDir);
     const engine = await openFiles(dataDir, snapshot, release, onSlowQuery);
     markReady(dataDir);
     return engine;

@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { LimitCounters } from '#application/ports/limit-counters';
 import type { Instant } from '#domain/time';
-import { type Database, moment, rowOf } from './database';
+import { type Database, instantParameter, rowOf } from './database';
 import { query } from './query';
 
 export class PostgresLimitCounters implements LimitCounters {
@@ -9,7 +9,7 @@ export class PostgresLimitCounters implements LimitCounters {
 
   hit(key: string, windowSeconds: number, at: Instant): Task<number> {
     const length = windowSeconds * 1000;
-    const start = moment(Math.floor(at / length) * length);
+    const start = instantParameter(Math.floor(at / length) * length);
     return async () => {
       const row = await rowOf(
         this.database,

@@ -8,7 +8,7 @@ class Placeholder {
 type Statement<Row> = { compile(executorProvider: QueryExecutorProvider): CompiledQuery<Row> };
 
 /** A statement that is compiled once, for what is asked so often that compiling it each time would show. */
-export const prepared = <Name extends string, Row>(
+export const preparedStatement = <Name extends string, Row>(
   build: (value: (name: Name) => RawBuilder<string>) => Statement<Row>,
 ): ((values: Readonly<Record<Name, string | undefined>>) => Statement<Row>) => {
   let compiled: CompiledQuery<Row> | undefined;

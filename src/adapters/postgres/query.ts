@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely';
 import type { Instant } from '#domain/time';
-import { json, texts } from './database';
+import { json, textArrayParameter } from './database';
 import type { Tables } from './tables';
 
 class NoDriver extends DummyDriver {
@@ -31,10 +31,11 @@ export const query: QueryCreator<Tables> = new Kysely<Tables>({
 });
 
 /** What a column equals where its text is one of `values`. */
-export const anyOf = <A extends string>(values: readonly A[]): RawBuilder<A> => sql`any(${texts(values)})`;
+export const inValues = <A extends string>(values: readonly A[]): RawBuilder<A> =>
+  sql`any(${textArrayParameter(values)})`;
 
 /** What a column equals where its number is one of `ids`. */
-export const anyIdOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`;
+export const inIds = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`;
 
 type JsonOf<Selected> = Selected extends Instant ? string : Selected;
 type RowOf<Table extends keyof Tables> = {
@@ -48,7 +49,7 @@ export const recordset = <Table extends keyof Tables>(
 ): RawBuilder<Selectable<Tables[Table]>> => sql`json_populate_recordset(null::${sql.table(table)}, ${json(rows)})`;
 
 /** Sets columns of the row that is there to those of the row that was not inserted, because they are in conflict. */
-export const excluded = <Column extends string>(columns: readonly Column[]) =>
+export const excludedColumns = <Column extends string>(columns: readonly Column[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as Readonly<
     Record<Column, RawBuilder<never>>
   >;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { damaged, UnusableDataDirectory } from './unusable-data-directory';
+import { damagedDirectory, UnusableDataDirectory } from './unusable-data-directory';
 
 /** Written into the database's directory and beside it, so that each of them tells of a shop when the other is lost. */
 const insideMark = 'provender.ready';
@@ -26,7 +26,7 @@ export const markReady = (dataDir: string): void => {
 };
 
 /** A directory that a first start left half made is put aside, never deleted. */
-export const putAsideHalfMade = (dataDir: string): void => {
+export const setAsideUnfinished = (dataDir: string): void => {
   const directory = databaseIn(dataDir);
   if (existsSync(directory)) renameSync(directory, `${directory}.interrupted-${Date.now()}`);
 };
@@ -51,17 +51,17 @@ const isThere = (path: string, kind: 'isFile' | 'isDirectory'): boolean =>
  */
 export const checkFiles = (dataDir: string): void => {
   const directory = databaseIn(dataDir);
-  if (!isThere(directory, 'isDirectory')) throw damaged(dataDir, `its directory ${directory} is missing`);
+  if (!isThere(directory, 'isDirectory')) throw damagedDirectory(dataDir, `its directory ${directory} is missing`);
   for (const name of neededDirectories) {
-    if (!isThere(join(directory, name), 'isDirectory')) throw damaged(dataDir, `database/${name} is missing`);
+    if (!isThere(join(directory, name), 'isDirectory')) throw damagedDirectory(dataDir, `database/${name} is missing`);
   }
   for (const name of neededFiles) {
-    if (!isThere(join(directory, name), 'isFile')) throw damaged(dataDir, `database/${name} is missing`);
+    if (!isThere(join(directory, name), 'isFile')) throw damagedDirectory(dataDir, `database/${name} is missing`);
   }
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   if (version === engineVersion) return;
   const written = /^\d[\d.]*$/.test(version) ? version : undefined;
   throw written === undefined
-    ? damaged(dataDir, 'database/PG_VERSION does not say a version')
+    ? damagedDirectory(dataDir, 'database/PG_VERSION does not say a version')
     : otherVersion(dataDir, written);
 };

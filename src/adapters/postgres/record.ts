@@ -49,7 +49,7 @@ export const record = <A extends object>(
 type Kind = { readonly kind: string };
 
 /** One of several kinds of record, told apart by `kind`. */
-export const kinds = <A extends Kind>(
+export const taggedUnion = <A extends Kind>(
   codecs: {
     readonly [K in A['kind']]: t.Type<Extract<A, { readonly kind: K }>, unknown>;
   },

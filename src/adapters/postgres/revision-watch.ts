@@ -2,7 +2,7 @@ import type { Revision } from '#application/ports/revisions';
 import { StoreUnavailable } from '#application/ports/store-unavailable';
 import { type Site, sites } from '#domain/site';
 import { type Database, execute, rowsOf } from './database';
-import { anyOf, query } from './query';
+import { inValues, query } from './query';
 
 const looksEveryMs = 2000;
 
@@ -51,7 +51,7 @@ export class RevisionWatch {
 }
 
 /** Moves the revision of sites, in the writer's own transaction; with `catalogue` that of their products too. */
-export const bump = async (
+export const bumpRevision = async (
   database: Database,
   which: readonly Site[] = sites,
   { catalogue = false }: { readonly catalogue?: boolean } = {},
@@ -64,7 +64,7 @@ export const bump = async (
         part
           .selectFrom('revision')
           .select('site')
-          .where('site', '=', anyOf([...new Set(which)]))
+          .where('site', '=', inValues([...new Set(which)]))
           .orderBy('site')
           .forUpdate(),
       )

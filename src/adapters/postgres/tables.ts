@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, ProductStatus } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
@@ -12,7 +12,7 @@ import type { CalendarDate, Instant } from '#domain/time';
 
 /** Only `json` makes one. */
 export type JsonParameter = { readonly JsonParameter: unique symbol };
-/** Only `moment` makes one: the driver sends a plain number as a number. */
+/** Only `instantParameter` makes one: the driver sends a plain number as a number. */
 export type InstantParameter = Instant & { readonly InstantParameter: unique symbol };
 
 /** Of a shape that a codec finds out: another version of the shop may have written it. */

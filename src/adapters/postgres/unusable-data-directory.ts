@@ -9,7 +9,7 @@ export class UnusableDataDirectory extends Error {
 }
 
 /** What was a shop once is never made anew by itself. */
-export const damaged = (dataDir: string, what: string, cause?: unknown): UnusableDataDirectory => {
+export const damagedDirectory = (dataDir: string, what: string, cause?: unknown): UnusableDataDirectory => {
   const directory = resolve(dataDir);
   return new UnusableDataDirectory(
     `The database in the data directory ${directory} is damaged: ${what}. Restore ${directory} from a backup, ` +
@@ -40,7 +40,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The sentence for an error of the file system; undefined for any other error. */
-export const unusableFor = (dataDir: string, error: unknown): UnusableDataDirectory | undefined => {
+export const unusableDirectoryError = (dataDir: string, error: unknown): UnusableDataDirectory | undefined => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
   if (reason === undefined) return undefined;

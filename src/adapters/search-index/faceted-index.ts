@@ -2,7 +2,7 @@ import { TypedFastBitSet } from 'typedfastbitset/lib/TypedFastBitSet.js';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields } from '#domain/catalog/taxonomy';
 import { type OtherBrands, otherBrandsOf } from '#domain/search/brand-options';
-import { type Found, facetFiltersFor, facetsOf, pagesOf, sortOn } from '#domain/search/find-products';
+import { effectiveSort, type Found, facetFiltersFor, facetsOf, pagesOf } from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { type Positions, positionsOf } from './listing-positions';
@@ -95,7 +95,7 @@ export class FacetedIndex {
   }
 
   private order(query: ListingQuery, found: TypedFastBitSet, matches: Uint32Array | undefined): Uint32Array {
-    const given = sortOn(this.site, query.sort);
+    const given = effectiveSort(this.site, query.sort);
     if (given === 'price-asc' || given === 'price-desc') return this.byPrice.of(found, given, query);
     return matches && given === 'featured' ? matches : this.positions[given];
   }

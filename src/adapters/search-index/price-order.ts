@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset/lib/TypedFastBitSet.js';
-import { type FiltersMet, tellsVariantsApart, type VariantTraits } from '#domain/catalog/variant-traits';
-import { hintsOf, shownPrice } from '#domain/search/find-products';
+import { distinguishesVariants, type MatchingFilters, type VariantTraits } from '#domain/catalog/variant-traits';
+import { shownPrice, variantHintsOf } from '#domain/search/find-products';
 import { isSoldOut, type ListingFacts, type ListingQuery, type VariantFacts } from '#domain/search/listing';
 import type { Positions, PriceSort } from './listing-positions';
 
@@ -20,7 +20,7 @@ const sharingTraits = (all: readonly ListingFacts[]): VariantsByPlace => {
 };
 
 /** Variants share their traits, of which there are few: `met` is asked once for each. */
-const memoized = (met: FiltersMet): FiltersMet => {
+const memoized = (met: MatchingFilters): MatchingFilters => {
   const known = new Map<VariantTraits, number>();
   return (traits) => {
     const before = known.get(traits);
@@ -64,12 +64,12 @@ export class PriceOrder {
 
   /** The places in order of price: those that are found, and perhaps others among them. */
   of(found: TypedFastBitSet, sort: PriceSort, query: Pick<ListingQuery, 'chosen' | 'search'>): Uint32Array {
-    const hints = hintsOf(query);
+    const hints = variantHintsOf(query);
     const shown = { ...hints, met: memoized(hints.met) };
     const shownAt = (place: number): number => shownPrice(this.variants[place] ?? [], shown);
     const unfilteredAt = (place: number): number => this.prices[place] ?? 0;
     if (query.search !== undefined) return this.sorted(found.array(), shownAt, sort);
-    if (tellsVariantsApart(query.chosen) && found.intersects(this.mixed)) {
+    if (distinguishesVariants(query.chosen) && found.intersects(this.mixed)) {
       const priceAt = (place: number): number => (this.mixed.has(place) ? shownAt(place) : unfilteredAt(place));
       return this.sorted(found.array(), priceAt, sort);
     }
@@ -83,7 +83,7 @@ export class PriceOrder {
   }
 
   private unfilteredPrices(): Float64Array {
-    const hints = hintsOf({ chosen: {} });
+    const hints = variantHintsOf({ chosen: {} });
     return Float64Array.from(this.variants, (variants) => shownPrice(variants, hints));
   }
 

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail, MailNotSent } from '#application/ports/mail';
-import { type MailMessage, whyNotSendable } from '#domain/mail/message';
+import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
 
 const patienceMs = 10_000;
 
@@ -30,7 +30,7 @@ export class SmtpMail implements Mail {
 
   send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
     return async () => {
-      const reason = whyNotSendable(message);
+      const reason = mailRefusalReason(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
       const { to, replyTo, subject, text, html } = message;
       try {

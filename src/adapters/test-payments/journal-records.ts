@@ -5,7 +5,7 @@ import type { Task } from 'fp-ts/Task';
 import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import type { Money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
-import { refundable } from '#domain/payments/refundable';
+import { refundableAmount } from '#domain/payments/refundable-amount';
 import { type JournalEntry, JournalEntryCodec } from './processor-calls';
 
 type ChargeEntry = Extract<JournalEntry, { readonly what: 'charge' }>;
@@ -70,7 +70,7 @@ export class JournalRecords implements ProcessorRecords {
         ({ outcome }) => outcome.kind === 'Approved' && outcome.reference === charge,
       );
       const given = [...this.refunds.values()].filter((one) => one.charge === charge).map((one) => one.amount);
-      if (!charged || refundable(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
+      if (!charged || refundableAmount(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
       this.write({ what: 'refund', key, charge, amount, reference });
       return { kind: 'Refunded', reference };
     };

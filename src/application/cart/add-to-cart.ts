@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { planById, type SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart, CartId } from '#domain/cart/cart';
-import { type Attribute, type BuyerIdentity, type NewLine, withWeight } from '#domain/cart/contents';
+import { type Attribute, type BuyerIdentity, type NewCartLine, withWeight } from '#domain/cart/cart';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
@@ -29,7 +29,7 @@ export type AddToCartRequest = {
 };
 
 /** The cart, and where it came in place of an expired one, how much of that came back (CA-12). */
-export type AddedCart = Cart & { readonly restoration?: Restoration };
+export type AddedCart = PricedCart & { readonly restoration?: Restoration };
 
 /** Puts lines into a cart, or into a new one. Refused, nothing has changed and no cart was made. */
 export interface AddToCart {
@@ -48,7 +48,7 @@ const findSold = (products: readonly Product[], merchandiseId: MerchandiseId): S
 
 const lineOf =
   (products: readonly Product[]) =>
-  (index: number, line: LineToAdd): E.Either<NotSold | OutOfStock, NewLine> => {
+  (index: number, line: LineToAdd): E.Either<NotSold | OutOfStock, NewCartLine> => {
     const sold = findSold(products, line.merchandiseId);
     const plan = line.sellingPlanId;
     const plans = sold?.product.sellingPlans ?? [];
@@ -70,7 +70,7 @@ export class AddToCartService implements AddToCart {
     private readonly products: Products,
   ) {}
 
-  execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, Cart> {
+  execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, PricedCart> {
     return pipe(
       TE.fromTask(this.products.byMerchandise(request.lines.map(({ merchandiseId }) => merchandiseId))),
       TE.chainEitherKW((products) => E.traverseArrayWithIndex(lineOf(products))(request.lines)),
@@ -80,8 +80,8 @@ export class AddToCartService implements AddToCart {
 
   private put(
     { cartId, buyerIdentity, codes, note }: AddToCartRequest,
-    lines: readonly NewLine[],
-  ): TE.TaskEither<CartRefusal, Cart> {
+    lines: readonly NewCartLine[],
+  ): TE.TaskEither<CartRefusal, PricedCart> {
     return cartId === undefined
       ? this.carts.create({
           lines,

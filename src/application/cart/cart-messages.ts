@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either';
 import {
-  maximumOfLine,
+  maximumPerLine,
   maximumPerOrder,
   minimumQuantity,
-  orderLimitSentence,
+  orderLimitMessage,
   quantityWarning,
 } from '#domain/cart/quantity';
-import { longestCode, mostCodes } from '#domain/pricing/discount';
+import { maximumCodeLength, maximumCodes } from '#domain/pricing/discount';
 import type { CartRefusal } from './cart-refusal';
 import type { Restoration } from './restore-lines';
 
@@ -21,28 +21,28 @@ const sentences: Sentences = {
   NoRoomBesideExpired: () =>
     'There is no room for this beside the items of your earlier cart. Open your cart to put them back or to start anew.',
   LimitExceeded: ({ limit }) =>
-    limit === 'order' ? orderLimitSentence : (quantityWarning(maximumOfLine(true), true) ?? orderLimitSentence),
+    limit === 'order' ? orderLimitMessage : (quantityWarning(maximumPerLine(true), true) ?? orderLimitMessage),
   NotSold: () => 'This item is not sold any more.',
   OutOfStock: () => 'This item is out of stock.',
   TooManyCodeChanges: () => 'You changed the codes of this cart very often. Please try again in an hour.',
 };
 
 /** What is said where a typed quantity is no number. */
-export const quantitySentence = (autoship: boolean): string =>
-  `Enter a quantity between ${minimumQuantity} and ${autoship ? maximumOfLine(true) : maximumPerOrder}.`;
+export const quantityMessage = (autoship: boolean): string =>
+  `Enter a quantity between ${minimumQuantity} and ${autoship ? maximumPerLine(true) : maximumPerOrder}.`;
 
 /** What is wrong with a typed code; undefined where nothing is. */
-export const wrongCodeSentence = (typed: string): string | undefined => {
+export const discountCodeMessage = (typed: string): string | undefined => {
   if (typed === '') return 'This field is required.';
-  return [...typed].length > longestCode ? `Enter a code of up to ${longestCode} characters.` : undefined;
+  return [...typed].length > maximumCodeLength ? `Enter a code of up to ${maximumCodeLength} characters.` : undefined;
 };
 
 /** The codes of a cart with one that was typed, or why it takes no more. */
 export const withTypedCode = (codes: readonly string[], typed: string): E.Either<string, readonly string[]> =>
-  codes.length < mostCodes ? E.right([...codes, typed]) : E.left(`A cart takes up to ${mostCodes} codes.`);
+  codes.length < maximumCodes ? E.right([...codes, typed]) : E.left(`A cart takes up to ${maximumCodes} codes.`);
 
 /** What a shopper is told of a refused cart. */
-export const cartSentence = (refusal: CartRefusal): string =>
+export const cartRefusalMessage = (refusal: CartRefusal): string =>
   (sentences[refusal.kind] as (refusal: CartRefusal) => string)(refusal);
 
 /** What is written to the log, byte for byte (ER-01, ER-02, ER-03, CA-08). */
@@ -58,9 +58,9 @@ export const checkoutFailed = 'Sorry, we could not start checkout. Please try ag
 export const addFailed = 'Sorry, we could not add this item. Please try again.';
 export const changeFailed = 'Sorry, we could not change your cart. Please try again.';
 /** KO-57. */
-export const addedSentence = 'Item added to your cart!';
+export const addedMessage = 'Item added to your cart!';
 /** What came back of a cart that expired (CA-12). */
-export const restoredSentences: Readonly<Record<Restoration, string>> = {
+export const restoredMessages: Readonly<Record<Restoration, string>> = {
   all: 'Your earlier items are back in your cart.',
   some: 'Your earlier items are back in your cart, but for what is not sold or out of stock now.',
   none: 'Sorry, none of your earlier items can be had any more.',

@@ -1,4 +1,4 @@
-import type { LimitExceeded } from '#domain/cart/contents';
+import type { LimitExceeded } from '#domain/cart/cart';
 import type { CartGone } from '../ports/carts';
 
 /** Unknown, unpublished or of the other site, or a selling plan that is not the product's; `line` counts from 0. */

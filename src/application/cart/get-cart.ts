@@ -1,5 +1,5 @@
 import * as TE from 'fp-ts/TaskEither';
-import type { Cart, CartId } from '#domain/cart/cart';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { CartGone, Carts } from '../ports/carts';
 
 /** Absent in the browser: the cart of the cookie. */
@@ -7,13 +7,13 @@ export type GetCartRequest = { readonly cartId?: CartId };
 
 /** The visitor's cart, priced as of now. */
 export interface GetCart {
-  execute(request: GetCartRequest): TE.TaskEither<CartGone, Cart>;
+  execute(request: GetCartRequest): TE.TaskEither<CartGone, PricedCart>;
 }
 
 export class GetCartService implements GetCart {
   constructor(private readonly carts: Carts) {}
 
-  execute({ cartId }: GetCartRequest): TE.TaskEither<CartGone, Cart> {
+  execute({ cartId }: GetCartRequest): TE.TaskEither<CartGone, PricedCart> {
     return cartId === undefined ? TE.left({ kind: 'CartNotFound' }) : this.carts.get(cartId);
   }
 }

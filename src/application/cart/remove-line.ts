@@ -1,6 +1,6 @@
 import * as TE from 'fp-ts/TaskEither';
-import type { Cart, CartId } from '#domain/cart/cart';
-import type { LineId } from '#domain/cart/contents';
+import type { LineId } from '#domain/cart/cart';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { Carts } from '../ports/carts';
 import type { CartRefusal } from './cart-refusal';
 
@@ -8,13 +8,13 @@ export type RemoveLineRequest = { readonly cartId?: CartId; readonly lineIds: re
 
 /** Takes lines out; unknown ones are ignored (API-31). An emptied cart is still a cart here; who asked forgets it (CA-09). */
 export interface RemoveLine {
-  execute(request: RemoveLineRequest): TE.TaskEither<CartRefusal, Cart>;
+  execute(request: RemoveLineRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }
 
 export class RemoveLineService implements RemoveLine {
   constructor(private readonly carts: Carts) {}
 
-  execute({ cartId, lineIds }: RemoveLineRequest): TE.TaskEither<CartRefusal, Cart> {
+  execute({ cartId, lineIds }: RemoveLineRequest): TE.TaskEither<CartRefusal, PricedCart> {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
     return this.carts.change(cartId, { kind: 'RemoveLines', ids: lineIds });
   }

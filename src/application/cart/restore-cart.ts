@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 import type { Carts } from '../ports/carts';
 import type { AddToCart, LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';

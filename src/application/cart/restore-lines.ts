@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Cart } from '#domain/cart/cart';
-import type { LineContents } from '#domain/cart/contents';
+import type { CartLine } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import type { LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
 
@@ -9,11 +9,11 @@ import type { CartRefusal } from './cart-refusal';
 export type Restoration = 'all' | 'some' | 'none';
 
 /** Without a cart no line could be had any more, or there was none. */
-export type RestoredCart = { readonly cart?: Cart; readonly restoration: Restoration };
+export type RestoredCart = { readonly cart?: PricedCart; readonly restoration: Restoration };
 
-export type MakeCart = (lines: readonly LineToAdd[]) => TaskEither<CartRefusal, Cart>;
+export type CreateCartOfLines = (lines: readonly LineToAdd[]) => TaskEither<CartRefusal, PricedCart>;
 
-const lineToAdd = ({ merchandiseId, quantity, sellingPlanId, attributes }: LineContents): LineToAdd => ({
+const lineToAdd = ({ merchandiseId, quantity, sellingPlanId, attributes }: CartLine): LineToAdd => ({
   merchandiseId,
   quantity,
   attributes,
@@ -29,8 +29,8 @@ const unavailableLine = (refusal: CartRefusal): number | undefined =>
  * them (CA-12). Refused where what is added is, or does not fit: then no cart is made.
  */
 export const restoreLines = async (
-  makeCart: MakeCart,
-  expired: readonly LineContents[],
+  makeCart: CreateCartOfLines,
+  expired: readonly CartLine[],
   added: readonly LineToAdd[],
 ): Promise<E.Either<CartRefusal, RestoredCart>> => {
   let earlier = expired.map(lineToAdd);

@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import type { Cart } from '#domain/cart/cart';
-import { totalQuantity } from '#domain/cart/contents';
+import { totalQuantity } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import { destinationOf } from '#domain/shipping/zip-states';
-import type { ShownCarousels } from '../content/shown-carousels';
-import { type Held, heldAfterReading } from '../held';
+import type { CarouselsWithProducts } from '../content/carousels-with-products';
+import { type CookieChanges, cookiesAfterCartRead } from '../cookie-changes';
 import type { Page } from '../shell/page';
-import type { PageFrame } from '../shell/page-frame';
+import type { PageBuilder } from '../shell/page-builder';
 import type { Visitor } from '../visitor';
 import type { CartScreenData } from './cart-page';
 import type { GetCart } from './get-cart';
@@ -15,23 +15,23 @@ type ShowCartRequest = {
   /** What is said on the page of a form that was just posted. */
   readonly said?: Pick<CartScreenData, 'notice' | 'attestationError' | 'refusedQuantity'>;
   /** The visitor's cart where it was priced already for the same request. */
-  readonly cart?: Cart;
+  readonly cart?: PricedCart;
 };
 
-type ShownCart = { readonly page: Page<CartScreenData>; readonly held: Held };
+type ShownCart = { readonly page: Page<CartScreenData>; readonly cookieChanges: CookieChanges };
 
 /** The cart page of one visitor; without a cart, and in the payload, the empty one (CP-01, CP-12). */
 export class ShowCart {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly visitor: Visitor,
     private readonly getCart: GetCart,
-    private readonly carousels: ShownCarousels,
+    private readonly carousels: CarouselsWithProducts,
   ) {}
 
   execute({ said, cart }: ShowCartRequest = {}): Task<ShownCart> {
     return async () => {
-      const around = this.frame.begin();
+      const wrapInLayout = this.frame.begin();
       const { cartId, chosenZip } = this.visitor;
       const found = cart ? E.right(cart) : await this.getCart.execute(cartId === undefined ? {} : { cartId })();
       const handles = E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : undefined;
@@ -45,9 +45,9 @@ export class ShowCart {
           : {}),
         ...(carousels.length > 0 ? { carousels } : {}),
       };
-      const page = await around({ title: 'Shopping Cart', noindex: true }, screen)();
+      const page = await wrapInLayout({ title: 'Shopping Cart', noindex: true }, screen)();
       const shell = chosenZip === undefined ? page.shell : { ...page.shell, destination: destinationOf(chosenZip) };
-      return { page: { ...page, shell }, held: heldAfterReading(this.visitor, cartId, found) };
+      return { page: { ...page, shell }, cookieChanges: cookiesAfterCartRead(this.visitor, cartId, found) };
     };
   }
 }

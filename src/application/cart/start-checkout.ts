@@ -1,12 +1,17 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import type { Cart, CartId } from '#domain/cart/cart';
+import type { Attribute, Cart, LimitExceeded } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
-import type { Attribute, CartContents, LimitExceeded } from '#domain/cart/contents';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import { type CheckoutPlaces, checkoutHostOf, isCheckoutAddress } from '#domain/checkout/checkout-address';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
-import { closedDoor, needsAttestation, whyNotReady, withoutClosedCheckout } from '#domain/checkout/door';
+import {
+  checkoutBlocker,
+  checkoutLoginPath,
+  needsAttestation,
+  withoutClosedCheckout,
+} from '#domain/checkout/checkout-blocker';
 import type { CartGone, Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { Visitor } from '../visitor';
@@ -14,7 +19,7 @@ import type { Visitor } from '../visitor';
 /** A guest has to sign in first; `path` is where (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };
 /** The cart as it was priced for the refusal; absent where none was, or a browser was answered. */
-type RefusedCart = { readonly cart?: Cart };
+type RefusedCart = { readonly cart?: PricedCart };
 /** Nothing to buy, or a line that cannot be bought as it stands. */
 export type NotReady = RefusedCart & { readonly kind: 'NotReady'; readonly reason: string };
 /** A member of staff did not confirm what the food is for (CP-08). */
@@ -57,7 +62,7 @@ export class StartCheckoutService implements StartCheckout {
   }
 
   /** What the checkout needs that the cart has not: one that has it all stays as a checkout in another tab has seen it. */
-  private commandsOf({ lines, attributes, attestation }: CartContents, attested: boolean): readonly CartCommand[] {
+  private commandsOf({ lines, attributes, attestation }: Cart, attested: boolean): readonly CartCommand[] {
     const { site } = this.visitor;
     const isAttestedNow = attested && needsAttestation({ site, attestation });
     if (lines.length === 0 || (!isAttestedNow && needsAttestation({ site, attestation }))) return [];
@@ -71,19 +76,19 @@ export class StartCheckoutService implements StartCheckout {
     ];
   }
 
-  private cartFor(id: CartId, commands: readonly CartCommand[]): TE.TaskEither<CartGone | LimitExceeded, Cart> {
+  private cartFor(id: CartId, commands: readonly CartCommand[]): TE.TaskEither<CartGone | LimitExceeded, PricedCart> {
     return commands.length > 0 ? this.carts.change(id, ...commands) : this.carts.get(id);
   }
 
-  private checkReady(cart: Cart): E.Either<NotReady | AttestationMissing, Cart> {
+  private checkReady(cart: PricedCart): E.Either<NotReady | AttestationMissing, PricedCart> {
     const refused = { cart: withoutClosedCheckout(cart, this.visitor.kind, this.settings.autoshipLoginRequired) };
-    const reason = whyNotReady(cart);
+    const reason = checkoutBlocker(cart);
     if (reason !== undefined) return E.left({ kind: 'NotReady', reason, ...refused });
     return needsAttestation(cart) ? E.left({ kind: 'AttestationMissing', ...refused }) : E.right(cart);
   }
 
-  private checkLogin(cart: Cart): E.Either<LoginRequired, { readonly url: string }> {
-    const path = closedDoor(cart, this.visitor.kind, this.settings.autoshipLoginRequired);
+  private checkLogin(cart: PricedCart): E.Either<LoginRequired, { readonly url: string }> {
+    const path = checkoutLoginPath(cart, this.visitor.kind, this.settings.autoshipLoginRequired);
     return path === undefined
       ? E.right({ url: this.checkedAddress(cart.checkoutUrl) })
       : E.left({ kind: 'LoginRequired', path });

@@ -3,11 +3,11 @@ import { withDeals } from '#domain/catalog/deals';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
-import { inTime, patience } from '../shell/settled';
+import { timeoutMs, withTimeout } from '../shell/with-timeout';
 
 /** The share of a page's patience that deals may take; what is asked for after them has the rest. */
-const dealsPatience = 250;
-export const afterDeals = patience - dealsPatience;
+const dealsTimeoutMs = 250;
+export const timeoutAfterDealsMs = timeoutMs - dealsTimeoutMs;
 /** Who was silent is not asked again for so long, so that a page waits for deals once. */
 const quietMs = 2000;
 
@@ -26,7 +26,7 @@ export class CurrentDeals {
   async mark<Shown extends Pick<ListingProduct, 'variants'>>(products: readonly Shown[]): Promise<readonly Shown[]> {
     const now = this.clock();
     if (products.length === 0 || now < this.silentUntil) return products;
-    const told = await inTime(this.content.dealSkus(now), dealsPatience)();
+    const told = await withTimeout(this.content.dealSkus(now), dealsTimeoutMs)();
     if (E.isLeft(told)) {
       this.silentUntil = this.clock() + quietMs;
       return products;

@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either';
-import { handleIn } from '#domain/catalog/import-handle';
-import { withinLimits } from '#domain/catalog/import-limits';
+import { parseHandle } from '#domain/catalog/import-handle';
+import { truncateToLimits } from '#domain/catalog/import-limits';
 import type { ImportNote, ImportRow } from '#domain/catalog/import-row';
 
 /**
  * A record of the file, or why it is none; `bytes` is how far the file has been read. A `warning` is of the file as a whole,
  * and a `refusal` says why nothing of it is read.
  */
-export type ReadRow = {
+export type ParsedRow = {
   readonly bytes: number;
   readonly row: E.Either<ImportNote, ImportRow>;
   readonly kind?: 'warning' | 'refusal';
@@ -28,7 +28,7 @@ const note = (line: number, column: string, reason: string): ImportNote => ({ li
 
 const noRows = { rows: [], problems: [], warnings: [] } as const;
 
-const groupOfNote = (bytes: number, left: ImportNote, kind: ReadRow['kind']): RowGroup => {
+const groupOfNote = (bytes: number, left: ImportNote, kind: ParsedRow['kind']): RowGroup => {
   if (kind === 'warning') return { ...noRows, bytes, warnings: [left] };
   return kind === 'refusal' ? { ...noRows, bytes, refusal: left } : { ...noRows, bytes, problems: [left] };
 };
@@ -49,7 +49,7 @@ class OpenGroup {
       this.problems.push(note(row.line, 'Handle', `"${this.handle}" has more than ${mostRows} rows.`));
       return;
     }
-    const limited = withinLimits(row);
+    const limited = truncateToLimits(row);
     this.rows.push(limited.row);
     this.warnings.push(...limited.warnings);
   }
@@ -65,7 +65,7 @@ class OpenGroup {
  * has been read. Rows without a handle are problems; a group of notes alone has no rows.
  */
 export async function* groupRows(
-  read: AsyncIterable<ReadRow>,
+  read: AsyncIterable<ParsedRow>,
   rowsApart: ReadonlyMap<string, number>,
 ): AsyncGenerator<RowGroup> {
   const apart = new Map<string, { readonly group: OpenGroup; rowsToCome: number }>();
@@ -78,7 +78,7 @@ export async function* groupRows(
       yield groupOfNote(bytes, row.left, kind);
       continue;
     }
-    const next = handleIn(row.right);
+    const next = parseHandle(row.right);
     if (next === '') {
       yield groupOfNote(
         bytes,

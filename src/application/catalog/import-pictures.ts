@@ -24,7 +24,7 @@ type Pictures = {
 /** A product has so many pictures at most; further ones are left where they are. */
 const mostPictures = 20;
 
-const imagesOf = ({ images, variants, title }: ImportedProduct): readonly ImportedImage[] => {
+const parseImages = ({ images, variants, title }: ImportedProduct): readonly ImportedImage[] => {
   const own = variants.flatMap(({ image, line }) => (image ? [{ url: image, line, alt: title }] : []));
   const all = [...images, ...own];
   return all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index).slice(0, mostPictures);
@@ -41,7 +41,7 @@ export const picturesOf = async (
 ): Promise<Pictures> => {
   const warnings: ImportNote[] = [];
   const fetched = new Map<string, PictureOriginal>();
-  for (const { url, alt, line } of imagesOf(product)) {
+  for (const { url, alt, line } of parseImages(product)) {
     const answer = await fetchPicture(url)();
     if (E.isRight(answer)) fetched.set(url, { kind: 'raster', ...answer.right, alt });
     else

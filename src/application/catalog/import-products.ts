@@ -4,9 +4,9 @@ import type { CatalogueWriter, ProductToWrite } from '#application/ports/catalog
 import { plainText } from '#domain/catalog/description';
 import { type ImportedProduct, productOf } from '#domain/catalog/import-product';
 import type { ImportNote } from '#domain/catalog/import-row';
-import { withOwnSkus } from '#domain/catalog/import-skus';
+import { withUniqueSkus } from '#domain/catalog/import-skus';
 import { ImportBatch } from './import-batch';
-import { groupRows, type ReadRow, type RowGroup } from './import-groups';
+import { groupRows, type ParsedRow, type RowGroup } from './import-groups';
 import { type DrawPackaging, type FetchPicture, picturesOf } from './import-pictures';
 import {
   emptyReport,
@@ -16,11 +16,11 @@ import {
   withProduct,
   withWritten,
 } from './import-report';
-import { surveyRows } from './import-survey';
+import { scanRows } from './import-scan';
 
 export type ImportProductsRequest = {
   /** Reads the file from its beginning each time: once to survey it, once to bring it in. */
-  readonly readRows: () => AsyncIterable<ReadRow>;
+  readonly readRows: () => AsyncIterable<ParsedRow>;
   /** Whether products have selling plans where the file does not say it; they have none where this is absent. */
   readonly autoship?: boolean;
   /** Called at each row of the survey, after each product, and at the end. */
@@ -37,7 +37,7 @@ interface ImportProducts {
   execute(request: ImportProductsRequest): Task<ImportReport>;
 }
 
-export type ImportMeans = {
+export type ImportDependencies = {
   /** Leaves the HTML that may be shown (ST-19). */
   readonly sanitise: (html: string) => string;
   readonly fetchPicture: FetchPicture;
@@ -52,7 +52,7 @@ const isRealGroup = (rows: RowGroup['rows']): rows is readonly [RowGroup['rows']
 export class ImportProductsService implements ImportProducts {
   constructor(
     private readonly writer: CatalogueWriter,
-    private readonly means: ImportMeans,
+    private readonly means: ImportDependencies,
   ) {}
 
   execute =
@@ -62,7 +62,7 @@ export class ImportProductsService implements ImportProducts {
       let products = 0;
       let bytes = 0;
       const batch = new ImportBatch();
-      const { rowsApart, skus } = await surveyRows(readRows(), goesOn, (read) =>
+      const { rowsApart, skus } = await scanRows(readRows(), goesOn, (read) =>
         onProgress?.({ step: 'survey', bytes: read, products: 0 }),
       );
       const linesOfSkus = new Map<string, number>();
@@ -78,7 +78,7 @@ export class ImportProductsService implements ImportProducts {
         const { product, problems, warnings } = productOf(group.rows, defaults);
         report = withNotes(report, { problems, warnings });
         if (!product) continue;
-        const own = withOwnSkus(product.variants, linesOfSkus, skus);
+        const own = withUniqueSkus(product.variants, linesOfSkus, skus);
         const { written, notes } = await this.toWrite({ ...product, variants: own.variants }, goesOn);
         if (!goesOn()) {
           report = { ...report, brokenOff: true };

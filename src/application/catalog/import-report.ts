@@ -1,4 +1,4 @@
-import type { Written } from '#application/ports/catalogue-writer';
+import type { WriteSummary } from '#application/ports/catalogue-writer';
 import type { ImportNote } from '#domain/catalog/import-row';
 import type { Terms } from '#domain/catalog/product';
 
@@ -6,7 +6,7 @@ import type { Terms } from '#domain/catalog/product';
 type AlikeNotes = { readonly first: readonly ImportNote[]; readonly more: number };
 
 /** What an import did. Of more problems than `keptProblems` the first are kept, and the rest counted. */
-export type ImportReport = Readonly<Record<Written, number>> & {
+export type ImportReport = Readonly<Record<WriteSummary, number>> & {
   /** What was left out. */
   readonly problems: readonly ImportNote[];
   readonly moreProblems: number;
@@ -94,7 +94,7 @@ export const withProduct = (
   withoutSpecies: report.withoutSpecies + (terms.species.length === 0 ? 1 : 0),
 });
 
-export const withWritten = (report: ImportReport, written: readonly Written[]): ImportReport => {
-  const count = (what: Written) => report[what] + written.filter((one) => one === what).length;
+export const withWritten = (report: ImportReport, written: readonly WriteSummary[]): ImportReport => {
+  const count = (what: WriteSummary) => report[what] + written.filter((one) => one === what).length;
   return { ...report, created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
 };

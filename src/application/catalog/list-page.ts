@@ -1,6 +1,6 @@
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
-import type { Crumb } from '#domain/catalog/trail';
+import type { Breadcrumb } from '#domain/catalog/trail';
 import type { CategoryParts } from '#domain/catalog/variant-selection';
 import type { Link } from '#domain/content/content-documents';
 import type { PromotionBanner } from '#domain/content/content-sections';
@@ -17,7 +17,7 @@ export type NothingFound = {
 export type ListScreenData = {
   readonly kind: 'list' | 'category' | 'search';
   readonly heading: string;
-  readonly trail: readonly Crumb[];
+  readonly trail: readonly Breadcrumb[];
   /** The path of this list, without query. */
   readonly path: string;
   readonly species?: Species;

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#domain/catalog/product';
-import { variantPath } from '#domain/catalog/variant-url';
+import { buildVariantPath } from '#domain/catalog/variant-url';
 import { decimal } from '#domain/money';
 import { variantTitle } from '#domain/orders/order';
 import type { StructuredData } from '../shell/page';
@@ -34,7 +34,7 @@ const offer = (product: Product, variant: Variant, origin: string): StructuredDa
     : {
         offers: {
           '@type': 'Offer',
-          url: `${origin}${variantPath(product, variant)}`,
+          url: `${origin}${buildVariantPath(product, variant)}`,
           price: decimal(variant.price),
           priceCurrency: 'USD',
           availability: `https://schema.org/${schemaAvailability[variant.availability]}`,

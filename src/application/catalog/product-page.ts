@@ -1,5 +1,5 @@
 import type { ListingProduct, Product, VariantId } from '#domain/catalog/product';
-import type { Crumb } from '#domain/catalog/trail';
+import type { Breadcrumb } from '#domain/catalog/trail';
 import type { GoodnessBox } from '#domain/content/content-sections';
 
 export type ProductScreenData = {
@@ -7,9 +7,9 @@ export type ProductScreenData = {
   readonly product: Product;
   /** The variant that the address names. */
   readonly variantId: VariantId;
-  readonly trail: readonly Crumb[];
+  readonly trail: readonly Breadcrumb[];
   /** Of a product for both species, for who comes from cats (BC-04). */
-  readonly trailOfCats?: readonly Crumb[];
+  readonly catBreadcrumbs?: readonly Breadcrumb[];
   /** A seal, where any variant of the product has it (API-55). */
   readonly goodness?: GoodnessBox;
   /** Often bought with. */

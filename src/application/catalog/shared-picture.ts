@@ -5,8 +5,8 @@ export type ShareCard = {
 };
 
 /** Where on a card of 1200 by 630 the square picture of the product stands. */
-export const picturePlace = { left: 622, top: 36, size: 558 } as const;
+export const picturePosition = { left: 622, top: 36, size: 558 } as const;
 
 /** Where the picture to share of a product is, or the shop's own. */
-export const sharePath = (handle?: string): string =>
+export const buildSharePath = (handle?: string): string =>
   handle === undefined ? '/_img/share.jpg' : `/_img/share/${encodeURIComponent(handle)}.jpg`;

@@ -1,19 +1,19 @@
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
 import type { FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
-import { listTrail, speciesLabel } from '#domain/catalog/trail';
-import { variantPath } from '#domain/catalog/variant-url';
-import { isNamedBrand } from '#domain/search/brand-options';
+import { listBreadcrumbs, speciesLabel } from '#domain/catalog/trail';
+import { buildVariantPath } from '#domain/catalog/variant-url';
+import { isTaxonomyBrand } from '#domain/search/brand-options';
 import { type Chosen, type Facet, type Listing, type ListingQuery, pageSize } from '#domain/search/listing';
-import { offeredSorts } from '#domain/search/read-listing-url';
+import { offeredSorts } from '#domain/search/parse-listing-query';
 import type { PageAddressOf } from '#domain/shell/page-address';
 import { pathOf } from '#domain/shell/routes';
 import type { Listings } from '../ports/listings';
 import type { NotFound, Page, PageOutcome, PageTitle, PageUseCase } from '../shell/page';
-import type { PageFrame } from '../shell/page-frame';
+import type { PageBuilder } from '../shell/page-builder';
 import { itemList } from '../shell/structured-data';
-import type { AroundList } from './around-list';
-import { forCard } from './for-card';
+import { toCardProduct } from './card-product';
+import type { ListExtras } from './list-extras';
 import type { ListScreenData } from './list-page';
 
 type Around = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
@@ -40,7 +40,7 @@ const queryOf = (address: ListAddress): ListingQuery => {
 const knownChoices = (chosen: Chosen, facets: readonly Facet[]): Chosen => {
   const { brand = [], ...others } = chosen;
   const found = facets.find(({ slug }) => slug === 'brand')?.options ?? [];
-  const known = brand.filter((slug) => isNamedBrand(slug) || found.some((option) => option.slug === slug));
+  const known = brand.filter((slug) => isTaxonomyBrand(slug) || found.some((option) => option.slug === slug));
   return known.length === 0 ? others : { ...others, brand: known };
 };
 
@@ -80,9 +80,9 @@ const labelOf = (address: ListAddress, listing: Listing, staff: boolean): Label 
 /** Lists, categories and search results (RT-02, RT-03, FI-21). */
 export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly listings: Listings,
-    private readonly aroundList: AroundList,
+    private readonly listExtras: ListExtras,
   ) {}
 
   execute(address: ListAddress): () => Promise<PageOutcome<ListScreenData>> {
@@ -96,7 +96,7 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
     const { site } = this.frame.identity;
     const { search } = address.parameters;
     const query = queryOf(address);
-    const around = this.frame.begin();
+    const wrapInLayout = this.frame.begin();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
     const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(address, listing, site === 'HPSF');
@@ -106,7 +106,7 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
     const screen: ListScreenData = {
       kind: search ? 'search' : address.page === 'products' ? 'list' : 'category',
       heading,
-      trail: listTrail(site, query.species, address.page === 'category' ? address.option : undefined),
+      trail: listBreadcrumbs(site, query.species, address.page === 'category' ? address.option : undefined),
       path: address.path,
       ...(query.species ? { species: query.species } : {}),
       ...(address.page === 'category' && address.group && address.option
@@ -120,21 +120,21 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
       page: query.page,
       pages: listing.pages,
       total: listing.total,
-      products: listing.products.map(forCard),
+      products: listing.products.map(toCardProduct),
       facets: listing.facets,
-      ...(await this.around(listing, query)),
+      ...(await this.wrapInLayout(listing, query)),
     };
     const { trail } = screen;
     const head: PageTitle = search
       ? { title, description, noindex: true }
       : { title, description, canonical, trail, jsonLd: [itemList(this.pagesOf(listing.products))] };
-    return around(head, screen)();
+    return wrapInLayout(head, screen)();
   }
 
   /** Banners are among the products of a first page; results of a search stand alone. */
-  private async around({ total, didYouMean }: Listing, { page, search }: ListingQuery): Promise<Around> {
-    if (total === 0) return { promotions: [], nothingFound: await this.aroundList.nothingFound(search, didYouMean)() };
-    return { promotions: page === 1 && search === undefined ? await this.aroundList.promotions()() : [] };
+  private async wrapInLayout({ total, didYouMean }: Listing, { page, search }: ListingQuery): Promise<Around> {
+    if (total === 0) return { promotions: [], nothingFound: await this.listExtras.nothingFound(search, didYouMean)() };
+    return { promotions: page === 1 && search === undefined ? await this.listExtras.promotions()() : [] };
   }
 
   private pagesOf(products: readonly ListingProduct[]): readonly { readonly name: string; readonly url: string }[] {
@@ -142,7 +142,7 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
     return products.flatMap((product) =>
       product.variants.slice(0, 1).map((variant) => ({
         name: product.title,
-        url: origin + variantPath(product, variant),
+        url: origin + buildVariantPath(product, variant),
       })),
     );
   }

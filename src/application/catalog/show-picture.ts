@@ -1,11 +1,11 @@
 import * as O from 'fp-ts/Option';
 import { type Product, picturesOf, type Variant } from '#domain/catalog/product';
 import { variantAt } from '#domain/catalog/variant-selection';
-import { picturePath, variantPath } from '#domain/catalog/variant-url';
+import { buildPicturePath, buildVariantPath } from '#domain/catalog/variant-url';
 import type { PageAddressOf } from '#domain/shell/page-address';
 import type { Products } from '../ports/products';
 import type { NotFound, PageOutcome, PageUseCase } from '../shell/page';
-import type { PageFrame } from '../shell/page-frame';
+import type { PageBuilder } from '../shell/page-builder';
 import type { PictureScreenData } from './picture-page';
 
 const notFound: NotFound = { kind: 'not-found' };
@@ -20,9 +20,9 @@ const screenOf = (product: Product, variant: Variant, number: number): PictureSc
       picture,
       number,
       count: pictures.length,
-      back: variantPath(product, variant),
-      ...(number > 1 ? { previous: picturePath(product, variant, number - 1) } : {}),
-      ...(number < pictures.length ? { next: picturePath(product, variant, number + 1) } : {}),
+      back: buildVariantPath(product, variant),
+      ...(number > 1 ? { previous: buildPicturePath(product, variant, number - 1) } : {}),
+      ...(number < pictures.length ? { next: buildPicturePath(product, variant, number + 1) } : {}),
     }
   );
 };
@@ -30,21 +30,21 @@ const screenOf = (product: Product, variant: Variant, number: number): PictureSc
 /** A picture of a variant in large, for where there is no script to show it in its place. */
 export class ShowPicture implements PageUseCase<PictureScreenData, PageAddressOf<'picture'>> {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly products: Products,
   ) {}
 
   execute(address: PageAddressOf<'picture'>): () => Promise<PageOutcome<PictureScreenData>> {
     return async () => {
-      const around = this.frame.begin();
+      const wrapInLayout = this.frame.begin();
       const product = O.toUndefined(await this.products.byHandle(address.handle)());
       const variant = product && variantAt(product, address.flavor, address.size);
       const screen = variant && screenOf(product, variant, address.number);
       if (!screen) return notFound;
-      const canonical = picturePath(product, variant, address.number);
+      const canonical = buildPicturePath(product, variant, address.number);
       if (decodeURIComponent(canonical) !== address.path) return { kind: 'redirect', status: 301, location: canonical };
       const title = `Picture of ${product.title}`;
-      return { kind: 'page', page: await around({ title, noindex: true }, screen)() };
+      return { kind: 'page', page: await wrapInLayout({ title, noindex: true }, screen)() };
     };
   }
 }

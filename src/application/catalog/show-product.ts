@@ -1,18 +1,18 @@
 import * as O from 'fp-ts/Option';
 import { summary } from '#domain/catalog/description';
 import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
-import { productTrail } from '#domain/catalog/trail';
+import { productBreadcrumbs } from '#domain/catalog/trail';
 import { nearestVariant, selectVariant, variantAt, variantBySku } from '#domain/catalog/variant-selection';
-import { variantPath } from '#domain/catalog/variant-url';
+import { buildVariantPath } from '#domain/catalog/variant-url';
 import type { GoodnessBox } from '#domain/content/content-sections';
 import type { PageAddressOf } from '#domain/shell/page-address';
 import type { Content } from '../ports/content';
 import type { Products } from '../ports/products';
-import type { Around, NotFound, Page, PageOutcome, PageUseCase, Redirect } from '../shell/page';
-import type { PageFrame } from '../shell/page-frame';
-import { settled } from '../shell/settled';
-import type { BoughtWith } from './bought-with';
-import { afterDeals } from './current-deals';
+import type { NotFound, Page, PageOutcome, PageUseCase, Redirect, WrapInLayout } from '../shell/page';
+import type { PageBuilder } from '../shell/page-builder';
+import { withFallback } from '../shell/with-timeout';
+import type { BoughtTogether } from './bought-together';
+import { timeoutAfterDealsMs } from './current-deals';
 import { productGroup } from './product-group';
 import type { ProductScreenData } from './product-page';
 
@@ -34,15 +34,15 @@ const movedTo = (location: string): Redirect => ({ kind: 'redirect', status: 301
 /** A product under either of its addresses (RT-04, RT-05). Anything but a variant's own address is moved there. */
 export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddress> {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly products: Products,
-    private readonly boughtWith: BoughtWith,
+    private readonly boughtTogether: BoughtTogether,
     private readonly content: Content,
   ) {}
 
   execute(address: ProductAddress): () => Promise<PageOutcome<ProductScreenData>> {
     return async () => {
-      const around = this.frame.begin();
+      const wrapInLayout = this.frame.begin();
       const product = await this.products.byHandle(address.handle)();
       if (O.isNone(product)) return this.renamed(address);
       const named = namedVariant(product.value, address);
@@ -50,9 +50,9 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
       if (former !== undefined) return movedTo(former);
       const variant = named ?? nearestTo(product.value, address);
       if (!variant) return notFound;
-      const canonical = variantPath(product.value, variant);
+      const canonical = buildVariantPath(product.value, variant);
       if (address.page === 'product' && decodeURIComponent(canonical) !== address.path) return movedTo(canonical);
-      return { kind: 'page', page: await this.page(around, product.value, variant, canonical) };
+      return { kind: 'page', page: await this.page(wrapInLayout, product.value, variant, canonical) };
     };
   }
 
@@ -68,23 +68,23 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
     if (address.page === 'shortProduct') return undefined;
     const { handle, flavor, size } = address;
     const left = await this.products.formerly({ handle, flavorSlug: flavor, sizeSlug: size })();
-    return O.isSome(left) ? variantPath(left.value.product, left.value.variant) : undefined;
+    return O.isSome(left) ? buildVariantPath(left.value.product, left.value.variant) : undefined;
   }
 
   private async page(
-    around: Around,
+    wrapInLayout: WrapInLayout,
     product: Product,
     variant: Variant,
     canonical: string,
   ): Promise<Page<ProductScreenData>> {
     const { site, origin } = this.frame.identity;
-    const [related, goodness] = await Promise.all([this.boughtWith.execute(product)(), this.goodness(product)]);
+    const [related, goodness] = await Promise.all([this.boughtTogether.execute(product)(), this.goodness(product)]);
     const screen: ProductScreenData = {
       kind: 'product',
       product,
       variantId: variant.id,
-      trail: productTrail(site, product),
-      ...(speciesOf(product).length > 1 ? { trailOfCats: productTrail(site, product, 'cat') } : {}),
+      trail: productBreadcrumbs(site, product),
+      ...(speciesOf(product).length > 1 ? { catBreadcrumbs: productBreadcrumbs(site, product, 'cat') } : {}),
       ...(goodness ? { goodness } : {}),
       related,
     };
@@ -97,12 +97,14 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
       product: { handle: product.handle, alt: name },
       jsonLd: [productGroup(product, origin)],
     };
-    return around(head, screen)();
+    return wrapInLayout(head, screen)();
   }
 
   /** The seal, for the variants of this product alone. */
   private async goodness({ variants }: Product): Promise<GoodnessBox | undefined> {
-    const box = O.toUndefined(await settled(this.content.goodnessBox(this.frame.clock()), O.none, afterDeals)());
+    const box = O.toUndefined(
+      await withFallback(this.content.goodnessBox(this.frame.clock()), O.none, timeoutAfterDealsMs)(),
+    );
     const skus = box?.skus.filter((sku) => variants.some((variant) => variant.sku === sku)) ?? [];
     return box && skus.length > 0 ? { ...box, skus } : undefined;
   }

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { allSpecies, type Species } from '#domain/catalog/species';
 import { filterGroups, optionAt } from '#domain/catalog/taxonomy';
-import { variantPath } from '#domain/catalog/variant-url';
+import { buildVariantPath } from '#domain/catalog/variant-url';
 import type { Facet } from '#domain/search/listing';
 import { reservedSegments } from '#domain/shell/routes';
 import { showsPrices } from '#domain/site';
@@ -10,8 +10,8 @@ import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { Products, SitemapProduct } from '../ports/products';
-import type { SiteIdentity } from '../shell/page-frame';
-import { settled } from '../shell/settled';
+import type { SiteIdentity } from '../shell/page-builder';
+import { withFallback } from '../shell/with-timeout';
 
 /** An address that search engines should know; `lastModified` is an ISO instant. */
 export type SitemapEntry = { readonly url: string; readonly lastModified?: string };
@@ -79,7 +79,7 @@ export class ShowSitemap {
 
   private addresses(products: readonly SitemapProduct[]): readonly SitemapEntry[] {
     return products.flatMap((product) =>
-      product.variants.map((variant) => this.entry(variantPath(product, variant), product.updatedAt)),
+      product.variants.map((variant) => this.entry(buildVariantPath(product, variant), product.updatedAt)),
     );
   }
 
@@ -109,7 +109,7 @@ export class ShowSitemap {
 
   /** What the editors wrote, but for what another screen stands at. */
   private async pages(): Promise<readonly string[]> {
-    const pages = await settled(this.content.pages(this.clock()), [])();
+    const pages = await withFallback(this.content.pages(this.clock()), [])();
     return pages.flatMap(({ slug }) => (reservedSegments.has(slug) ? [] : [`/${slug}`]));
   }
 

@@ -1,4 +1,4 @@
-import type { Cart } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import type { CheckoutField, FieldErrors } from '#domain/checkout/form';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
@@ -8,8 +8,8 @@ export type CheckoutScreenData = {
   readonly kind: 'checkout';
   /** `/checkouts/{token}`: where the form posts to. */
   readonly path: string;
-  readonly lines: Cart['lines'];
-  readonly discountCodes: Cart['discountCodes'];
+  readonly lines: PricedCart['lines'];
+  readonly discountCodes: PricedCart['discountCodes'];
   readonly cost: CheckoutCost;
   readonly state: StateCode;
   /** The id that the next press places under. */

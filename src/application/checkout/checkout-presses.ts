@@ -1,4 +1,4 @@
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 
 /** What is being placed on this node now: a second press of a checkout waits for the first without asking the database. */
 export class CheckoutPresses {

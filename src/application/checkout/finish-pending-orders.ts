@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { chargeKey, type Order } from '#domain/orders/order';
+import { chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import type { Clock } from '../ports/clock';
 import type { SiteOrders } from '../ports/orders';
 import type { PaymentAttempts } from '../ports/payment-attempts';
@@ -39,7 +39,7 @@ export class FinishPendingOrders {
   private async finish(order: Order): Promise<boolean> {
     try {
       const attempt = await this.paymentAttempts.find(order.id, order.attempt)();
-      const key = O.isSome(attempt) ? attempt.value.idempotencyKey : chargeKey(order.id, order.attempt);
+      const key = O.isSome(attempt) ? attempt.value.idempotencyKey : chargeIdempotencyKey(order.id, order.attempt);
       const outcome = await this.payments.abandon(key)();
       await this.settle.execute(order, outcome, { isAwaited: false })();
       return true;

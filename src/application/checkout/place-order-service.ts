@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { CheckoutToken } from '#domain/cart/cart';
-import { chargeKey, mostAttempts, type Order } from '#domain/orders/order';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
+import { chargeIdempotencyKey, maximumAttempts, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { Checkouts } from '../ports/checkouts';
 import type { Orders } from '../ports/orders';
@@ -72,7 +72,7 @@ export class PlaceOrderService implements PlaceOrder {
     if (O.isNone(order)) return undefined;
     const { status, attempt } = order.value;
     if (status === 'placed') return E.right(order.value);
-    const isOver = status === 'declined' && attempt >= mostAttempts;
+    const isOver = status === 'declined' && attempt >= maximumAttempts;
     return isOver ? E.left({ kind: 'PaymentDeclined', decline: 'card_declined' }) : undefined;
   }
 
@@ -99,7 +99,7 @@ export class PlaceOrderService implements PlaceOrder {
 
   private async charge({ order, form, cart }: PreparedOrder): Promise<Outcome> {
     const outcome = await this.ports.payments
-      .charge(chargeKey(order.id, order.attempt), order.cost.total, { card: form.card, keep: false })()
+      .charge(chargeIdempotencyKey(order.id, order.attempt), order.cost.total, { card: form.card, keep: false })()
       .catch((): PaymentOutcome | undefined => undefined);
     if (!outcome) return E.left({ kind: 'PaymentUndecided', cart });
     const settled = await this.settle.execute(order, outcome)();

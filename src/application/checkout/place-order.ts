@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Cart, CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CheckoutInput, FieldErrors } from '#domain/checkout/form';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { Decline } from '#domain/payments/decline';
@@ -19,7 +19,7 @@ export type PlaceOrderRequest = {
 };
 
 /** The cart as it was priced for the refusal, of which its page is made. */
-type RefusedCart = { readonly cart?: Cart };
+type RefusedCart = { readonly cart?: PricedCart };
 type FormRefused = { readonly kind: 'FormRefused'; readonly errors: FieldErrors };
 type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: StateCode };
 type SoldOut = {

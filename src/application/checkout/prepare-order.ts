@@ -2,53 +2,53 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
-import type { Cart } from '#domain/cart/cart';
-import { hasAutoship, hasFirstAutoship } from '#domain/cart/cart';
-import { attestationMissingSentence } from '#domain/cart/cart-attributes';
+import { attestationMissingMessage } from '#domain/cart/cart-attributes';
+import type { PricedCart } from '#domain/cart/priced-cart';
+import { hasAutoship, hasFirstAutoship } from '#domain/cart/priced-cart';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
+import { checkoutLoginPath, needsAttestation, orderBlocker } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import { closedDoor, needsAttestation, whyNotOrderable } from '#domain/checkout/door';
-import { type CheckoutForm, fieldMessages, readCheckoutForm } from '#domain/checkout/form';
+import { type CheckoutForm, fieldMessages, parseCheckoutForm } from '#domain/checkout/form';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Money } from '#domain/money';
-import { chargeKey, type Order, orderLine } from '#domain/orders/order';
+import { chargeIdempotencyKey, type Order, orderLine } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
-import type { OrderToKeep } from '../ports/orders';
+import type { NewOrder } from '../ports/orders';
 import type { Stock } from '../ports/stock';
 import type { VisitorStore } from '../ports/transactions';
 import type { Visitor } from '../visitor';
-import { factsOfEmail } from './facts-of-email';
+import { customerFactsByEmail } from './customer-facts-by-email';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceForState } from './price-for-address';
 
 export type CheckoutSettings = { readonly autoshipLoginRequired: boolean; readonly freeShippingMinimum: Money };
 
 export type PrepareRefusal = PlaceOrderRefusal | CheckoutBusy | CheckoutPlaced;
-export type PreparedOrder = { readonly order: Order; readonly form: CheckoutForm; readonly cart: Cart };
+export type PreparedOrder = { readonly order: Order; readonly form: CheckoutForm; readonly cart: PricedCart };
 
 type Quote = {
-  readonly cart: Cart;
+  readonly cart: PricedCart;
   readonly form: CheckoutForm;
   readonly cost: CheckoutCost;
   readonly warehouse: Warehouse;
 };
 
 const formOf = (
-  cart: Cart,
+  cart: PricedCart,
   { input }: PlaceOrderRequest,
   at: ReturnType<Clock>,
 ): E.Either<PlaceOrderRefusal, CheckoutForm> =>
   pipe(
-    readCheckoutForm(input, { at, needsConsent: hasAutoship(cart) }),
+    parseCheckoutForm(input, { at, needsConsent: hasAutoship(cart) }),
     E.mapLeft((errors) => ({ kind: 'FormRefused', errors, cart })),
   );
 
 const served = (
-  cart: Cart,
+  cart: PricedCart,
   form: CheckoutForm,
   warehouses: readonly Warehouse[],
 ): E.Either<PlaceOrderRefusal, Warehouse> =>
@@ -78,7 +78,7 @@ export class PrepareOrder {
   ): TE.TaskEither<PrepareRefusal, PreparedOrder> {
     return pipe(
       ports.checkouts.claim(request.token, request.orderId),
-      TE.chainTaskK(() => factsOfEmail(ports.firstAutoshipUses, request.input.email)),
+      TE.chainTaskK(() => customerFactsByEmail(ports.firstAutoshipUses, request.input.email)),
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
       TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
@@ -91,21 +91,21 @@ export class PrepareOrder {
     { token }: PlaceOrderRequest,
     customer: CustomerFacts | undefined,
     { autoshipLoginRequired }: CheckoutSettings,
-  ): TE.TaskEither<PlaceOrderRefusal, Cart> {
+  ): TE.TaskEither<PlaceOrderRefusal, PricedCart> {
     return pipe(
       TE.fromTask(ports.checkouts.cart(token, customer)),
       TE.chain(TE.fromOption((): PlaceOrderRefusal => ({ kind: 'NotReady', reason: 'Your cart is empty.' }))),
-      TE.chainEitherKW((cart): E.Either<PlaceOrderRefusal, Cart> => {
-        const path = closedDoor(cart, this.visitor.kind, autoshipLoginRequired);
+      TE.chainEitherKW((cart): E.Either<PlaceOrderRefusal, PricedCart> => {
+        const path = checkoutLoginPath(cart, this.visitor.kind, autoshipLoginRequired);
         if (path !== undefined) return E.left({ kind: 'LoginRequired', path });
-        const reason = needsAttestation(cart) ? attestationMissingSentence : whyNotOrderable(cart);
+        const reason = needsAttestation(cart) ? attestationMissingMessage : orderBlocker(cart);
         return reason === undefined ? E.right(cart) : E.left({ kind: 'NotReady', reason, cart });
       }),
     );
   }
 
   private quote(
-    cart: Cart,
+    cart: PricedCart,
     request: PlaceOrderRequest,
     warehouses: readonly Warehouse[],
     { freeShippingMinimum }: CheckoutSettings,
@@ -151,7 +151,7 @@ export class PrepareOrder {
       .filter(({ product }) => !isGiftOrOther(product.productType))
       .map(({ variant, quantity }) => ({ sku: variant.sku, quantity }));
     const { goods, shipping, serviceCharge, tax, total } = cost;
-    const pending: OrderToKeep = {
+    const pending: NewOrder = {
       id: orderId,
       site: cart.site,
       status: 'pending',
@@ -189,7 +189,7 @@ export class PrepareOrder {
         ports.paymentAttempts.begin({
           orderId,
           attempt,
-          idempotencyKey: chargeKey(orderId, attempt),
+          idempotencyKey: chargeIdempotencyKey(orderId, attempt),
           amount: total,
         }),
       ),

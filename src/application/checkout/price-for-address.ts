@@ -1,10 +1,10 @@
-import type { Cart } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import type { Money } from '#domain/money';
 import { type CheckoutCost, priceCheckout } from '#domain/pricing/price-checkout';
 import type { StateCode } from '#domain/shipping/states';
 
 /** What a cart costs delivered to a state. */
-export const priceForState = (cart: Pick<Cart, 'lines'>, state: StateCode, minimum: Money): CheckoutCost =>
+export const priceForState = (cart: Pick<PricedCart, 'lines'>, state: StateCode, minimum: Money): CheckoutCost =>
   priceCheckout(
     cart.lines.map(({ product, totalAmount }) => ({ productType: product.productType, amount: totalAmount })),
     state,

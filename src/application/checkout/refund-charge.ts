@@ -1,13 +1,13 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import type { EventHandler, EventOf, NotHandled } from '../events/event-handlers';
+import type { EventHandler, EventOfKind, NotHandled } from '../events/event-handlers';
 import type { Payments } from '../ports/payments';
 
 /** Gives back what was charged for an order that had been given up. Handed over twice, it is given back once. */
 export class RefundCharge implements EventHandler<'ChargeOutOfTime'> {
   constructor(private readonly payments: Pick<Payments, 'refund'>) {}
 
-  handle({ key, reference, amount }: EventOf<'ChargeOutOfTime'>): TE.TaskEither<NotHandled, void> {
+  handle({ key, reference, amount }: EventOfKind<'ChargeOutOfTime'>): TE.TaskEither<NotHandled, void> {
     return pipe(
       TE.fromTask(this.payments.refund(`refund:${key}`, reference, amount)),
       TE.chain((outcome) =>

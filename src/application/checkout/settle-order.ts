@@ -1,7 +1,7 @@
 import * as TE from 'fp-ts/TaskEither';
 import { nextDelivery } from '#domain/autoship/selling-plan';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import { chargeKey, type Order } from '#domain/orders/order';
+import { chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import { dateAt } from '#domain/time';
 import type { Ids } from '../ports/clock';
@@ -48,7 +48,7 @@ export class SettleOrder {
       const { reference } = outcome;
       const event = {
         kind: 'ChargeOutOfTime',
-        key: chargeKey(id, attempt),
+        key: chargeIdempotencyKey(id, attempt),
         reference,
         amount: order.cost.total,
       } as const;

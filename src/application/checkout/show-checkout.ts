@@ -1,15 +1,15 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { type Cart, type CheckoutToken, hasAutoship, hasFirstAutoship } from '#domain/cart/cart';
+import { type CheckoutToken, hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
+import { checkoutBlocker, checkoutLoginPath } from '#domain/checkout/checkout-blocker';
 import { renewalConsentText, renewalConsentVersion } from '#domain/checkout/consent';
-import { closedDoor, whyNotReady } from '#domain/checkout/door';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import {
-  declineSentence,
-  firstAutoshipTakenOffSentence,
-  pendingSentence,
-  soldOutSentence,
-  totalChangedSentence,
+  declineMessage,
+  firstAutoshipRemovedMessage,
+  pendingMessage,
+  soldOutMessage,
+  totalChangedMessage,
 } from '#domain/checkout/messages';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
@@ -19,11 +19,11 @@ import { stateOfZip } from '#domain/shipping/zip-states';
 import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { Ids } from '../ports/clock';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
-import type { Around, NotFound, Page, Redirect } from '../shell/page';
-import type { PageFrame } from '../shell/page-frame';
+import type { NotFound, Page, Redirect, WrapInLayout } from '../shell/page';
+import type { PageBuilder } from '../shell/page-builder';
 import type { Visitor } from '../visitor';
 import type { CheckoutScreenData } from './checkout-page';
-import { factsOfEmail } from './facts-of-email';
+import { customerFactsByEmail } from './customer-facts-by-email';
 import type { PlaceOrderRefusal } from './place-order';
 import type { CheckoutSettings } from './prepare-order';
 import { priceForState } from './price-for-address';
@@ -61,23 +61,28 @@ const withoutCart = (
   return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
 };
 
-const alertOf = (cart: Cart, total: Money, refusal: PlaceOrderRefusal, isPending: boolean): string | undefined => {
+const alertOf = (
+  cart: PricedCart,
+  total: Money,
+  refusal: PlaceOrderRefusal,
+  isPending: boolean,
+): string | undefined => {
   switch (refusal.kind) {
     case 'TotalChanged':
       return hasAutoship(cart) && !hasFirstAutoship(cart)
-        ? `${firstAutoshipTakenOffSentence} ${totalChangedSentence(total)}`
-        : totalChangedSentence(total);
+        ? `${firstAutoshipRemovedMessage} ${totalChangedMessage(total)}`
+        : totalChangedMessage(total);
     case 'SoldOut':
-      return soldOutSentence(
+      return soldOutMessage(
         refusal.left.map(({ sku, left }) => ({
           title: cart.lines.find(({ variant }) => variant.sku === sku)?.product.title ?? sku,
           left,
         })),
       );
     case 'PaymentDeclined':
-      return declineSentence[refusal.decline];
+      return declineMessage[refusal.decline];
     case 'PaymentUndecided':
-      return isPending ? pendingSentence : declineSentence.processing_error;
+      return isPending ? pendingMessage : declineMessage.processing_error;
     case 'NotReady':
       return refusal.reason;
     case 'FormRefused':
@@ -95,7 +100,7 @@ const statusOf = (isPending: boolean): 409 | 422 => (isPending ? 409 : 422);
 /** The hosted checkout's one page: a whole total from the first view, for the zip the shopper is known by. */
 export class ShowCheckout {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly visitor: Visitor,
     private readonly checkouts: Checkouts,
     private readonly ids: Ids,
@@ -106,7 +111,7 @@ export class ShowCheckout {
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
     return async () => {
       const { token, refused } = request;
-      const around = this.frame.begin();
+      const wrapInLayout = this.frame.begin();
       const priced = refused && 'cart' in refused.refusal ? refused.refusal.cart : undefined;
       const [cart, checkout, settings] = await Promise.all([
         priced ? Promise.resolve(O.some(priced)) : this.cartOf(token, refused?.input)(),
@@ -115,30 +120,30 @@ export class ShowCheckout {
       ]);
       const isPlaced = O.isSome(checkout) && checkout.value.status === 'placed';
       if (O.isNone(cart) || isPlaced) return withoutCart(this.visitor, checkout);
-      const door = closedDoor(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
-      if (door !== undefined) return { kind: 'redirect', status: 303, location: door };
+      const authScreen = checkoutLoginPath(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
+      if (authScreen !== undefined) return { kind: 'redirect', status: 303, location: authScreen };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
       const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
       return {
         kind: 'page',
-        page: await this.page(around, request, cart.value, isPending, settings),
+        page: await this.page(wrapInLayout, request, cart.value, isPending, settings),
       };
     };
   }
 
   /** Priced for the visitor, and for what is known of the e-mail address last typed. */
-  private cartOf(token: CheckoutToken, typed: CheckoutInput | undefined): Task<O.Option<Cart>> {
+  private cartOf(token: CheckoutToken, typed: CheckoutInput | undefined): Task<O.Option<PricedCart>> {
     return async () => {
-      const facts = typed && (await factsOfEmail(this.firstAutoshipUses, typed.email)());
+      const facts = typed && (await customerFactsByEmail(this.firstAutoshipUses, typed.email)());
       return this.checkouts.cart(token, facts)();
     };
   }
 
   /** Lines, codes and every row of the cost are of one pricing: that of the e-mail and the state last typed. */
   private async page(
-    around: Around,
+    wrapInLayout: WrapInLayout,
     { token, refused: press }: ShowCheckoutRequest,
-    cart: Cart,
+    cart: PricedCart,
     isPending: boolean,
     { freeShippingMinimum }: CheckoutSettings,
   ): Promise<Page<CheckoutScreenData>> {
@@ -148,7 +153,7 @@ export class ShowCheckout {
     const state = isStateCode(typed) ? typed : stateFor(location.zip);
     const cost = priceForState(cart, state, freeShippingMinimum);
     const refused = refusal && alertOf(cart, cost.total, refusal, isPending);
-    const alert = isPending ? pendingSentence : (refused ?? whyNotReady(cart));
+    const alert = isPending ? pendingMessage : (refused ?? checkoutBlocker(cart));
     const screen: CheckoutScreenData = {
       kind: 'checkout',
       path: `/checkouts/${token}`,
@@ -164,6 +169,6 @@ export class ShowCheckout {
       ...(isPending ? { isPending } : {}),
       ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),
     };
-    return around({ title: 'Checkout', noindex: true, status: refusal ? statusOf(isPending) : 200 }, screen)();
+    return wrapInLayout({ title: 'Checkout', noindex: true, status: refusal ? statusOf(isPending) : 200 }, screen)();
   }
 }

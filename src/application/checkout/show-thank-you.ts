@@ -1,17 +1,17 @@
 import * as O from 'fp-ts/Option';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { Order } from '#domain/orders/order';
 import { longDate } from '#domain/time';
-import { type Held, heldAfterOrder } from '../held';
+import { type CookieChanges, cookiesAfterOrder } from '../cookie-changes';
 import type { Orders } from '../ports/orders';
 import type { Subscription, Subscriptions } from '../ports/subscriptions';
 import type { NotFound, Page } from '../shell/page';
-import type { PageFrame } from '../shell/page-frame';
+import type { PageBuilder } from '../shell/page-builder';
 import type { Visitor } from '../visitor';
 import type { ThankYouScreenData } from './checkout-page';
 
 type ShowThankYouOutcome =
-  | { readonly kind: 'page'; readonly page: Page<ThankYouScreenData>; readonly held: Held }
+  | { readonly kind: 'page'; readonly page: Page<ThankYouScreenData>; readonly cookieChanges: CookieChanges }
   | NotFound;
 
 /** Long dates of the next deliveries, in the order of the lines. */
@@ -26,7 +26,7 @@ const autoshipsOf = ({ lines }: Order, subscriptions: readonly Subscription[]): 
 /** What was ordered, for the visitor whose order it is; for any other it is not there. */
 export class ShowThankYou {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly visitor: Visitor,
     private readonly orders: Orders,
     private readonly subscriptions: Subscriptions,
@@ -34,7 +34,7 @@ export class ShowThankYou {
 
   execute(token: CheckoutToken): () => Promise<ShowThankYouOutcome> {
     return async () => {
-      const around = this.frame.begin();
+      const wrapInLayout = this.frame.begin();
       const found = await this.orders.placedBy(token)();
       if (O.isNone(found)) return { kind: 'not-found' };
       const order = found.value;
@@ -47,11 +47,11 @@ export class ShowThankYou {
         order: { number, lines, cost, contact, address },
         autoships: autoshipsOf(order, subscriptions),
       };
-      const page = await around({ title: `Order ${number}`, noindex: true }, screen)();
+      const page = await wrapInLayout({ title: `Order ${number}`, noindex: true }, screen)();
       return {
         kind: 'page',
         page,
-        held: order.cartId === this.visitor.cartId ? heldAfterOrder(this.visitor, order) : {},
+        cookieChanges: order.cartId === this.visitor.cartId ? cookiesAfterOrder(this.visitor, order) : {},
       };
     };
   }

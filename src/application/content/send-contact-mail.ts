@@ -2,8 +2,8 @@ import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { eventKey } from '#domain/events/domain-event';
 import { contactMail } from '#domain/mail/contact-mail';
-import type { EventHandler, EventOf, NotHandled } from '../events/event-handlers';
-import { sendFor } from '../mail/send-for';
+import type { EventHandler, EventOfKind, NotHandled } from '../events/event-handlers';
+import { sendMailFor } from '../mail/send-mail-for';
 import type { Clock } from '../ports/clock';
 import type { ContactMessages } from '../ports/contact-messages';
 import type { Content } from '../ports/content';
@@ -22,7 +22,7 @@ export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
     private readonly shopName: string,
   ) {}
 
-  handle(event: EventOf<'ContactMessageReceived'>): TE.TaskEither<NotHandled, void> {
+  handle(event: EventOfKind<'ContactMessageReceived'>): TE.TaskEither<NotHandled, void> {
     return async () => {
       const [message, { email }] = await Promise.all([
         this.contactMessages.find(event.reference)(),
@@ -31,7 +31,7 @@ export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
       if (O.isNone(message)) return TE.left({ kind: 'NotHandled', reason: 'The message is not there.' } as const)();
       if (email === '') return TE.right(undefined)();
       const addressed = { to: email, reference: event.reference, shopName: this.shopName };
-      return sendFor(this.mail, eventKey(event), contactMail(message.value, addressed))();
+      return sendMailFor(this.mail, eventKey(event), contactMail(message.value, addressed))();
     };
   }
 }

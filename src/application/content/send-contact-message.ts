@@ -6,8 +6,8 @@ import {
   type ContactInput,
   type ContactRequest,
   contactReference,
-  isFromRobot,
-  readContactForm,
+  isFromBot,
+  parseContactForm,
 } from '#domain/content/contact-form';
 import type { Clock, Ids } from '../ports/clock';
 import type { Content } from '../ports/content';
@@ -51,11 +51,11 @@ export class SendContactMessageService implements SendContactMessage {
     return async () => {
       const { content, clock, ids } = this.means;
       const contact = await content.contact(clock())();
-      const read = readContactForm(input, contact.topics);
+      const read = parseContactForm(input, contact.topics);
       if (E.isLeft(read)) return E.left({ kind: 'Invalid', errors: read.left });
       if (await this.isTooMuch(from, read.right.email)) return E.left({ kind: 'TooManyMessages' });
       const reference = contactReference(ids());
-      if (!isFromRobot(input)) await this.keep(read.right, reference);
+      if (!isFromBot(input)) await this.keep(read.right, reference);
       return E.right({ reference });
     };
   }

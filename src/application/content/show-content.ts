@@ -3,16 +3,16 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { isContactReference } from '#domain/content/contact-form';
 import { withAnchors } from '#domain/content/page-anchors';
-import { unwritten } from '#domain/content/site-content';
+import { defaultContent } from '#domain/content/site-content';
 import type { PageAddressOf } from '#domain/shell/page-address';
 import { pageTitle, pathOf } from '#domain/shell/routes';
 import type { Instant } from '#domain/time';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { PageOutcome, PageUseCase } from '../shell/page';
-import type { PageFrame } from '../shell/page-frame';
-import { inTime, settled } from '../shell/settled';
+import type { PageBuilder } from '../shell/page-builder';
 import { faqPage } from '../shell/structured-data';
+import { withFallback, withTimeout } from '../shell/with-timeout';
 import type { ContentScreenData, PostedContact } from './content-page';
 import { siteIndex } from './site-index';
 
@@ -32,7 +32,7 @@ const sentBefore = ({ sent }: ContentAddress): PostedContact | undefined =>
  */
 export class ShowContent implements PageUseCase<ContentScreenData, ContentAddress> {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly content: Content,
     private readonly listings: Listings,
   ) {}
@@ -40,10 +40,10 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
   execute(address: ContentAddress): Task<PageOutcome<ContentScreenData>> {
     return async () => {
       const { slug, path } = address;
-      const around = this.frame.begin();
+      const wrapInLayout = this.frame.begin();
       const at = this.frame.clock();
-      const [found, more] = await Promise.all([inTime(this.content.page(slug, at))(), this.more(slug, at)]);
-      if (E.isLeft(found)) return { kind: 'unavailable', why: found.left, around };
+      const [found, more] = await Promise.all([withTimeout(this.content.page(slug, at))(), this.more(slug, at)]);
+      if (E.isLeft(found)) return { kind: 'unavailable', why: found.left, wrapInLayout };
       if (O.isNone(found.right)) return { kind: 'not-found' };
       const page = found.right.value;
       const title = pageTitle(this.frame.identity.site, path) ?? page.title;
@@ -62,7 +62,7 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
         ...more,
         ...(posted ? { posted } : {}),
       };
-      return { kind: 'page', page: await around(head, screen)() };
+      return { kind: 'page', page: await wrapInLayout(head, screen)() };
     };
   }
 
@@ -84,7 +84,7 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
     const { content, listings } = this;
     if (slug === 'sitemap') return { index: await siteIndex({ content, listings }, this.frame.identity.site, at)() };
     if (slug !== 'contact-us') return {};
-    const { title, phone, hours, topics } = await settled(content.contact(at), unwritten.contact)();
+    const { title, phone, hours, topics } = await withFallback(content.contact(at), defaultContent.contact)();
     return { contact: { title, phone, hours, topics } };
   }
 }

@@ -2,13 +2,13 @@ import type { Task } from 'fp-ts/Task';
 import { allSpecies, type Species } from '#domain/catalog/species';
 import { offeredGroups } from '#domain/catalog/taxonomy';
 import type { Link } from '#domain/content/content-documents';
-import { anchorNames } from '#domain/content/page-anchors';
+import { uniqueAnchors } from '#domain/content/page-anchors';
 import type { Facet } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
-import { settled } from '../shell/settled';
+import { withFallback } from '../shell/with-timeout';
 
 type IndexGroup = { readonly title: string; readonly links: readonly Link[] };
 type Section = { readonly title: string; readonly url?: string; readonly groups: readonly IndexGroup[] };
@@ -23,7 +23,7 @@ export type IndexSection = Omit<Section, 'groups'> & {
 };
 
 const anchored = (sections: readonly Section[]): readonly IndexSection[] => {
-  const anchorFor = anchorNames();
+  const anchorFor = uniqueAnchors();
   return sections.map((section) => ({
     ...section,
     anchor: anchorFor(section.title),
@@ -62,9 +62,9 @@ export const siteIndex = (
   };
   return async () => {
     const [lists, pages, header] = await Promise.all([
-      settled<readonly Section[]>(() => Promise.all(allSpecies.map((species) => sectionOf(species)())), [])(),
-      settled(content.pages(at), [])(),
-      settled(content.header(at), undefined)(),
+      withFallback<readonly Section[]>(() => Promise.all(allSpecies.map((species) => sectionOf(species)())), [])(),
+      withFallback(content.pages(at), [])(),
+      withFallback(content.header(at), undefined)(),
     ]);
     const information = pages
       .filter(({ slug }) => slug !== ownSlug)

@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { DomainEventKind } from '#domain/events/domain-event';
-import { mostAttempts, pauseAfter } from '#domain/events/retries';
+import { maximumAttempts, retryDelayMs } from '#domain/events/retries';
 import { instant } from '#domain/time';
 import type { Clock, Ids } from '../ports/clock';
 import type { Deliveries, Delivery, Lease } from '../ports/deliveries';
 import type { Report } from '../ports/report';
-import { inTime } from '../shell/settled';
+import { withTimeout } from '../shell/with-timeout';
 import type { EventHandler, EventHandlers } from './event-handlers';
 
 const atOnce = 8;
@@ -14,7 +14,7 @@ const aClaim = 100;
 const leaseMs = 120_000;
 const handlerMs = 30_000;
 
-/** Hands events to their handlers; one that fails is tried again after a pause that grows, up to `mostAttempts` times. */
+/** Hands events to their handlers; one that fails is tried again after a pause that grows, up to `maximumAttempts` times. */
 export class DeliverEvents {
   constructor(
     private readonly deliveries: Deliveries,
@@ -32,7 +32,7 @@ export class DeliverEvents {
     return async () => {
       let handled = 0;
       for (;;) {
-        const lease = { token: this.ids(), until: instant(this.clock() + leaseMs) };
+        const lease = { token: this.ids(), expiresAt: instant(this.clock() + leaseMs) };
         const claimed = await this.deliveries.claim(aClaim, priority, lease)();
         if (claimed.length === 0) return handled;
         handled += await this.deliverAll(claimed, lease);
@@ -45,7 +45,7 @@ export class DeliverEvents {
     const left = claimed.values();
     const work = async (): Promise<void> => {
       for (const delivery of left) {
-        if (this.clock() + handlerMs > lease.until) return;
+        if (this.clock() + handlerMs > lease.expiresAt) return;
         if (await this.deliver(delivery, lease)) handled += 1;
       }
     };
@@ -60,8 +60,8 @@ export class DeliverEvents {
       await this.deliveries.complete(id, token)();
       return true;
     }
-    const isLast = failures + 1 >= mostAttempts;
-    const next = isLast ? 'never' : instant(this.clock() + pauseAfter(failures + 1));
+    const isLast = failures + 1 >= maximumAttempts;
+    const next = isLast ? 'never' : instant(this.clock() + retryDelayMs(failures + 1));
     await this.deliveries.fail(id, token, reason, next)();
     if (isLast) this.report(`the delivery ${id} failed for good`, new Error(reason));
     return false;
@@ -71,7 +71,7 @@ export class DeliverEvents {
   private async handle({ id, handler, event }: Delivery): Promise<string | undefined> {
     // An event is recorded for the handlers of its kind alone.
     const ofItsKind = this.handlers[handler] as EventHandler<DomainEventKind>;
-    const outcome = await inTime(ofItsKind.handle(event), handlerMs)();
+    const outcome = await withTimeout(ofItsKind.handle(event), handlerMs)();
     if (E.isRight(outcome)) return E.isLeft(outcome.right) ? outcome.right.left.reason : undefined;
     this.report(`the delivery ${id} threw`, outcome.left);
     return 'It threw: the log says what.';

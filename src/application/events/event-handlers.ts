@@ -4,11 +4,11 @@ import type { DomainEvent, DomainEventKind } from '#domain/events/domain-event';
 /** An event was not handled, and may be handed over again; `reason` is for whoever runs the shop. */
 export type NotHandled = { readonly kind: 'NotHandled'; readonly reason: string };
 
-export type EventOf<Kind extends DomainEventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
+export type EventOfKind<Kind extends DomainEventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
 
 /** Does what follows from an event. It may be handed an event twice, and says in its docstring what comes of that. */
 export interface EventHandler<Kind extends DomainEventKind> {
-  handle(event: EventOf<Kind>): TaskEither<NotHandled, void>;
+  handle(event: EventOfKind<Kind>): TaskEither<NotHandled, void>;
 }
 
 /** Who handles which event: no use case lists what follows from what it does. */
@@ -27,13 +27,13 @@ export type EventHandlers = {
 export type HandlerName = keyof EventHandlers;
 
 /** The priority of what somebody is waiting for. */
-export const urgent = 100;
+export const urgentPriority = 100;
 
 /** The higher goes first. */
 export const priorityOf: Readonly<Record<HandlerName, number>> = {
-  'order-confirmation': urgent,
-  'order-declined': urgent,
-  refund: urgent,
+  'order-confirmation': urgentPriority,
+  'order-declined': urgentPriority,
+  refund: urgentPriority,
   'contact-mail': 50,
   'queued-mail': 10,
 };

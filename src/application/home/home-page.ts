@@ -1,12 +1,12 @@
 import type { FilterGroup } from '#domain/catalog/taxonomy';
 import type { HighlightBlock, HomeContent, TwoColumns } from '#domain/content/content-sections';
-import type { ShownCarousel } from '../content/shown-carousels';
+import type { CarouselWithProducts } from '../content/carousels-with-products';
 import type { SignUpRefusal } from '../mail/sign-up-for-news';
 
 export type HomeScreenData = {
   readonly kind: 'home';
   readonly content: HomeContent;
-  readonly carousels: readonly ShownCarousel[];
+  readonly carousels: readonly CarouselWithProducts[];
   readonly highlight?: HighlightBlock;
   readonly twoColumns?: TwoColumns;
   /** Pet age and health, as the site offers them. */

@@ -2,13 +2,13 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { offeredGroups } from '#domain/catalog/taxonomy';
 import type { HomeContent } from '#domain/content/content-sections';
-import { unwritten } from '#domain/content/site-content';
-import type { ShownCarousels } from '../content/shown-carousels';
+import { defaultContent } from '#domain/content/site-content';
+import type { CarouselsWithProducts } from '../content/carousels-with-products';
 import type { Content } from '../ports/content';
 import type { PageOutcome } from '../shell/page';
-import type { PageFrame } from '../shell/page-frame';
-import { settled } from '../shell/settled';
+import type { PageBuilder } from '../shell/page-builder';
 import { organization } from '../shell/structured-data';
+import { withFallback } from '../shell/with-timeout';
 import type { HomeScreenData } from './home-page';
 
 const namedNeeds: readonly string[] = ['pet-age', 'health-category'];
@@ -16,9 +16,9 @@ const namedNeeds: readonly string[] = ['pet-age', 'health-category'];
 /** The front of the shop; what its content fails to bring is left out. */
 export class ShowHome {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly content: Content,
-    private readonly carousels: ShownCarousels,
+    private readonly carousels: CarouselsWithProducts,
   ) {}
 
   execute(): Task<PageOutcome<HomeScreenData>> {
@@ -35,9 +35,9 @@ export class ShowHome {
 
   private page() {
     return async () => {
-      const around = this.frame.begin();
+      const wrapInLayout = this.frame.begin();
       const { name, origin } = this.frame.identity;
-      return around({ canonical: '/', jsonLd: [organization(name, origin)] }, await this.screen()())();
+      return wrapInLayout({ canonical: '/', jsonLd: [organization(name, origin)] }, await this.screen()())();
     };
   }
 
@@ -46,10 +46,10 @@ export class ShowHome {
     const at = clock();
     return async () => {
       const [content, carousels, highlight, twoColumns] = await Promise.all([
-        settled<HomeContent>(this.content.home(at), unwritten.home)(),
+        withFallback<HomeContent>(this.content.home(at), defaultContent.home)(),
         this.carousels.on('/', at)(),
-        settled(this.content.highlight(at), O.none)(),
-        settled(this.content.twoColumns(at), O.none)(),
+        withFallback(this.content.highlight(at), O.none)(),
+        withFallback(this.content.twoColumns(at), O.none)(),
       ]);
       return {
         kind: 'home',

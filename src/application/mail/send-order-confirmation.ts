@@ -2,10 +2,10 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { eventKey } from '#domain/events/domain-event';
 import { orderConfirmation } from '#domain/mail/order-confirmation';
-import type { EventHandler, EventOf, NotHandled } from '../events/event-handlers';
+import type { EventHandler, EventOfKind, NotHandled } from '../events/event-handlers';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
-import { sendFor } from './send-for';
+import { sendMailFor } from './send-mail-for';
 
 type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
 
@@ -17,11 +17,11 @@ export class SendOrderConfirmation implements EventHandler<'OrderPlaced'> {
     private readonly shop: Shop,
   ) {}
 
-  handle(event: EventOf<'OrderPlaced'>): TE.TaskEither<NotHandled, void> {
+  handle(event: EventOfKind<'OrderPlaced'>): TE.TaskEither<NotHandled, void> {
     return pipe(
       TE.fromTask(this.orders.find(event.orderId)),
       TE.chain(TE.fromOption((): NotHandled => ({ kind: 'NotHandled', reason: 'The order is not there.' }))),
-      TE.chain((order) => sendFor(this.mail, eventKey(event), orderConfirmation(order, this.shop))),
+      TE.chain((order) => sendMailFor(this.mail, eventKey(event), orderConfirmation(order, this.shop))),
     );
   }
 }

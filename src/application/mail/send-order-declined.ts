@@ -2,10 +2,10 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { eventKey } from '#domain/events/domain-event';
 import { orderDeclined } from '#domain/mail/order-declined';
-import type { EventHandler, EventOf, NotHandled } from '../events/event-handlers';
+import type { EventHandler, EventOfKind, NotHandled } from '../events/event-handlers';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
-import { sendFor } from './send-for';
+import { sendMailFor } from './send-mail-for';
 
 /**
  * Tells a shopper who was told to wait for the bank that the order was not placed; nothing where they have tried again
@@ -18,13 +18,13 @@ export class SendOrderDeclined implements EventHandler<'OrderDeclined'> {
     private readonly shop: { readonly name: string; readonly origin: string },
   ) {}
 
-  handle(event: EventOf<'OrderDeclined'>): TE.TaskEither<NotHandled, void> {
+  handle(event: EventOfKind<'OrderDeclined'>): TE.TaskEither<NotHandled, void> {
     return pipe(
       TE.fromTask(this.orders.find(event.orderId)),
       TE.chain(TE.fromOption((): NotHandled => ({ kind: 'NotHandled', reason: 'The order is not there.' }))),
       TE.chain((order) =>
         order.status === 'declined' && order.attempt === event.attempt
-          ? sendFor(this.mail, eventKey(event), orderDeclined(order, this.shop))
+          ? sendMailFor(this.mail, eventKey(event), orderDeclined(order, this.shop))
           : TE.right(undefined),
       ),
     );

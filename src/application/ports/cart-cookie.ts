@@ -1,4 +1,4 @@
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 
 /** The `col_cart_id` of this browser (CA-02). The server writes it; the browser reads it, and may forget it. */
 export interface CartCookie {

@@ -1,4 +1,4 @@
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 
 /** What a browser remembers of its cart between two pages, so that the header does not jump. */
 export type CartSummary = { readonly cartId: CartId; readonly totalQuantity: number };

@@ -1,14 +1,14 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Cart, CartId } from '#domain/cart/cart';
+import type { Cart, LimitExceeded } from '#domain/cart/cart';
 import type { CartCommand, NewCart } from '#domain/cart/cart-commands';
-import type { CartContents, LimitExceeded } from '#domain/cart/contents';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 
 /** Never there, of the other site, or another customer's. */
 type CartNotFound = { readonly kind: 'CartNotFound' };
 /** Bought. A platform that forgets such carts finds none. */
 type CartFinished = { readonly kind: 'CartFinished' };
 /** Untouched for 30 days; `contents` is what was in it. A platform that forgets such carts finds none. */
-type CartExpired = { readonly kind: 'CartExpired'; readonly contents: CartContents };
+type CartExpired = { readonly kind: 'CartExpired'; readonly contents: Cart };
 export type CartGone = CartNotFound | CartFinished | CartExpired;
 
 /**
@@ -18,15 +18,15 @@ export type CartGone = CartNotFound | CartFinished | CartExpired;
  */
 export interface Carts {
   /** A new cart with an id that nobody can guess, owned by the visitor where that is a customer. */
-  create(cart: NewCart): TaskEither<LimitExceeded, Cart>;
+  create(cart: NewCart): TaskEither<LimitExceeded, PricedCart>;
   /** The cart, priced as of now. Reading is no touch: it does not put off the expiry. */
-  get(id: CartId): TaskEither<CartGone, Cart>;
+  get(id: CartId): TaskEither<CartGone, PricedCart>;
   /** What is in it, without prices; no touch either. */
-  contents(id: CartId): TaskEither<CartGone, CartContents>;
+  contents(id: CartId): TaskEither<CartGone, Cart>;
   /**
    * Carries out commands in turn and answers the cart priced anew, once. Of two callers at once, the second sees what the
    * first made. A command that is refused leaves the cart as it was, and none after it is carried out. The priced lines are
    * without variants that are not sold any more.
    */
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart>;
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, PricedCart>;
 }

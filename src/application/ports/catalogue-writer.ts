@@ -48,7 +48,7 @@ export type ProductToWrite = {
   readonly variants: readonly VariantToWrite[];
 };
 
-export type Written = 'created' | 'updated' | 'unchanged';
+export type WriteSummary = 'created' | 'updated' | 'unchanged';
 
 /** Where an import goes. Every adapter passes `test/contracts/catalogue-writer.contract.ts`. */
 export interface CatalogueWriter {
@@ -59,5 +59,5 @@ export interface CatalogueWriter {
    * changes nothing, its stock included. Answers in the order given. Bumps the revision of the sites concerned once, where
    * anything changed.
    */
-  write(products: readonly ProductToWrite[]): Task<readonly Written[]>;
+  write(products: readonly ProductToWrite[]): Task<readonly WriteSummary[]>;
 }

@@ -1,7 +1,7 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Order, OrderId } from '#domain/orders/order';
 
@@ -28,7 +28,7 @@ export interface Checkouts {
    * Its cart where that is open, or none. It is priced for the visitor, and where a guest typed an e-mail address for what
    * is known of that.
    */
-  cart(token: CheckoutToken, typed?: CustomerFacts): Task<Option<Cart>>;
+  cart(token: CheckoutToken, typed?: CustomerFacts): Task<Option<PricedCart>>;
   /** The order of that id which was kept in it, whatever its status, or none. */
   order(token: CheckoutToken, orderId: OrderId): Task<Option<Order>>;
   /** Turns an open checkout to placing. Of any number at once, one succeeds. */

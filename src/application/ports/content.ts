@@ -35,7 +35,7 @@ export interface PageContent {
   footer(at: Instant): Task<Footer>;
   /** The page of that slug, or none. */
   page(slug: string, at: Instant): Task<Option<ContentPage>>;
-  /** The carousels of a page (`/`, `404`, `Cart`), in the editors' order. */
+  /** The carousels of a page (`/`, `404`, `PricedCart`), in the editors' order. */
   carousels(page: string, at: Instant): Task<readonly CarouselContent[]>;
   highlight(at: Instant): Task<Option<HighlightBlock>>;
   twoColumns(at: Instant): Task<Option<TwoColumns>>;

@@ -12,7 +12,7 @@ export type Delivery = {
 };
 
 /** What makes deliveries the work of one node until an instant; `token` is of that node and that claim alone. */
-export type Lease = { readonly token: string; readonly until: Instant };
+export type Lease = { readonly token: string; readonly expiresAt: Instant };
 
 /** One that nobody tries any more, and why the last try failed. */
 export type FailedDelivery = Omit<Delivery, 'event'> & { readonly reason: string };

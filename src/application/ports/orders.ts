@@ -1,11 +1,11 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 
-export type OrderToKeep = Omit<Order, 'number' | 'attempt' | 'customerId'>;
+export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId'>;
 
 export type OrderAlreadyKept = { readonly kind: 'OrderAlreadyKept' };
 
@@ -19,7 +19,7 @@ export interface Orders {
    * was declined in the same checkout is kept anew under its number, as the next attempt. Of two concurrent calls with one
    * id, one succeeds.
    */
-  keep(order: OrderToKeep): TaskEither<OrderAlreadyKept, Order>;
+  keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order>;
   /** The placed order of that checkout, or none. */
   placedBy(token: CheckoutToken): Task<Option<Order>>;
 }
@@ -39,5 +39,5 @@ export interface SiteOrders {
    * What else was in placed orders that had any of `ids`, that which was in the most orders first, at most `most`. Of what
    * sells very often some orders speak for all.
    */
-  boughtWith(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]>;
+  boughtTogether(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]>;
 }

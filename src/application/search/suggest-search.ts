@@ -2,17 +2,17 @@ import type { Task } from 'fp-ts/Task';
 import type { ListingProduct } from '#domain/catalog/product';
 import { allSpecies } from '#domain/catalog/species';
 import { selectVariant } from '#domain/catalog/variant-selection';
-import { variantPath } from '#domain/catalog/variant-url';
+import { buildVariantPath } from '#domain/catalog/variant-url';
 import type { Link } from '#domain/content/content-documents';
 import type { Listing } from '#domain/search/listing';
-import { searchText } from '#domain/search/read-listing-url';
+import { searchText } from '#domain/search/parse-listing-query';
 import { suggestedArticles } from '#domain/search/suggested-articles';
 import { suggestedCategories } from '#domain/search/suggested-categories';
 import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
-import type { SiteIdentity } from '../shell/page-frame';
-import { settled } from '../shell/settled';
+import type { SiteIdentity } from '../shell/page-builder';
+import { withFallback } from '../shell/with-timeout';
 
 type SuggestedProduct = {
   readonly title: string;
@@ -48,7 +48,7 @@ const suggestedProduct =
     if (!variant) return [];
     const { title, brand } = product;
     const { source } = variant.pictures[0] ?? product.picture;
-    return [{ title, url: variantPath(product, variant), image: source, brand }];
+    return [{ title, url: buildVariantPath(product, variant), image: source, brand }];
   };
 
 export class SuggestSearchService implements SuggestSearch {
@@ -66,7 +66,7 @@ export class SuggestSearchService implements SuggestSearch {
       const [found, lists, pages] = await Promise.all([
         this.listings.find({ chosen: {}, search: query, sort: 'featured', page: 1, limit: mostProducts })(),
         this.lists(),
-        settled(this.content.pages(this.clock()), [])(),
+        withFallback(this.content.pages(this.clock()), [])(),
       ]);
       const meant = found.didYouMean ?? query;
       const isKnown = meant === query && found.products.length > 0;

@@ -6,7 +6,7 @@ import type { LimitCounters } from '../ports/limit-counters';
 /** ST-24. */
 const mostTries = 5;
 /** In seconds. */
-export const previewTryWindow = 15 * 60;
+export const previewAttemptWindowSeconds = 15 * 60;
 
 export type PreviewRefusal = { readonly kind: 'WrongPassword' | 'TooManyTries' };
 
@@ -27,7 +27,7 @@ export class CheckPreviewPassword {
 
   execute({ password, from, verify }: CheckPreviewPasswordRequest): TE.TaskEither<PreviewRefusal, void> {
     return pipe(
-      TE.fromTask(this.limits.hit(`preview:${from}`, previewTryWindow, this.clock())),
+      TE.fromTask(this.limits.hit(`preview:${from}`, previewAttemptWindowSeconds, this.clock())),
       TE.chain((tries) => (tries > mostTries ? TE.left({ kind: 'TooManyTries' } as const) : TE.right(undefined))),
       TE.chainTaskK(() => () => verify(password)),
       TE.chain((isRight) => (isRight ? TE.right(undefined) : TE.left<PreviewRefusal, void>({ kind: 'WrongPassword' }))),

@@ -1,5 +1,5 @@
 import type { CmsImage, Link } from '#domain/content/content-documents';
-import type { ShownCarousel } from '../content/shown-carousels';
+import type { CarouselWithProducts } from '../content/carousels-with-products';
 
 /** RT-38 to RT-43. */
 export type ErrorScreenData = {
@@ -15,5 +15,5 @@ export type ErrorScreenData = {
   /** A form that was not taken: where it is posted, and what it holds. */
   readonly again?: { readonly url: string; readonly fields: readonly (readonly [name: string, value: string])[] };
   /** None on the staff site (RT-42). */
-  readonly carousels: readonly ShownCarousel[];
+  readonly carousels: readonly CarouselWithProducts[];
 };

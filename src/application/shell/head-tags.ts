@@ -4,7 +4,7 @@ import type { Head } from './page';
 export type HeadTag = readonly [name: 'meta' | 'link', attributes: Readonly<Record<string, string>>];
 
 /** What crawlers ask of a picture to share, in pixels. */
-export const shareSize = { width: 1200, height: 630 } as const;
+export const shareImageSize = { width: 1200, height: 630 } as const;
 
 const named = (name: string, content: string): HeadTag => ['meta', { name, content }];
 const open = (property: string, content: string): HeadTag => ['meta', { property, content }];
@@ -19,8 +19,8 @@ const shared = (head: Head, siteName: string): readonly HeadTag[] => {
     open('og:url', canonical),
     open('og:site_name', siteName),
     open('og:image', image.url),
-    open('og:image:width', String(shareSize.width)),
-    open('og:image:height', String(shareSize.height)),
+    open('og:image:width', String(shareImageSize.width)),
+    open('og:image:height', String(shareImageSize.height)),
     open('og:image:alt', image.alt),
     named('twitter:card', 'summary_large_image'),
   ];

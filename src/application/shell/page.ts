@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import type { Crumb } from '#domain/catalog/trail';
+import type { Breadcrumb } from '#domain/catalog/trail';
 import type { Announcement, Footer, Header } from '#domain/content/content-documents';
 import type { SitewideBanner, WelcomeContent } from '#domain/content/content-sections';
 import type { Money } from '#domain/money';
@@ -52,7 +52,7 @@ export type Page<Screen> = {
   readonly shell: Shell;
   readonly screen: Screen;
   /** The next start or end of anything on it: from then on it is another page. Absent: it has none. */
-  readonly until?: Instant;
+  readonly expiresAt?: Instant;
 };
 
 /** What a page says of itself; the frame adds the site's part. */
@@ -65,20 +65,20 @@ export type PageTitle = {
   readonly noindex?: boolean;
   readonly jsonLd?: Head['jsonLd'];
   /** The way back, which search engines show too. */
-  readonly trail?: readonly Crumb[];
+  readonly trail?: readonly Breadcrumb[];
   /** The product that the page is of; its picture stands for the page. */
   readonly product?: { readonly handle: string; readonly alt: string };
   readonly status?: number;
 };
 
 /** Puts a screen into its page. */
-export type Around = <Screen>(title: PageTitle, screen: Screen) => Task<Page<Screen>>;
+export type WrapInLayout = <Screen>(title: PageTitle, screen: Screen) => Task<Page<Screen>>;
 
 export type Redirect = { readonly kind: 'redirect'; readonly status: 301 | 302 | 303; readonly location: string };
 export type NotFound = { readonly kind: 'not-found' };
 
-/** What the page is made of is silent or fails, for the reason `why`; `around` has waited already. */
-export type Unavailable = { readonly kind: 'unavailable'; readonly why: unknown; readonly around: Around };
+/** What the page is made of is silent or fails, for the reason `why`; `wrapInLayout` has waited already. */
+export type Unavailable = { readonly kind: 'unavailable'; readonly why: unknown; readonly wrapInLayout: WrapInLayout };
 
 export type PageOutcome<Screen> =
   | { readonly kind: 'page'; readonly page: Page<Screen> }

@@ -1,12 +1,12 @@
 import * as T from 'fp-ts/Task';
 import type { Globals, Link } from '#domain/content/content-documents';
 import { pageError } from '#domain/shell/page-error';
-import type { ShownCarousels } from '../content/shown-carousels';
+import type { CarouselsWithProducts } from '../content/carousels-with-products';
 import type { Content } from '../ports/content';
 import type { ErrorScreenData } from './error-page';
-import type { Around, Page } from './page';
-import type { PageFrame } from './page-frame';
-import { settled } from './settled';
+import type { Page, WrapInLayout } from './page';
+import type { PageBuilder } from './page-builder';
+import { withFallback } from './with-timeout';
 
 /** Without content (RT-39). */
 const fallback: Globals['notFound'] = {
@@ -34,51 +34,51 @@ const titled: (page: T.Task<Page<ErrorScreenData>>) => T.Task<Page<ErrorScreenDa
 /** The error screen (RT-38 to RT-43): of something that is not there, with a carousel of what is; of a failure, bare. */
 export class ShowError {
   constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageBuilder,
     private readonly content: Content,
-    private readonly carousels: ShownCarousels,
+    private readonly carousels: CarouselsWithProducts,
   ) {}
 
   /** ER-09: of the decoded path that was asked for. */
   notFound(path: string): T.Task<Page<ErrorScreenData>> {
     return async () => {
-      const around = this.frame.begin();
+      const wrapInLayout = this.frame.begin();
       const { status, message } = pageError(path);
       const screen = { ...(await this.notFoundScreen()()), status, detail: message };
-      return titled(around({ noindex: true, status }, screen))();
+      return titled(wrapInLayout({ noindex: true, status }, screen))();
     };
   }
 
   failed(requestId: string): T.Task<Page<ErrorScreenData>> {
-    return this.wentWrong(500, requestId, (title, screen) => this.frame.around(title, screen));
+    return this.wentWrong(500, requestId, (title, screen) => this.frame.wrapInLayout(title, screen));
   }
 
   /** Of a page that cannot be made because the store is away. */
   away(requestId: string): T.Task<Page<ErrorScreenData>> {
-    return this.wentWrong(503, requestId, (title, screen) => this.frame.around(title, screen));
+    return this.wentWrong(503, requestId, (title, screen) => this.frame.wrapInLayout(title, screen));
   }
 
   /** Of a form that cannot be taken because the store is away: with all that was typed, to be sent again. */
   notTaken(requestId: string, again: NonNullable<ErrorScreenData['again']>): T.Task<Page<ErrorScreenData>> {
     const said = { title: 'We could not take this just now', message: notTakenMessage, actions: failure.actions };
     const screen: ErrorScreenData = { kind: 'error', status: 503, ...said, carousels: [], requestId, again };
-    return titled(this.frame.around({ noindex: true, status: 503 }, screen));
+    return titled(this.frame.wrapInLayout({ noindex: true, status: 503 }, screen));
   }
 
   /** Of a page whose content is silent or fails. */
-  unavailable(requestId: string, around: Around): T.Task<Page<ErrorScreenData>> {
-    return this.wentWrong(503, requestId, around);
+  unavailable(requestId: string, wrapInLayout: WrapInLayout): T.Task<Page<ErrorScreenData>> {
+    return this.wentWrong(503, requestId, wrapInLayout);
   }
 
   /** What a form without script said or was refused, where no page of its own can say it. */
   said(status: number, title: string, message: string, action: Link): T.Task<Page<ErrorScreenData>> {
     const screen: ErrorScreenData = { kind: 'error', status, title, message, actions: [action], carousels: [] };
-    return this.frame.around({ title, noindex: true, status }, screen);
+    return this.frame.wrapInLayout({ title, noindex: true, status }, screen);
   }
 
-  private wentWrong(status: number, requestId: string, around: Around): T.Task<Page<ErrorScreenData>> {
+  private wentWrong(status: number, requestId: string, wrapInLayout: WrapInLayout): T.Task<Page<ErrorScreenData>> {
     const screen: ErrorScreenData = { kind: 'error', status, ...failure, requestId };
-    return titled(around({ noindex: true, status }, screen));
+    return titled(wrapInLayout({ noindex: true, status }, screen));
   }
 
   private notFoundScreen(): T.Task<Omit<ErrorScreenData, 'status'>> {
@@ -87,7 +87,7 @@ export class ShowError {
     const carousels = identity.site === 'HPSF' ? T.of([]) : this.carousels.on('404', at);
     return async () => {
       const [globals, shown] = await Promise.all([
-        settled<Globals | undefined>(this.content.globals(at), undefined)(),
+        withFallback<Globals | undefined>(this.content.globals(at), undefined)(),
         carousels(),
       ]);
       return { kind: 'error', ...(globals?.notFound ?? fallback), carousels: shown };

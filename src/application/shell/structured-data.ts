@@ -1,4 +1,4 @@
-import type { Crumb } from '#domain/catalog/trail';
+import type { Breadcrumb } from '#domain/catalog/trail';
 import type { ContentPage } from '#domain/content/page-blocks';
 import type { StructuredData } from './page';
 
@@ -33,7 +33,7 @@ const listItem = (position: number, name: string, item?: string): StructuredData
 });
 
 /** The way back that a page shows, its links absolute. */
-export const breadcrumbList = (trail: readonly Crumb[], origin: string): StructuredData => ({
+export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): StructuredData => ({
   '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, link }, index) =>

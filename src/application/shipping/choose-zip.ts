@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { type Zip, type ZipRefusal, zipRefusal } from '#domain/shipping/zip';
-import type { Held } from '../held';
+import type { CookieChanges } from '../cookie-changes';
 import type { Stock } from '../ports/stock';
 import type { Visitor } from '../visitor';
 
@@ -13,7 +13,7 @@ export class ChooseZip {
     private readonly stock: Stock,
   ) {}
 
-  execute(typed: string): TE.TaskEither<ZipRefusal, Held> {
+  execute(typed: string): TE.TaskEither<ZipRefusal, CookieChanges> {
     const zip = typed.trim();
     return pipe(
       TE.fromTask(this.stock.warehouses()),

@@ -8,22 +8,22 @@ import { availabilityOfType } from '#domain/shipping/stock-level';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import type { Cart, CartId, CartLine, CheckoutToken } from './cart';
-import { type CartContents, type LineContents, totalQuantity, withWeight } from './contents';
+import { type Cart, type CartLine, totalQuantity, withWeight } from './cart';
+import type { CartId, CheckoutToken, PricedCart, PricedLine } from './priced-cart';
 
 /** A cart as it is kept. */
-export type KeptCart = {
+export type CartRecord = {
   readonly id: CartId;
   readonly site: Site;
   readonly checkoutToken: CheckoutToken;
   readonly version: number;
-  readonly contents: CartContents;
+  readonly contents: Cart;
 };
 
 /** What a line is made of besides what the shopper chose: of a variant that the cart's site sells, at its price. */
 export type MerchandiseFacts = {
-  readonly product: CartLine['product'];
-  readonly variant: Omit<CartLine['variant'], 'availability' | 'left' | 'stockZip'>;
+  readonly product: PricedLine['product'];
+  readonly variant: Omit<PricedLine['variant'], 'availability' | 'left' | 'stockZip'>;
   readonly autoship: boolean;
   /** In the warehouse that serves the zip of `CartFacts`; without one, in the warehouse that has most. */
   readonly onHand: number;
@@ -47,7 +47,7 @@ const stockOf = (
   { product, onHand }: MerchandiseFacts,
   quantity: number,
   zip: Zip | undefined,
-): Pick<CartLine['variant'], 'availability' | 'left' | 'stockZip'> => {
+): Pick<PricedLine['variant'], 'availability' | 'left' | 'stockZip'> => {
   if (isGiftOrOther(product.productType)) return { availability: 'in_stock' };
   return {
     availability: availabilityOfType(product.productType, onHand),
@@ -56,7 +56,7 @@ const stockOf = (
   };
 };
 
-const variantOf = (facts: MerchandiseFacts, quantity: number, zip: Zip | undefined): CartLine['variant'] => {
+const variantOf = (facts: MerchandiseFacts, quantity: number, zip: Zip | undefined): PricedLine['variant'] => {
   const { compareAtPrice, ...variant } = facts.variant;
   return {
     ...variant,
@@ -66,11 +66,11 @@ const variantOf = (facts: MerchandiseFacts, quantity: number, zip: Zip | undefin
 };
 
 type UnpricedLine = Pick<
-  CartLine,
+  PricedLine,
   'id' | 'quantity' | 'attributes' | 'product' | 'variant' | 'sellingPlan' | 'offersAutoship'
 >;
 
-const unpricedLine = (line: LineContents, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
+const unpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
   const sellingPlan = facts.autoship && line.sellingPlanId ? planById(line.sellingPlanId) : undefined;
   return {
     id: line.id,
@@ -91,7 +91,7 @@ const priceable = ({ quantity, variant, sellingPlan }: UnpricedLine) => ({
 });
 
 /** The cart that its contents make, priced as of `at`. A selling plan that is offered no more is a single purchase. */
-export const assembleCart = (kept: KeptCart, facts: CartFacts): Cart => {
+export const assembleCart = (kept: CartRecord, facts: CartFacts): PricedCart => {
   const { contents } = kept;
   const unpriced = contents.lines.flatMap((line) => {
     const merchandise = facts.merchandise.get(line.merchandiseId);

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time';
-import type { Attribute, CartContents } from './contents';
+import type { Attribute, Cart } from './cart';
 
 /** The attributes that a cart may carry (EN-46). */
 export const cartAttributeKeys: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ export const mergeAttributes = (
 };
 
 /** Merges attributes into those of a cart, all but the attestation, which is stamped and withdrawn by itself. */
-export const setAttributes = (contents: CartContents, changes: readonly Attribute[]): CartContents => ({
+export const setAttributes = (contents: Cart, changes: readonly Attribute[]): Cart => ({
   ...contents,
   attributes: mergeAttributes(
     contents.attributes,
@@ -56,17 +56,17 @@ const attestationVersion = '2026-01';
 /** What a member of staff confirms before a checkout (CP-08). */
 export const attestationText = 'I confirm these products are for my own pets and will not be resold.';
 
-export const attestationMissingSentence =
+export const attestationMissingMessage =
   'Please confirm that these products are for your own pets and will not be resold.';
 
 /** Whether `attributes` ask for the attestation: undefined where they say nothing of it. */
-export const attestationAsked = (attributes: readonly Attribute[]): boolean | undefined => {
+export const requestedAttestation = (attributes: readonly Attribute[]): boolean | undefined => {
   const attestation = attributes.findLast(({ key }) => key === attestationKey);
   return attestation && attestation.value === 'true';
 };
 
 /** Stamps the attestation with the version of its text and the server's time; a cart that has one keeps the first. */
-export const attest = (contents: CartContents, at: Instant): CartContents =>
+export const withAttestation = (contents: Cart, at: Instant): Cart =>
   contents.attestation
     ? contents
     : {
@@ -76,7 +76,7 @@ export const attest = (contents: CartContents, at: Instant): CartContents =>
       };
 
 /** What was confirmed of a cart does not hold for other lines. */
-export const withoutAttestation = ({ attestation: _gone, ...contents }: CartContents): CartContents => ({
+export const withoutAttestation = ({ attestation: _gone, ...contents }: Cart): Cart => ({
   ...contents,
   attributes: contents.attributes.filter(({ key }) => key !== attestationKey),
 });

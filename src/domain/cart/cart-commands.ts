@@ -1,23 +1,23 @@
 import * as E from 'fp-ts/Either';
 import type { Instant } from '#domain/time';
-import { attest, setAttributes, withoutAttestation } from './cart-attributes';
 import {
   type Attribute,
   addLines,
   type BuyerIdentity,
-  type CartContents,
-  emptyContents,
+  type Cart,
+  emptyCart,
   type LimitExceeded,
   type LineId,
   type LineUpdate,
-  type NewLine,
+  type NewCartLine,
   removeLines,
   updateLines,
-} from './contents';
+} from './cart';
+import { setAttributes, withAttestation, withoutAttestation } from './cart-attributes';
 
 /** One change of a cart. */
 export type CartCommand =
-  | { readonly kind: 'AddLines'; readonly lines: readonly NewLine[] }
+  | { readonly kind: 'AddLines'; readonly lines: readonly NewCartLine[] }
   | { readonly kind: 'UpdateLines'; readonly lines: readonly LineUpdate[] }
   /** Unknown ids are ignored. */
   | { readonly kind: 'RemoveLines'; readonly ids: readonly LineId[] }
@@ -33,22 +33,18 @@ export type CartCommand =
 
 /** What a new cart is made of. */
 export type NewCart = {
-  readonly lines: readonly NewLine[];
-} & Partial<Pick<CartContents, 'codes' | 'attributes' | 'note' | 'buyerIdentity'>>;
+  readonly lines: readonly NewCartLine[];
+} & Partial<Pick<Cart, 'codes' | 'attributes' | 'note' | 'buyerIdentity'>>;
 
 type NewLineId = () => LineId;
 
-const withIds = (lines: readonly NewLine[], newId: NewLineId) => lines.map((line) => ({ ...line, id: newId() }));
+const withIds = (lines: readonly NewCartLine[], newId: NewLineId) => lines.map((line) => ({ ...line, id: newId() }));
 
 /** The contents of a new cart. Refused over a limit (CA-17, CA-18). */
-export const startContents = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, CartContents> =>
-  addLines({ ...emptyContents, ...rest }, withIds(lines, newId));
+export const buildCart = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, Cart> =>
+  addLines({ ...emptyCart, ...rest }, withIds(lines, newId));
 
-const carryOutOne = (
-  contents: CartContents,
-  command: CartCommand,
-  newId: NewLineId,
-): E.Either<LimitExceeded, CartContents> => {
+const carryOutOne = (contents: Cart, command: CartCommand, newId: NewLineId): E.Either<LimitExceeded, Cart> => {
   switch (command.kind) {
     case 'AddLines':
       return addLines(contents, withIds(command.lines, newId));
@@ -61,7 +57,7 @@ const carryOutOne = (
     case 'SetAttributes':
       return E.right(setAttributes(contents, command.attributes));
     case 'Attest':
-      return E.right(attest(contents, command.at));
+      return E.right(withAttestation(contents, command.at));
     case 'WithdrawAttestation':
       return E.right(withoutAttestation(contents));
     case 'SetBuyer':
@@ -72,12 +68,12 @@ const carryOutOne = (
 };
 
 /** What commands make of the contents of a cart, one after the other. Refused over a limit (CA-17, CA-18). */
-export const carryOut = (
-  contents: CartContents,
+export const applyCommands = (
+  contents: Cart,
   commands: readonly CartCommand[],
   newId: NewLineId,
-): E.Either<LimitExceeded, CartContents> =>
-  commands.reduce<E.Either<LimitExceeded, CartContents>>(
-    (before, command) => E.chain((changed: CartContents) => carryOutOne(changed, command, newId))(before),
+): E.Either<LimitExceeded, Cart> =>
+  commands.reduce<E.Either<LimitExceeded, Cart>>(
+    (before, command) => E.chain((changed: Cart) => carryOutOne(changed, command, newId))(before),
     E.right(contents),
   );

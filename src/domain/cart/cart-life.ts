@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time';
 
 const dayInMs = 86_400_000;
 /** A cart that nobody touched for so many days is over (API-28). */
-export const cartLivesDays = 30;
-const cartLivesMs = cartLivesDays * dayInMs;
+export const cartLifetimeDays = 30;
+const cartLivesMs = cartLifetimeDays * dayInMs;
 
 export const isExpired = (touchedAt: Instant, at: Instant): boolean => at - touchedAt >= cartLivesMs;

@@ -1,107 +1,133 @@
-import type { SellingPlan } from '#domain/autoship/selling-plan';
-import type { Availability, MerchandiseId, Picture, SelectedOption, VariantId } from '#domain/catalog/product';
-import type { Money } from '#domain/money';
-import { type DiscountCode, firstAutoshipCode } from '#domain/pricing/discount';
-import { autoshipPromotion, type CartCost, type LineDiscount } from '#domain/pricing/price-cart';
-import { eligibleSubtotal, type FreeShipping, freeShipping } from '#domain/shipping/free-shipping';
-import type { WeightUnit } from '#domain/shipping/weight';
-import type { Zip } from '#domain/shipping/zip';
-import type { Site } from '#domain/site';
-import type { Attestation, Attribute, BuyerIdentity, LineId } from './contents';
+import * as E from 'fp-ts/Either';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { Instant } from '#domain/time';
+import { withoutAttestation } from './cart-attributes';
+import { maximumPerLine, maximumPerOrder } from './quantity';
 
-/** A bearer secret of 128 bits or more (ST-10). */
-export type CartId = string & { readonly CartId: unique symbol };
-/** The secret in a checkout's address; not the cart's id. */
-export type CheckoutToken = string & { readonly CheckoutToken: unique symbol };
+export type LineId = string & { readonly LineId: unique symbol };
+export type Attribute = { readonly key: string; readonly value: string };
 
 export type CartLine = {
   readonly id: LineId;
+  readonly merchandiseId: MerchandiseId;
+  /** 1 to 10, to 5 with a selling plan. */
   readonly quantity: number;
+  readonly sellingPlanId?: SellingPlanId;
   readonly attributes: readonly Attribute[];
-  readonly product: {
-    readonly handle: string;
-    readonly title: string;
-    readonly brand: string;
-    readonly productType: string;
-  };
-  readonly variant: {
-    readonly id: VariantId;
-    readonly merchandiseId: MerchandiseId;
-    readonly sku: string;
-    readonly options: readonly SelectedOption[];
-    readonly flavorSlug: string;
-    readonly sizeSlug: string;
-    readonly picture: Picture;
-    readonly price: Money;
-    readonly compareAtPrice?: Money;
-    readonly weight: number;
-    readonly weightUnit: WeightUnit;
-    readonly availability: Availability;
-    /** What the warehouse has that `availability` is of, where that is less than the line asks for. */
-    readonly left?: number;
-    /** The zip whose warehouse `availability` and `left` are of; absent: the warehouse that has most. */
-    readonly stockZip?: Zip;
-  };
-  readonly sellingPlan?: SellingPlan;
-  /** Whether it can be bought by autoship. */
-  readonly offersAutoship: boolean;
-  readonly unitPrice: Money;
-  readonly compareAtAmount: Money;
-  readonly listAmount: Money;
-  readonly subtotalAmount: Money;
-  readonly totalAmount: Money;
-  readonly discounts: readonly LineDiscount[];
 };
 
-/** A cart as its platform prices it. */
+/** A line before its cart gives it an id. */
+export type NewCartLine = Omit<CartLine, 'id'>;
+
+export type BuyerIdentity = { readonly email?: string; readonly phone?: string; readonly countryCode?: 'US' };
+
+/** What a member of staff confirmed of a cart, when, and in which version of the text (CP-08). */
+export type Attestation = { readonly version: string; readonly at: Instant };
+
+/** What a shopper put into a cart, before anything is priced. */
 export type Cart = {
-  readonly id: CartId;
-  readonly site: Site;
-  /** Absolute; empty where one has to sign in first. */
-  readonly checkoutUrl: string;
-  /** Another after every change. */
-  readonly version: number;
   readonly lines: readonly CartLine[];
-  readonly totalQuantity: number;
+  /** In the order typed; AUTO35 is never among them. */
   readonly codes: readonly string[];
   readonly attributes: readonly Attribute[];
   readonly note: string;
   readonly buyerIdentity: BuyerIdentity;
   readonly attestation?: Attestation;
-  readonly discountCodes: readonly DiscountCode[];
-  readonly cost: CartCost;
 };
 
-/** The cart that a browser holds on to: an emptied one is forgotten (CA-09). */
-export const heldCart = ({ id, totalQuantity }: Pick<Cart, 'id' | 'totalQuantity'>): CartId | undefined =>
-  totalQuantity < 1 ? undefined : id;
+export const emptyCart: Cart = { lines: [], codes: [], attributes: [], note: '', buyerIdentity: {} };
 
-export const isAutoshipLine = (line: Pick<CartLine, 'sellingPlan'>): boolean => line.sellingPlan !== undefined;
+export type LimitExceeded = {
+  readonly kind: 'LimitExceeded';
+  /** Which limit: of one autoship line, or of the whole order and any line. */
+  readonly limit: 'autoship-line' | 'order';
+  readonly maximum: number;
+};
 
-/** Whether AUTO35 is on. */
-export const hasFirstAutoship = ({ discountCodes }: Pick<Cart, 'discountCodes'>): boolean =>
-  discountCodes.some(({ code }) => code === firstAutoshipCode);
+export const totalQuantity = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((total, { quantity }) => total + quantity, 0);
 
-export const hasAutoship = (cart: Pick<Cart, 'lines'>): boolean => cart.lines.some(isAutoshipLine);
-
-/** The tracker of a cart: gifts and free lines do not count, discounts do (FS-01 to FS-06). */
-export const freeShippingOf = (cart: Pick<Cart, 'lines'>, minimum: Money): FreeShipping =>
-  freeShipping(
-    eligibleSubtotal(
-      cart.lines.map(({ product, totalAmount }) => ({ productType: product.productType, amount: totalAmount })),
-    ),
-    minimum,
+const truncateToLimits = (contents: Cart): E.Either<LimitExceeded, Cart> => {
+  const autoship = contents.lines.find(
+    ({ quantity, sellingPlanId }) => sellingPlanId !== undefined && quantity > maximumPerLine(true),
   );
-
-/** What a line warns of: out of stock, or fewer left than asked for; where a zip was chosen, near that zip (PC-26). */
-export const stockWarning = ({ variant, quantity }: Pick<CartLine, 'variant' | 'quantity'>): string | undefined => {
-  const { availability, left, stockZip } = variant;
-  const near = stockZip === undefined ? '' : ` near ${stockZip}`;
-  if (availability === 'out_of_stock') return `This item is out of stock${near}.`;
-  if (left === undefined || left >= quantity) return undefined;
-  return `Only ${left} left${near}. Please choose a smaller quantity.`;
+  if (autoship) return E.left({ kind: 'LimitExceeded', limit: 'autoship-line', maximum: maximumPerLine(true) });
+  return totalQuantity(contents.lines) > maximumPerOrder
+    ? E.left({ kind: 'LimitExceeded', limit: 'order', maximum: maximumPerOrder })
+    : E.right(contents);
 };
 
-/** The discounts that stand beside the unit price: autoship's 5 % is in it already, every other is a row of its own. */
-export const discountRows = ({ discounts }: Pick<CartLine, 'discounts'>): readonly LineDiscount[] =>
-  discounts.filter(({ promotion }) => promotion !== autoshipPromotion);
+const weightKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit']);
+
+/** What a browser may say of a line: the weights are the catalogue's, whatever it sends (EN-17, ST-14). */
+export const chosenAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
+  attributes.filter(({ key }) => !weightKeys.has(key));
+
+/** The attributes of a line with the weight of its variant, as the catalogue has it (EN-17). */
+export const withWeight = (
+  attributes: readonly Attribute[],
+  { weight, weightUnit }: { readonly weight: number; readonly weightUnit: string },
+): readonly Attribute[] => [
+  ...chosenAttributes(attributes),
+  { key: '_weightValue', value: String(weight) },
+  { key: '_weightUnit', value: weightUnit },
+];
+
+const sameAttributes = (a: readonly Attribute[], b: readonly Attribute[]): boolean =>
+  a.length === b.length && a.every(({ key, value }) => b.some((other) => other.key === key && other.value === value));
+
+const isSameLine = (a: CartLine, b: CartLine): boolean =>
+  a.merchandiseId === b.merchandiseId &&
+  a.sellingPlanId === b.sellingPlanId &&
+  sameAttributes(chosenAttributes(a.attributes), chosenAttributes(b.attributes));
+
+const put = (lines: readonly CartLine[], line: CartLine): readonly CartLine[] => {
+  const same = lines.find((one) => isSameLine(one, line));
+  if (!same) return [...lines, line];
+  return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + line.quantity } : one));
+};
+
+/**
+ * Adds lines; the same variant, plan and attributes become one line (API-30). Weights among the attributes are dropped.
+ * Over a limit nothing changes (CA-17, CA-18).
+ */
+export const addLines = (contents: Cart, lines: readonly CartLine[]): E.Either<LimitExceeded, Cart> => {
+  const chosen = lines.map((line) => ({ ...line, attributes: chosenAttributes(line.attributes) }));
+  return truncateToLimits(withoutAttestation({ ...contents, lines: chosen.reduce(put, contents.lines) }));
+};
+
+export type LineUpdate = {
+  readonly id: LineId;
+  /** 0 removes the line (CA-24). */
+  readonly quantity: number;
+  /** `null` makes it a single purchase; absent leaves the purchase as it is. */
+  readonly sellingPlanId?: SellingPlanId | null;
+  readonly attributes?: readonly Attribute[];
+};
+
+const updated = (line: CartLine, update: LineUpdate): CartLine => {
+  const { sellingPlanId: before, ...rest } = line;
+  const plan = update.sellingPlanId === undefined ? before : update.sellingPlanId;
+  return {
+    ...rest,
+    quantity: update.quantity,
+    attributes: chosenAttributes(update.attributes ?? line.attributes),
+    ...(plan ? { sellingPlanId: plan } : {}),
+  };
+};
+
+/**
+ * Sets quantity, plan and attributes of lines; a quantity of 0 removes (API-32). Two lines that became the same are one.
+ * Weights among the attributes are dropped. Unknown line ids change nothing. Over a limit nothing changes.
+ */
+export const updateLines = (contents: Cart, updates: readonly LineUpdate[]): E.Either<LimitExceeded, Cart> => {
+  const after = contents.lines
+    .map((line) => updates.filter(({ id }) => id === line.id).reduce(updated, line))
+    .filter(({ quantity }) => quantity > 0);
+  return truncateToLimits(withoutAttestation({ ...contents, lines: after.reduce(put, []) }));
+};
+
+/** Unknown line ids are ignored (API-31). */
+export const removeLines = (contents: Cart, ids: readonly LineId[]): Cart =>
+  withoutAttestation({ ...contents, lines: contents.lines.filter(({ id }) => !ids.includes(id)) });

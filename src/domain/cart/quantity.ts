@@ -4,7 +4,7 @@ export const maximumPerOrder = 10;
 const maximumPerAutoshipLine = 5;
 const quantityWarningCap = maximumPerOrder;
 
-export const maximumOfLine = (autoship: boolean): number => (autoship ? maximumPerAutoshipLine : maximumPerOrder);
+export const maximumPerLine = (autoship: boolean): number => (autoship ? maximumPerAutoshipLine : maximumPerOrder);
 
 /** What a shopper typed, brought between the minimum and `maximum`; what is no number becomes the minimum (VA-05, VA-06). */
 export const clampQuantity = (typed: string | number, maximum: number): number => {
@@ -18,7 +18,7 @@ export const parseQuantity = (text: string): number | undefined =>
   /^-?\d{1,9}$/.test(text.trim()) ? Math.max(minimumQuantity, Number(text)) : undefined;
 
 /** Only digits of what is typed or pasted are kept, and of `2.5` or `2,5` only the whole part (VA-04). */
-export const digitsOf = (text: string): string => wholePart(text).replace(/\D+/g, '');
+export const parseQuantityDigits = (text: string): string => wholePart(text).replace(/\D+/g, '');
 
 const wholePart = (text: string): string => text.split(/[.,]/)[0] ?? '';
 
@@ -37,10 +37,10 @@ export const quantityWarning = (quantity: number, autoship: boolean): string | u
   if (autoship && quantity >= maximumPerAutoshipLine) {
     return `You can order up to ${maximumPerAutoshipLine} of this item per Autoship.`;
   }
-  return quantity >= quantityWarningCap ? orderLimitSentence : undefined;
+  return quantity >= quantityWarningCap ? orderLimitMessage : undefined;
 };
 
-export const orderLimitSentence = `You have reached the limit of ${maximumPerOrder} items for this order.`;
+export const orderLimitMessage = `You have reached the limit of ${maximumPerOrder} items for this order.`;
 
 type Line = { readonly merchandiseId: string; readonly quantity: number };
 
@@ -48,9 +48,9 @@ type Line = { readonly merchandiseId: string; readonly quantity: number };
  * How many more of a variant the cart can take: the line's limit less what the cart has of it, bought either way, and no
  * more than the order still holds (CA-21). Never below zero.
  */
-export const addable = (lines: readonly Line[], merchandiseId: string, autoship: boolean): number => {
+export const addableQuantity = (lines: readonly Line[], merchandiseId: string, autoship: boolean): number => {
   const ofVariant = lines.filter((line) => line.merchandiseId === merchandiseId);
   const inCart = ofVariant.reduce((count, { quantity }) => count + quantity, 0);
   const inOrder = lines.reduce((count, { quantity }) => count + quantity, 0);
-  return Math.max(0, Math.min(maximumOfLine(autoship) - inCart, maximumPerOrder - inOrder));
+  return Math.max(0, Math.min(maximumPerLine(autoship) - inCart, maximumPerOrder - inOrder));
 };

@@ -37,7 +37,7 @@ const energyFactors: Readonly<Record<Species, Readonly<Record<Activity, number>>
 const guideFactors: Readonly<Record<Activity, number>> = { low: 0.9, moderate: 1, high: 1.2 };
 
 /** The age that a food is made for, of which its guide speaks. */
-export const ageFedBy = (lifestages: readonly string[]): Age => {
+export const ageOfFeedingRow = (lifestages: readonly string[]): Age => {
   if (lifestages.some((stage) => stage.startsWith('adult'))) return 'adult';
   if (lifestages.some((stage) => stage.startsWith('senior'))) return 'senior';
   return lifestages.some((stage) => stage === 'puppy' || stage === 'kitten') ? 'growing' : 'adult';
@@ -55,7 +55,7 @@ const readFraction = (text: string): number | undefined => {
 };
 
 /** Reads `1 1/2 cups`, `1½`, `0.75` and the middle of `1 - 1 1/4 cans`; undefined where no amount is in it. */
-export const readAmount = (text: string): number | undefined => {
+export const parseAmount = (text: string): number | undefined => {
   const plain = text.replace(/[¼½¾⅓⅔]/g, (sign) => vulgar[sign] ?? '').replace(/[^\d./\s–-]/g, ' ');
   const ends = plain.split(/[–-]/).map(readFraction);
   const known = ends.filter((end) => end !== undefined);
@@ -92,7 +92,7 @@ export const dailyAmount = (
   if (!(pounds > 0 && pounds <= 250)) return undefined;
   const points = feedingGuide
     .flatMap((row) => {
-      const amount = readAmount(row.amount);
+      const amount = parseAmount(row.amount);
       return amount === undefined || row.pounds <= 0 ? [] : [{ pounds: row.pounds, amount }];
     })
     .toSorted((a, b) => a.pounds - b.pounds);
@@ -111,7 +111,7 @@ export const dailyAmount = (
 const poundsPerCup = 3.75 / 16;
 
 /** How many units are in a pack: cups by weight; cans, trays and pouches by the count that the size names, else one. */
-export const unitsIn = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'options'>, unit: string): number => {
+export const unitsPerPack = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'options'>, unit: string): number => {
   if (unit === 'cup') return toPounds(variant.weight, variant.weightUnit) / poundsPerCup;
   const size = variant.options.find(({ name }) => name.toLowerCase() === 'size')?.value ?? '';
   const count = /(\d+)\s*(?:x|×|-?\s*(?:pack|count|ct|cans|trays|pouches|treats)\b)|(?:case|pack|box) of (\d+)/i.exec(
@@ -121,17 +121,17 @@ export const unitsIn = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'option
 };
 
 /** Whole days that `packs` last; at least one. */
-export const daysOf = (units: number, packs: number, daily: DailyAmount): number =>
+export const daysOfFood = (units: number, packs: number, daily: DailyAmount): number =>
   Math.max(1, Math.floor((units * packs) / daily.amount));
 
 /** The longest frequency that does not leave the bowl empty; weekly where even a week is too long. */
-export const proposedWeeks = (days: number): number =>
+export const recommendedFrequencyWeeks = (days: number): number =>
   frequenciesInWeeks.findLast((weeks) => weeks * 7 <= days) ?? frequenciesInWeeks[0];
 
 const quarters = ['', '1/4', '1/2', '3/4'] as const;
 
 /** `1 1/4`, `3/4`, `2`. */
-export const writtenAmount = (amount: number): string => {
+export const formatAmount = (amount: number): string => {
   const whole = Math.floor(amount);
   const part = quarters[Math.round((amount - whole) * 4)] ?? '';
   return [whole === 0 && part !== '' ? '' : String(whole), part].filter(Boolean).join(' ');

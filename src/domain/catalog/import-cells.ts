@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { sites as allSites, type Site } from '#domain/site';
-import { cell, firstCell, type ImportNote, type ImportRow, parseFlag, parseList } from './import-row';
+import { cellText, firstFilledCell, type ImportNote, type ImportRow, parseFlag, parseList } from './import-row';
 import type { ProductStatus } from './product';
 
 /** The columns of a product that the platform has no name for. */
@@ -17,10 +17,10 @@ export const defaultRank = 1000;
 export type ImportedImage = { readonly line: number; readonly url: string; readonly alt: string };
 
 /** Archived or published as the file says; any other status, and what is not published, is a draft (EN-20). */
-export const statusOf = (rows: readonly ImportRow[]): ProductStatus => {
-  const status = (firstCell(rows, 'Status')?.text ?? 'active').toLowerCase();
+export const parseStatus = (rows: readonly ImportRow[]): ProductStatus => {
+  const status = (firstFilledCell(rows, 'Status')?.text ?? 'active').toLowerCase();
   if (status === 'archived') return 'archived';
-  const isPublished = parseFlag(firstCell(rows, 'Published')?.text ?? 'true') ?? true;
+  const isPublished = parseFlag(firstFilledCell(rows, 'Published')?.text ?? 'true') ?? true;
   return (status === 'active' || status === 'published') && isPublished ? 'published' : 'draft';
 };
 
@@ -32,7 +32,7 @@ const readCell = <A>(
   read: (text: string) => A | undefined,
   problem: string,
 ): E.Either<ImportNote, A> => {
-  const found = firstCell(rows, column);
+  const found = firstFilledCell(rows, column);
   if (!found) return E.right(whenAbsent);
   const value = read(found.text);
   return value === undefined
@@ -43,14 +43,14 @@ const readCell = <A>(
 const wholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /** A whole number from 0, or `whenAbsent`. */
-export const numberIn = (
+export const parseNumberCell = (
   rows: readonly ImportRow[],
   column: string,
   whenAbsent: number,
 ): E.Either<ImportNote, number> => readCell(rows, column, whenAbsent, wholeNumber, 'not a whole number');
 
 /** A flag such as `true` or `no`, or `whenAbsent`. */
-export const flagIn = (
+export const parseFlagCell = (
   rows: readonly ImportRow[],
   column: string,
   whenAbsent: boolean,
@@ -63,15 +63,15 @@ const namedSites = (text: string): readonly Site[] | undefined => {
 };
 
 /** The sites that a product is sold on; DTC where the file does not say. */
-export const sitesOf = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site[]> =>
+export const parseSites = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site[]> =>
   readCell(rows, productColumns.sites, ['DTC'], namedSites, 'not DTC, HPSF or both');
 
 /** The pictures of a product by position, each address once. */
-export const imagesOf = (rows: readonly ImportRow[], title: string): readonly ImportedImage[] => {
+export const parseImages = (rows: readonly ImportRow[], title: string): readonly ImportedImage[] => {
   const all = rows.flatMap((row, index) => {
-    const url = cell(row, 'Image Src');
-    const position = Number(cell(row, 'Image Position')) || index + 1;
-    return url ? [{ line: row.line, url, alt: cell(row, 'Image Alt Text') || title, position }] : [];
+    const url = cellText(row, 'Image Src');
+    const position = Number(cellText(row, 'Image Position')) || index + 1;
+    return url ? [{ line: row.line, url, alt: cellText(row, 'Image Alt Text') || title, position }] : [];
   });
   const once = all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index);
   return once.toSorted((a, b) => a.position - b.position).map(({ line, url, alt }) => ({ line, url, alt }));

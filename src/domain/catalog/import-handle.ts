@@ -1,5 +1,5 @@
 import { isReservedHandle } from '#domain/shell/routes';
-import { cell, type ImportNote, type ImportRow } from './import-row';
+import { cellText, type ImportNote, type ImportRow } from './import-row';
 import { fingerprint, slug } from './slug';
 
 const longestHandle = 255;
@@ -9,8 +9,8 @@ const longestHandle = 255;
  * by a fingerprint (`item-1x2y3z`), and what is too long ends in one, so that two products stay two. Empty where there is
  * none.
  */
-export const handleIn = (row: ImportRow): string => {
-  const written = cell(row, 'Handle');
+export const parseHandle = (row: ImportRow): string => {
+  const written = cellText(row, 'Handle');
   if (written === '') return '';
   const plain = slug(written) || `item-${fingerprint(written)}`;
   if (plain.length <= longestHandle) return plain;
@@ -24,9 +24,11 @@ const whyOther = (written: string, plain: string): string => {
 };
 
 /** The handle that a product goes by, and a warning where it is not the one written (RT-04). */
-export const handleOf = (first: ImportRow): { readonly handle: string; readonly warnings: readonly ImportNote[] } => {
-  const written = cell(first, 'Handle');
-  const plain = handleIn(first);
+export const buildHandle = (
+  first: ImportRow,
+): { readonly handle: string; readonly warnings: readonly ImportNote[] } => {
+  const written = cellText(first, 'Handle');
+  const plain = parseHandle(first);
   if (plain === written && !isReservedHandle(plain)) return { handle: plain, warnings: [] };
   const handle = isReservedHandle(plain) ? `${plain}-1` : plain;
   const reason = `"${written.slice(0, 60)}" ${whyOther(written, plain)}; the product goes by "${handle}".`;

@@ -91,7 +91,9 @@ const reasonsOf = (key: string, { isCut, hasLostPicture }: Cell): readonly strin
  * A row whose texts are no longer than the shop keeps them: names of 255 characters, other texts of 64 KB. What was cut or
  * left out is warned of.
  */
-export const withinLimits = (row: ImportRow): { readonly row: ImportRow; readonly warnings: readonly ImportNote[] } => {
+export const truncateToLimits = (
+  row: ImportRow,
+): { readonly row: ImportRow; readonly warnings: readonly ImportNote[] } => {
   const long = [...row.cells].filter(([, text]) => text.length > longestName);
   if (long.length === 0) return { row, warnings: [] };
   const limited = long.map(([key, text]) => ({ key, ...limitedCell(key, text) }));

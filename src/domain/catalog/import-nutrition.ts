@@ -1,4 +1,4 @@
-import { firstCell, type ImportNote, type ImportRow } from './import-row';
+import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
 import type { FeedingRow, Nutrition } from './product';
 
 /** The columns that say what is in the food. */
@@ -43,13 +43,13 @@ const howWritten = {
 } as const;
 
 /** Ingredients, analysis, energy and feeding guide. A cell that cannot be read is a problem, and left out alone. */
-export const nutritionOf = (
+export const parseNutrition = (
   rows: readonly ImportRow[],
 ): { readonly nutrition: Nutrition; readonly problems: readonly ImportNote[] } => {
   const problems: ImportNote[] = [];
   const read = <T>(kind: keyof typeof howWritten, parse: (text: string) => T | undefined): T | undefined => {
     const column = nutritionColumns[kind];
-    const found = firstCell(rows, column);
+    const found = firstFilledCell(rows, column);
     const value = found && parse(found.text);
     if (found && value === undefined) {
       problems.push({
@@ -63,6 +63,6 @@ export const nutritionOf = (
   const analysis = read('analysis', analysisFrom) ?? [];
   const energy = read('energy', energyFrom);
   const feedingGuide = read('feedingGuide', feedingGuideFrom) ?? [];
-  const ingredients = firstCell(rows, nutritionColumns.ingredients)?.text ?? '';
+  const ingredients = firstFilledCell(rows, nutritionColumns.ingredients)?.text ?? '';
   return { nutrition: { ingredients, analysis, ...(energy ? { energy } : {}), feedingGuide }, problems };
 };

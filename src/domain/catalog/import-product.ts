@@ -3,19 +3,19 @@ import type { Site } from '#domain/site';
 import { badgeOrder, badgesFromTags } from './badges';
 import {
   defaultRank,
-  flagIn,
   type ImportedImage,
-  imagesOf,
-  numberIn,
+  parseFlagCell,
+  parseImages,
+  parseNumberCell,
+  parseSites,
+  parseStatus,
   productColumns,
-  sitesOf,
-  statusOf,
 } from './import-cells';
-import { handleOf } from './import-handle';
-import { nutritionOf } from './import-nutrition';
-import { importedRating } from './import-rating';
-import { firstCell, type ImportNote, type ImportRow, parseList } from './import-row';
-import { termsOf } from './import-terms';
+import { buildHandle } from './import-handle';
+import { parseNutrition } from './import-nutrition';
+import { parseRating } from './import-rating';
+import { firstFilledCell, type ImportNote, type ImportRow, parseList } from './import-row';
+import { parseTerms } from './import-terms';
 import type { ImportedVariant } from './import-variant';
 import { optionNamesOf, productOptions, splitVariants } from './import-variants';
 import type { Nutrition, ProductOption, ProductStatus, Terms } from './product';
@@ -68,7 +68,7 @@ export const productOf = (
   { defaultWarehouse, autoship }: ImportDefaults,
 ): ImportOutcome => {
   const [first] = rows;
-  const title = firstCell(rows, 'Title')?.text;
+  const title = firstFilledCell(rows, 'Title')?.text;
   if (!title) {
     return {
       problems: [{ line: first.line, column: 'Title', reason: 'The title is missing; the product is left out.' }],
@@ -81,9 +81,9 @@ export const productOf = (
     problems.push(read.left);
     return otherwise;
   };
-  const sites = orElse<readonly Site[]>(sitesOf(rows), []);
+  const sites = orElse<readonly Site[]>(parseSites(rows), []);
   if (sites.length === 0) return { problems, warnings: [] };
-  const { handle, warnings } = handleOf(first);
+  const { handle, warnings } = buildHandle(first);
   const optionNames = optionNamesOf(rows);
   const {
     good,
@@ -99,11 +99,11 @@ export const productOf = (
     });
     return { problems, warnings: [...warnings, ...ofSale] };
   }
-  const vendor = firstCell(rows, 'Vendor')?.text ?? '';
-  const tags = [...new Set(parseList(firstCell(rows, 'Tags')?.text ?? ''))];
-  const { terms, warnings: ofTerms } = termsOf(first, tags, vendor, good);
-  const { nutrition, problems: ofNutrition } = nutritionOf(rows);
-  const { rating, problems: ofRating } = importedRating(rows);
+  const vendor = firstFilledCell(rows, 'Vendor')?.text ?? '';
+  const tags = [...new Set(parseList(firstFilledCell(rows, 'Tags')?.text ?? ''))];
+  const { terms, warnings: ofTerms } = parseTerms(first, tags, vendor, good);
+  const { nutrition, problems: ofNutrition } = parseNutrition(rows);
+  const { rating, problems: ofRating } = parseRating(rows);
   const ofAll = badgesFromTags(tags);
   const addresses = addressesOf(good.map(({ options }) => options));
   const product: ImportedProduct = {
@@ -111,19 +111,19 @@ export const productOf = (
     handle,
     title,
     brand: vendor,
-    productType: firstCell(rows, 'Type')?.text ?? '',
-    status: statusOf(rows),
+    productType: firstFilledCell(rows, 'Type')?.text ?? '',
+    status: parseStatus(rows),
     sites,
     terms,
-    rawHtml: firstCell(rows, 'Body (HTML)')?.text ?? '',
+    rawHtml: firstFilledCell(rows, 'Body (HTML)')?.text ?? '',
     tags,
     options: productOptions(good, optionNames),
-    autoship: orElse(flagIn(rows, productColumns.autoship, autoship), autoship),
+    autoship: orElse(parseFlagCell(rows, productColumns.autoship, autoship), autoship),
     nutrition,
-    rank: orElse(numberIn(rows, productColumns.rank, defaultRank), defaultRank),
-    sales: orElse(numberIn(rows, productColumns.sales, 0), 0),
+    rank: orElse(parseNumberCell(rows, productColumns.rank, defaultRank), defaultRank),
+    sales: orElse(parseNumberCell(rows, productColumns.sales, 0), 0),
     ...(rating ? { rating } : {}),
-    images: imagesOf(rows, title),
+    images: parseImages(rows, title),
     variants: good.map((variant, index) => ({
       ...variant,
       badges: badgeOrder.filter((badge) => ofAll.includes(badge) || variant.badges.includes(badge)),

@@ -1,4 +1,4 @@
-import { firstCell, type ImportNote, type ImportRow } from './import-row';
+import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
 import { type Rating, ratingOf } from './rating';
 
 /** The platform's own names; its review apps fill them. */
@@ -11,11 +11,11 @@ const ratingColumns = {
 const averageIn = (text: string): number => Number(/^\{.*"value":\s*"([\d.]+)".*\}$/s.exec(text)?.[1] ?? text);
 
 /** The rating that the file says, where it says one. A cell that is none is a problem, and left out alone. */
-export const importedRating = (
+export const parseRating = (
   rows: readonly ImportRow[],
 ): { readonly rating?: Rating; readonly problems: readonly ImportNote[] } => {
-  const average = firstCell(rows, ratingColumns.average);
-  const count = firstCell(rows, ratingColumns.count);
+  const average = firstFilledCell(rows, ratingColumns.average);
+  const count = firstFilledCell(rows, ratingColumns.count);
   if (!average || !count || count.text === '0') return { problems: [] };
   const rating = ratingOf(averageIn(average.text), Number(count.text));
   if (rating) return { rating, problems: [] };

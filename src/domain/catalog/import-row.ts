@@ -36,15 +36,15 @@ export const columnKey = (header: string): string => {
 };
 
 /** What is in the column, trimmed; empty where there is no such column. */
-export const cell = ({ cells }: ImportRow, column: string): string => (cells.get(columnKey(column)) ?? '').trim();
+export const cellText = ({ cells }: ImportRow, column: string): string => (cells.get(columnKey(column)) ?? '').trim();
 
 /** The first row that says something in the column, and what. */
-export const firstCell = (
+export const firstFilledCell = (
   rows: readonly ImportRow[],
   column: string,
 ): { readonly line: number; readonly text: string } | undefined => {
-  const row = rows.find((one) => cell(one, column) !== '');
-  return row && { line: row.line, text: cell(row, column) };
+  const row = rows.find((one) => cellText(one, column) !== '');
+  return row && { line: row.line, text: cellText(row, column) };
 };
 
 const spellings: Readonly<Record<string, boolean>> = {

@@ -19,7 +19,7 @@ const freeSku = (sku: string, isTaken: (key: string) => boolean): string => {
  * rows. `inFile` are the SKUs that the file names, by lower case, each with the line that names it first and keeps it; `given`
  * are the lines of those given out so far, to which these are added.
  */
-export const withOwnSkus = <Variant extends Named>(
+export const withUniqueSkus = <Variant extends Named>(
   variants: readonly Variant[],
   given: Map<string, number>,
   inFile: ReadonlyMap<string, number>,

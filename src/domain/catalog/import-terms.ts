@@ -1,5 +1,5 @@
 import { brandSlug } from './brands';
-import { cell, type ImportNote, type ImportRow, parseList } from './import-row';
+import { cellText, type ImportNote, type ImportRow, parseList } from './import-row';
 import type { SelectedOption, Terms } from './product';
 import { slug } from './slug';
 import { type FilterField, filterFields, filterGroups } from './taxonomy';
@@ -64,7 +64,7 @@ const bareWords = (tags: readonly string[]): readonly Found[] =>
 
 const metafieldWords = (row: ImportRow): readonly Found[] =>
   [...new Set([...filterFields, ...filterGroups.map((group) => group.slug)])].flatMap((name) =>
-    parseList(cell(row, `product.metafields.custom.${name}`)).flatMap((value) => {
+    parseList(cellText(row, `product.metafields.custom.${name}`)).flatMap((value) => {
       const field = fieldNamed(name);
       return field ? [{ field, value }] : [];
     }),
@@ -118,7 +118,7 @@ const gather = (words: readonly Found[]): Terms => {
  * plain tags (`Puppy`), else from what its variants say. A tin of beans is no wet food, and a lamp with a duck has no
  * flavor. `brand` is the vendor. A word that the filters do not know is reported and left out.
  */
-export const termsOf = (
+export const parseTerms = (
   row: ImportRow,
   tags: readonly string[],
   vendor: string,

@@ -3,7 +3,7 @@ import { type Money, parseMoney } from '#domain/money';
 import { gramsOf, type WeightUnit, weightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import { type BadgeName, badgesFromTags } from './badges';
-import { cell, type ImportNote, type ImportRow, parseList } from './import-row';
+import { cellText, type ImportNote, type ImportRow, parseList } from './import-row';
 import type { SelectedOption } from './product';
 import { slug } from './slug';
 
@@ -42,7 +42,7 @@ export type VariantContext = {
 
 /** Whether a row offers something for sale; others only add a picture. */
 export const isVariantRow = (row: ImportRow): boolean =>
-  ['Option1 Value', 'Variant SKU', 'Variant Price'].some((column) => cell(row, column) !== '');
+  ['Option1 Value', 'Variant SKU', 'Variant Price'].some((column) => cellText(row, column) !== '');
 
 const refuse = (row: ImportRow, column: string, reason: string): E.Either<ImportNote, never> =>
   E.left({ line: row.line, column, reason });
@@ -55,7 +55,7 @@ const plainNumber = (text: string): string =>
 
 /** `$1,234.50`, `12.500` and `19,99` as a shopkeeper means them; nothing is rounded. */
 const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | undefined> => {
-  const text = cell(row, column);
+  const text = cellText(row, column);
   if (text === '') return E.right(undefined);
   const plain = plainNumber(text.replace(/^\$\s*/, '')).replace(/(\.\d\d)0+$/, '$1');
   const amount = parseMoney(plain);
@@ -93,8 +93,8 @@ const weightOfGrams = (grams: number, unit: WeightUnit): number => {
 };
 
 const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'weight' | 'weightUnit'>> => {
-  const text = (cell(row, 'Variant Grams') || '0').replace(/^(\d+),(\d+)$/, '$1.$2');
-  const unit = weightUnit(cell(row, 'Variant Weight Unit'));
+  const text = (cellText(row, 'Variant Grams') || '0').replace(/^(\d+),(\d+)$/, '$1.$2');
+  const unit = weightUnit(cellText(row, 'Variant Weight Unit'));
   return /^\d{1,8}(\.\d+)?$/.test(text)
     ? E.right({ weight: weightOfGrams(Number(text), unit), weightUnit: unit })
     : refuse(row, 'Variant Grams', `"${text.slice(0, 40)}" is not a weight in grams.`);
@@ -103,7 +103,7 @@ const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'w
 const whole = /^-?\d{1,7}$/;
 
 const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote, ImportedVariant['stock']> => {
-  const byWarehouse = parseList(cell(row, variantColumns.stock)).map((part) =>
+  const byWarehouse = parseList(cellText(row, variantColumns.stock)).map((part) =>
     /^(\d{1,4}):(-?\d{1,7})$/.exec(part.replace(/\s/g, '')),
   );
   if (byWarehouse.includes(null)) {
@@ -112,7 +112,7 @@ const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote,
   if (byWarehouse.length > 0) {
     return E.right(Object.fromEntries(byWarehouse.map((part) => [Number(part?.[1]), Math.max(0, Number(part?.[2]))])));
   }
-  const text = cell(row, 'Variant Inventory Qty');
+  const text = cellText(row, 'Variant Inventory Qty');
   if (text === '') return E.right(undefined);
   return whole.test(text)
     ? E.right({ [defaultWarehouse]: Math.max(0, Number(text)) })
@@ -121,13 +121,13 @@ const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote,
 
 const optionsIn = (row: ImportRow, names: readonly string[]): readonly SelectedOption[] =>
   names.flatMap((name, index) => {
-    const value = cell(row, `Option${index + 1} Value`);
+    const value = cellText(row, `Option${index + 1} Value`);
     const isDefault = name.toLowerCase() === 'title' && value.toLowerCase() === 'default title';
     return name && value && !isDefault ? [{ name, value }] : [];
   });
 
 /** The SKU that a row names; empty where it names none. A spreadsheet puts an apostrophe before what is to stay a text. */
-export const namedSku = (row: ImportRow): string => cell(row, 'Variant SKU').replace(/^'/, '').trim();
+export const namedSku = (row: ImportRow): string => cellText(row, 'Variant SKU').replace(/^'/, '').trim();
 
 const skuFor = (row: ImportRow, handle: string, options: readonly SelectedOption[]): string =>
   namedSku(row) || slug([handle, ...options.map(({ value }) => value)].join('-'));
@@ -141,14 +141,14 @@ export const variantOf = (row: ImportRow, context: VariantContext): E.Either<Imp
   if (E.isLeft(weight)) return weight;
   if (E.isLeft(stock)) return stock;
   const options = optionsIn(row, context.optionNames);
-  const image = cell(row, 'Variant Image');
+  const image = cellText(row, 'Variant Image');
   return E.right({
     line: row.line,
     sku: skuFor(row, context.handle, options),
     options,
     prices: prices.right,
     ...weight.right,
-    badges: badgesFromTags(parseList(cell(row, variantColumns.badges)).map((name) => `badge::${name}`)),
+    badges: badgesFromTags(parseList(cellText(row, variantColumns.badges)).map((name) => `badge::${name}`)),
     ...(stock.right ? { stock: stock.right } : {}),
     ...(image ? { image } : {}),
   });

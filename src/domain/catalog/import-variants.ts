@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
-import { firstCell, type ImportNote, type ImportRow } from './import-row';
+import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
 import { type ImportedVariant, isVariantRow, type VariantContext, variantOf } from './import-variant';
 import type { ProductOption } from './product';
 
 /** The names of the three options; an empty or repeated one is empty. */
 export const optionNamesOf = (rows: readonly ImportRow[]): readonly string[] => {
-  const names = [1, 2, 3].map((place) => firstCell(rows, `Option${place} Name`)?.text ?? '');
+  const names = [1, 2, 3].map((place) => firstFilledCell(rows, `Option${place} Name`)?.text ?? '');
   return names.map((name, index) => (name && names.indexOf(name) === index ? name : ''));
 };
 

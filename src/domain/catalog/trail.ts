@@ -1,4 +1,4 @@
-import { searchText } from '#domain/search/read-listing-url';
+import { searchText } from '#domain/search/parse-listing-query';
 import { type Site, showsPrices } from '#domain/site';
 import { brandLabel, brandSlug } from './brands';
 import type { ListingProduct } from './product';
@@ -6,17 +6,17 @@ import { allSpecies, type Species } from './species';
 import { type FilterOption, optionAt } from './taxonomy';
 
 /** A step of the way back; the last one, where one is, has no link. */
-export type Crumb = { readonly label: string; readonly link?: string };
+export type Breadcrumb = { readonly label: string; readonly link?: string };
 
-const home: Crumb = { label: 'Home', link: '/' };
-const allProducts: Crumb = { label: 'All Products', link: '/products' };
-const catalog: Crumb = { label: 'Catalog', link: '/products' };
+const home: Breadcrumb = { label: 'Home', link: '/' };
+const allProducts: Breadcrumb = { label: 'All Products', link: '/products' };
+const catalog: Breadcrumb = { label: 'Catalog', link: '/products' };
 
 export const speciesLabel = (species: Species): string => (species === 'dog' ? 'Dog' : 'Cat');
 
-const start = (site: Site): readonly Crumb[] => (site === 'HPSF' ? [catalog] : [home, allProducts]);
+const start = (site: Site): readonly Breadcrumb[] => (site === 'HPSF' ? [catalog] : [home, allProducts]);
 
-const speciesCrumb = (species: Species): Crumb => ({
+const speciesCrumb = (species: Species): Breadcrumb => ({
   label: speciesLabel(species),
   link: `/products/${species}/species`,
 });
@@ -38,7 +38,7 @@ const petAgeSlug = (age: PetAge, species: Species): string =>
 const formLabels: Readonly<Record<string, string>> = { 'dry-food': 'Dry Food', 'wet-food': 'Wet Food' };
 
 /** The trail of a list (BC-03 to BC-05); on the staff site the catalog and what is chosen in it (BC-10). */
-export const listTrail = (site: Site, species?: Species, option?: FilterOption): readonly Crumb[] => {
+export const listBreadcrumbs = (site: Site, species?: Species, option?: FilterOption): readonly Breadcrumb[] => {
   if (!showsPrices(site)) return [...start(site), ...(option ? [{ label: option.label }] : [])];
   return [
     ...start(site),
@@ -48,7 +48,7 @@ export const listTrail = (site: Site, species?: Species, option?: FilterOption):
 };
 
 /** A brand that the taxonomy names has a page for each species, every other is a choice in the species' list. */
-const brandCrumb = (site: Site, species: Species, brand: string): Crumb => {
+const brandCrumb = (site: Site, species: Species, brand: string): Breadcrumb => {
   const slug = brandSlug(brand);
   const hasPage = optionAt(site, species, 'brand', slug) !== undefined;
   return {
@@ -58,12 +58,12 @@ const brandCrumb = (site: Site, species: Species, brand: string): Crumb => {
 };
 
 /** What a product for no pet is: its type leads to what a search for it finds. */
-const typeCrumbs = (productType: string): readonly Crumb[] =>
+const typeCrumbs = (productType: string): readonly Breadcrumb[] =>
   productType === ''
     ? []
     : [{ label: productType, link: `/products?search=${encodeURIComponent(searchText(productType))}` }];
 
-const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Species): readonly Crumb[] => {
+const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Species): readonly Breadcrumb[] => {
   const [form = ''] = terms.food_form;
   const formLabel = formLabels[form];
   const age = petAge(terms.lifestage.join(', '));
@@ -82,12 +82,12 @@ const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Specie
  * (BC-04); on the staff site the catalog alone (BC-10). What the product does not say has no step; a product for no pet has
  * its type (BC-16).
  */
-export const productTrail = (
+export const productBreadcrumbs = (
   site: Site,
   product: ListingProduct,
   species: Species | undefined = allSpecies.find((one) => product.terms.species.includes(one)),
-): readonly Crumb[] => {
-  const title: Crumb = { label: product.title };
+): readonly Breadcrumb[] => {
+  const title: Breadcrumb = { label: product.title };
   if (!showsPrices(site)) return [...start(site), title];
   return [...start(site), ...(species ? petCrumbs(site, product, species) : typeCrumbs(product.productType)), title];
 };

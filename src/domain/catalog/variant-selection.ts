@@ -1,6 +1,6 @@
 import type { Chosen } from '#domain/search/listing';
 import type { ListingProduct, Variant } from './product';
-import { type FiltersMet, filtersMet, traitsOf, type VariantTraits } from './variant-traits';
+import { type MatchingFilters, matchingFilters, traitsOf, type VariantTraits } from './variant-traits';
 
 type Selectable = Pick<ListingProduct, 'variants'>;
 
@@ -22,7 +22,7 @@ export const variantBySku = ({ variants }: Selectable, sku: string): Variant | u
 export type VariantChoice = { readonly sku: string; readonly inStock: boolean; readonly traits: VariantTraits };
 
 /** What a list says of the variants that its cards show: the text searched for, and how many of its filters one meets. */
-export type VariantHints = { readonly search?: string; readonly met: FiltersMet };
+export type VariantHints = { readonly search?: string; readonly met: MatchingFilters };
 
 /**
  * Which of a product's variants a card shows: those that meet the most of the filters go first, and of them (1) the one
@@ -55,7 +55,7 @@ export const selectVariant = (
     inStock: canBeBought(variant),
     traits: traitsOf(variant),
   }));
-  return chosenVariant(choices, { met: filtersMet(chosen), ...(search ? { search } : {}) })?.variant;
+  return chosenVariant(choices, { met: matchingFilters(chosen), ...(search ? { search } : {}) })?.variant;
 };
 
 /** The variant whose own address ends in `{flavor}/{size}`. */

@@ -50,16 +50,16 @@ const tellApart: Readonly<Record<string, Meets>> = {
 };
 
 /** How many filters of a list a variant meets; in each group any of the options will do. */
-export type FiltersMet = (traits: VariantTraits) => number;
+export type MatchingFilters = (traits: VariantTraits) => number;
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
 /** Whether a list is filtered by what tells variants apart. */
-export const tellsVariantsApart = (chosen: Chosen): boolean =>
+export const distinguishesVariants = (chosen: Chosen): boolean =>
   Object.entries(chosen).some(([group, options]) => Object.hasOwn(tellApart, group) && options.length > 0);
 
 /** Group slug to the option slugs chosen in it; other groups say nothing of a variant. */
-export const filtersMet = (chosen: Chosen): FiltersMet => {
+export const matchingFilters = (chosen: Chosen): MatchingFilters => {
   const filters = Object.entries(tellApart).flatMap(([group, meets]) => {
     const options = Object.hasOwn(chosen, group) ? (chosen[group] ?? []) : [];
     return options.length > 0 ? [{ meets, options }] : [];

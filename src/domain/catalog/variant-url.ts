@@ -10,15 +10,16 @@ export const variantURL = ({ brand, handle }: Named, { flavorSlug, sizeSlug }: A
   [brandSlug(brand), handle, flavorSlug, sizeSlug].map(encodeURIComponent).join('/');
 
 /** `/products/{variantURL}`: the one address of a variant. */
-export const variantPath = (product: Named, variant: Addressed): string => `/products/${variantURL(product, variant)}`;
+export const buildVariantPath = (product: Named, variant: Addressed): string =>
+  `/products/${variantURL(product, variant)}`;
 
 /** A picture of a variant on a page of its own; the first is 1. */
-export const picturePath = (product: Named, variant: Addressed, number: number): string =>
-  `${variantPath(product, variant)}/pictures/${number}`;
+export const buildPicturePath = (product: Named, variant: Addressed, number: number): string =>
+  `${buildVariantPath(product, variant)}/pictures/${number}`;
 
 /** Where a card leads: `/products/{variantURL}?sku={sku}` (PC-01). */
-export const cardPath = (product: Named, variant: Addressed & Pick<Variant, 'sku'>): string =>
-  `${variantPath(product, variant)}?sku=${encodeURIComponent(variant.sku)}`;
+export const buildCardPath = (product: Named, variant: Addressed & Pick<Variant, 'sku'>): string =>
+  `${buildVariantPath(product, variant)}?sku=${encodeURIComponent(variant.sku)}`;
 
 type Options = readonly { readonly name: string; readonly value: string }[];
 

@@ -1,5 +1,5 @@
+import type { Attribute } from '#domain/cart/cart';
 import { attestationKey, mergeAttributes } from '#domain/cart/cart-attributes';
-import type { Attribute } from '#domain/cart/contents';
 import { type Place, shippingLocationOf } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { type Card, type CardRefusal, readCard } from '#domain/payments/card';
+import { type Card, type CardRefusal, parseCard } from '#domain/payments/card';
 import { isStateCode } from '#domain/shipping/states';
 import { isZip } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
@@ -94,12 +94,12 @@ const cardErrors = (card: E.Either<readonly CardRefusal[], Card>): FieldErrors =
     : Object.fromEntries(card.left.map((refusal) => [cardMessages[refusal].field, cardMessages[refusal].message]));
 
 /** Reads what was posted; one message a field (VA-13). `needsConsent` where the cart has an autoship line. */
-export const readCheckoutForm = (
+export const parseCheckoutForm = (
   posted: CheckoutInput,
   { at, needsConsent }: { readonly at: Instant; readonly needsConsent: boolean },
 ): E.Either<FieldErrors, CheckoutForm> => {
   const input = trimmed(posted);
-  const card = readCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
+  const card = parseCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
   const errors: FieldErrors = {
     ...cardErrors(card),
     ...shapeErrors(input),

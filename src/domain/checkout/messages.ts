@@ -2,19 +2,19 @@ import { dollars, type Money } from '#domain/money';
 import type { Decline } from '#domain/payments/decline';
 
 /** What a shopper is told when the bank said no, and what to do next. */
-export const declineSentence: Readonly<Record<Decline, string>> = {
+export const declineMessage: Readonly<Record<Decline, string>> = {
   card_declined: 'Your card was declined. Please try another card or ask your bank.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   expired_card: 'Your card has expired. Please try another card.',
   processing_error: 'We could not process the payment. You have not been charged; please try again.',
 };
 
-export const totalChangedSentence = (total: Money): string =>
+export const totalChangedMessage = (total: Money): string =>
   `Your total is now ${dollars(total)}. Please look it over and place the order again.`;
 
-export const firstAutoshipTakenOffSentence = 'AUTO35 is for your first Autoship only, so we took it off.';
+export const firstAutoshipRemovedMessage = 'AUTO35 is for your first Autoship only, so we took it off.';
 
-export const soldOutSentence = (lines: readonly { readonly title: string; readonly left: number }[]): string =>
+export const soldOutMessage = (lines: readonly { readonly title: string; readonly left: number }[]): string =>
   lines
     .map(({ title, left }) =>
       left > 0
@@ -24,5 +24,5 @@ export const soldOutSentence = (lines: readonly { readonly title: string; readon
     .concat('Please change your cart.')
     .join(' ');
 
-export const pendingSentence =
+export const pendingMessage =
   'Your order may still go through: we are waiting for the bank. Please do not pay again; we will email you as soon as we know.';

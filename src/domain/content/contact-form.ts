@@ -80,7 +80,7 @@ const emptyOrLong = (input: ContactInput): ContactErrors =>
   ]) as ContactErrors;
 
 /** Reads what was posted; one message a field (VA-13). A topic is one of those offered, by its value. */
-export const readContactForm = (
+export const parseContactForm = (
   posted: ContactInput,
   topics: ContactContent['topics'],
 ): E.Either<ContactErrors, ContactRequest> => {
@@ -105,7 +105,7 @@ export const readContactForm = (
 };
 
 /** A robot filled in what nobody sees. */
-export const isFromRobot = ({ website }: ContactInput): boolean => website.trim() !== '';
+export const isFromBot = ({ website }: ContactInput): boolean => website.trim() !== '';
 
 const referencePattern = /^C-[A-Z0-9]{10}$/;
 

@@ -54,7 +54,7 @@ export type Slide = Colored & {
   readonly action: Link;
 };
 
-/** Products in a row on the page that it names: `/`, `404`, `Cart`. */
+/** Products in a row on the page that it names: `/`, `404`, `PricedCart`. */
 export type CarouselContent = Dated &
   Colored & {
     readonly page: string;

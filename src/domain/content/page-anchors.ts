@@ -16,7 +16,7 @@ const layoutIds: ReadonlySet<string> = new Set([
 ]);
 
 /** Names anchors of one page: the slug of the text, with `-2`, `-3` where that name is taken. */
-export const anchorNames = (): NameAnchor => {
+export const uniqueAnchors = (): NameAnchor => {
   const taken = new Set(layoutIds);
   return (text) => {
     const name = slug(text) || 'section';
@@ -66,6 +66,6 @@ const anchored = (block: Block, anchorFor: NameAnchor): Block => {
 
 /** The page with an anchor for each heading and each question, so that any of them can be linked to (RT-25). */
 export const withAnchors = (page: ContentPage): ContentPage => {
-  const anchorFor = anchorNames();
+  const anchorFor = uniqueAnchors();
   return { ...page, blocks: page.blocks.map((block) => anchored(block, anchorFor)) };
 };

@@ -8,8 +8,10 @@ export const isShownAt = ({ startsAt, endsAt }: Dated, at: Instant): boolean =>
   (startsAt === undefined || Date.parse(startsAt) <= at) && (endsAt === undefined || at < Date.parse(endsAt));
 
 /** Of several versions of one document the first that is shown at `at`. */
-export const versionAt = <Document extends Dated>(versions: readonly Document[], at: Instant): O.Option<Document> =>
-  O.fromNullable(versions.find((version) => isShownAt(version, at)));
+export const documentShownAt = <Document extends Dated>(
+  versions: readonly Document[],
+  at: Instant,
+): O.Option<Document> => O.fromNullable(versions.find((version) => isShownAt(version, at)));
 
 /** The next instant after `at` at which one of them begins or ends. */
 export const nextChange = (all: readonly Dated[], at: Instant): O.Option<Instant> => {

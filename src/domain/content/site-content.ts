@@ -73,7 +73,7 @@ export const emptySiteContent: SiteContent = {
 export const sectionNames = Object.keys(emptySiteContent) as readonly SectionName[];
 
 /** Stands where the editors wrote no version that is shown. */
-export const unwritten = {
+export const defaultContent = {
   globals: {
     notFound: {
       title: 'Page not found',

@@ -9,7 +9,7 @@ export type CustomerFacts = {
 };
 
 /** What is known of one who is signed in, and of the e-mail address that they typed; either may be missing. */
-export const bothFacts = (
+export const mergeCustomerFacts = (
   one: CustomerFacts | undefined,
   other: CustomerFacts | undefined,
 ): CustomerFacts | undefined => {

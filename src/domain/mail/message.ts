@@ -11,7 +11,7 @@ const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 const oneAddress = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 
 /** Why nobody may be sent this, or undefined: a line break in an address or a subject would write further headers. */
-export const whyNotSendable = ({
+export const mailRefusalReason = ({
   to,
   replyTo = to,
   subject,

@@ -1,6 +1,6 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
-import type { CartId, CartLine, CheckoutToken } from '#domain/cart/cart';
-import type { Attestation, Attribute } from '#domain/cart/contents';
+import type { Attestation, Attribute } from '#domain/cart/cart';
+import type { CartId, CheckoutToken, PricedLine } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Address, Contact } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
@@ -16,10 +16,10 @@ import type { Instant } from '#domain/time';
 export type OrderId = string & { readonly OrderId: unique symbol };
 
 /** So often one page may ask the bank; after that it is declined without asking, and a fresh page begins anew. */
-export const mostAttempts = 20;
+export const maximumAttempts = 20;
 
 /** What makes the charge of an attempt of an order the same charge, however often it is asked for. */
-export const chargeKey = (id: OrderId, attempt: number): string => `${id}:${attempt}`;
+export const chargeIdempotencyKey = (id: OrderId, attempt: number): string => `${id}:${attempt}`;
 
 /** `pending` from the moment stock is taken until the payment is decided. */
 export type OrderStatus = 'pending' | 'placed' | 'declined';
@@ -76,7 +76,7 @@ export const variantTitle = (options: readonly { readonly value: string }[]): st
   options.map(({ value }) => value).join(' / ');
 
 /** A cart's line as the order keeps it; `taxRate` is in thousandths of a percent. */
-export const orderLine = (line: CartLine, taxRate: number): OrderLine => ({
+export const orderLine = (line: PricedLine, taxRate: number): OrderLine => ({
   merchandiseId: line.variant.merchandiseId,
   sku: line.variant.sku,
   title: line.product.title,

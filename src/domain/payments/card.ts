@@ -34,7 +34,7 @@ const readExpiry = (text: string): Expiry | undefined => {
 const isPast = ({ month, year }: Expiry, at: Instant): boolean => Date.UTC(year, month, 1) <= at;
 
 /** Reads what was typed; spaces and dashes in the number do not matter. Expiry is `MM/YY`, the code 3 or 4 digits. */
-export const readCard = (
+export const parseCard = (
   typed: { readonly number: string; readonly expiry: string; readonly code: string },
   at: Instant,
 ): E.Either<readonly CardRefusal[], Card> => {

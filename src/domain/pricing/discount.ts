@@ -21,8 +21,8 @@ export type DiscountCode = { readonly code: string; readonly applicable: boolean
 /** So often an hour the codes of one cart may be changed (ST-15). */
 export const codeChangesAnHour = 20;
 /** How many codes a cart takes, and of how many characters each (API-35). */
-export const mostCodes = 5;
-export const longestCode = 64;
+export const maximumCodes = 5;
+export const maximumCodeLength = 64;
 
 export const firstAutoshipCode = 'AUTO35';
 export const firstAutoshipPercent = 35;
@@ -34,7 +34,7 @@ export const promotionName = (promotion: string): string =>
 export const canonicalCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** Why `discount` gives nothing on a cart of `subtotal`, or null. */
-export const whyNotApplicable = (
+export const discountRefusalReason = (
   discount: Discount | undefined,
   cart: { readonly site: Site; readonly subtotal: Money; readonly at: Instant },
 ): string | null => {

@@ -7,9 +7,9 @@ import {
   canonicalCode,
   type Discount,
   type DiscountCode,
+  discountRefusalReason,
   firstAutoshipCode,
   firstAutoshipPercent,
-  whyNotApplicable,
 } from './discount';
 
 export type PriceableLine = {
@@ -49,7 +49,7 @@ export type CartCost = {
   readonly compareAtAmount: Money;
 };
 
-export type PricedCart = {
+export type CartPricing = {
   readonly lines: readonly PricedLine[];
   readonly cost: CartCost;
   readonly discountCodes: readonly DiscountCode[];
@@ -133,14 +133,14 @@ export type PricingRequest = {
  * What a cart costs. Codes take off what is left after those before them, in the order typed; each discount is rounded
  * once for what it covers and allocated to lines. Codes that do not apply stay listed with their reason; AUTO35 is last.
  */
-export const priceCart = ({ site, at, lines, codes, discounts, firstAutoship }: PricingRequest): PricedCart => {
+export const priceCart = ({ site, at, lines, codes, discounts, firstAutoship }: PricingRequest): CartPricing => {
   const shares = firstAutoshipShares(lines, firstAutoship);
   const before = lines.map((line, index) => lineBeforeCodes(line, shares[index]));
   const { subtotalAmount } = costOf(before);
   const typed = [...new Set(codes.map(canonicalCode))].filter((code) => code !== firstAutoshipCode);
   const judged = typed.map((code) => {
     const discount = discounts.find((one) => one.code === code);
-    const reason = whyNotApplicable(discount, { site, subtotal: subtotalAmount, at });
+    const reason = discountRefusalReason(discount, { site, subtotal: subtotalAmount, at });
     return { code, discount: reason === null ? discount : undefined, reason };
   });
   const applied = judged.flatMap(({ discount }) => (discount ? [discount] : []));

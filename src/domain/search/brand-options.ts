@@ -14,7 +14,7 @@ const namedBrands: ReadonlySet<string> = new Set(
 );
 
 /** Whether a slug is of a brand that the taxonomy names, on whatever site. */
-export const isNamedBrand = (slug: string): boolean => namedBrands.has(slug);
+export const isTaxonomyBrand = (slug: string): boolean => namedBrands.has(slug);
 
 /** So many of them are offered in a list, those with the most products; every one can be chosen by its slug. */
 const mostOffered = 50;
@@ -23,7 +23,7 @@ export const otherBrandsOf = (all: readonly Pick<ListingFacts, 'brand' | 'terms'
   const brands = new Map<string, OtherBrand>();
   for (const { brand, terms } of all) {
     for (const slug of terms.brand) {
-      if (isNamedBrand(slug)) continue;
+      if (isTaxonomyBrand(slug)) continue;
       const known = brands.get(slug);
       const option =
         known?.option ??

@@ -2,7 +2,7 @@ import type { ProductId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
 import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
 import { chosenVariant, type VariantHints } from '#domain/catalog/variant-selection';
-import { filtersMet } from '#domain/catalog/variant-traits';
+import { matchingFilters } from '#domain/catalog/variant-traits';
 import { type Site, showsPrices } from '#domain/site';
 import { type OtherBrands, otherBrandsOf, withOtherBrands } from './brand-options';
 import {
@@ -119,7 +119,7 @@ export const facetsOf = (
     .filter(({ options }) => options.length > 0);
 
 /** The facets of some products of a collection: how many of them each option would show. */
-export const facetsAmong = (
+export const countFacets = (
   products: readonly Pick<ListingFacts, 'brand' | 'terms'>[],
   collection: Pick<ListingQuery, 'species' | 'chosen'>,
   site: Site,
@@ -135,8 +135,8 @@ export const facetsAmong = (
 export const byTitle: (a: string, b: string) => number = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 
 /** What a query says of the variant that a card shows. */
-export const hintsOf = ({ chosen, search }: Pick<ListingQuery, 'chosen' | 'search'>): VariantHints => ({
-  met: filtersMet(chosen),
+export const variantHintsOf = ({ chosen, search }: Pick<ListingQuery, 'chosen' | 'search'>): VariantHints => ({
+  met: matchingFilters(chosen),
   ...(search === undefined ? {} : { search }),
 });
 
@@ -160,12 +160,12 @@ const orders: Readonly<Record<Exclude<Sort, 'price-asc' | 'price-desc'>, Order>>
 
 const orderOf = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery): Order => {
   if (sort !== 'price-asc' && sort !== 'price-desc') return orders[sort];
-  const ascending = byShownPrice(found, hintsOf(query));
+  const ascending = byShownPrice(found, variantHintsOf(query));
   return sort === 'price-asc' ? ascending : (a, b) => ascending(b, a);
 };
 
 /** The sort that a site really gives: price sorts are no sorts of the staff shop (RO-12). */
-export const sortOn = (site: Site, sort: Sort): Sort =>
+export const effectiveSort = (site: Site, sort: Sort): Sort =>
   showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured';
 
 const inOrder = (found: readonly ListingFacts[], first: Order): readonly ListingFacts[] =>
@@ -198,7 +198,7 @@ export const findProducts = (
   const filters = facetFiltersFor(query, site, otherBrandsOf(all));
   const matched = matches && new Set(matches);
   const { found, counts } = findAndCount(matched ? all.filter(({ id }) => matched.has(id)) : all, filters);
-  const sort = sortOn(site, query.sort);
+  const sort = effectiveSort(site, query.sort);
   const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orderOf(sort, found, query));
   return {
     ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id),

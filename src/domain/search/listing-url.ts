@@ -22,7 +22,7 @@ export const formatListingQuery = ({ chosen, search, sort, page }: ListingParame
 };
 
 /** A group's chosen options with one more, or without the one that was chosen. */
-export const toggled = (chosen: Chosen, group: string, option: string): Chosen => {
+export const toggleOption = (chosen: Chosen, group: string, option: string): Chosen => {
   const now = chosen[group] ?? [];
   const next = now.includes(option) ? now.filter((one) => one !== option) : [...now, option];
   const { [group]: _before, ...others } = chosen;

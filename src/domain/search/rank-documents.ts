@@ -1,5 +1,5 @@
+import type { Meaning } from './parse-search-query';
 import type { Postings } from './postings';
-import type { Meaning } from './read-query';
 
 /** Rare words say more than frequent ones. */
 const rarity = (documents: number, found: number): number => Math.log(1 + documents / found);

@@ -18,10 +18,10 @@ export const searchFields = ['title', 'codes', 'terms', 'brand', 'options', 'tex
 const lettersAnError = 4;
 
 /** How many typing errors a word is forgiven: one in each four letters; none in what has a number in it. */
-export const forgivenErrors = (word: string): number => (isCode(word) ? 0 : Math.floor(word.length / lettersAnError));
+export const allowedTypos = (word: string): number => (isCode(word) ? 0 : Math.floor(word.length / lettersAnError));
 
 /** From so many letters on, the beginning of a word stands for it. */
-export const shortestBeginning = 3;
+export const minimumPrefixLength = 3;
 
 /** Numbers, and whatever has one in it, are taken by the letter. */
 export const isCode = (word: string): boolean => /\p{N}/u.test(word);
@@ -29,7 +29,7 @@ export const isCode = (word: string): boolean => /\p{N}/u.test(word);
 const emptyWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with']);
 
 /** Words that every text has, and that say nothing of a product. */
-export const isEmptyWord = (word: string): boolean => emptyWords.has(word);
+export const isStopWord = (word: string): boolean => emptyWords.has(word);
 
 /** The words of a text: letters and digits, `®` and marks dropped, a point or dash inside a number or a word apart. */
 export const searchWords = (text: string): readonly string[] =>
@@ -48,7 +48,7 @@ export const searchWords = (text: string): readonly string[] =>
 export const searchableCode = (code: string): string => `${code} ${code.replace(/[^\p{L}\p{N}]/gu, '')}`;
 
 /** What a word is found under: codes as they are, other words by their stem, empty words under nothing. */
-export const termOf = (word: string, stem: (word: string) => string): string | undefined => {
-  if (isEmptyWord(word)) return undefined;
+export const indexTerm = (word: string, stem: (word: string) => string): string | undefined => {
+  if (isStopWord(word)) return undefined;
   return isCode(word) ? word : stem(word);
 };

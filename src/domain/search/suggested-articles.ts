@@ -1,7 +1,7 @@
 import type { Link } from '#domain/content/content-documents';
 import type { ContentPage } from '#domain/content/page-blocks';
-import { meansWord, nearlyMeansWord, sayingWords } from './highlighted';
-import { shortestBeginning } from './search-terms';
+import { matchesWord, matchesWordWithTypos, meaningfulWords } from './highlight-matches';
+import { minimumPrefixLength } from './search-terms';
 
 const mostArticles = 3;
 
@@ -15,7 +15,7 @@ const linksOf = ({ slug, title, blocks }: ContentPage): readonly Link[] => [
 type Means = (text: string, word: string) => boolean;
 
 const articlesWith = (query: string, pages: readonly ContentPage[], means: Means): readonly Link[] => {
-  const typed = sayingWords(query).filter((word) => word.length >= shortestBeginning);
+  const typed = meaningfulWords(query).filter((word) => word.length >= minimumPrefixLength);
   const fits = ({ text }: Link): boolean => typed.length > 0 && typed.every((word) => means(text, word));
   const [titles, questions] = [0, 1].map((from) =>
     pages.flatMap((page) => linksOf(page).slice(from, from === 0 ? 1 : undefined)).filter(fits),
@@ -30,10 +30,10 @@ const articlesWith = (query: string, pages: readonly ContentPage[], means: Means
  */
 export const suggestedArticles = (query: string, pages: readonly ContentPage[], repaired?: string): readonly Link[] =>
   [
-    ...articlesWith(query, pages, meansWord),
+    ...articlesWith(query, pages, matchesWord),
     ...(repaired === undefined
       ? []
-      : [...articlesWith(query, pages, nearlyMeansWord), ...articlesWith(repaired, pages, meansWord)]),
+      : [...articlesWith(query, pages, matchesWordWithTypos), ...articlesWith(repaired, pages, matchesWord)]),
   ]
     .filter(({ text, url }, index, all) => all.findIndex((one) => one.text === text && one.url === url) === index)
     .slice(0, mostArticles);

@@ -3,21 +3,21 @@ import { offeredGroups } from '#domain/catalog/taxonomy';
 import { speciesLabel } from '#domain/catalog/trail';
 import type { Link } from '#domain/content/content-documents';
 import type { Site } from '#domain/site';
-import { meansWord, sayingWords } from './highlighted';
+import { matchesWord, meaningfulWords } from './highlight-matches';
 import type { Facet } from './listing';
-import { shortestBeginning } from './search-terms';
+import { minimumPrefixLength } from './search-terms';
 
 const mostCategories = 4;
 
 type Candidate = Link & { readonly label: string; readonly species: Species; readonly count: number };
 
 /** What each option of a species' list would show. */
-export type CountedList = { readonly species: Species; readonly facets: readonly Facet[] };
+export type FacetCounts = { readonly species: Species; readonly facets: readonly Facet[] };
 
 const textOf = (label: string, species: Species): string =>
-  meansWord(label, species) ? label : `${label} for ${speciesLabel(species).toLowerCase()}s`;
+  matchesWord(label, species) ? label : `${label} for ${speciesLabel(species).toLowerCase()}s`;
 
-const candidatesOf = (site: Site, { species, facets }: CountedList): readonly Candidate[] => {
+const candidatesOf = (site: Site, { species, facets }: FacetCounts): readonly Candidate[] => {
   const animals = `${species}s`;
   const all = facets.find(({ slug }) => slug === 'species')?.options.find(({ slug }) => slug === species)?.count ?? 0;
   const whole = {
@@ -48,14 +48,14 @@ const candidatesOf = (site: Site, { species, facets }: CountedList): readonly Ca
  * of them is in the label. Only those that show something, the fullest first; of two that are called alike, as a need that a
  * diet is prescribed for, the fuller.
  */
-export const suggestedCategories = (query: string, lists: readonly CountedList[], site: Site): readonly Link[] => {
-  const typed = sayingWords(query).filter((word) => word.length >= shortestBeginning);
+export const suggestedCategories = (query: string, lists: readonly FacetCounts[], site: Site): readonly Link[] => {
+  const typed = meaningfulWords(query).filter((word) => word.length >= minimumPrefixLength);
   return lists
     .flatMap((list) => candidatesOf(site, list))
     .filter(({ count }) => count > 0)
-    .filter(({ label }) => typed.some((word) => meansWord(label, word)))
+    .filter(({ label }) => typed.some((word) => matchesWord(label, word)))
     .filter(({ label, species }) =>
-      typed.every((word) => meansWord(label, word) || meansWord(`${species}s food`, word)),
+      typed.every((word) => matchesWord(label, word) || matchesWord(`${species}s food`, word)),
     )
     .toSorted((a, b) => b.count - a.count)
     .filter(({ text }, index, sorted) => sorted.findIndex((one) => one.text === text) === index)

@@ -1,7 +1,7 @@
+import { parseSearchQuery } from './parse-search-query';
 import { buildPostings } from './postings';
 import { documentRanking } from './rank-documents';
-import { readQuery } from './read-query';
-import { type SearchDocument, searchFields, searchWeights, searchWords, termOf } from './search-terms';
+import { indexTerm, type SearchDocument, searchFields, searchWeights, searchWords } from './search-terms';
 import { vocabularyOf } from './vocabulary';
 
 /** What a text finds: the documents' places in the order in which they were added, the best first. */
@@ -45,7 +45,7 @@ export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder
       const times = new Map<string, number>();
       for (const word of words) {
         counts.set(word, (counts.get(word) ?? 0) + 1);
-        const term = termOf(word, stemOnce);
+        const term = indexTerm(word, stemOnce);
         if (term !== undefined) times.set(term, (times.get(term) ?? 0) + 1);
       }
       const weight = searchWeights[field] / words.length ** shortTextsFirst;
@@ -57,7 +57,7 @@ export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder
     const vocabulary = vocabularyOf(counts, stemOnce);
     const rank = documentRanking(postings.build());
     return (text) => {
-      const { words, didYouMean } = readQuery(text, vocabulary, stem);
+      const { words, didYouMean } = parseSearchQuery(text, vocabulary, stem);
       return { places: rank(words), ...(didYouMean === undefined ? {} : { didYouMean }) };
     };
   };

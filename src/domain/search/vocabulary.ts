@@ -1,4 +1,4 @@
-import { forgivenErrors, isCode, isEmptyWord, shortestBeginning, termOf } from './search-terms';
+import { allowedTypos, indexTerm, isCode, isStopWord, minimumPrefixLength } from './search-terms';
 import { typingErrorsFrom } from './typing-errors';
 
 /** The words of a catalogue. */
@@ -52,22 +52,22 @@ const writtenStems = (
 
 /** A vocabulary of words as `searchWords` gives them, with how often each occurs. */
 export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
-  const words = [...counts.keys()].filter((word) => !isEmptyWord(word)).toSorted();
+  const words = [...counts.keys()].filter((word) => !isStopWord(word)).toSorted();
   const plain = words.filter((word) => !isCode(word));
   const written = writtenStems(plain, counts, stem);
   const lengths = byLength([...plain, ...written.keys()]);
-  const terms = new Set([...counts.keys()].map((word) => termOf(word, stem)));
+  const terms = new Set([...counts.keys()].map((word) => indexTerm(word, stem)));
   const frequentFirst = (some: readonly string[]): readonly string[] =>
     some.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
   const beginningWith = (word: string): readonly string[] => {
-    if (word.length < shortestBeginning) return [];
+    if (word.length < minimumPrefixLength) return [];
     const begin = placeIn(words, word);
     let end = begin;
     while (words[end]?.startsWith(word)) end += 1;
     return frequentFirst(words.slice(begin, end)).slice(0, mostBeginnings);
   };
   const nearestTo = (word: string): readonly string[] => {
-    let fewest = forgivenErrors(word);
+    let fewest = allowedTypos(word);
     let found: string[] = [];
     const errorsTo = typingErrorsFrom(word, fewest);
     for (const length of lengths.slice(Math.max(0, word.length - fewest), word.length + fewest + 1)) {
@@ -87,7 +87,7 @@ export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: s
   };
   return {
     has: (word) => {
-      const term = termOf(word, stem);
+      const term = indexTerm(word, stem);
       return term !== undefined && terms.has(term);
     },
     beginningWith,

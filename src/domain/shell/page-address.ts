@@ -2,9 +2,9 @@ import * as O from 'fp-ts/Option';
 import { isSpecies, type Species } from '../catalog/species';
 import { type FilterGroup, type FilterOption, offeredGroups, optionAt } from '../catalog/taxonomy';
 import { safeRedirect } from '../identity/redirect';
-import { isNamedBrand } from '../search/brand-options';
+import { isTaxonomyBrand } from '../search/brand-options';
 import { formatListingQuery, type ListingParameters } from '../search/listing-url';
-import { parseListingQuery, searchText } from '../search/read-listing-url';
+import { parseListingQuery, searchText } from '../search/parse-listing-query';
 import type { Site } from '../site';
 import { pathOf, type RouteMatch, type RouteName, routes } from './routes';
 
@@ -157,7 +157,7 @@ export const isPrivatePage = (address: PageAddress): boolean => {
 };
 
 /** Whether it names a brand that the taxonomy does not; only the catalogue knows whether there is such a brand. */
-const hasOtherBrand = ({ chosen }: ListingParameters): boolean => !(chosen.brand ?? []).every(isNamedBrand);
+const hasOtherBrand = ({ chosen }: ListingParameters): boolean => !(chosen.brand ?? []).every(isTaxonomyBrand);
 
 /** Whether the page is cached for others (BU-06): not where whoever asks could think up any number of addresses of it. */
 export const isCacheablePage = (address: PageAddress): boolean => {

@@ -14,7 +14,7 @@ const spellings: Readonly<Record<Place, Spelling>> = {
 };
 
 /** Customer metafield `profeeding/preferred_address`. */
-export const metafieldOf = (place: Place): string => spellings[place].metafield;
+export const placeToMetafield = (place: Place): string => spellings[place].metafield;
 /** `destination` of the stock calls. */
 export const stockDestinationOf = (place: Place): string => spellings[place].stock;
 /** Cart attribute `shipping_location`. */

@@ -59,7 +59,7 @@ const prefixes: Readonly<Record<StateCode, string>> = {
 };
 
 /** Each run of prefixes, both ends of three digits, with its state; no two overlap. */
-export const prefixRuns = Object.entries(prefixes).flatMap(([state, text]) =>
+export const zipPrefixRanges = Object.entries(prefixes).flatMap(([state, text]) =>
   text.split(' ').map((run) => ({ state: state as StateCode, start: run.slice(0, 3), end: run.slice(4) })),
 );
 
@@ -67,7 +67,7 @@ export const prefixRuns = Object.entries(prefixes).flatMap(([state, text]) =>
 export const stateOfZip = (zip: string): O.Option<StateCode> => {
   if (!isZip(zip)) return O.none;
   const prefix = zip.slice(0, 3);
-  return O.fromNullable(prefixRuns.find(({ start, end }) => start <= prefix && prefix <= end)?.state);
+  return O.fromNullable(zipPrefixRanges.find(({ start, end }) => start <= prefix && prefix <= end)?.state);
 };
 
 export const destinationOf = (zip: string): Destination => O.getOrElse((): Destination => 'elsewhere')(stateOfZip(zip));

@@ -12,7 +12,7 @@ import { TestProcessor } from '#adapters/test-payments/test-processor';
 import type { Site } from '#domain/site';
 import type { Backend, SiteBackend } from '../backend.ts';
 import { clock, ids } from '../clock-and-ids.ts';
-import { lookupOf, openKeys } from '../keys.ts';
+import { lookupHasher, openKeys } from '../keys.ts';
 import { searchWorker, snapshotFile } from '../places.ts';
 import type { Settings } from '../settings.ts';
 
@@ -27,7 +27,7 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
     onBroken: (error) => logger?.error({ err: error }, 'a database connection broke'),
     onSlowQuery: (statement, milliseconds) => logger?.warn({ statement, milliseconds }, 'slow query'),
   });
-  const lookup = lookupOf(openKeys(settings).lookupKey);
+  const lookup = lookupHasher(openKeys(settings).lookupKey);
   await fillFirstAutoshipUses(database, clock, lookup);
   const watch = new RevisionWatch(database);
   const indexes: ListingIndex[] = [];

@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
 import {
   HttpAddToCart,
-  HttpChangeCodes,
+  HttpApplyDiscountCodes,
   HttpGetCart,
   HttpRemoveLine,
-  HttpUpdateCart,
+  HttpUpdateCartLines,
 } from '#adapters/http/client/http-cart';
 import { HttpClient, sendWithAxios } from '#adapters/http/client/http-client';
 import { HttpShippingState } from '#adapters/http/client/http-shipping-state';
@@ -21,10 +21,13 @@ export const browserModule = (cookie: CartCookie): ContainerModule =>
     bind(tokens.cookie).toConstantValue(cookie);
     bind(tokens.client).toConstantValue(new HttpClient(sendWithAxios(), wait));
     bind(tokens.addToCart).toResolvedValue((client, own) => new HttpAddToCart(client, own), [...needs]);
-    bind(tokens.updateCart).toResolvedValue((client, own) => new HttpUpdateCart(client, own), [...needs]);
+    bind(tokens.updateCartLines).toResolvedValue((client, own) => new HttpUpdateCartLines(client, own), [...needs]);
     bind(tokens.removeLine).toResolvedValue((client, own) => new HttpRemoveLine(client, own), [...needs]);
     bind(tokens.getCart).toResolvedValue((client, own) => new HttpGetCart(client, own), [...needs]);
-    bind(tokens.changeCodes).toResolvedValue((client, own) => new HttpChangeCodes(client, own), [...needs]);
+    bind(tokens.applyDiscountCodes).toResolvedValue(
+      (client, own) => new HttpApplyDiscountCodes(client, own),
+      [...needs],
+    );
     bind(tokens.stock).toResolvedValue((client) => new HttpStock(client), [tokens.client]);
     bind(tokens.shippingState).toResolvedValue((client) => new HttpShippingState(client), [tokens.client]);
   });

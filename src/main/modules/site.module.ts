@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { AroundList } from '#application/catalog/around-list';
-import { BoughtWith } from '#application/catalog/bought-with';
+import { BoughtTogether } from '#application/catalog/bought-together';
+import { ListExtras } from '#application/catalog/list-extras';
 import { ShowList } from '#application/catalog/show-list';
 import { ShowPicture } from '#application/catalog/show-picture';
 import { ShowProduct } from '#application/catalog/show-product';
@@ -9,9 +9,9 @@ import { CheckoutPresses } from '#application/checkout/checkout-presses';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import { RefundCharge } from '#application/checkout/refund-charge';
 import { SettleOrder } from '#application/checkout/settle-order';
+import { CarouselsWithProducts } from '#application/content/carousels-with-products';
 import { SendContactMail } from '#application/content/send-contact-mail';
 import { ShowContent } from '#application/content/show-content';
-import { ShownCarousels } from '#application/content/shown-carousels';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
 import { ShowIdentity } from '#application/identity/show-identity';
@@ -21,22 +21,22 @@ import { SendQueuedMail } from '#application/mail/send-queued-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { SuggestSearchService } from '#application/search/suggest-search';
 import { CheckPreviewPassword } from '#application/shell/check-preview-password';
-import { PageFrame } from '#application/shell/page-frame';
-import { settled } from '#application/shell/settled';
+import { PageBuilder } from '#application/shell/page-builder';
 import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
+import { withFallback } from '#application/shell/with-timeout';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { siteTokens as tokens } from '../tokens.ts';
 
 /** The use cases of one site that are the same for every visitor, over whichever adapters another module binds. */
 export const siteModule = new ContainerModule(({ bind }) => {
   bind(tokens.frame).toResolvedValue(
-    (identity, content, clock) => new PageFrame(identity, content, clock),
+    (identity, content, clock) => new PageBuilder(identity, content, clock),
     [tokens.identity, tokens.content, tokens.clock],
   );
   bind(tokens.checkoutSettings).toResolvedValue(
     (content, clock, autoshipLoginRequired) => async () => {
-      const globals = await settled(content.globals(clock()), undefined)();
+      const globals = await withFallback(content.globals(clock()), undefined)();
       return { autoshipLoginRequired, freeShippingMinimum: globals?.freeShippingMinimum ?? defaultFreeShippingMinimum };
     },
     [tokens.content, tokens.clock, tokens.autoshipLoginRequired],
@@ -88,17 +88,17 @@ export const siteModule = new ContainerModule(({ bind }) => {
     (signups, limits, clock) => new SignUpForNewsService(signups, limits, clock),
     [tokens.emailSignups, tokens.limitCounters, tokens.clock],
   );
-  bind(tokens.shownCarousels).toResolvedValue(
-    (content, products, report) => new ShownCarousels(content, products, report),
+  bind(tokens.carouselsWithProducts).toResolvedValue(
+    (content, products, report) => new CarouselsWithProducts(content, products, report),
     [tokens.content, tokens.products, tokens.report],
   );
   bind(tokens.showHome).toResolvedValue(
     (frame, content, carousels) => new ShowHome(frame, content, carousels),
-    [tokens.frame, tokens.content, tokens.shownCarousels],
+    [tokens.frame, tokens.content, tokens.carouselsWithProducts],
   );
   bind(tokens.showList).toResolvedValue(
     (frame, listings, content, products, clock) =>
-      new ShowList(frame, listings, new AroundList(content, products, clock)),
+      new ShowList(frame, listings, new ListExtras(content, products, clock)),
     [tokens.frame, tokens.listings, tokens.content, tokens.products, tokens.clock],
   );
   bind(tokens.showPicture).toResolvedValue(
@@ -107,7 +107,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   );
   bind(tokens.showProduct).toResolvedValue(
     (frame, products, listings, orders, content) =>
-      new ShowProduct(frame, products, new BoughtWith(orders, products, listings), content),
+      new ShowProduct(frame, products, new BoughtTogether(orders, products, listings), content),
     [tokens.frame, tokens.products, tokens.listings, tokens.siteOrders, tokens.content],
   );
   bind(tokens.suggestSearch).toResolvedValue(
@@ -124,7 +124,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   );
   bind(tokens.showError).toResolvedValue(
     (frame, content, carousels) => new ShowError(frame, content, carousels),
-    [tokens.frame, tokens.content, tokens.shownCarousels],
+    [tokens.frame, tokens.content, tokens.carouselsWithProducts],
   );
   bind(tokens.showBare).toResolvedValue((frame) => new ShowBare(frame), [tokens.frame]);
   bind(tokens.showIdentity).toResolvedValue((frame) => new ShowIdentity(frame), [tokens.frame]);

@@ -1,16 +1,16 @@
 import { ContainerModule } from 'inversify';
 import { AddToCartService } from '#application/cart/add-to-cart';
-import { CartsWithCheckout } from '#application/cart/carts-with-checkout';
-import { ChangeCartService } from '#application/cart/change-cart';
-import { ChangeCodesService } from '#application/cart/change-codes';
+import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
+import { ApplyDiscountCodesService } from '#application/cart/apply-discount-codes';
+import { CartsWithCheckoutAccess } from '#application/cart/carts-with-checkout-access';
 import { GetCartService } from '#application/cart/get-cart';
-import { GetCodes } from '#application/cart/get-codes';
-import { PutInCart } from '#application/cart/put-in-cart';
+import { GetDiscountCodes } from '#application/cart/get-discount-codes';
 import { RemoveLineService } from '#application/cart/remove-line';
 import { RestoreCart } from '#application/cart/restore-cart';
 import { ShowCart } from '#application/cart/show-cart';
 import { StartCheckoutService } from '#application/cart/start-checkout';
-import { UpdateCartService } from '#application/cart/update-cart';
+import { UpdateCartDetailsService } from '#application/cart/update-cart-details';
+import { UpdateCartLinesService } from '#application/cart/update-cart-lines';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
 import { PrepareOrder } from '#application/checkout/prepare-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
@@ -36,54 +36,54 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bind(visitors.transactions)
     .toResolvedValue(({ transactions }) => transactions, [visitors.ports])
     .inTransientScope();
-  bind(visitors.cartsWithCheckout)
+  bind(visitors.cartsWithCheckoutAccess)
     .toResolvedValue(
-      (carts, visitor, loginRequired) => new CartsWithCheckout(carts, visitor, loginRequired),
+      (carts, visitor, loginRequired) => new CartsWithCheckoutAccess(carts, visitor, loginRequired),
       [visitors.carts, visitors.visitor, tokens.autoshipLoginRequired],
     )
     .inTransientScope();
   bind(visitors.addToCart)
     .toResolvedValue(
       (carts, products) => new AddToCartService(carts, products),
-      [visitors.cartsWithCheckout, tokens.soldProducts],
+      [visitors.cartsWithCheckoutAccess, tokens.soldProducts],
     )
     .inTransientScope();
-  bind(visitors.updateCart)
+  bind(visitors.updateCartLines)
     .toResolvedValue(
-      (carts, products) => new UpdateCartService(carts, products),
-      [visitors.cartsWithCheckout, tokens.soldProducts],
+      (carts, products) => new UpdateCartLinesService(carts, products),
+      [visitors.cartsWithCheckoutAccess, tokens.soldProducts],
     )
     .inTransientScope();
   bind(visitors.removeLine)
-    .toResolvedValue((carts) => new RemoveLineService(carts), [visitors.cartsWithCheckout])
+    .toResolvedValue((carts) => new RemoveLineService(carts), [visitors.cartsWithCheckoutAccess])
     .inTransientScope();
   bind(visitors.getCart)
-    .toResolvedValue((carts) => new GetCartService(carts), [visitors.cartsWithCheckout])
+    .toResolvedValue((carts) => new GetCartService(carts), [visitors.cartsWithCheckoutAccess])
     .inTransientScope();
-  bind(visitors.getCodes)
-    .toResolvedValue((carts) => new GetCodes(carts), [visitors.carts])
+  bind(visitors.getDiscountCodes)
+    .toResolvedValue((carts) => new GetDiscountCodes(carts), [visitors.carts])
     .inTransientScope();
-  bind(visitors.changeCart)
+  bind(visitors.updateCartDetails)
     .toResolvedValue(
-      (carts, clock, { site }) => new ChangeCartService(carts, clock, site),
-      [visitors.cartsWithCheckout, tokens.clock, tokens.identity],
+      (carts, clock, { site }) => new UpdateCartDetailsService(carts, clock, site),
+      [visitors.cartsWithCheckoutAccess, tokens.clock, tokens.identity],
     )
     .inTransientScope();
-  bind(visitors.changeCodes)
+  bind(visitors.applyDiscountCodes)
     .toResolvedValue(
-      (carts, limits, clock) => new ChangeCodesService(carts, limits, clock),
-      [visitors.cartsWithCheckout, tokens.limitCounters, tokens.clock],
+      (carts, limits, clock) => new ApplyDiscountCodesService(carts, limits, clock),
+      [visitors.cartsWithCheckoutAccess, tokens.limitCounters, tokens.clock],
     )
     .inTransientScope();
   bind(visitors.restoreCart)
     .toResolvedValue(
       (carts, addToCart) => new RestoreCart(carts, addToCart),
-      [visitors.cartsWithCheckout, visitors.addToCart],
+      [visitors.cartsWithCheckoutAccess, visitors.addToCart],
     )
     .inTransientScope();
-  bind(visitors.putInCart)
+  bind(visitors.addToVisitorCart)
     .toResolvedValue(
-      (visitor, addToCart, restoreCart) => new PutInCart(visitor, addToCart, restoreCart),
+      (visitor, addToCart, restoreCart) => new AddToVisitorCart(visitor, addToCart, restoreCart),
       [visitors.visitor, visitors.addToCart, visitors.restoreCart],
     )
     .inTransientScope();
@@ -139,7 +139,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bind(visitors.showCart)
     .toResolvedValue(
       (frame, visitor, getCart, carousels) => new ShowCart(frame, visitor, getCart, carousels),
-      [tokens.frame, visitors.visitor, visitors.getCart, tokens.shownCarousels],
+      [tokens.frame, visitors.visitor, visitors.getCart, tokens.carouselsWithProducts],
     )
     .inTransientScope();
   bind(visitors.showCheckout)

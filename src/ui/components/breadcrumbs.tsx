@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Crumb } from '#domain/catalog/trail';
+import type { Breadcrumb } from '#domain/catalog/trail';
 import { useBrowsing } from '../use-browsing';
 import { useSettled } from '../use-settled';
 import styles from './breadcrumbs.module.css';
@@ -8,7 +8,7 @@ import { rightIcon } from './icons';
 import { ShopLink } from './shop-link';
 
 /** The trail to a page; its last entry is the page itself. */
-export const Breadcrumbs = ({ trail }: { readonly trail: readonly Crumb[] }) =>
+export const Breadcrumbs = ({ trail }: { readonly trail: readonly Breadcrumb[] }) =>
   trail.length === 0 ? null : (
     <nav aria-label="Breadcrumb" className={styles.trail}>
       <ol className={styles.list}>
@@ -28,7 +28,7 @@ export const Breadcrumbs = ({ trail }: { readonly trail: readonly Crumb[] }) =>
     </nav>
   );
 
-type ProductProps = { readonly title: string; readonly trail: readonly Crumb[] };
+type ProductProps = { readonly title: string; readonly trail: readonly Breadcrumb[] };
 
 /** The trail to a product, as the visitor came to it. */
 export const ProductBreadcrumbs = observer(function ProductBreadcrumbs({ title, trail }: ProductProps) {

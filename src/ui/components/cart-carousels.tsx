@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { ShownCarousel } from '#application/content/shown-carousels';
-import { besideCart } from '#domain/catalog/companions';
+import type { CarouselWithProducts } from '#application/content/carousels-with-products';
+import { recommendedBesideCart } from '#domain/catalog/recommendations';
 import { CartProductsModel } from '../models/cart-products-model';
 import { useShop } from '../shop-models';
 import { ProductCarousels } from './product-carousels';
 
 type Props = {
-  readonly carousels: readonly ShownCarousel[];
+  readonly carousels: readonly CarouselWithProducts[];
   /** Whether the server chose them for what is in the cart. */
   readonly chosen: boolean;
   readonly eager: boolean;
@@ -31,7 +31,7 @@ export const CartCarousels = observer(function CartCarousels({ carousels, chosen
   if (waits && !isKnown) return null;
   const suited = carousels.map(({ content, products }) => ({
     content,
-    products: chosen ? products : besideCart({ handles, products: known ?? 'unknown' }, products),
+    products: chosen ? products : recommendedBesideCart({ handles, products: known ?? 'unknown' }, products),
   }));
   return <ProductCarousels name="Cart" carousels={suited} eager={eager} />;
 });

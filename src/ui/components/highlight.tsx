@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CmsImage, Colored, Link } from '#domain/content/content-documents';
 import { ArtImage } from './art-image';
 import buttons from './button.module.css';
-import { ground } from './ground';
+import { coloredBackground } from './colored-background';
 import styles from './highlight.module.css';
 import { ShopLink } from './shop-link';
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** A picture beside words that lead somewhere, on a ground of its own. */
 export const Highlight = ({ colors, headline, anchor, image, actions, eager, children }: Props) => (
-  <section {...ground(colors, styles.highlight)}>
+  <section {...coloredBackground(colors, styles.highlight)}>
     <div className={styles.text}>
       <h2 id={anchor}>{headline}</h2>
       {children}

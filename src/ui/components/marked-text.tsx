@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react';
-import { highlighted } from '#domain/search/highlighted';
+import { highlightMatches } from '#domain/search/highlight-matches';
 import styles from './marked-text.module.css';
 
 type Props = { readonly text: string; readonly query?: string | undefined };
@@ -11,7 +11,7 @@ export const MarkedText = ({ text, query }: Props) =>
     : createElement(
         Fragment,
         undefined,
-        ...highlighted(text, query).map((part) =>
+        ...highlightMatches(text, query).map((part) =>
           part.marked ? createElement('mark', { className: styles.mark }, part.text) : part.text,
         ),
       );

@@ -4,7 +4,7 @@ import { cardBadges } from '#domain/catalog/badges';
 import { truncatedDescription } from '#domain/catalog/description';
 import type { ListingProduct, VariantId } from '#domain/catalog/product';
 import { selectVariant } from '#domain/catalog/variant-selection';
-import { cardPath } from '#domain/catalog/variant-url';
+import { buildCardPath } from '#domain/catalog/variant-url';
 import { dollars } from '#domain/money';
 import { autoshipSaving, autoshipUnitPrice } from '#domain/pricing/price-cart';
 import type { Chosen } from '#domain/search/listing';
@@ -78,7 +78,7 @@ export const ProductCard = observer(function ProductCard({
       </div>
       <p className={styles.brand}>{product.brand}</p>
       <h3 className={styles.title} id={titleId}>
-        <Link to={cardPath(product, variant)} className={styles.link}>
+        <Link to={buildCardPath(product, variant)} className={styles.link}>
           {title ?? product.title}
         </Link>
       </h3>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Colored } from '#domain/content/content-documents';
 import { CarouselControls } from './carousel-controls';
-import { ground } from './ground';
+import { coloredBackground } from './colored-background';
 import { ProductCard } from './product-card';
 import styles from './product-carousel.module.css';
 import { useCarousel } from './use-carousel';
@@ -40,7 +40,7 @@ export const ProductCarousel = ({
   if (products.length === 0) return null;
   return (
     <section
-      {...ground({ ...(backgroundColor ? { backgroundColor } : {}), copyColor }, styles.carousel)}
+      {...coloredBackground({ ...(backgroundColor ? { backgroundColor } : {}), copyColor }, styles.carousel)}
       aria-labelledby={headingId}
       data-carousel={name}
     >

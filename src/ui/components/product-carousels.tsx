@@ -1,7 +1,7 @@
-import type { ShownCarousel } from '#application/content/shown-carousels';
+import type { CarouselWithProducts } from '#application/content/carousels-with-products';
 import { ProductCarousel } from './product-carousel';
 
-type Props = { readonly name: string; readonly carousels: readonly ShownCarousel[]; readonly eager?: boolean };
+type Props = { readonly name: string; readonly carousels: readonly CarouselWithProducts[]; readonly eager?: boolean };
 
 /** The carousels that editors put on a page. */
 export const ProductCarousels = ({ name, carousels, eager = false }: Props) =>

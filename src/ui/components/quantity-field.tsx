@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canDecrement, canIncrement, clampQuantity, digitsOf, hasFraction } from '#domain/cart/quantity';
+import { canDecrement, canIncrement, clampQuantity, hasFraction, parseQuantityDigits } from '#domain/cart/quantity';
 import { Icon } from './icon';
 import { minusIcon, plusIcon } from './icons';
 import styles from './quantity-field.module.css';
@@ -26,7 +26,7 @@ export const QuantityField = ({ quantity, maximum, disabled = false, busy = fals
     const before = typed ?? String(quantity);
     if (behindPoint && text.length > before.length && text.startsWith(before)) return;
     setBehindPoint(hasFraction(text));
-    setTyped(digitsOf(text).slice(0, 3));
+    setTyped(parseQuantityDigits(text).slice(0, 3));
   };
   const commit = () => {
     setBehindPoint(false);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
-import { addedSentence } from '#application/cart/cart-messages';
-import { discountRows, freeShippingOf } from '#domain/cart/cart';
+import { addedMessage } from '#application/cart/cart-messages';
+import { discountRows, freeShippingOf } from '#domain/cart/priced-cart';
 import { dollars } from '#domain/money';
 import { promotionName } from '#domain/pricing/discount';
 import { showsPrices } from '#domain/site';
@@ -42,7 +42,7 @@ export const AddedDialog = observer(function AddedDialog() {
       <div className={styles.added}>
         <h2 id="added" className={styles.heading} tabIndex={-1}>
           <Icon of={doneIcon} size={26} />
-          {addedSentence}
+          {addedMessage}
         </h2>
         {note !== undefined && <p className={styles.note}>{note}</p>}
         <div className={styles.item}>

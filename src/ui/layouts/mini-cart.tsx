@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { discountRows, freeShippingOf } from '#domain/cart/cart';
+import { discountRows, freeShippingOf } from '#domain/cart/priced-cart';
 import { dollars } from '#domain/money';
 import { promotionName } from '#domain/pricing/discount';
 import buttons from '../components/button.module.css';

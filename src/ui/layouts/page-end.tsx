@@ -1,12 +1,12 @@
 import type { Shell } from '#application/shell/page';
-import { Arrivals } from './arrivals';
 import { Footer } from './footer';
+import { TrackPageViews } from './track-page-views';
 import { Welcome } from './welcome';
 
 /** What comes after the screen: the footer, what waits to be said, and the note of which page was reached. */
 export const PageEnd = ({ shell }: { readonly shell: Shell }) => (
   <>
-    <Arrivals />
+    <TrackPageViews />
     <Footer shell={shell} />
     {shell.welcome && <Welcome welcome={shell.welcome} />}
   </>

@@ -1,5 +1,5 @@
 import type { Shell } from '#application/shell/page';
-import { ground } from '../components/ground';
+import { coloredBackground } from '../components/colored-background';
 import { Picture } from '../components/picture';
 import { ShopLink } from '../components/shop-link';
 import styles from './sitewide-banners.module.css';
@@ -7,7 +7,7 @@ import styles from './sitewide-banners.module.css';
 /** What the shop wants everybody to know, under the header (API-51). */
 export const SitewideBanners = ({ banners }: Pick<Shell, 'banners'>) =>
   banners.map((banner) => (
-    <section key={banner.id} {...ground(banner, styles.banner)} aria-label={banner.headline}>
+    <section key={banner.id} {...coloredBackground(banner, styles.banner)} aria-label={banner.headline}>
       <div className={styles.line}>
         {banner.image && (
           <Picture

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CartLine } from '#domain/cart/cart';
+import type { PricedLine } from '#domain/cart/priced-cart';
 
 /** AD-10, KO-47. */
 export const hiddenForMs = 750;
 
 type State =
   | { readonly step: 'closed' }
-  | { readonly step: 'opening' | 'open'; readonly line: CartLine; readonly quantity: number; readonly note?: string };
+  | { readonly step: 'opening' | 'open'; readonly line: PricedLine; readonly quantity: number; readonly note?: string };
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -19,7 +19,7 @@ export class AddedModel {
   }
 
   /** `quantity` is what was just added, which may be less than the line has; `note` is what else happened to the cart. */
-  async show(line: CartLine, quantity: number, note?: string): Promise<void> {
+  async show(line: PricedLine, quantity: number, note?: string): Promise<void> {
     const opening: State = { step: 'opening', line, quantity, ...(note === undefined ? {} : { note }) };
     this.state = opening;
     await this.wait(hiddenForMs);

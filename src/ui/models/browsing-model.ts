@@ -1,18 +1,23 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PageMemory } from '#application/ports/page-memory';
-import type { Crumb } from '#domain/catalog/trail';
-import { type Arrival, afterArrival, isFromList, trailHere } from '#domain/catalog/way-here';
+import {
+  breadcrumbsInContext,
+  cameFromList,
+  contextAfterVisit,
+  type PageVisit,
+} from '#domain/catalog/navigation-context';
+import type { Breadcrumb } from '#domain/catalog/trail';
 
 /** A product page: its title names it, `trail` is that of a visitor who came straight to it. */
 type ProductReached = {
   readonly title: string;
-  readonly trail: readonly Crumb[];
+  readonly trail: readonly Breadcrumb[];
   /** Of a product for both species, for who comes from cats (BC-04). */
-  readonly trailOfCats?: readonly Crumb[] | undefined;
+  readonly catBreadcrumbs?: readonly Breadcrumb[] | undefined;
   readonly isStaff: boolean;
 };
 
-export type Reached = Omit<Arrival, 'product'> & { readonly product?: ProductReached };
+export type Reached = Omit<PageVisit, 'product'> & { readonly product?: ProductReached };
 
 /** How the visitor came to the page that is shown, and so the trail back (BC-05, BC-09 to BC-14). */
 export class BrowsingModel {
@@ -26,20 +31,20 @@ export class BrowsingModel {
   async arrive(reached: Reached): Promise<void> {
     const memory = await this.memory();
     const { product, ...arrival } = reached;
-    const way = afterArrival(memory.wayHere(), { ...arrival, ...(product ? { product: product.title } : {}) });
+    const way = contextAfterVisit(memory.wayHere(), { ...arrival, ...(product ? { product: product.title } : {}) });
     memory.keepWay(way);
     if (!product) return;
-    const { title, trail, trailOfCats, isStaff } = product;
-    const here = trailHere((way.species === 'cat' && trailOfCats) || trail, way, isStaff);
+    const { title, trail, catBreadcrumbs, isStaff } = product;
+    const here = breadcrumbsInContext((way.species === 'cat' && catBreadcrumbs) || trail, way, isStaff);
     if (way.category && !isStaff) memory.keepTrail(title, here);
-    const kept = isFromList(way) || isStaff ? undefined : memory.trailTo(title);
+    const kept = cameFromList(way) || isStaff ? undefined : memory.trailTo(title);
     runInAction(() => {
       this.shown = { title, trail: kept ?? here };
     });
   }
 
   /** The trail of the product of that title: as the visitor came to it, now or before, or `trail`. */
-  trailTo(title: string, trail: readonly Crumb[]): readonly Crumb[] {
+  trailTo(title: string, trail: readonly Breadcrumb[]): readonly Breadcrumb[] {
     return this.shown?.title === title ? this.shown.trail : trail;
   }
 }

@@ -3,8 +3,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import { addFailed, changeFailed } from '#application/cart/cart-messages';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import type { Cart, CartLine } from '#domain/cart/cart';
-import type { LineId, LineUpdate } from '#domain/cart/contents';
+import type { LineId, LineUpdate } from '#domain/cart/cart';
+import type { PricedCart, PricedLine } from '#domain/cart/priced-cart';
 import type { Shop } from '../shop';
 import type { CartModel, Outcome } from './cart-model';
 import type { NoticesModel } from './notices-model';
@@ -15,7 +15,7 @@ export class CartLinesModel {
 
   constructor(
     private readonly cart: CartModel,
-    private readonly shop: Pick<Shop, 'addToCart' | 'updateCart' | 'removeLine'>,
+    private readonly shop: Pick<Shop, 'addToCart' | 'updateCartLines' | 'removeLine'>,
     private readonly notices: NoticesModel,
   ) {
     makeAutoObservable<this, 'asked' | 'cart' | 'shop' | 'notices'>(
@@ -34,7 +34,7 @@ export class CartLinesModel {
   }
 
   /** What the shopper asked for, before the server has answered. */
-  shownQuantity(line: CartLine): number {
+  shownQuantity(line: PricedLine): number {
     return this.asked.get(line.id)?.quantity ?? line.quantity;
   }
 
@@ -43,22 +43,22 @@ export class CartLinesModel {
     this.asked = new Map(this.asked).set(update.id, update);
     const outcome = await this.cart.ask(() => {
       const latest = this.asked.get(update.id);
-      return latest === update ? this.shop.updateCart.execute({ lines: [update] }) : undefined;
+      return latest === update ? this.shop.updateCartLines.execute({ lines: [update] }) : undefined;
     }, changeFailed);
     this.finish(update, outcome);
   }
 
   /** Takes a line out of the cart page, and offers to put it back (CT-11). */
-  remove(line: CartLine): Promise<void> {
+  remove(line: PricedLine): Promise<void> {
     return this.takeOut(line, () => this.shop.removeLine.execute({ lineIds: [line.id] }));
   }
 
   /** The same from the dialog after an add, which sets the quantity to 0 (AD-05, CT-11). */
-  removeAdded(line: CartLine): Promise<void> {
-    return this.takeOut(line, () => this.shop.updateCart.execute({ lines: [{ id: line.id, quantity: 0 }] }));
+  removeAdded(line: PricedLine): Promise<void> {
+    return this.takeOut(line, () => this.shop.updateCartLines.execute({ lines: [{ id: line.id, quantity: 0 }] }));
   }
 
-  private async takeOut(line: CartLine, request: () => TaskEither<CartRefusal, Cart>): Promise<void> {
+  private async takeOut(line: PricedLine, request: () => TaskEither<CartRefusal, PricedCart>): Promise<void> {
     const update: LineUpdate = { id: line.id, quantity: 0 };
     this.asked = new Map(this.asked).set(line.id, update);
     const outcome = await this.cart.ask(request, changeFailed);
@@ -71,7 +71,7 @@ export class CartLinesModel {
     });
   }
 
-  private async putBack({ variant, quantity, sellingPlan, attributes }: CartLine): Promise<void> {
+  private async putBack({ variant, quantity, sellingPlan, attributes }: PricedLine): Promise<void> {
     const line: LineToAdd = {
       merchandiseId: variant.merchandiseId,
       quantity,

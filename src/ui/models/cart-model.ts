@@ -2,17 +2,23 @@ import type { Either } from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
-import { addFailed, cartLog, cartSentence, changeFailed, restoredSentences } from '#application/cart/cart-messages';
+import {
+  addFailed,
+  cartLog,
+  cartRefusalMessage,
+  changeFailed,
+  restoredMessages,
+} from '#application/cart/cart-messages';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
 import type { Restoration } from '#application/cart/restore-lines';
 import type { CartSummary, CartSummaryStore } from '#application/ports/cart-summary';
-import type { Cart } from '#domain/cart/cart';
-import { totalQuantity } from '#domain/cart/contents';
+import { totalQuantity } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import type { Shop } from '../shop';
 import type { AddedModel } from './added-model';
 import type { NoticesModel } from './notices-model';
 
-type CartUseCases = Pick<Shop, 'addToCart' | 'getCart' | 'changeCodes'>;
+type CartUseCases = Pick<Shop, 'addToCart' | 'getCart' | 'applyDiscountCodes'>;
 
 /** `unknown`: there may be a cart, nobody asked yet. `none`: there is none, or an empty one. */
 type Progress = 'unknown' | 'loading' | 'known' | 'none' | 'failed';
@@ -22,7 +28,7 @@ export type Outcome = { readonly done: true } | { readonly done: false; readonly
 
 /** The cart of this browser, as the server last answered. Changes run one at a time (CA-10). */
 export class CartModel {
-  cart: Cart | undefined = undefined;
+  cart: PricedCart | undefined = undefined;
   progress: Progress = 'unknown';
   /** How much was in a cart that expired, to be offered again (CA-12); 0 where none did. */
   expiredQuantity = 0;
@@ -55,7 +61,7 @@ export class CartModel {
     return this.cart?.totalQuantity ?? this.summary?.totalQuantity ?? 0;
   }
 
-  /** Variants and quantities, as `addable` counts them. */
+  /** Variants and quantities, as `addableQuantity` counts them. */
   get quantities(): readonly { readonly merchandiseId: string; readonly quantity: number }[] {
     return (this.cart?.lines ?? []).map(({ variant, quantity }) => ({
       merchandiseId: variant.merchandiseId,
@@ -77,7 +83,7 @@ export class CartModel {
   }
 
   /** Takes over a cart that a page brought with it. */
-  adopt(cart: Cart | undefined): void {
+  adopt(cart: PricedCart | undefined): void {
     if (cart === undefined && this.progress !== 'unknown') return;
     this.keep(cart);
   }
@@ -93,7 +99,7 @@ export class CartModel {
    */
   async add(line: LineToAdd): Promise<Outcome> {
     let restoration: Restoration | undefined;
-    const adding = async (): Promise<Either<CartRefusal, Cart>> => {
+    const adding = async (): Promise<Either<CartRefusal, PricedCart>> => {
       const answer = await this.shop.addToCart.execute({ lines: [line] })();
       if (answer._tag === 'Right') restoration = answer.right.restoration;
       return answer;
@@ -108,18 +114,18 @@ export class CartModel {
       ({ variant, sellingPlan }) =>
         variant.merchandiseId === line.merchandiseId && sellingPlan?.id === line.sellingPlanId,
     );
-    const note = restoration && restoredSentences[restoration];
+    const note = restoration && restoredMessages[restoration];
     if (inCart) void this.added.show(inCart, line.quantity, note);
     return outcome;
   }
 
   /** Replaces the typed codes. */
-  changeCodes(codes: readonly string[]): Promise<Outcome> {
-    return this.ask(() => this.shop.changeCodes.execute({ codes }), changeFailed);
+  applyDiscountCodes(codes: readonly string[]): Promise<Outcome> {
+    return this.ask(() => this.shop.applyDiscountCodes.execute({ codes }), changeFailed);
   }
 
   /** In its turn asks, and keeps what is answered; a request that is not needed any more is `undefined`. */
-  ask(request: () => TaskEither<CartRefusal, Cart> | undefined, broken: string): Promise<Outcome> {
+  ask(request: () => TaskEither<CartRefusal, PricedCart> | undefined, broken: string): Promise<Outcome> {
     const turn = this.queue.then(async (): Promise<Outcome> => {
       try {
         const answer = await request()?.();
@@ -130,7 +136,7 @@ export class CartModel {
         }
         if (answer.left.kind === 'CartExpired') this.expire(totalQuantity(answer.left.contents.lines));
         else if (isCartUnavailable(answer.left)) this.keep(undefined);
-        return { done: false, text: cartSentence(answer.left) };
+        return { done: false, text: cartRefusalMessage(answer.left) };
       } catch {
         runInAction(() => {
           if (this.progress === 'loading') this.progress = 'failed';
@@ -151,7 +157,7 @@ export class CartModel {
   }
 
   /** An emptied cart is forgotten (CA-09). */
-  private keep(cart: Cart | undefined): void {
+  private keep(cart: PricedCart | undefined): void {
     const kept = cart && cart.lines.length > 0 ? cart : undefined;
     this.cart = kept;
     this.progress = kept ? 'known' : 'none';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ListPlaces } from '#application/ports/list-places';
+import type { ListHistory } from '#application/ports/list-history';
 import type { ListingProduct } from '#domain/catalog/product';
 
 type Below = { readonly products: readonly ListingProduct[]; readonly last: number };
@@ -13,7 +13,7 @@ export class ListPagesModel {
   private asked: ReadonlyMap<string, number> = new Map();
   private step: 'rendering' | 'arriving' | 'there' = 'rendering';
 
-  constructor(private readonly places: ListPlaces) {
+  constructor(private readonly places: ListHistory) {
     makeAutoObservable<this, 'entries' | 'asked' | 'places'>(this, {
       entries: observableRef,
       asked: observableRef,

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { isUsingStaticRendering } from 'mobx-react-lite';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
-import { addable, clampQuantity, orderLimitSentence, quantityWarning } from '#domain/cart/quantity';
+import { addableQuantity, clampQuantity, orderLimitMessage, quantityWarning } from '#domain/cart/quantity';
 import type { Availability, ListingProduct, Variant, VariantId } from '#domain/catalog/product';
 import type { CartModel } from './cart-model';
 import type { StockModel } from './stock-model';
@@ -56,7 +56,7 @@ export class PurchaseModel {
   }
 
   private get left(): number {
-    return addable(this.begun ? this.cart.quantities : [], this.variant.merchandiseId, this.plan !== undefined);
+    return addableQuantity(this.begun ? this.cart.quantities : [], this.variant.merchandiseId, this.plan !== undefined);
   }
 
   get maximum(): number {
@@ -65,7 +65,7 @@ export class PurchaseModel {
 
   /** CA-15, CA-21. */
   get warning(): string | undefined {
-    if (this.left === 0) return orderLimitSentence;
+    if (this.left === 0) return orderLimitMessage;
     return quantityWarning(this.quantity, this.plan !== undefined);
   }
 

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { cartSentence, checkoutFailed } from '#application/cart/cart-messages';
+import { cartRefusalMessage, checkoutFailed } from '#application/cart/cart-messages';
 import type { StartCheckout, StartCheckoutRefusal } from '#application/cart/start-checkout';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
-import { attestationMissingSentence } from '#domain/cart/cart-attributes';
+import { attestationMissingMessage } from '#domain/cart/cart-attributes';
 import type { CartModel } from './cart-model';
 
 /** `version` is that of the cart that was refused: what is said of it holds for no other. */
@@ -65,8 +65,8 @@ export class StartCheckoutModel {
     const version = this.cart.cart?.version;
     if (refusal.kind === 'NotReady') this.end({ step: 'ready' });
     else if (refusal.kind === 'AttestationMissing')
-      this.end({ step: 'unattested', text: attestationMissingSentence, version });
-    else this.end({ step: 'refused', text: cartSentence(refusal), version });
+      this.end({ step: 'unattested', text: attestationMissingMessage, version });
+    else this.end({ step: 'refused', text: cartRefusalMessage(refusal), version });
     if (refusal.kind !== 'AttestationMissing') void this.cart.refresh();
   }
 

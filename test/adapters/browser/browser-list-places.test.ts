@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BrowserListPlaces, nameEntry } from '#adapters/browser/browser-list-places';
+import { BrowserListHistory, nameHistoryEntry } from '#adapters/browser/browser-list-history';
 
-const places = new BrowserListPlaces('places');
+const places = new BrowserListHistory('places');
 
 beforeEach(() => {
   history.replaceState(null, '');
@@ -18,7 +18,7 @@ describe('the last page of a list', () => {
   });
 
   it('is kept with the entry that a document came with', () => {
-    nameEntry();
+    nameHistoryEntry();
     const { key } = history.state;
     places.keepLastPage(key, 2);
     expect(places.lastPage(key)).toBe(2);
@@ -48,17 +48,17 @@ describe('the last page of a list', () => {
 describe('an entry that a document came with', () => {
   it('is given a name of its own, beside what is there', () => {
     history.replaceState({ idx: 0 }, '');
-    nameEntry();
+    nameHistoryEntry();
     const first = history.state;
     history.replaceState({ idx: 0 }, '');
-    nameEntry();
+    nameHistoryEntry();
     expect(first).toEqual({ idx: 0, key: expect.any(String) });
     expect(history.state.key).not.toBe(first.key);
   });
 
   it('keeps the name that it has', () => {
     history.replaceState({ key: 'abc', idx: 2 }, '');
-    nameEntry();
+    nameHistoryEntry();
     expect(history.state).toEqual({ key: 'abc', idx: 2 });
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchBuild } from '#adapters/browser/build-watch';
+import { watchForNewBuild } from '#adapters/browser/build-watch';
 
 const minute = 60_000;
 let answers: (() => Promise<Response>)[];
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const watch = () => watchBuild('mine', () => (told += 1));
+const watch = () => watchForNewBuild('mine', () => (told += 1));
 
 const comesBack = (state: 'visible' | 'hidden' = 'visible') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

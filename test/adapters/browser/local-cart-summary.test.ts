@@ -4,7 +4,7 @@ import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { writeCookie } from '#adapters/browser/cookies';
 import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
 import { LocationCookie } from '#adapters/browser/location-cookie';
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 import { defaultLocation } from '#domain/shipping/zip';
 
 const cartId = '0123456789abcdef0123' as CartId;

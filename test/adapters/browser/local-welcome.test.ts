@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localWelcome } from '#adapters/browser/local-welcome';
+import { localStorageWelcome } from '#adapters/browser/local-storage-welcome';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,12 +11,12 @@ const storage = (kept = new Map<string, string>()) => ({
 describe('remembering a welcome (UI-10)', () => {
   it('welcomes once', () => {
     vi.stubGlobal('localStorage', storage());
-    expect([localWelcome.welcome(), localWelcome.welcome()]).toEqual([true, false]);
+    expect([localStorageWelcome.welcome(), localStorageWelcome.welcome()]).toEqual([true, false]);
   });
 
   it('knows who was here before, whatever is kept', () => {
     vi.stubGlobal('localStorage', storage(new Map([['welcome_seen', '']])));
-    expect(localWelcome.welcome()).toBe(false);
+    expect(localStorageWelcome.welcome()).toBe(false);
   });
 
   it('welcomes nobody where nothing can be remembered', () => {
@@ -24,8 +24,8 @@ describe('remembering a welcome (UI-10)', () => {
       throw new Error('blocked');
     };
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: blocked });
-    expect(localWelcome.welcome()).toBe(false);
+    expect(localStorageWelcome.welcome()).toBe(false);
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
-    expect(localWelcome.welcome()).toBe(false);
+    expect(localStorageWelcome.welcome()).toBe(false);
   });
 });

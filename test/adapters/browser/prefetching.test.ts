@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchLinks } from '#adapters/browser/prefetching';
+import { prefetchLinks } from '#adapters/browser/prefetching';
 
 let asked: string[];
 let answer: (() => void)[];
@@ -36,7 +36,7 @@ const point = (href: string, type = 'pointerover'): void => {
   link.dispatchEvent(new Event(type, { bubbles: true }));
 };
 
-const fetchesAhead = (): void => watchLinks((url) => void told.push(url.pathname));
+const fetchesAhead = (): void => prefetchLinks((url) => void told.push(url.pathname));
 
 describe('a link that is about to be followed', () => {
   it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(

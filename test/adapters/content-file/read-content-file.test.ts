@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentReader } from '#adapters/content-file/read-content-file';
+import { contentFileParser } from '#adapters/content-file/read-content-file';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
-import { unwritten } from '#domain/content/site-content';
+import { defaultContent } from '#domain/content/site-content';
 
-const read = contentReader({ sanitise: sanitiseHtml, isScene: (name) => name === 'bowl' });
+const read = contentFileParser({ sanitise: sanitiseHtml, isScene: (name) => name === 'bowl' });
 
 const page = (some: object = {}) => ({ slug: 'faq', title: 'Questions', blocks: [], ...some });
 const text = (html: string) => ({ kind: 'text', html });
@@ -33,13 +33,13 @@ describe('reading a content file', () => {
   });
 
   it.each([
-    ['a minimum alone', { freeShippingMinimum: 7500 }, { freeShippingMinimum: 7500, ...unwritten.globals }],
+    ['a minimum alone', { freeShippingMinimum: 7500 }, { freeShippingMinimum: 7500, ...defaultContent.globals }],
     [
       'a title alone',
       { notFound: { title: 'Lost?' } },
-      { notFound: { ...unwritten.globals.notFound, title: 'Lost?' } },
+      { notFound: { ...defaultContent.globals.notFound, title: 'Lost?' } },
     ],
-    ['nothing', {}, unwritten.globals],
+    ['nothing', {}, defaultContent.globals],
   ])('takes globals of %s, and what stands unwritten for the rest (EN-23)', (_name, globals, document) => {
     expect(read({ globals })).toEqual({ sections: { globals: [{ place: 'globals', document }] }, problems: [] });
   });

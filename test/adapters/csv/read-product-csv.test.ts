@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it, vi } from 'vitest';
 import { wholeLines } from '#adapters/csv/detect-encoding';
-import { productCsv } from '#adapters/csv/read-product-csv';
+import { productCsvReader } from '#adapters/csv/read-product-csv';
 import { inPieces } from '../../application/catalog/product-file';
 import { encodingNames, encodings } from './encoded';
 
 const reading = async (file: string | Uint8Array, size = 5) => {
   const rows = [];
-  for await (const { row, kind } of productCsv(() => inPieces(file, size))()) {
+  for await (const { row, kind } of productCsvReader(() => inPieces(file, size))()) {
     if (E.isRight(row)) rows.push([row.right.line, Object.fromEntries(row.right.cells)]);
     else if (kind !== 'warning') rows.push(row.left);
   }
@@ -104,7 +104,7 @@ describe('reading a product file', () => {
   });
 
   it('reads the same file several times', async () => {
-    const rows = productCsv(() => inPieces(`${header}\na,b,1`));
+    const rows = productCsvReader(() => inPieces(`${header}\na,b,1`));
     for (const _time of [1, 2]) {
       const read = [];
       for await (const { row, kind } of rows()) if (!kind) read.push(row);
@@ -229,7 +229,7 @@ describe('a file without line ends', () => {
       for (; pieces < 4096; pieces += 1) yield piece;
     };
     const notes = [];
-    for await (const { row } of productCsv(file)()) notes.push(E.isLeft(row) ? row.left : row.right);
+    for await (const { row } of productCsvReader(file)()) notes.push(E.isLeft(row) ? row.left : row.right);
     expect(notes).toEqual([endless]);
     expect(pieces).toBeLessThan(70);
   });

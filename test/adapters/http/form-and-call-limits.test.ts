@@ -142,7 +142,7 @@ type Amount = {
   readonly what: string;
   readonly fill: Readonly<Record<'by form' | 'by call', () => Promise<number>>>;
   readonly more: Readonly<Record<'by form' | 'by call', () => Promise<number>>>;
-  readonly held: () => Promise<number>;
+  readonly cookieChanges: () => Promise<number>;
   readonly most: number;
 };
 
@@ -169,35 +169,35 @@ const amounts: readonly Amount[] = [
   {
     what: 'items of an order, added (CA-17)',
     most: 10,
-    held: quantity,
+    cookieChanges: quantity,
     fill: { 'by form': () => addByForm(10), 'by call': () => addByCall(10) },
     more: { 'by form': () => addByForm(1), 'by call': () => addByCall(1) },
   },
   {
     what: 'items of an order, set (CA-17)',
     most: 10,
-    held: quantity,
+    cookieChanges: quantity,
     fill: { 'by form': () => addByForm(10), 'by call': () => addByCall(10) },
     more: { 'by form': () => updateByForm(11), 'by call': () => updateByCall(11) },
   },
   {
     what: 'items of an autoship line, added (CA-18)',
     most: 5,
-    held: quantity,
+    cookieChanges: quantity,
     fill: { 'by form': () => addByForm(5, 'autoship-4w'), 'by call': () => addByCall(5, 'autoship-4w') },
     more: { 'by form': () => addByForm(1, 'autoship-4w'), 'by call': () => addByCall(1, 'autoship-4w') },
   },
   {
     what: 'items of an autoship line, set (CA-18)',
     most: 5,
-    held: quantity,
+    cookieChanges: quantity,
     fill: { 'by form': () => addByForm(5, 'autoship-4w'), 'by call': () => addByCall(5, 'autoship-4w') },
     more: { 'by form': () => updateByForm(6, 'autoship-4w'), 'by call': () => updateByCall(6, 'autoship-4w') },
   },
   {
     what: 'codes of a cart (API-35)',
     most: 5,
-    held: async () => (await cart()).codes,
+    cookieChanges: async () => (await cart()).codes,
     fill: {
       'by form': async () => {
         const answers = [];
@@ -213,7 +213,7 @@ const amounts: readonly Amount[] = [
   },
 ];
 
-describe.each(amounts)('$most $what', ({ most, fill, more, held }) => {
+describe.each(amounts)('$most $what', ({ most, fill, more, cookieChanges }) => {
   it.each([
     ['by form', 'by call'],
     ['by call', 'by form'],
@@ -221,9 +221,9 @@ describe.each(amounts)('$most $what', ({ most, fill, more, held }) => {
     ['by call', 'by call'],
   ] as const)('that came %s are all there can be %s', async (first, second) => {
     expect(await fill[first]()).toBeLessThan(400);
-    expect(await held()).toBe(most);
+    expect(await cookieChanges()).toBe(most);
     expect([400, 422]).toContain(await more[second]());
-    expect(await held()).toBe(most);
+    expect(await cookieChanges()).toBe(most);
   });
 });
 

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { rowOf } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { engineVersion } from '#adapters/postgres/ready-marks';
-import { UnusableDataDirectory, unusableFor } from '#adapters/postgres/unusable-data-directory';
+import { UnusableDataDirectory, unusableDirectoryError } from '#adapters/postgres/unusable-data-directory';
 
 const snapshot = inject('snapshot');
 const places: string[] = [];
@@ -191,13 +191,15 @@ describe('a data directory that cannot be one', () => {
     ['ENOTDIR', 'it, or a directory above it, is a file'],
     ['ENOENT', 'it cannot be made there'],
   ])('is told of %s in a sentence with the path and what to do', (code, why) => {
-    const said = unusableFor('/srv/shop', Object.assign(new Error('no'), { code }))?.message;
+    const said = unusableDirectoryError('/srv/shop', Object.assign(new Error('no'), { code }))?.message;
     expect(said).toContain(`The data directory /srv/shop cannot be used: ${why}`);
     expect(said).toMatch(/ or choose another directory with DATA_DIR\.$/);
   });
 
   it('is not blamed for what is no error of the file system', () => {
-    expect(unusableFor('/srv/shop', new Error('a bug'))).toBeUndefined();
-    expect(unusableFor('/srv/shop', Object.assign(new Error('a bug'), { code: 'toString' }))).toBeUndefined();
+    expect(unusableDirectoryError('/srv/shop', new Error('a bug'))).toBeUndefined();
+    expect(
+      unusableDirectoryError('/srv/shop', Object.assign(new Error('a bug'), { code: 'toString' })),
+    ).toBeUndefined();
   });
 });

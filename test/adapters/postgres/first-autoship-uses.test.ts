@@ -4,12 +4,12 @@ import { fillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-firs
 import { rowsOf } from '#adapters/postgres/database';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
-import { lookupOf } from '#main/keys.ts';
+import { lookupHasher } from '#main/keys.ts';
 import { anOrder, anOrderLine } from '../../builders';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
-const lookup = lookupOf('a key of the tests');
+const lookup = lookupHasher('a key of the tests');
 
 describe.each(engines)('uses of AUTO35 before they were kept, on the engine $name', (engine) => {
   const { open, database } = shopsOn(engine);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JournalRecords, readJournal } from '#adapters/test-payments/journal-records';
 import { processorServer } from '#adapters/test-payments/processor-server';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
-import { chargeKey, type OrderId } from '#domain/orders/order';
+import { chargeIdempotencyKey, type OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import type { PlacedState, PlacingTask } from '../../killing/placing-task';
 import { hasServer, newDatabaseUrl } from './engines';
@@ -87,7 +87,7 @@ const expectNothingLost = async (shop: KilledShop): Promise<PlacedState> => {
     journal.flatMap((entry) => (entry.what === 'refund' ? [[entry.charge, entry.amount] as const] : [])),
   );
   const placed = state.orders.filter(({ status }) => status === 'placed');
-  const paid = new Map(placed.map(({ id, attempt, total }) => [chargeKey(id as OrderId, attempt), total]));
+  const paid = new Map(placed.map(({ id, attempt, total }) => [chargeIdempotencyKey(id as OrderId, attempt), total]));
   for (const [key, total] of paid) expect([key, charges.get(key)?.amount]).toEqual([key, total]);
   for (const [key, { amount, reference }] of charges) {
     if (!paid.has(key)) expect([key, refunded.get(reference)]).toEqual([key, amount]);

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DataDirectoryInUse, lockDataDirectory } from '#adapters/postgres/data-directory-lock';
-import { type Database, execute, json, moment, rowOf, rowsOf, texts } from '#adapters/postgres/database';
+import {
+  type Database,
+  execute,
+  instantParameter,
+  json,
+  rowOf,
+  rowsOf,
+  textArrayParameter,
+} from '#adapters/postgres/database';
 import { migrate } from '#adapters/postgres/migrate';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { anInstant } from '../../builders';
@@ -23,7 +31,7 @@ const lockFile = (): string => join(dataDir, 'database.lock');
 const count = async (database: Database): Promise<number | undefined> =>
   (await rowOf(database, sql<{ count: number }>`select count(*) as count from email_signup`))?.count;
 const signUp = (database: Database, email: string): Promise<void> =>
-  execute(database, sql`insert into email_signup values ('DTC', ${email}, ${email}, ${moment(anInstant())})`);
+  execute(database, sql`insert into email_signup values ('DTC', ${email}, ${email}, ${instantParameter(anInstant())})`);
 
 const migrations = join(import.meta.dirname, '../../../src/adapters/postgres/migrations');
 const columnsOf = (database: Database) =>
@@ -195,17 +203,17 @@ describe.each(engines)('the engine $name', (engine) => {
       const row = await rowOf(
         database,
         sql`
-          select 9007199254740991::bigint as large, 12.5::numeric as decimal, ${moment(anInstant())} as moment,
+          select 9007199254740991::bigint as large, 12.5::numeric as decimal, ${instantParameter(anInstant())} as moment,
             '2026-01-31 23:30:00.5+05:30'::timestamptz as elsewhere, date '2026-01-31' as date,
-            ${texts(['a', '"b"', '{c}', ''])} as texts, ${json([1, { a: 'ü' }])} as json, '\\x00ff'::bytea as bytes, null as nothing`,
+            ${textArrayParameter(['a', '"b"', '{c}', ''])} as texts, ${json([1, { a: 'ü' }])} as json, '\\x00ff'::bytea as bytes, null as nothing`,
       );
       expect(row).toMatchObject({
         large: 9007199254740991,
         decimal: 12.5,
-        moment: anInstant(),
+        instantParameter: anInstant(),
         elsewhere: Date.parse('2026-01-31T18:00:00.500Z'),
         date: '2026-01-31',
-        texts: ['a', '"b"', '{c}', ''],
+        textArrayParameter: ['a', '"b"', '{c}', ''],
         json: [1, { a: 'ü' }],
         nothing: null,
       });

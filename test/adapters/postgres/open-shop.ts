@@ -8,7 +8,7 @@ import { IndexedListings } from '#adapters/search-index/indexed-listings';
 import { ListingIndex } from '#adapters/search-index/listing-index';
 import { SearchThread } from '#adapters/search-index/search-thread';
 import type { Report } from '#application/ports/report';
-import { lookupOf } from '#main/keys.ts';
+import { lookupHasher } from '#main/keys.ts';
 import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
 
@@ -45,7 +45,7 @@ export const shopsOn = (
         origin: testOrigins[site],
         ids: testIds,
         clock: time.clock,
-        lookup: lookupOf('a key of the tests'),
+        lookup: lookupHasher('a key of the tests'),
         report,
       });
       const index = new ListingIndex(shop.listingSource, site, (one) => new SearchThread(one));

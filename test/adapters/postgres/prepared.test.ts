@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from '#adapters/postgres/database';
-import { prepared } from '#adapters/postgres/prepared';
+import { preparedStatement } from '#adapters/postgres/prepared';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
@@ -10,7 +10,7 @@ describe.each(engines)('a prepared statement on the engine $name', (engine) => {
 
   it('is compiled once, and run with the values of each time', async () => {
     let compiled = 0;
-    const greet = prepared((value: (name: 'who' | 'what') => ReturnType<typeof sql<string>>) => {
+    const greet = preparedStatement((value: (name: 'who' | 'what') => ReturnType<typeof sql<string>>) => {
       compiled += 1;
       return sql<{
         said: string;
@@ -25,7 +25,7 @@ describe.each(engines)('a prepared statement on the engine $name', (engine) => {
   });
 
   it('cleans its values like those of any other', async () => {
-    const echo = prepared(
+    const echo = preparedStatement(
       (value: (name: 'text') => ReturnType<typeof sql<string>>) =>
         sql<{ text: string }>`select ${value('text')}::text as text`,
     );

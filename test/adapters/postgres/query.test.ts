@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute, moment, rowOf, rowsOf, transact } from '#adapters/postgres/database';
+import { execute, instantParameter, rowOf, rowsOf, transact } from '#adapters/postgres/database';
 import type { OpenDatabase } from '#adapters/postgres/open-database';
-import { anyOf, excluded, query, recordset } from '#adapters/postgres/query';
+import { excludedColumns, inValues, query, recordset } from '#adapters/postgres/query';
 import { StoreUnavailable } from '#application/ports/store-unavailable';
 import { anInstant } from '../../builders';
 import { empty, engines } from './engines';
 
 const insertSignup = (email: string) =>
-  query.insertInto('email_signup').values({ site: 'DTC', email, email_key: email, at: moment(anInstant()) });
+  query.insertInto('email_signup').values({ site: 'DTC', email, email_key: email, at: instantParameter(anInstant()) });
 
 const selectEmails = query.selectFrom('email_signup').select('email').orderBy('email_key');
 
@@ -31,7 +31,7 @@ describe.each(engines)('a statement that is built, on the engine $name', (engine
     const found = query
       .selectFrom('email_signup')
       .select(['email', 'at'])
-      .where('email_key', '=', anyOf([sent]));
+      .where('email_key', '=', inValues([sent]));
     expect(await rowOf(opened.database, found)).toEqual({
       email: 'nul \uFFFD and half a pair \uFFFD',
       at: anInstant(),
@@ -57,7 +57,7 @@ describe.each(engines)('a statement that is built, on the engine $name', (engine
       .insertInto('picture')
       .columns(columns)
       .expression(query.selectFrom(recordset('picture', rows).as('r')).select(columns))
-      .onConflict((conflict) => conflict.column('source').doUpdateSet(excluded(['alt', 'kind'])))
+      .onConflict((conflict) => conflict.column('source').doUpdateSet(excludedColumns(['alt', 'kind'])))
       .returning(columns);
     const kept = [
       { source: 'a', kind: 'drawing', drawing: { name: 'a "bag"\uFFFD' }, media_type: null, alt: '1' },

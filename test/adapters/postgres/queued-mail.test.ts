@@ -22,19 +22,19 @@ describe.each(engines)('mail in the outbox of an earlier version, on the engine 
     const { dtc, hpsf, time } = await open();
     await queue('due', time.now);
     await queue('later', time.now + minuteInMs);
-    const lease = { token: 'own', until: instant(time.now + minuteInMs) };
+    const lease = { token: 'own', expiresAt: instant(time.now + minuteInMs) };
     const claimed = await dtc.deliveries.claim(10, 0, lease)();
     expect(claimed.map(({ handler, event }) => [handler, event])).toEqual([
       ['queued-mail', { kind: 'MailQueued', id: 'due', message: aMail({ subject: 'due' }) }],
     ]);
     expect(await hpsf.deliveries.claim(10, 0, lease)()).toEqual([]);
     for (const { id } of claimed) await dtc.deliveries.complete(id, 'own')();
-    const texts = await rowsOf(
+    const textArrayParameter = await rowsOf(
       database(),
       sql<{ id: string; text: string | null }>`
         select id, message::text as text from outbox union all select id, event::text from delivery order by id`,
     );
-    expect(texts.map(({ id, text }) => [id, text === null])).toEqual([
+    expect(textArrayParameter.map(({ id, text }) => [id, text === null])).toEqual([
       ['DTC:MailQueued:due:queued-mail', true],
       ['due', true],
       ['later', false],
@@ -49,7 +49,7 @@ describe.each(engines)('mail in the outbox of an earlier version, on the engine 
         insert into delivery (id, site, handler, event, priority, recorded_at, due_at)
         values ('x', 'DTC', 'from-the-future', '{}'::json, 100, now() - interval '9 years', now() - interval '9 years')`,
     );
-    const lease = { token: 'own', until: instant(time.now + minuteInMs) };
+    const lease = { token: 'own', expiresAt: instant(time.now + minuteInMs) };
     expect(await dtc.deliveries.claim(10, 0, lease)()).toEqual([]);
     expect(await dtc.deliveries.waiting()()).toBe(1);
   });

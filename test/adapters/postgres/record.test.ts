@@ -1,13 +1,13 @@
 import * as t from 'io-ts';
 import { describe, expect, it } from 'vitest';
 import { decodeRow } from '#adapters/postgres/decode-row';
-import { kinds, record } from '#adapters/postgres/record';
+import { record, taggedUnion } from '#adapters/postgres/record';
 
 type Note = { readonly text: string; readonly by?: string };
 type Shape = { readonly kind: 'circle'; readonly radius: number } | { readonly kind: 'square'; readonly side: number };
 
 const NoteCodec = record<Note>({ text: t.string }, { by: t.string });
-const ShapeCodec = kinds<Shape>({
+const ShapeCodec = taggedUnion<Shape>({
   circle: record({ kind: t.literal('circle'), radius: t.number }),
   square: record({ kind: t.literal('square'), side: t.number }),
 });

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { execute, rowsOf, transact } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
-import { storeTrouble } from '#adapters/postgres/store-trouble';
+import { asStoreUnavailable } from '#adapters/postgres/store-unavailable-error';
 import { StoreUnavailable } from '#application/ports/store-unavailable';
 import { hasServer, newDatabaseUrl } from './engines';
 
@@ -29,12 +29,12 @@ describe('what a database throws', () => {
     '25006',
     '58030',
   ])('with %s is that it is unavailable', (code) => {
-    expect(storeTrouble(coded(code))).toBeInstanceOf(StoreUnavailable);
+    expect(asStoreUnavailable(coded(code))).toBeInstanceOf(StoreUnavailable);
   });
 
   it.each(['23505', '42P01', '22P02', '40P01', '57014', 'toString', ''])('with %s is its own fault still', (code) => {
     const error = coded(code);
-    expect(storeTrouble(error)).toBe(error);
+    expect(asStoreUnavailable(error)).toBe(error);
   });
 
   it('without a code is known by what the drivers say', () => {
@@ -44,10 +44,10 @@ describe('what a database throws', () => {
       'PGlite is closed',
       'PGlite instance is already closed.',
     ])
-      expect(storeTrouble(new Error(said))).toBeInstanceOf(StoreUnavailable);
-    expect(storeTrouble(new WebAssembly.RuntimeError('unreachable'))).toBeInstanceOf(StoreUnavailable);
-    expect(storeTrouble(new AggregateError([coded('ECONNREFUSED')]))).toBeInstanceOf(StoreUnavailable);
-    expect(storeTrouble('a text')).toBe('a text');
+      expect(asStoreUnavailable(new Error(said))).toBeInstanceOf(StoreUnavailable);
+    expect(asStoreUnavailable(new WebAssembly.RuntimeError('unreachable'))).toBeInstanceOf(StoreUnavailable);
+    expect(asStoreUnavailable(new AggregateError([coded('ECONNREFUSED')]))).toBeInstanceOf(StoreUnavailable);
+    expect(asStoreUnavailable('a text')).toBe('a text');
   });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenShop, openShop } from '#main/open-shop.ts';
 import { renderScreen } from '#main/render.tsx';
 import { openRunningShop, type RunningShop } from '#main/running-shop.ts';
-import { readSettings } from '#main/settings.ts';
+import { parseSettings } from '#main/settings.ts';
 import { aProduct, aVariant, aWarehouse, someContent } from '../../builders';
 import { testBuild } from '../../http-shop';
 import { hasServer, newDatabaseUrl } from './engines';
@@ -22,7 +22,7 @@ let writer: OpenShop;
 
 beforeAll(async () => {
   if (!hasServer) return;
-  const settings = readSettings({
+  const settings = parseSettings({
     DATABASE_URL: await newDatabaseUrl(),
     SECRET_KEY: aKey,
     LOOKUP_KEY: aKey,

@@ -254,7 +254,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const broken = (id: string) => query.updateTable('delivery').where('id', 'like', `%:${id}:%`);
     await change(broken('one').set({ event: json({ kind: 'OrderPlaced', orderId: 5 }) }));
     await change(broken('two').set({ event: json({ kind: 'a secret' }) }));
-    const lease = { token: 'own', until: instant(time.now + minuteInMs) };
+    const lease = { token: 'own', expiresAt: instant(time.now + minuteInMs) };
     const claimed = await dtc.deliveries.claim(10, 0, lease)();
     expect(claimed.map(({ event }) => event)).toEqual([orderPlaced('three'), orderPlaced('four')]);
     const failed = await dtc.deliveries.failed(10)();
@@ -275,7 +275,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
         .set({ event: json([]) })
         .where('id', 'like', '%:one:%'),
     );
-    const lease = { token: 'own', until: instant(time.now + minuteInMs) };
+    const lease = { token: 'own', expiresAt: instant(time.now + minuteInMs) };
     expect(await dtc.deliveries.claim(1, 0, lease)()).toMatchObject([{ event: { orderId: 'two' } }]);
     expect(await dtc.deliveries.claim(1, 0, lease)()).toEqual([]);
   });

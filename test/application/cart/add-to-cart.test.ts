@@ -13,6 +13,6 @@ it('adding to a cart asks the editors for no deal, and so waits for no silent co
   if (E.isLeft(added)) throw new Error(added.left.kind);
   const { id, lines: made } = added.right;
   const update = made.map((line) => ({ id: line.id, quantity: 2, sellingPlanId: 'autoship-4w' as SellingPlanId }));
-  expect(E.isRight(await shop.updateCart.execute({ cartId: id, lines: update })())).toBe(true);
+  expect(E.isRight(await shop.updateCartLines.execute({ cartId: id, lines: update })())).toBe(true);
   expect(dealSkus).not.toHaveBeenCalled();
 });

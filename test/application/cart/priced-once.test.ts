@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import * as pricing from '#domain/cart/assemble-cart';
-import type { Cart } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import { merchandiseOf } from '../../http-shop';
 import { aSite } from '../a-site';
 
@@ -24,26 +24,26 @@ describe('a cart is priced once where it is', () => {
   };
   type Opened = Awaited<ReturnType<typeof opened>>;
   const plan = 'autoship-4w' as SellingPlanId;
-  const idOf = ({ lines }: Cart) => lines.map(({ id }) => id);
+  const idOf = ({ lines }: PricedCart) => lines.map(({ id }) => id);
 
   it.each<readonly [string, (opened: Opened) => () => Promise<unknown>]>([
     ['read', ({ shop, cart: { id } }) => shop.getCart.execute({ cartId: id })],
     ['shown', ({ shop }) => shop.showCart.execute()],
-    ['added to', ({ shop, merchandiseId }) => shop.putInCart.execute({ merchandiseId, quantity: 1 })],
+    ['added to', ({ shop, merchandiseId }) => shop.addToVisitorCart.execute({ merchandiseId, quantity: 1 })],
     [
       'made an autoship',
       ({ shop, cart }) =>
-        shop.updateCart.execute({
+        shop.updateCartLines.execute({
           cartId: cart.id,
           lines: idOf(cart).map((id) => ({ id, quantity: 1, sellingPlanId: plan })),
         }),
     ],
     ['emptied', ({ shop, cart }) => shop.removeLine.execute({ cartId: cart.id, lineIds: idOf(cart) })],
-    ['given a code', ({ shop, cart: { id } }) => shop.changeCodes.execute({ cartId: id, codes: ['WELCOME10'] })],
+    ['given a code', ({ shop, cart: { id } }) => shop.applyDiscountCodes.execute({ cartId: id, codes: ['WELCOME10'] })],
     [
       'given a note and a buyer',
       ({ shop, cart: { id } }) =>
-        shop.changeCart.execute({ cartId: id, note: 'Ring', buyerIdentity: { email: 'pat@example.com' } }),
+        shop.updateCartDetails.execute({ cartId: id, note: 'Ring', buyerIdentity: { email: 'pat@example.com' } }),
     ],
     ['led to the checkout', ({ shop, cart: { id } }) => shop.startCheckout.execute({ cartId: id })],
   ])('%s', async (_what, ask) => {

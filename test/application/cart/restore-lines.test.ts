@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import { type MakeCart, restoreLines } from '#application/cart/restore-lines';
+import { type CreateCartOfLines, restoreLines } from '#application/cart/restore-lines';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aCart, aLineContents } from '../../builders';
 
@@ -13,7 +13,7 @@ const toAdd = (merchandiseId: string): LineToAdd => ({ merchandiseId: merchandis
 /** Refuses the first line that is sold out, and writes down what it is asked for. */
 const makingWithout = (...soldOut: readonly string[]) => {
   const asked: (readonly string[])[] = [];
-  const makeCart: MakeCart = (lines) => {
+  const makeCart: CreateCartOfLines = (lines) => {
     const ids = lines.map(({ merchandiseId }) => String(merchandiseId));
     asked.push(ids);
     const line = ids.findIndex((id) => soldOut.includes(id));
@@ -50,7 +50,7 @@ describe('restoring the lines of an expired cart', () => {
   });
 
   it('is refused where what is added does not fit beside them', async () => {
-    const full: MakeCart = () => TE.left({ kind: 'LimitExceeded', limit: 'order', maximum: 10 });
+    const full: CreateCartOfLines = () => TE.left({ kind: 'LimitExceeded', limit: 'order', maximum: 10 });
     expect(await restoreLines(full, [lineOf('a')], [toAdd('c')])).toEqual(E.left({ kind: 'NoRoomBesideExpired' }));
     expect(await restoreLines(full, [], [toAdd('c')])).toMatchObject(E.left({ kind: 'LimitExceeded' }));
   });
@@ -63,7 +63,7 @@ describe('restoring the lines of an expired cart', () => {
     { kind: 'OutOfStock', line: -1 },
   ])('ends with any other refusal: %j', async (refusal) => {
     let times = 0;
-    const makeCart: MakeCart = () => {
+    const makeCart: CreateCartOfLines = () => {
       times += 1;
       return TE.left(refusal);
     };

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 import { aProductNamed, aWarehouse, someContent, someTerms } from '../../builders';
 import { dayInMs } from '../../contracts/test-shop';
 import { merchandiseOf } from '../../http-shop';
@@ -17,8 +17,8 @@ describe('the cart page', () => {
   it('shows the cart of the visitor, and is not to be indexed', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
-    const { page, held } = await site.shopOf({ cartId }).showCart.execute()();
-    expect(held).toEqual({ cart: cartId });
+    const { page, cookieChanges } = await site.shopOf({ cartId }).showCart.execute()();
+    expect(cookieChanges).toEqual({ cart: cartId });
     expect(page.head).toMatchObject({ title: 'Shopping Cart | Provender', noindex: true });
     expect(page.screen.cart).toMatchObject({ totalQuantity: 2 });
     expect(isPlainJson(page)).toBe(true);
@@ -27,18 +27,18 @@ describe('the cart page', () => {
   it('is the empty one without a cart, and with one that is not there', async () => {
     const { shop, shopOf } = await aSite();
     const without = await shop.showCart.execute()();
-    expect([without.page.screen, without.held]).toEqual([{ kind: 'cart' }, {}]);
+    expect([without.page.screen, without.cookieChanges]).toEqual([{ kind: 'cart' }, {}]);
     const gone = await shopOf({ cartId: 'nobody' as CartId }).showCart.execute()();
-    expect([gone.page.screen, gone.held]).toEqual([{ kind: 'cart' }, { cart: 'none' }]);
+    expect([gone.page.screen, gone.cookieChanges]).toEqual([{ kind: 'cart' }, { cart: 'none' }]);
   });
 
   it('says that a cart has expired, and how much was in it (CA-12)', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
     site.time.pass(31 * dayInMs);
-    const { page, held } = await site.shopOf({ cartId }).showCart.execute()();
+    const { page, cookieChanges } = await site.shopOf({ cartId }).showCart.execute()();
     expect(page.screen).toEqual({ kind: 'cart', expired: { totalQuantity: 2 } });
-    expect(held).toEqual({});
+    expect(cookieChanges).toEqual({});
   });
 
   it('says what a form just did', async () => {
@@ -84,7 +84,7 @@ describe('changing what a cart carries', () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
     const change = (attributes: readonly { readonly key: string; readonly value: string }[]) =>
-      site.shop.changeCart.execute({ cartId, attributes })();
+      site.shop.updateCartDetails.execute({ cartId, attributes })();
     await change([{ key: 'shipping_location', value: 'ship_to_home' }]);
     const changed = await change([
       { key: 'SOLD_TO', value: '4711' },
@@ -99,8 +99,12 @@ describe('changing what a cart carries', () => {
   it('leaves what was not given as it was', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
-    await site.shop.changeCart.execute({ cartId, note: 'Ring twice', buyerIdentity: { email: 'a@example.com' } })();
-    const changed = await site.shop.changeCart.execute({ cartId, buyerIdentity: { phone: '3035550100' } })();
+    await site.shop.updateCartDetails.execute({
+      cartId,
+      note: 'Ring twice',
+      buyerIdentity: { email: 'a@example.com' },
+    })();
+    const changed = await site.shop.updateCartDetails.execute({ cartId, buyerIdentity: { phone: '3035550100' } })();
     expect(E.isRight(changed) && changed.right).toMatchObject({
       note: 'Ring twice',
       buyerIdentity: { email: 'a@example.com', phone: '3035550100' },
@@ -111,7 +115,7 @@ describe('changing what a cart carries', () => {
 describe('changing the codes of a cart', () => {
   const codesAfter = async (codes: readonly string[]) => {
     const site = await aSite();
-    const changed = await site.shop.changeCodes.execute({ cartId: await aCartIn(site), codes })();
+    const changed = await site.shop.applyDiscountCodes.execute({ cartId: await aCartIn(site), codes })();
     return E.isRight(changed) ? changed.right.codes : changed.left;
   };
 
@@ -126,7 +130,7 @@ describe('changing the codes of a cart', () => {
   it('is refused after 20 times within an hour, for each cart (ST-15)', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
-    const change = (of = cartId) => site.shop.changeCodes.execute({ cartId: of, codes: ['SAVE5'] })();
+    const change = (of = cartId) => site.shop.applyDiscountCodes.execute({ cartId: of, codes: ['SAVE5'] })();
     for (let times = 0; times < 20; times += 1) expect(E.isRight(await change())).toBe(true);
     expect(await change()).toEqual(E.left({ kind: 'TooManyCodeChanges' }));
     expect(E.isRight(await change(await aCartIn(site)))).toBe(true);
@@ -136,8 +140,8 @@ describe('changing the codes of a cart', () => {
 
   it('is refused without a cart', async () => {
     const { shop } = await aSite();
-    expect(await shop.changeCodes.execute({ codes: [] })()).toEqual(E.left({ kind: 'CartNotFound' }));
-    expect(await shop.changeCodes.execute({ cartId: 'nobody' as CartId, codes: [] })()).toEqual(
+    expect(await shop.applyDiscountCodes.execute({ codes: [] })()).toEqual(E.left({ kind: 'CartNotFound' }));
+    expect(await shop.applyDiscountCodes.execute({ cartId: 'nobody' as CartId, codes: [] })()).toEqual(
       E.left({ kind: 'CartNotFound' }),
     );
   });

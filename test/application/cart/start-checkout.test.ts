@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { StartCheckoutService } from '#application/cart/start-checkout';
 import type { Carts } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import { aGuest } from '../../builders';
 import { merchandiseOf } from '../../http-shop';
 import { type ASite, aSite } from '../a-site';
 
-const aCartIn = async ({ shop, ports }: ASite, sellingPlanId?: string): Promise<Cart> => {
+const aCartIn = async ({ shop, ports }: ASite, sellingPlanId?: string): Promise<PricedCart> => {
   const plan = sellingPlanId ? { sellingPlanId: sellingPlanId as SellingPlanId } : {};
   const lines = [{ merchandiseId: await merchandiseOf(ports, 'ADC-15'), quantity: 2, ...plan }];
   const added = await shop.addToCart.execute({ lines })();
@@ -17,7 +17,7 @@ const aCartIn = async ({ shop, ports }: ASite, sellingPlanId?: string): Promise<
   return added.right;
 };
 
-const cartNow = async ({ shop }: ASite, { id }: Cart): Promise<Cart> => {
+const cartNow = async ({ shop }: ASite, { id }: PricedCart): Promise<PricedCart> => {
   const found = await shop.getCart.execute({ cartId: id })();
   if (E.isLeft(found)) throw new Error('no cart');
   return found.right;
@@ -31,7 +31,7 @@ describe('starting the checkout', () => {
       { key: 'shipping_location', value: 'ship_to_work' },
       { key: 'accepts_email_marketing', value: 'true' },
     ];
-    await site.shop.changeCart.execute({ cartId: cart.id, attributes })();
+    await site.shop.updateCartDetails.execute({ cartId: cart.id, attributes })();
     await site.shop.startCheckout.execute({ cartId: cart.id })();
     const written = (await cartNow(site, cart)).attributes;
     expect(written.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual([
@@ -67,7 +67,7 @@ describe('starting the checkout', () => {
     const site = await aSite();
     const cart = await aCartIn(site);
     const attributes = [{ key: 'is_attestation_checked', value: 'true' }];
-    await site.shop.changeCart.execute({ cartId: cart.id, attributes })();
+    await site.shop.updateCartDetails.execute({ cartId: cart.id, attributes })();
     expect(await cartNow(site, cart)).toMatchObject({ attributes: [] });
     expect(await cartNow(site, cart)).not.toHaveProperty('attestation');
   });
@@ -76,7 +76,10 @@ describe('starting the checkout', () => {
     const site = await aSite(undefined, { site: 'HPSF' });
     const cart = await aCartIn(site);
     const change = (value: string) =>
-      site.shop.changeCart.execute({ cartId: cart.id, attributes: [{ key: 'is_attestation_checked', value }] })();
+      site.shop.updateCartDetails.execute({
+        cartId: cart.id,
+        attributes: [{ key: 'is_attestation_checked', value }],
+      })();
     await change('true');
     expect(await cartNow(site, cart)).toMatchObject({ attestation: { at: site.time.now } });
     await change('');
@@ -96,11 +99,11 @@ describe('starting the checkout', () => {
         const contents = await carts.contents(id)();
         if (isFirst) {
           isFirst = false;
-          await site.shop.updateCart.execute({
+          await site.shop.updateCartLines.execute({
             cartId: id,
             lines: cart.lines.map((line) => ({ id: line.id, quantity: 3 })),
           })();
-          await site.shop.changeCart.execute({
+          await site.shop.updateCartDetails.execute({
             cartId: id,
             attributes: [{ key: 'sgTrackingId', value: 'tracking-1' }],
           })();
@@ -138,9 +141,10 @@ describe('starting the checkout', () => {
       const { carts, clock } = site.ports;
       const elsewhere: Carts = {
         create: carts.create,
-        get: (id) => TE.map((one: Cart) => ({ ...one, checkoutUrl }))(carts.get(id)),
+        get: (id) => TE.map((one: PricedCart) => ({ ...one, checkoutUrl }))(carts.get(id)),
         contents: (id) => carts.contents(id),
-        change: (id, ...commands) => TE.map((one: Cart) => ({ ...one, checkoutUrl }))(carts.change(id, ...commands)),
+        change: (id, ...commands) =>
+          TE.map((one: PricedCart) => ({ ...one, checkoutUrl }))(carts.change(id, ...commands)),
       };
       const settings = { autoshipLoginRequired: false, origin: 'https://shop.test', checkoutHosts: ['pay.example'] };
       return new StartCheckoutService(elsewhere, aGuest(), settings, clock).execute({ cartId: cart.id })();

@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
-import { productCsv } from '#adapters/csv/read-product-csv';
+import { productCsvReader } from '#adapters/csv/read-product-csv';
 import {
-  type ImportMeans,
+  type ImportDependencies,
   type ImportProductsRequest,
   ImportProductsService,
 } from '#application/catalog/import-products';
-import type { CatalogueWriter, ProductToWrite, Written } from '#application/ports/catalogue-writer';
+import type { CatalogueWriter, ProductToWrite, WriteSummary } from '#application/ports/catalogue-writer';
 
 /** A catalogue in a map, that says what each write did. */
 export const aCatalogue = () => {
@@ -15,7 +15,7 @@ export const aCatalogue = () => {
   const writer: CatalogueWriter = {
     write: (batch) => async () => {
       batches.push(batch.length);
-      return batch.map((product): Written => {
+      return batch.map((product): WriteSummary => {
         const text = JSON.stringify(product);
         const before = kept.get(product.handle);
         kept.set(product.handle, text);
@@ -28,7 +28,7 @@ export const aCatalogue = () => {
   return { writer, products, batches };
 };
 
-export const means: ImportMeans = {
+export const means: ImportDependencies = {
   sanitise: (html) => html.replace(/<script.*?<\/script>/gs, ''),
   fetchPicture: () => async () => E.left('The picture cannot be reached.'),
   drawPackaging: (product, variant) => ({ kind: 'drawing', drawing: { of: variant.sku }, alt: product.title }),
@@ -49,13 +49,13 @@ export const importing = async (
   }: {
     catalogue?: ReturnType<typeof aCatalogue>;
   } & Partial<Omit<ImportProductsRequest, 'readRows'>> &
-    Partial<ImportMeans> = {},
+    Partial<ImportDependencies> = {},
   size?: number,
 ) => {
   const { onProgress, goesOn, autoship, ...other } = more;
   const service = new ImportProductsService(catalogue.writer, { ...means, ...other });
   const report = await service.execute({
-    readRows: productCsv(() => inPieces(text, size)),
+    readRows: productCsvReader(() => inPieces(text, size)),
     ...(autoship === undefined ? {} : { autoship }),
     ...(onProgress ? { onProgress } : {}),
     ...(goesOn ? { goesOn } : {}),

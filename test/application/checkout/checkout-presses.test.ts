@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CheckoutPresses } from '#application/checkout/checkout-presses';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 
 const token = 'token-1' as CheckoutToken;
 const shared = () => true;

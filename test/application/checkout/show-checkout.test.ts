@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from '#application/checkout/place-order';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart, CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { sum } from '#domain/money';
 import { aProduct, aWarehouse } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
@@ -11,7 +11,7 @@ import { tokenOf } from '../../contracts/test-shop';
 import { merchandiseOf } from '../../http-shop';
 import { type ASite, aSite, isPlainJson } from '../a-site';
 
-const anAutoshipIn = async ({ shop, ports }: ASite): Promise<Cart> => {
+const anAutoshipIn = async ({ shop, ports }: ASite): Promise<PricedCart> => {
   const merchandiseId = await merchandiseOf(ports, 'ADC-15');
   const lines = [{ merchandiseId, quantity: 1, sellingPlanId: 'autoship-4w' as SellingPlanId }];
   const added = await shop.addToCart.execute({ lines })();
@@ -22,7 +22,7 @@ const anAutoshipIn = async ({ shop, ports }: ASite): Promise<Cart> => {
 /** Shows the checkout, as after `refused` where it was. */
 const shownOf = async (
   { shop }: ASite,
-  cart: Cart,
+  cart: PricedCart,
   refused?: { readonly refusal: PlaceOrderRefusal; readonly input: PlaceOrderRequest['input'] },
 ): Promise<CheckoutScreenData> => {
   const outcome = await shop.showCheckout.execute({
@@ -37,7 +37,7 @@ const shownOf = async (
 /** Presses, and answers what the page then shows; undefined where the order was placed. */
 const press = async (
   site: ASite,
-  cart: Cart,
+  cart: PricedCart,
   { orderId, cost, cartVersion }: CheckoutScreenData,
   input = typed(),
 ): Promise<CheckoutScreenData | undefined> => {
@@ -112,7 +112,10 @@ describe('the checkout page', () => {
     const site = await aSite();
     const cart = await anAutoshipIn(site);
     const seen = await shownOf(site, cart);
-    await site.shop.updateCart.execute({ cartId: cart.id, lines: cart.lines.map(({ id }) => ({ id, quantity: 3 })) })();
+    await site.shop.updateCartLines.execute({
+      cartId: cart.id,
+      lines: cart.lines.map(({ id }) => ({ id, quantity: 3 })),
+    })();
     const changed = await press(site, cart, seen);
     if (!changed) throw new Error('placed a cart that was not seen');
     expectOnePricing(changed);

@@ -2,8 +2,8 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { DeliverEvents } from '#application/events/deliver-events';
-import { type EventHandlers, urgent } from '#application/events/event-handlers';
-import { mostAttempts } from '#domain/events/retries';
+import { type EventHandlers, urgentPriority } from '#application/events/event-handlers';
+import { maximumAttempts } from '#domain/events/retries';
 import type { OrderId } from '#domain/orders/order';
 import { aMail } from '../../builders';
 import { TestTime, testIds } from '../../contracts/test-shop';
@@ -62,11 +62,11 @@ describe('delivering events', () => {
   it('gives up after so many failures, reports that, and goes on when it is asked to', async () => {
     const { events, deliver, deliveries, time, reports } = delivering({ 'order-confirmation': { handle: dead } });
     await events.record(orderPlaced('one'))();
-    for (let index = 0; index < mostAttempts + 5; index += 1) {
+    for (let index = 0; index < maximumAttempts + 5; index += 1) {
       await deliver.execute()();
       time.pass(6 * 3_600_000);
     }
-    expect(await deliveries.failed(10)()).toMatchObject([{ failures: mostAttempts, reason: 'the line is dead' }]);
+    expect(await deliveries.failed(10)()).toMatchObject([{ failures: maximumAttempts, reason: 'the line is dead' }]);
     expect(reports).toEqual([expect.stringMatching(/^the delivery .*one.* failed for good$/)]);
     expect(await deliveries.retry()()).toBe(1);
     await deliver.execute()();
@@ -80,7 +80,7 @@ describe('delivering events', () => {
     expect(await deliver.execute()()).toBe(0);
     expect(reports).toEqual([expect.stringMatching(/ threw$/)]);
     time.pass(60_000);
-    const [again] = await deliveries.claim(1, 0, { token: 'own', until: time.now })();
+    const [again] = await deliveries.claim(1, 0, { token: 'own', expiresAt: time.now })();
     expect(again?.failures).toBe(1);
   });
 
@@ -105,7 +105,7 @@ describe('delivering events', () => {
     const { events, deliver, handled } = delivering();
     await events.record(mailQueued('mail'))();
     await events.record(orderPlaced('one'))();
-    expect(await deliver.execute(urgent)()).toBe(1);
+    expect(await deliver.execute(urgentPriority)()).toBe(1);
     expect(handled).toEqual(['one']);
   });
 
@@ -120,7 +120,7 @@ describe('delivering events', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await events.record(orderPlaced('late'))();
     const began = performance.now();
-    await deliver.execute(urgent)();
+    await deliver.execute(urgentPriority)();
     expect(handled).toEqual(['late']);
     expect(performance.now() - began).toBeLessThan(2000);
     expect(await deliveries.waiting()()).toBeGreaterThan(5000);

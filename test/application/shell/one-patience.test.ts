@@ -75,7 +75,7 @@ describe('where content never answers, one patience is enough for', () => {
     const { shop } = await aSilentSite();
     const outcome = await afterOnePatience(openPage<ContentScreenData>(shop, '/faq'));
     if (outcome === 'still waiting' || outcome.kind !== 'unavailable') throw new Error('not unavailable');
-    const page = shop.showError.unavailable('request-1', outcome.around)();
+    const page = shop.showError.unavailable('request-1', outcome.wrapInLayout)();
     await vi.advanceTimersByTimeAsync(0);
     expect(await Promise.race([page, Promise.resolve('still waiting')])).toMatchObject({ status: 503 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PageFrame } from '#application/shell/page-frame';
+import { PageBuilder } from '#application/shell/page-builder';
 import { money } from '#domain/money';
 import type { Site } from '#domain/site';
 import { anInstant, someContent, someGlobals } from '../../builders';
@@ -12,7 +12,7 @@ const names = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' }
 const aFrame = async (site: Site = 'DTC', content = someContent()) => {
   const { ports } = await aSite({ content }, { site });
   const time = new TestTime();
-  return new PageFrame(
+  return new PageBuilder(
     { site, name: names[site], origin: testOrigins[site], shippingByState: true },
     ports.content,
     time.clock,
@@ -23,25 +23,25 @@ const screen = { kind: 'any' } as const;
 
 describe('the title of a page', () => {
   it('is the page title followed by the site name (TI-01, TI-02)', async () => {
-    expect((await (await aFrame()).around({ title: 'Dog' }, screen)()).head.title).toBe('Dog | Provender');
-    expect((await (await aFrame('HPSF')).around({ title: 'Dog' }, screen)()).head.title).toBe(
+    expect((await (await aFrame()).wrapInLayout({ title: 'Dog' }, screen)()).head.title).toBe('Dog | Provender');
+    expect((await (await aFrame('HPSF')).wrapInLayout({ title: 'Dog' }, screen)()).head.title).toBe(
       'Dog | Provender Professional Staff Feeding',
     );
   });
 
   it('is the site name alone where a page has none', async () => {
-    expect((await (await aFrame()).around({}, screen)()).head.title).toBe('Provender');
+    expect((await (await aFrame()).wrapInLayout({}, screen)()).head.title).toBe('Provender');
   });
 });
 
 describe('what a page says to search engines', () => {
   it('is its address on the own origin', async () => {
-    const { head } = await (await aFrame()).around({ canonical: '/products' }, screen)();
+    const { head } = await (await aFrame()).wrapInLayout({ canonical: '/products' }, screen)();
     expect(head).toMatchObject({ canonical: 'https://shop.test/products', noindex: false });
   });
 
   it('is how to search the consumer shop, before what a page says of itself (TI-12)', async () => {
-    const { head } = await (await aFrame()).around({ jsonLd: [{ '@type': 'Thing' }] }, screen)();
+    const { head } = await (await aFrame()).wrapInLayout({ jsonLd: [{ '@type': 'Thing' }] }, screen)();
     expect(head.jsonLd).toMatchObject([
       {
         '@type': 'WebSite',
@@ -56,7 +56,7 @@ describe('what a page says to search engines', () => {
   });
 
   it('is nothing in the staff shop, which is not to be indexed', async () => {
-    const { head } = await (await aFrame('HPSF')).around({ jsonLd: [{ '@type': 'Thing' }] }, screen)();
+    const { head } = await (await aFrame('HPSF')).wrapInLayout({ jsonLd: [{ '@type': 'Thing' }] }, screen)();
     expect(head).toMatchObject({ noindex: true, jsonLd: [] });
   });
 });
@@ -67,7 +67,7 @@ describe('the shell of a page', () => {
       { id: 'now', text: 'Now', sites: ['DTC' as const] },
       { id: 'later', text: 'Later', sites: ['DTC' as const], startsAt: new Date(anInstant() + 1).toISOString() },
     ];
-    const { shell } = await (await aFrame('DTC', someContent({ announcements }))).around({}, screen)();
+    const { shell } = await (await aFrame('DTC', someContent({ announcements }))).wrapInLayout({}, screen)();
     expect(shell).toMatchObject({ site: 'DTC', siteName: 'Provender', footer: { copyright: '2026' } });
     expect(shell.header.searchPlaceholder).toBe('Search');
     expect(shell.announcements.map(({ id }) => id)).toEqual(['now']);
@@ -79,13 +79,13 @@ describe('the shell of a page', () => {
       { id: 'now', text: 'Now', sites: ['DTC' as const], endsAt: date(2000) },
       { id: 'later', text: 'Later', sites: ['DTC' as const], startsAt: date(1000) },
     ];
-    const page = await (await aFrame('DTC', someContent({ announcements }))).around({}, screen)();
-    expect(page.until).toBe(anInstant() + 1000);
+    const page = await (await aFrame('DTC', someContent({ announcements }))).wrapInLayout({}, screen)();
+    expect(page.expiresAt).toBe(anInstant() + 1000);
     expect(isPlainJson(page)).toBe(true);
   });
 
   it('is true for good where nothing begins or ends', async () => {
-    expect(await (await aFrame()).around({}, screen)()).not.toHaveProperty('until');
+    expect(await (await aFrame()).wrapInLayout({}, screen)()).not.toHaveProperty('until');
   });
 
   it('has no announcements where nobody can tell until when they are true', async () => {
@@ -93,27 +93,31 @@ describe('the shell of a page', () => {
     const { ports } = await aSite({ content: someContent({ announcements }) });
     ports.content.nextChange = down;
     const identity = { site: 'DTC', name: names.DTC, origin: testOrigins.DTC, shippingByState: true } as const;
-    const { shell } = await new PageFrame(identity, ports.content, ports.clock).around({}, screen)();
+    const { shell } = await new PageBuilder(identity, ports.content, ports.clock).wrapInLayout({}, screen)();
     expect(shell).toMatchObject({ announcements: [], footer: { copyright: '2026' } });
   });
 
   it('has $50 as the minimum for free shipping where the editors wrote none (FS-03)', async () => {
     const { freeShippingMinimum, ...unpriced } = someGlobals();
     const minimum = async (globals: ReturnType<typeof someGlobals>) =>
-      (await (await aFrame('DTC', someContent({ globals: [globals] }))).around({}, screen)()).shell.freeShippingMinimum;
+      (await (await aFrame('DTC', someContent({ globals: [globals] }))).wrapInLayout({}, screen)()).shell
+        .freeShippingMinimum;
     expect(await minimum(unpriced)).toBe(5000);
     expect(await minimum({ ...unpriced, freeShippingMinimum: money(3500) })).toBe(3500);
     expect(freeShippingMinimum).toBe(5000);
   });
 
   it('promises nothing of shipping on the staff site (FS-07)', async () => {
-    const { shell } = await (await aFrame('HPSF', someContent({ globals: [someGlobals()] }))).around({}, screen)();
+    const { shell } = await (await aFrame('HPSF', someContent({ globals: [someGlobals()] }))).wrapInLayout(
+      {},
+      screen,
+    )();
     expect(shell).not.toHaveProperty('freeShippingMinimum');
   });
 
   it('makes a page of plain JSON', async () => {
-    expect(isPlainJson(await (await aFrame()).around({ title: 'Dog', canonical: '/products/dog' }, screen)())).toBe(
-      true,
-    );
+    expect(
+      isPlainJson(await (await aFrame()).wrapInLayout({ title: 'Dog', canonical: '/products/dog' }, screen)()),
+    ).toBe(true);
   });
 });

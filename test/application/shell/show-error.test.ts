@@ -51,7 +51,7 @@ describe('the page of a page that is unavailable', () => {
     ports.content.page = down;
     const unavailable = await openPage<ContentScreenData>(shop, '/faq')();
     if (unavailable.kind !== 'unavailable') throw new Error('not unavailable');
-    const page = await shop.showError.unavailable('request-1', unavailable.around)();
+    const page = await shop.showError.unavailable('request-1', unavailable.wrapInLayout)();
     expect(page).toMatchObject({ status: 503, head: { title: '404 Error', noindex: true } });
     expect(page.screen).toMatchObject({ status: 503, title: 'Something went wrong', requestId: 'request-1' });
     expect(page.shell).toEqual(pageOf(outcome).shell);

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { Cart, LineId } from '#domain/cart/cart';
 import { isExpired } from '#domain/cart/cart-life';
-import type { CartContents, LineId } from '#domain/cart/contents';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import { money, sum } from '#domain/money';
 import { instant } from '#domain/time';
 import { aDiscount, aLineContents, anInstant, someContents, someMerchandise } from '../../builders';
 
 const assembled = (
-  contents: Partial<CartContents>,
+  contents: Partial<Cart>,
   merchandise: readonly MerchandiseFacts[] = [someMerchandise()],
   customer?: CustomerFacts,
 ) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  attest,
-  attestationAsked,
   browserAttributes,
   mergeAttributes,
+  requestedAttestation,
+  withAttestation,
   withoutAttestation,
 } from '#domain/cart/cart-attributes';
 import { instant } from '#domain/time';
@@ -54,19 +54,19 @@ describe('what a browser may say of a cart (ST-13)', () => {
 
 describe('the attestation (CP-08)', () => {
   it('is stamped with its text and the time, and shown as an attribute', () => {
-    expect(attest(someContents(), anInstant())).toMatchObject({
+    expect(withAttestation(someContents(), anInstant())).toMatchObject({
       attestation: { version: '2026-01', at: anInstant() },
       attributes: [{ key: 'is_attestation_checked', value: 'true' }],
     });
   });
 
   it('keeps the time of the first press', () => {
-    const first = attest(someContents(), anInstant());
-    expect(attest(first, instant(anInstant() + 1000))).toEqual(first);
+    const first = withAttestation(someContents(), anInstant());
+    expect(withAttestation(first, instant(anInstant() + 1000))).toEqual(first);
   });
 
   it('is gone with its attribute', () => {
-    expect(withoutAttestation(attest(someContents(), anInstant()))).toEqual(someContents());
+    expect(withoutAttestation(withAttestation(someContents(), anInstant()))).toEqual(someContents());
   });
 
   it.each([
@@ -75,10 +75,10 @@ describe('the attestation (CP-08)', () => {
     ['', false],
     ['yes', false],
   ])('asked for as %j is %s', (value, asked) => {
-    expect(attestationAsked([{ key: 'is_attestation_checked', value }])).toBe(asked);
+    expect(requestedAttestation([{ key: 'is_attestation_checked', value }])).toBe(asked);
   });
 
   it('is not asked for where nothing is said of it', () => {
-    expect(attestationAsked([{ key: 'sgTrackingId', value: 'true' }])).toBeUndefined();
+    expect(requestedAttestation([{ key: 'sgTrackingId', value: 'true' }])).toBeUndefined();
   });
 });

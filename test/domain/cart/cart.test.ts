@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
-import { type CartLine, freeShippingOf, hasAutoship, stockWarning } from '#domain/cart/cart';
+import { freeShippingOf, hasAutoship, type PricedLine, stockWarning } from '#domain/cart/priced-cart';
 import type { Availability } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { aCart, aCartLine } from '../../builders';
@@ -31,7 +31,7 @@ describe('the warning of a line', () => {
 });
 
 describe('free shipping of a cart', () => {
-  const costing = (cents: number, productType = 'Dog Food'): CartLine => {
+  const costing = (cents: number, productType = 'Dog Food'): PricedLine => {
     const line = aCartLine();
     return { ...line, totalAmount: money(cents), product: { ...line.product, productType } };
   };

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import { attest } from '#domain/cart/cart-attributes';
 import {
   addLines,
-  type CartContents,
-  emptyContents,
+  type Cart,
+  type CartLine,
+  emptyCart,
   type LimitExceeded,
-  type LineContents,
   type LineId,
   type LineUpdate,
   removeLines,
   totalQuantity,
   updateLines,
   withWeight,
-} from '#domain/cart/contents';
+} from '#domain/cart/cart';
+import { withAttestation } from '#domain/cart/cart-attributes';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aLineContents, anInstant, someContents } from '../../builders';
 
@@ -24,11 +24,11 @@ const weekly = 'autoship-1w' as SellingPlanId;
 const bag = 'gid://provender/ProductVariant/1' as MerchandiseId;
 const can = 'gid://provender/ProductVariant/2' as MerchandiseId;
 
-const aLine = (id: string, some: Partial<LineContents> = {}) =>
+const aLine = (id: string, some: Partial<CartLine> = {}) =>
   aLineContents({ id: id as LineId, merchandiseId: bag, ...some });
-const holding = (...lines: readonly LineContents[]) => someContents({ lines });
+const holding = (...lines: readonly CartLine[]) => someContents({ lines });
 
-const linesOf = (outcome: E.Either<LimitExceeded, CartContents>) =>
+const linesOf = (outcome: E.Either<LimitExceeded, Cart>) =>
   E.isRight(outcome)
     ? outcome.right.lines.map(({ id, quantity, sellingPlanId }) => [
         id,
@@ -51,7 +51,7 @@ describe('adding lines', () => {
     expect(linesOf(addLines(holding(aLine('a', { attributes: gift })), [aLine('b', { attributes: gift })]))).toEqual([
       ['a', 2],
     ]);
-    expect(linesOf(addLines(emptyContents, [aLine('a'), aLine('b'), aLine('c')]))).toEqual([['a', 3]]);
+    expect(linesOf(addLines(emptyCart, [aLine('a'), aLine('b'), aLine('c')]))).toEqual([['a', 3]]);
   });
 
   it('compares attributes in any order', () => {
@@ -63,7 +63,7 @@ describe('adding lines', () => {
     expect(linesOf(added)).toEqual([['a', 2]]);
   });
 
-  it.each<[string, Partial<LineContents>]>([
+  it.each<[string, Partial<CartLine>]>([
     ['another variant', { merchandiseId: can }],
     ['a selling plan', { sellingPlanId: monthly }],
     ['an attribute', { attributes: [{ key: 'gift', value: 'yes' }] }],
@@ -77,10 +77,7 @@ describe('adding lines', () => {
   });
 
   it('takes 10 items in an order and refuses the 11th (CA-17)', () => {
-    const full = addLines(emptyContents, [
-      aLine('a', { quantity: 6 }),
-      aLine('b', { merchandiseId: can, quantity: 4 }),
-    ]);
+    const full = addLines(emptyCart, [aLine('a', { quantity: 6 }), aLine('b', { merchandiseId: can, quantity: 4 })]);
     expect(linesOf(full)).toHaveLength(2);
     expect(E.isRight(full) && addLines(full.right, [aLine('c')])).toEqual(
       E.left({ kind: 'LimitExceeded', limit: 'order', maximum: 10 }),
@@ -89,7 +86,7 @@ describe('adding lines', () => {
 
   it('takes 5 of an autoship line and refuses the 6th (CA-18)', () => {
     const full = holding(aLine('a', { quantity: 5, sellingPlanId: monthly }));
-    expect(E.isRight(addLines(emptyContents, full.lines))).toBe(true);
+    expect(E.isRight(addLines(emptyCart, full.lines))).toBe(true);
     expect(addLines(full, [aLine('b', { sellingPlanId: monthly })])).toEqual(
       E.left({ kind: 'LimitExceeded', limit: 'autoship-line', maximum: 5 }),
     );
@@ -105,7 +102,7 @@ describe('adding lines', () => {
 
 describe('updating lines', () => {
   const cart = holding(aLine('a', { quantity: 2 }), aLine('b', { merchandiseId: can, quantity: 3 }));
-  const update = (contents: CartContents, ...updates: readonly (Omit<LineUpdate, 'id'> & { readonly id: string })[]) =>
+  const update = (contents: Cart, ...updates: readonly (Omit<LineUpdate, 'id'> & { readonly id: string })[]) =>
     linesOf(updateLines(contents, updates as readonly LineUpdate[]));
 
   it('sets the quantity of a line', () => {
@@ -206,7 +203,7 @@ describe('whatever a shopper does to a cart', () => {
       return aLine(`line-${made}`, { merchandiseId, quantity, ...(plan ? { sellingPlanId: plan } : {}) });
     });
 
-  const done = (contents: CartContents, what: typeof act extends fc.Arbitrary<infer A> ? A : never) => {
+  const done = (contents: Cart, what: typeof act extends fc.Arbitrary<infer A> ? A : never) => {
     if (what.kind === 'add') return addLines(contents, added(what.lines));
     const id = contents.lines[what.nth]?.id ?? ('nobody' as LineId);
     if (what.kind === 'remove') return E.right(removeLines(contents, [id]));
@@ -214,16 +211,13 @@ describe('whatever a shopper does to a cart', () => {
     return updateLines(contents, [{ id, quantity, ...(plan === undefined ? {} : { sellingPlanId: plan }) }]);
   };
 
-  const play = (
-    acts: readonly Parameters<typeof done>[1][],
-    check: (after: CartContents, before: CartContents) => void,
-  ) =>
-    acts.reduce<CartContents>((before, what) => {
+  const play = (acts: readonly Parameters<typeof done>[1][], check: (after: Cart, before: Cart) => void) =>
+    acts.reduce<Cart>((before, what) => {
       const outcome = done(before, what);
       const after = E.isRight(outcome) ? outcome.right : before;
       check(after, before);
       return after;
-    }, emptyContents);
+    }, emptyCart);
 
   it('it holds at most 10 items, 5 of an autoship line and 1 of any', () => {
     fc.assert(
@@ -254,7 +248,7 @@ describe('whatever a shopper does to a cart', () => {
   it('a cart that was handed in is left as it was, refused or not', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
-        let kept = structuredClone(emptyContents);
+        let kept = structuredClone(emptyCart);
         play(acts, (after, before) => {
           expect(before).toEqual(kept);
           kept = structuredClone(after);
@@ -272,7 +266,7 @@ describe('the weight of a line (EN-17, ST-14)', () => {
   ];
 
   it('is not taken from what is added', () => {
-    const added = addLines(emptyContents, [aLine('a', { attributes: claimed })]);
+    const added = addLines(emptyCart, [aLine('a', { attributes: claimed })]);
     expect(E.isRight(added) && added.right.lines[0]?.attributes).toEqual([{ key: 'sgdonation', value: 'yes' }]);
   });
 
@@ -298,12 +292,12 @@ describe('the weight of a line (EN-17, ST-14)', () => {
 });
 
 describe('what was confirmed of a cart (CP-08)', () => {
-  const confirmed = attest(holding(aLine('a')), anInstant());
+  const confirmed = withAttestation(holding(aLine('a')), anInstant());
 
   it.each([
-    ['a line is added', (contents: CartContents) => addLines(contents, [aLine('b', { merchandiseId: can })])],
-    ['a line changes', (contents: CartContents) => updateLines(contents, [{ id: 'a' as LineId, quantity: 2 }])],
-    ['a line goes', (contents: CartContents) => E.right(removeLines(contents, ['a' as LineId]))],
+    ['a line is added', (contents: Cart) => addLines(contents, [aLine('b', { merchandiseId: can })])],
+    ['a line changes', (contents: Cart) => updateLines(contents, [{ id: 'a' as LineId, quantity: 2 }])],
+    ['a line goes', (contents: Cart) => E.right(removeLines(contents, ['a' as LineId]))],
   ])('does not hold when %s', (_when, change) => {
     const changed = change(confirmed);
     expect(E.isRight(changed) && [changed.right.attestation, changed.right.attributes]).toEqual([undefined, []]);

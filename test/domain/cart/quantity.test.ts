@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addable,
+  addableQuantity,
   canDecrement,
   canIncrement,
   clampQuantity,
-  digitsOf,
-  maximumOfLine,
+  maximumPerLine,
+  parseQuantityDigits,
   quantityWarning,
 } from '#domain/cart/quantity';
 
@@ -23,14 +23,14 @@ describe('the quantity field', () => {
     ['2,5', '2'],
     ['.5', ''],
   ])('keeps only the digits of %j (VA-04)', (typed, kept) => {
-    expect(digitsOf(typed)).toBe(kept);
+    expect(parseQuantityDigits(typed)).toBe(kept);
   });
 
   it('keeps digits alone of whatever is pasted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(digitsOf(text)).toMatch(/^[0-9]*$/);
-        expect(digitsOf(digitsOf(text))).toBe(digitsOf(text));
+        expect(parseQuantityDigits(text)).toMatch(/^[0-9]*$/);
+        expect(parseQuantityDigits(parseQuantityDigits(text))).toBe(parseQuantityDigits(text));
       }),
     );
   });
@@ -106,7 +106,7 @@ describe('the quantity warning', () => {
 
 describe('the limit of a line', () => {
   it('is 5 for an autoship and 10 for any other (CA-20)', () => {
-    expect([maximumOfLine(true), maximumOfLine(false)]).toEqual([5, 10]);
+    expect([maximumPerLine(true), maximumPerLine(false)]).toEqual([5, 10]);
   });
 });
 
@@ -118,20 +118,20 @@ describe('how many more of a variant the cart can take (CA-21)', () => {
   ];
 
   it('is the limit less what the cart has of it, bought either way', () => {
-    expect(addable([], 'bag', false)).toBe(10);
-    expect(addable(lines, 'bag', true)).toBe(2);
+    expect(addableQuantity([], 'bag', false)).toBe(10);
+    expect(addableQuantity(lines, 'bag', true)).toBe(2);
   });
 
   it('is no more than the order still holds', () => {
-    expect(addable(lines, 'bag', false)).toBe(3);
-    expect(addable(lines, 'tray', true)).toBe(3);
+    expect(addableQuantity(lines, 'bag', false)).toBe(3);
+    expect(addableQuantity(lines, 'tray', true)).toBe(3);
   });
 
   it('is never below zero, and never brings the order above 10', () => {
     const line = fc.record({ merchandiseId: fc.constantFrom('bag', 'can'), quantity: fc.integer({ min: 1, max: 12 }) });
     fc.assert(
       fc.property(fc.array(line), fc.boolean(), (some, autoship) => {
-        const more = addable(some, 'bag', autoship);
+        const more = addableQuantity(some, 'bag', autoship);
         const inOrder = some.reduce((total, { quantity }) => total + quantity, 0);
         expect(more).toBeGreaterThanOrEqual(0);
         if (more > 0) expect(inOrder + more).toBeLessThanOrEqual(10);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { besideCart, companionsOf, petsOf, suitedTo } from '#domain/catalog/companions';
 import type { Terms } from '#domain/catalog/product';
+import { petSpeciesOf, recommendedBesideCart, recommendedWith, suitableForPets } from '#domain/catalog/recommendations';
 import { someTerms } from '../../builders';
 
 const aFood = (name: string, some: Partial<Terms> = {}) => ({ name, terms: someTerms(some) });
 
 const clinical = { brand: ['provender-clinical'] };
 const namesBeside = (product: { readonly terms: Terms }, ...others: readonly ReturnType<typeof aFood>[]) =>
-  companionsOf(product, others).map(({ name }) => name);
+  recommendedWith(product, others).map(({ name }) => name);
 
 const someFood = fc.record({
   terms: fc
@@ -60,7 +60,7 @@ describe('what is proposed beside a product', () => {
   it('never is for another species, nor prescribed beside what is not, and of the same need and age in the order it came', () => {
     fc.assert(
       fc.property(someFood, fc.array(someFood), (product, others) => {
-        const proposed = companionsOf(product, others);
+        const proposed = recommendedWith(product, others);
         for (const { terms } of proposed) {
           expect(
             product.terms.species.length === 0 || terms.species.some((one) => product.terms.species.includes(one)),
@@ -81,7 +81,7 @@ describe('what is proposed beside a product', () => {
 describe('what suits the pets of a cart', () => {
   const treats = [aFood('dog'), aFood('cat', { species: ['cat'] }), aFood('bowl', { species: [] })];
   const suited = (...inCart: readonly ReturnType<typeof aFood>[]) =>
-    suitedTo(petsOf(inCart), treats).map(({ name }) => name);
+    suitableForPets(petSpeciesOf(inCart), treats).map(({ name }) => name);
   const [dog, cat, shirt] = [aFood('a'), aFood('b', { species: ['cat'] }), aFood('c', { species: [] })];
 
   it('is for their species, or for no pet', () => {
@@ -102,7 +102,9 @@ describe('what is proposed beside a cart', () => {
   const diet = offered('diet', { brand: ['provender-clinical'] });
   const others = [dog, cat, bowl, diet];
   const beside = (...products: readonly ReturnType<typeof offered>[]) =>
-    besideCart({ handles: products.map(({ handle }) => handle), products }, others).map(({ handle }) => handle);
+    recommendedBesideCart({ handles: products.map(({ handle }) => handle), products }, others).map(
+      ({ handle }) => handle,
+    );
 
   it('suits its pets, and is nothing that it has already', () => {
     expect(beside(dog)).toEqual(['bowl']);
@@ -119,9 +121,8 @@ describe('what is proposed beside a cart', () => {
   });
 
   it('is all that it has not and no prescription diet, where nobody knows what its products are', () => {
-    expect(besideCart({ handles: ['dog'], products: 'unknown' }, others).map(({ handle }) => handle)).toEqual([
-      'cat',
-      'bowl',
-    ]);
+    expect(
+      recommendedBesideCart({ handles: ['dog'], products: 'unknown' }, others).map(({ handle }) => handle),
+    ).toEqual(['cat', 'bowl']);
   });
 });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
 import {
   activities,
-  ageFedBy,
+  ageOfFeedingRow,
   dailyAmount,
-  daysOf,
-  proposedWeeks,
-  readAmount,
+  daysOfFood,
+  formatAmount,
+  parseAmount,
+  recommendedFrequencyWeeks,
   restingEnergy,
-  unitsIn,
-  writtenAmount,
+  unitsPerPack,
 } from '#domain/catalog/feeding';
 
 const guide = [
@@ -29,9 +29,9 @@ describe('reading an amount of a feeding guide', () => {
     ['3/4 can', 0.75],
     ['0.25', 0.25],
     ['1 - 1 1/2 cups', 1.25],
-  ])('reads %s', (text, amount) => expect(readAmount(text)).toBe(amount));
+  ])('reads %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
-  it.each(['', 'as needed', '1/0 cups'])('finds none in "%s"', (text) => expect(readAmount(text)).toBeUndefined());
+  it.each(['', 'as needed', '1/0 cups'])('finds none in "%s"', (text) => expect(parseAmount(text)).toBeUndefined());
 });
 
 describe('the daily amount', () => {
@@ -76,7 +76,7 @@ describe('the daily amount', () => {
     [['puppy', 'adult-dog'], 'adult'],
     [['senior-cat'], 'senior'],
     [[], 'adult'],
-  ])('takes a food for %j to be for the %s', (stages, age) => expect(ageFedBy(stages)).toBe(age));
+  ])('takes a food for %j to be for the %s', (stages, age) => expect(ageOfFeedingRow(stages)).toBe(age));
 
   it.each([0, -3, 251, Number.NaN])('is none for a pet of %s lb', (pounds) => {
     expect(dailyAmount({ feedingGuide: guide, energy: cups }, { ...dog, pounds })).toBeUndefined();
@@ -111,7 +111,7 @@ describe('how long a pack lasts', () => {
   });
 
   it('counts the cups of a bag by its weight', () => {
-    expect(unitsIn(size('15 lb bag', 15, 'lbs'), 'cup')).toBe(64);
+    expect(unitsPerPack(size('15 lb bag', 15, 'lbs'), 'cup')).toBe(64);
   });
 
   it.each([
@@ -119,27 +119,27 @@ describe('how long a pack lasts', () => {
     ['3 oz, 24 pack', 24],
     ['case of 8', 8],
     ['13 oz can', 1],
-  ])('counts the cans of %s', (name, count) => expect(unitsIn(size(name, 13, 'oz'), 'can')).toBe(count));
+  ])('counts the cans of %s', (name, count) => expect(unitsPerPack(size(name, 13, 'oz'), 'can')).toBe(count));
 
   it('is whole days, of all packs together', () => {
-    expect(daysOf(64, 2, { amount: 1.5, unit: 'cup' })).toBe(85);
+    expect(daysOfFood(64, 2, { amount: 1.5, unit: 'cup' })).toBe(85);
   });
 
   it('proposes the longest frequency that does not leave the bowl empty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 7, max: 500 }), (days) => {
-        const weeks = proposedWeeks(days);
+        const weeks = recommendedFrequencyWeeks(days);
         expect(weeks * 7).toBeLessThanOrEqual(days);
         expect(frequenciesInWeeks.filter((one) => one * 7 <= days && one > weeks)).toEqual([]);
       }),
     );
   });
 
-  it('proposes every week where a pack does not last one', () => expect(proposedWeeks(3)).toBe(1));
+  it('proposes every week where a pack does not last one', () => expect(recommendedFrequencyWeeks(3)).toBe(1));
 });
 
 it.each([
   [1.25, '1 1/4'],
   [0.75, '3/4'],
   [2, '2'],
-])('writes %s as %s', (amount, text) => expect(writtenAmount(amount)).toBe(text));
+])('writes %s as %s', (amount, text) => expect(formatAmount(amount)).toBe(text));

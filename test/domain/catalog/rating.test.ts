@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importedRating } from '#domain/catalog/import-rating';
+import { parseRating } from '#domain/catalog/import-rating';
 import { columnKey } from '#domain/catalog/import-row';
 import { ratingOf } from '#domain/catalog/rating';
 
@@ -23,13 +23,13 @@ describe('the rating of a product', () => {
   });
 
   it.each(['4.6', '{"scale_min":"1.0","scale_max":"5.0","value":"4.6"}'])('is read from %s', (average) => {
-    expect(importedRating(rowsWith(average, '128'))).toEqual({ rating: { average: 4.6, count: 128 }, problems: [] });
+    expect(parseRating(rowsWith(average, '128'))).toEqual({ rating: { average: 4.6, count: 128 }, problems: [] });
   });
 
   it('is none where the file says none', () => {
-    expect(importedRating([{ line: 2, cells: new Map() }])).toEqual({ problems: [] });
-    expect(importedRating(rowsWith('', '0'))).toEqual({ problems: [] });
-    expect(importedRating(rowsWith('0.0', '0'))).toEqual({ problems: [] });
+    expect(parseRating([{ line: 2, cells: new Map() }])).toEqual({ problems: [] });
+    expect(parseRating(rowsWith('', '0'))).toEqual({ problems: [] });
+    expect(parseRating(rowsWith('0.0', '0'))).toEqual({ problems: [] });
   });
 
   it('is a rating or a problem with its line, whatever is written', () => {
@@ -38,14 +38,14 @@ describe('the rating of a product', () => {
     const aCount = fc.integer({ min: 1, max: 10_000 }).map(String);
     fc.assert(
       fc.property(fc.oneof(written, anAverage), fc.oneof(written, aCount), (average, count) => {
-        const { rating, problems } = importedRating(rowsWith(average, count));
+        const { rating, problems } = parseRating(rowsWith(average, count));
         expect(problems.map(({ line }) => line)).toEqual(rating ? [] : [2]);
       }),
     );
     fc.assert(
       fc.property(anAverage, aCount, (average, count) => {
         const rating = { average: Math.round(Number(average) * 10) / 10, count: Number(count) };
-        expect(importedRating(rowsWith(average, count))).toEqual({ rating, problems: [] });
+        expect(parseRating(rowsWith(average, count))).toEqual({ rating, problems: [] });
       }),
     );
   });

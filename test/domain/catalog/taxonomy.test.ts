@@ -9,7 +9,7 @@ const groupAt = (slug: string) => {
   return group;
 };
 
-const slugsOf = (slug: string) => groupAt(slug).options.map((option) => option.slug);
+const slugsFromUrl = (slug: string) => groupAt(slug).options.map((option) => option.slug);
 const offered = (slug: string, site: Site, species?: Species) =>
   (offeredGroups(site, species).find((group) => group.slug === slug)?.options ?? []).map((option) => option.slug);
 
@@ -98,11 +98,11 @@ describe('the options of a group', () => {
       ],
     ],
   ])('%s are %j (FI-07 to FI-15)', (slug, options) => {
-    expect(slugsOf(slug)).toEqual(options);
+    expect(slugsFromUrl(slug)).toEqual(options);
   });
 
   it('prescription-diet are among others the five that the specification names (FI-17)', () => {
-    expect(slugsOf('prescription-diet')).toEqual(
+    expect(slugsFromUrl('prescription-diet')).toEqual(
       expect.arrayContaining(['kidney-care', 'urinary-care', 'joint-care', 'thyroid-care', 'weight-reduction']),
     );
   });

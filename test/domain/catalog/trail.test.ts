@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brandSlug } from '#domain/catalog/brands';
 import type { ListingProduct, ProductId, Terms } from '#domain/catalog/product';
 import { optionAt } from '#domain/catalog/taxonomy';
-import { listTrail, petAge, productTrail } from '#domain/catalog/trail';
+import { listBreadcrumbs, petAge, productBreadcrumbs } from '#domain/catalog/trail';
 import { someTerms } from '../../builders';
 
 const aProduct = (terms: Partial<Terms> = {}, brand = 'Provender Daily'): ListingProduct => ({
@@ -25,30 +25,30 @@ const dog = { label: 'Dog', link: '/products/dog/species' };
 
 describe('the trail of a list', () => {
   it('is Home, then All Products (BC-03)', () => {
-    expect(listTrail('DTC')).toEqual([home, all]);
+    expect(listBreadcrumbs('DTC')).toEqual([home, all]);
   });
 
   it('has the species third (BC-04)', () => {
-    expect(listTrail('DTC', 'dog')).toEqual([home, all, dog]);
-    expect(listTrail('DTC', 'cat').at(-1)).toEqual({ label: 'Cat', link: '/products/cat/species' });
+    expect(listBreadcrumbs('DTC', 'dog')).toEqual([home, all, dog]);
+    expect(listBreadcrumbs('DTC', 'cat').at(-1)).toEqual({ label: 'Cat', link: '/products/cat/species' });
   });
 
   it('ends in the category, which leads nowhere', () => {
     const option = optionAt('DTC', 'dog', 'pet-age', 'puppy')?.option;
-    expect(listTrail('DTC', 'dog', option)).toEqual([home, all, dog, { label: 'Puppy' }]);
+    expect(listBreadcrumbs('DTC', 'dog', option)).toEqual([home, all, dog, { label: 'Puppy' }]);
   });
 
   it('is the catalog and the category on the staff site (BC-10)', () => {
     const option = optionAt('HPSF', 'dog', 'pet-age', 'puppy')?.option;
     const catalog = { label: 'Catalog', link: '/products' };
-    expect(listTrail('HPSF', 'dog')).toEqual([catalog]);
-    expect(listTrail('HPSF', 'dog', option)).toEqual([catalog, { label: 'Puppy' }]);
+    expect(listBreadcrumbs('HPSF', 'dog')).toEqual([catalog]);
+    expect(listBreadcrumbs('HPSF', 'dog', option)).toEqual([catalog, { label: 'Puppy' }]);
   });
 });
 
 describe('the trail of a product', () => {
   it('goes on with brand, pet age and food form, and ends in the title (BC-06 to BC-08)', () => {
-    expect(productTrail('DTC', aProduct())).toEqual([
+    expect(productBreadcrumbs('DTC', aProduct())).toEqual([
       home,
       all,
       dog,
@@ -60,20 +60,20 @@ describe('the trail of a product', () => {
   });
 
   it('has no food form where there is none, as of treats', () => {
-    const labels = productTrail('DTC', aProduct({ food_form: [] }, 'Provender Treats')).map(({ label }) => label);
+    const labels = productBreadcrumbs('DTC', aProduct({ food_form: [] }, 'Provender Treats')).map(({ label }) => label);
     expect(labels).toEqual(['Home', 'All Products', 'Dog', 'Provender Treats', 'Adult', 'Adult Chicken']);
   });
 
   it('is one of cats for a product for cats alone, and of dogs for one for both', () => {
     const crumbs = (species: readonly string[], lifestage: readonly string[]) =>
-      productTrail('DTC', aProduct({ species, lifestage })).map(({ link }) => link);
+      productBreadcrumbs('DTC', aProduct({ species, lifestage })).map(({ link }) => link);
     expect(crumbs(['cat'], ['senior-cat'])[4]).toBe('/products/cat/pet-age/senior-cat');
     expect(crumbs(['cat'], ['kitten'])[4]).toBe('/products/cat/pet-age/kitten');
     expect(crumbs(['cat', 'dog'], ['puppy'])[4]).toBe('/products/dog/pet-age/puppy');
   });
 
   it('is the catalog and the title on the staff site (BC-10)', () => {
-    expect(productTrail('HPSF', aProduct())).toEqual([
+    expect(productBreadcrumbs('HPSF', aProduct())).toEqual([
       { label: 'Catalog', link: '/products' },
       { label: 'Adult Chicken' },
     ]);
@@ -94,7 +94,7 @@ describe('the trail of what the shop knows little of (BC-16, CT-08)', () => {
 
   it('is All Products, its type, which leads to a search for it, and its title', () => {
     const shirt = { ...aProduct(unknown, 'Plain Loom'), productType: 'Shirts & Tops' };
-    expect(productTrail('DTC', shirt)).toEqual([
+    expect(productBreadcrumbs('DTC', shirt)).toEqual([
       home,
       all,
       { label: 'Shirts & Tops', link: '/products?search=Shirts%20%26%20Tops' },
@@ -104,11 +104,11 @@ describe('the trail of what the shop knows little of (BC-16, CT-08)', () => {
 
   it('is All Products and its title where it has no type', () => {
     const nameless = { ...aProduct(unknown, ''), productType: '' };
-    expect(productTrail('DTC', nameless)).toEqual([home, all, { label: 'Adult Chicken' }]);
+    expect(productBreadcrumbs('DTC', nameless)).toEqual([home, all, { label: 'Adult Chicken' }]);
   });
 
   it('of a lead for dogs has species and brand alone, the brand as a choice in the list', () => {
-    expect(productTrail('DTC', aProduct({ ...unknown, species: ['dog'] }, 'Plain Loom'))).toEqual([
+    expect(productBreadcrumbs('DTC', aProduct({ ...unknown, species: ['dog'] }, 'Plain Loom'))).toEqual([
       home,
       all,
       dog,
@@ -164,7 +164,7 @@ describe('the slug of a brand (BC-16)', () => {
 
   it('of the prescription brand is its own: the deviation that CT-08 decides', () => {
     expect(brandSlug('Provender® Clinical')).toBe('provender-clinical');
-    expect(productTrail('DTC', aProduct({}, 'Provender Clinical'))[3]).toEqual({
+    expect(productBreadcrumbs('DTC', aProduct({}, 'Provender Clinical'))[3]).toEqual({
       label: 'Provender Clinical',
       link: '/products/dog/brand/provender-clinical',
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressesOf, cardPath, variantPath, variantURL } from '#domain/catalog/variant-url';
+import { addressesOf, buildCardPath, buildVariantPath, variantURL } from '#domain/catalog/variant-url';
 
 const product = { brand: 'Provender® Daily', handle: 'adult-chicken' };
 const options = (some: Readonly<Record<string, string>>) =>
@@ -11,11 +11,13 @@ describe('the address of a variant', () => {
 
   it('is brand, handle, flavor and size (PC-01)', () => {
     expect(variantURL(product, variant)).toBe('provender-daily/adult-chicken/chicken/2.9-oz');
-    expect(variantPath(product, variant)).toBe('/products/provender-daily/adult-chicken/chicken/2.9-oz');
+    expect(buildVariantPath(product, variant)).toBe('/products/provender-daily/adult-chicken/chicken/2.9-oz');
   });
 
   it('names the SKU where a card leads there', () => {
-    expect(cardPath(product, variant)).toBe('/products/provender-daily/adult-chicken/chicken/2.9-oz?sku=A%2FB%201');
+    expect(buildCardPath(product, variant)).toBe(
+      '/products/provender-daily/adult-chicken/chicken/2.9-oz?sku=A%2FB%201',
+    );
   });
 
   it('is four segments whatever the handle', () => {

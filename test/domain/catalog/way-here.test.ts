@@ -1,24 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTypes } from '#domain/analytics/page-type';
-import type { Crumb } from '#domain/catalog/trail';
-import { type Arrival, afterArrival, trailHere, type WayHere } from '#domain/catalog/way-here';
+import {
+  breadcrumbsInContext,
+  contextAfterVisit,
+  type NavigationContext,
+  type PageVisit,
+} from '#domain/catalog/navigation-context';
+import type { Breadcrumb } from '#domain/catalog/trail';
 
 const puppy = { label: 'Puppy', link: '/products/dog/pet-age/puppy' };
 const beef = { group: 'flavor', option: 'beef', label: 'Beef' };
 const lamb = { group: 'flavor', option: 'lamb', label: 'Lamb' };
 const small = { group: 'breed-size', option: 'small-breed', label: 'Small Breed' };
 
-const nowhere: WayHere = { filters: [] };
-const walk = (...arrivals: readonly Arrival[]): WayHere => arrivals.reduce(afterArrival, nowhere);
+const nowhere: NavigationContext = { filters: [] };
+const walk = (...arrivals: readonly PageVisit[]): NavigationContext => arrivals.reduce(contextAfterVisit, nowhere);
 
-const list: Arrival = { type: 'PLP', filters: [beef, small] };
-const allProducts: Arrival = { type: 'PLP', filters: [] };
-const category: Arrival = { type: 'CLP', category: puppy, filters: [] };
-const results: Arrival = { type: 'SRP', search: 'salmon', filters: [] };
-const product: Arrival = { type: 'PDP', product: 'Adult Chicken', filters: [] };
-const another: Arrival = { ...product, product: 'Adult Beef' };
-const home: Arrival = { type: 'HOME', filters: [] };
+const list: PageVisit = { type: 'PLP', filters: [beef, small] };
+const allProducts: PageVisit = { type: 'PLP', filters: [] };
+const category: PageVisit = { type: 'CLP', category: puppy, filters: [] };
+const results: PageVisit = { type: 'SRP', search: 'salmon', filters: [] };
+const product: PageVisit = { type: 'PDP', product: 'Adult Chicken', filters: [] };
+const another: PageVisit = { ...product, product: 'Adult Beef' };
+const home: PageVisit = { type: 'HOME', filters: [] };
 
 describe('what is remembered of the way to a page', () => {
   it('is the type of the page before and of this one (BC-11)', () => {
@@ -68,13 +73,13 @@ describe('what is remembered of the way to a page', () => {
     });
     fc.assert(
       fc.property(way, (before) => {
-        expect(afterArrival(before, home)).toEqual({ previous: before.current, current: 'HOME', filters: [] });
+        expect(contextAfterVisit(before, home)).toEqual({ previous: before.current, current: 'HOME', filters: [] });
       }),
     );
   });
 });
 
-const plain: readonly Crumb[] = [
+const plain: readonly Breadcrumb[] = [
   { label: 'Home', link: '/' },
   { label: 'All Products', link: '/products' },
   { label: 'Dog', link: '/products/dog/species' },
@@ -82,39 +87,45 @@ const plain: readonly Crumb[] = [
   { label: 'Adult Chicken' },
 ];
 const [start, everything, dog] = plain;
-const staff: readonly Crumb[] = [{ label: 'Catalog', link: '/products' }, { label: 'Adult Chicken' }];
+const staff: readonly Breadcrumb[] = [{ label: 'Catalog', link: '/products' }, { label: 'Adult Chicken' }];
 
 describe('the trail of a product page', () => {
   it('is that of the product where nothing is remembered', () => {
-    expect(trailHere(plain, nowhere, false)).toEqual(plain);
-    expect(trailHere(staff, nowhere, true)).toEqual(staff);
+    expect(breadcrumbsInContext(plain, nowhere, false)).toEqual(plain);
+    expect(breadcrumbsInContext(staff, nowhere, true)).toEqual(staff);
   });
 
   it('goes through the category that led there (BC-05)', () => {
     const way = walk(category, product);
-    expect(trailHere(plain, way, false)).toEqual([start, everything, dog, puppy, { label: 'Adult Chicken' }]);
+    expect(breadcrumbsInContext(plain, way, false)).toEqual([
+      start,
+      everything,
+      dog,
+      puppy,
+      { label: 'Adult Chicken' },
+    ]);
   });
 
   it('has the species of the category for a product of both (BC-04)', () => {
     const kitten = { label: 'Kitten', link: '/products/cat/pet-age/kitten' };
     const way = walk({ ...category, category: kitten }, product);
-    expect(trailHere(plain, way, false)[2]).toEqual({ label: 'Cat', link: '/products/cat/species' });
+    expect(breadcrumbsInContext(plain, way, false)[2]).toEqual({ label: 'Cat', link: '/products/cat/species' });
   });
 
   it('leads back to what was found, by the product’s own way (BC-06 to BC-08)', () => {
     const way = walk({ ...results, search: 'a&b', filters: [beef] }, product);
     const found = { label: 'All Products', link: '/products?search=a%26b&flavor=beef' };
-    expect(trailHere(plain, way, false)).toEqual([start, found, ...plain.slice(2)]);
+    expect(breadcrumbsInContext(plain, way, false)).toEqual([start, found, ...plain.slice(2)]);
   });
 
   it('leads back to the list as it was chosen (BC-11 as decided)', () => {
     const way = walk({ type: 'PLP', filters: [beef, small, lamb] }, product);
     const chosen = { label: 'All Products', link: '/products?flavor=beef,lamb&breed-size=small-breed' };
-    expect(trailHere(plain, way, false)).toEqual([start, chosen, ...plain.slice(2)]);
+    expect(breadcrumbsInContext(plain, way, false)).toEqual([start, chosen, ...plain.slice(2)]);
   });
 
   it('names the filters, without links, on the staff site (BC-10)', () => {
-    expect(trailHere(staff, walk(list, product), true)).toEqual([
+    expect(breadcrumbsInContext(staff, walk(list, product), true)).toEqual([
       { label: 'Catalog', link: '/products?flavor=beef&breed-size=small-breed' },
       { label: 'Beef' },
       { label: 'Small Breed' },
@@ -124,8 +135,12 @@ describe('the trail of a product page', () => {
 
   it('names the filters of a search and of a category on the staff site', () => {
     const searched = walk({ ...results, filters: [beef] }, product);
-    expect(trailHere(staff, searched, true).slice(1)).toEqual([{ label: 'Beef' }, staff[1]]);
+    expect(breadcrumbsInContext(staff, searched, true).slice(1)).toEqual([{ label: 'Beef' }, staff[1]]);
     const through = walk({ ...category, filters: [beef] }, product);
-    expect(trailHere(staff, through, true).slice(1)).toEqual([{ label: 'Puppy' }, { label: 'Beef' }, staff[1]]);
+    expect(breadcrumbsInContext(staff, through, true).slice(1)).toEqual([
+      { label: 'Puppy' },
+      { label: 'Beef' },
+      staff[1],
+    ]);
   });
 });

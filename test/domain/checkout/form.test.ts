@@ -6,7 +6,7 @@ import {
   checkoutFields,
   type FieldErrors,
   fieldMessages,
-  readCheckoutForm,
+  parseCheckoutForm,
 } from '#domain/checkout/form';
 import { anInstant } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
@@ -16,7 +16,7 @@ const posted = (some: Partial<CheckoutInput> = {}): CheckoutInput =>
 
 const at = anInstant();
 const read = (some: Partial<CheckoutInput> = {}, needsConsent = false) =>
-  readCheckoutForm(posted(some), { at, needsConsent });
+  parseCheckoutForm(posted(some), { at, needsConsent });
 const errorsOf = (some: Partial<CheckoutInput>, needsConsent = false): FieldErrors => {
   const outcome = read(some, needsConsent);
   return E.isLeft(outcome) ? outcome.left : {};
@@ -114,7 +114,7 @@ describe('reading the checkout form', () => {
     );
     fc.assert(
       fc.property(input, fc.boolean(), (some, needsConsent) => {
-        const outcome = readCheckoutForm(some, { at, needsConsent });
+        const outcome = parseCheckoutForm(some, { at, needsConsent });
         if (E.isRight(outcome)) return;
         expect(Object.keys(outcome.left).length).toBeGreaterThan(0);
         for (const [field, message] of Object.entries(outcome.left)) {

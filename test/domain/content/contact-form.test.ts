@@ -6,13 +6,13 @@ import {
   contactFields,
   contactMessages,
   contactReference,
-  isFromRobot,
-  readContactForm,
+  isFromBot,
+  parseContactForm,
 } from '#domain/content/contact-form';
 import { aContact, someContactInput } from '../../builders';
 
 const { topics } = aContact();
-const read = (some: Parameters<typeof someContactInput>[0]) => readContactForm(someContactInput(some), topics);
+const read = (some: Parameters<typeof someContactInput>[0]) => parseContactForm(someContactInput(some), topics);
 
 describe('reading a message to the shop (API-27)', () => {
   it('answers what was written, trimmed, with the label of its topic', () => {
@@ -68,7 +68,7 @@ describe('reading a message to the shop (API-27)', () => {
     const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3000 }), fc.constant('order'));
     fc.assert(
       fc.property(fc.record(Object.fromEntries(contactFields.map((name) => [name, field]))), (input) => {
-        const outcome = readContactForm({ ...someContactInput(), ...input }, topics);
+        const outcome = parseContactForm({ ...someContactInput(), ...input }, topics);
         const wrong = E.isLeft(outcome) ? Object.entries(outcome.left) : [];
         expect(wrong).not.toEqual([]);
         for (const [name, sentence] of wrong) {
@@ -92,8 +92,8 @@ describe('reading a message to the shop (API-27)', () => {
 
 describe('a robot', () => {
   it('fills in what nobody sees (ST-25)', () => {
-    expect(isFromRobot(someContactInput({ website: 'https://spam.example' }))).toBe(true);
-    expect(isFromRobot(someContactInput())).toBe(false);
+    expect(isFromBot(someContactInput({ website: 'https://spam.example' }))).toBe(true);
+    expect(isFromBot(someContactInput())).toBe(false);
   });
 });
 

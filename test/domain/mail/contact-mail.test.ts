@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactMail } from '#domain/mail/contact-mail';
-import { whyNotSendable } from '#domain/mail/message';
+import { mailRefusalReason } from '#domain/mail/message';
 
 const request = {
   firstName: 'Pat <b>',
@@ -20,7 +20,7 @@ describe('the mail about a message to the shop', () => {
       replyTo: 'pat@example.com',
       subject: 'Provender: An order (C-1)',
     });
-    expect(whyNotSendable(mail)).toBeUndefined();
+    expect(mailRefusalReason(mail)).toBeUndefined();
   });
 
   it('says all that was written', () => {

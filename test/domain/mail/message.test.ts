@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whyNotSendable } from '#domain/mail/message';
+import { mailRefusalReason } from '#domain/mail/message';
 
 const to = 'shopper@example.com';
 const subject = 'Hello';
@@ -8,16 +8,16 @@ const lineBreaks = ['\r', '\n', '\r\n', '\u0085', '\u2028', '\u2029'];
 
 describe('a message', () => {
   it('to one address with a subject of one line can be sent', () => {
-    expect(whyNotSendable({ to, subject: 'Your order — done: 100 %' })).toBeUndefined();
+    expect(mailRefusalReason({ to, subject: 'Your order — done: 100 %' })).toBeUndefined();
   });
 
   it.each(lineBreaks)(
     'is not sent with %j in its address or subject, which would write further headers',
     (lineBreak) => {
-      expect(whyNotSendable({ to: `${to}${lineBreak}Bcc: other@example.com`, subject })).toBe(
+      expect(mailRefusalReason({ to: `${to}${lineBreak}Bcc: other@example.com`, subject })).toBe(
         'the address has a line break',
       );
-      expect(whyNotSendable({ to, subject: `${subject}${lineBreak}Bcc: other@example.com` })).toBe(
+      expect(mailRefusalReason({ to, subject: `${subject}${lineBreak}Bcc: other@example.com` })).toBe(
         'the subject has a line break',
       );
     },
@@ -26,7 +26,7 @@ describe('a message', () => {
   it.each(['', 'nobody', 'a@b, c@d', 'a@b;c@d', 'Name <a@b.co>', 'a b@c.de', 'a@b@c'])(
     'is not sent to %j',
     (address) => {
-      expect(whyNotSendable({ to: address, subject })).toBe('the address is not one address');
+      expect(mailRefusalReason({ to: address, subject })).toBe('the address is not one address');
     },
   );
 
@@ -37,9 +37,9 @@ describe('a message', () => {
         .map(([at, lineBreak]) => text.slice(0, at) + lineBreak + text.slice(at));
     fc.assert(
       fc.property(brokenIn(to), fc.string().chain(brokenIn), (address, words) => {
-        expect(whyNotSendable({ to: address, subject })).toBe('the address has a line break');
-        expect(whyNotSendable({ to, replyTo: address, subject })).toBe('the address has a line break');
-        expect(whyNotSendable({ to, subject: words })).toBe('the subject has a line break');
+        expect(mailRefusalReason({ to: address, subject })).toBe('the address has a line break');
+        expect(mailRefusalReason({ to, replyTo: address, subject })).toBe('the address has a line break');
+        expect(mailRefusalReason({ to, subject: words })).toBe('the subject has a line break');
       }),
     );
   });

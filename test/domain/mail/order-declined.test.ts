@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import { orderDeclined } from '#domain/mail/order-declined';
 import { anAddress, anOrder } from '../../builders';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { priceForState } from '#application/checkout/price-for-address';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
 import { money, sum } from '#domain/money';
-import { chargeKey, type OrderId, orderLine, variantTitle } from '#domain/orders/order';
+import { chargeIdempotencyKey, type OrderId, orderLine, variantTitle } from '#domain/orders/order';
 import { states } from '#domain/shipping/states';
 import { aCartLine } from '../../builders';
 
@@ -58,7 +58,7 @@ describe('the title of a variant', () => {
 describe('the key of a charge', () => {
   it('is another for each attempt of an order', () => {
     const id = 'order-of-a-page-1' as OrderId;
-    expect(new Set([1, 2, 12].map((attempt) => chargeKey(id, attempt))).size).toBe(3);
-    expect(chargeKey(id, 1)).toBe(chargeKey(id, 1));
+    expect(new Set([1, 2, 12].map((attempt) => chargeIdempotencyKey(id, attempt))).size).toBe(3);
+    expect(chargeIdempotencyKey(id, 1)).toBe(chargeIdempotencyKey(id, 1));
   });
 });

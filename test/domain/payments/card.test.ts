@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { readCard } from '#domain/payments/card';
+import { parseCard } from '#domain/payments/card';
 import { anInstant } from '../../builders';
 
 const at = anInstant('2026-03-31T23:59:59.999Z');
 const typed = { number: '4242424242424242', expiry: '12/30', code: '123' };
 const refusalsOf = (some: Partial<typeof typed>, now = at) => {
-  const outcome = readCard({ ...typed, ...some }, now);
+  const outcome = parseCard({ ...typed, ...some }, now);
   return E.isLeft(outcome) ? outcome.left : [];
 };
 
@@ -19,7 +19,7 @@ describe('reading a card', () => {
   it.each(['4242 4242 4242 4242', '4242-4242-4242-4242', ' 4242424242424242 ', '378282246310005', '4222222222222'])(
     'takes the number %j',
     (number) => {
-      expect(readCard({ ...typed, number }, at)).toMatchObject(E.right({ number: number.replace(/[\s-]/g, '') }));
+      expect(parseCard({ ...typed, number }, at)).toMatchObject(E.right({ number: number.replace(/[\s-]/g, '') }));
     },
   );
 
@@ -42,7 +42,7 @@ describe('reading a card', () => {
     ['12/2030', 12, 2030],
     [' 04/27 ', 4, 2027],
   ])('takes the expiration date %j', (expiry, expiresMonth, expiresYear) => {
-    expect(readCard({ ...typed, expiry }, at)).toMatchObject(E.right({ expiresMonth, expiresYear }));
+    expect(parseCard({ ...typed, expiry }, at)).toMatchObject(E.right({ expiresMonth, expiresYear }));
   });
 
   it.each(['', '13/30', '00/30', '1/30', '12', '12/3', '12-30', '12/30/01', '٠١/٣٠'])(
@@ -83,7 +83,7 @@ describe('reading a card', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, text, text, (number, expiry, code) => {
-        expect(E.isLeft(readCard({ number, expiry, code }, at))).toBe(true);
+        expect(E.isLeft(parseCard({ number, expiry, code }, at))).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountRows } from '#domain/cart/cart';
+import { discountRows } from '#domain/cart/priced-cart';
 import { money, sum } from '#domain/money';
 import type { Discount } from '#domain/pricing/discount';
 import {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highlighted } from '#domain/search/highlighted';
+import { highlightMatches } from '#domain/search/highlight-matches';
 
 const marked = (text: string, query: string) =>
-  highlighted(text, query)
+  highlightMatches(text, query)
     .filter((part) => part.marked)
     .map((part) => part.text);
 
@@ -25,7 +25,7 @@ describe('marking what was searched for', () => {
   it('neither loses nor adds a letter, and leaves no part empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, query) => {
-        const parts = highlighted(text, query);
+        const parts = highlightMatches(text, query);
         expect(parts.map((part) => part.text).join('')).toBe(text);
         expect(parts.every((part) => part.text !== '')).toBe(true);
       }),

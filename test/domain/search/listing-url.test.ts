@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Species } from '#domain/catalog/species';
 import { offeredGroups } from '#domain/catalog/taxonomy';
 import type { Chosen } from '#domain/search/listing';
-import { formatListingQuery, type ListingParameters, toggled } from '#domain/search/listing-url';
-import { offeredSorts, parseListingQuery, searchText } from '#domain/search/read-listing-url';
+import { formatListingQuery, type ListingParameters, toggleOption } from '#domain/search/listing-url';
+import { offeredSorts, parseListingQuery, searchText } from '#domain/search/parse-listing-query';
 import type { Site } from '#domain/site';
 
 const parse = (query: string, site: Site = 'DTC', species?: Species) =>
@@ -133,10 +133,12 @@ describe('a search text', () => {
 
 describe('toggling an option', () => {
   it('adds it, and takes it away again', () => {
-    expect(toggled({}, 'flavor', 'beef')).toEqual({ flavor: ['beef'] });
-    expect(toggled({ flavor: ['beef'] }, 'flavor', 'lamb')).toEqual({ flavor: ['beef', 'lamb'] });
-    expect(toggled({ flavor: ['beef', 'lamb'] }, 'flavor', 'beef')).toEqual({ flavor: ['lamb'] });
-    expect(toggled({ flavor: ['beef'], weight: ['1lb-45lb'] }, 'flavor', 'beef')).toEqual({ weight: ['1lb-45lb'] });
+    expect(toggleOption({}, 'flavor', 'beef')).toEqual({ flavor: ['beef'] });
+    expect(toggleOption({ flavor: ['beef'] }, 'flavor', 'lamb')).toEqual({ flavor: ['beef', 'lamb'] });
+    expect(toggleOption({ flavor: ['beef', 'lamb'] }, 'flavor', 'beef')).toEqual({ flavor: ['lamb'] });
+    expect(toggleOption({ flavor: ['beef'], weight: ['1lb-45lb'] }, 'flavor', 'beef')).toEqual({
+      weight: ['1lb-45lb'],
+    });
   });
 
   it('twice leads to the same address', () => {
@@ -145,7 +147,7 @@ describe('toggling an option', () => {
     );
     fc.assert(
       fc.property(choices('DTC'), fc.constantFrom(...options), (chosen, [group, option]) => {
-        const twice = toggled(toggled(chosen, group, option), group, option);
+        const twice = toggleOption(toggleOption(chosen, group, option), group, option);
         expect(parse(formatListingQuery({ ...plain, chosen: twice }))?.chosen).toEqual(chosen);
       }),
     );

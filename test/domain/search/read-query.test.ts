@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
-import { readQuery } from '#domain/search/read-query';
+import { parseSearchQuery } from '#domain/search/parse-search-query';
 import { vocabularyOf } from '#domain/search/vocabulary';
 
 const words = {
@@ -21,7 +21,7 @@ const words = {
   with: 8,
 };
 const vocabulary = vocabularyOf(new Map(Object.entries(words)), stemmer);
-const read = (text: string) => readQuery(text, vocabulary, stemmer);
+const read = (text: string) => parseSearchQuery(text, vocabulary, stemmer);
 const termsIn = (text: string) => read(text).words.map((meanings) => meanings.map(({ term }) => term));
 
 describe('reading a query', () => {
@@ -71,8 +71,9 @@ describe('reading a query', () => {
     fc.assert(
       fc.property(someCounts, fc.array(someWord, { maxLength: 6 }), (counts, typed) => {
         const some = vocabularyOf(new Map(counts), stemmer);
-        const { didYouMean } = readQuery(typed.join(' '), some, stemmer);
-        if (didYouMean !== undefined) expect(readQuery(didYouMean, some, stemmer)).not.toHaveProperty('didYouMean');
+        const { didYouMean } = parseSearchQuery(typed.join(' '), some, stemmer);
+        if (didYouMean !== undefined)
+          expect(parseSearchQuery(didYouMean, some, stemmer)).not.toHaveProperty('didYouMean');
       }),
     );
   });
@@ -83,7 +84,7 @@ describe('reading a query', () => {
         const once = [...new Map(counts)];
         const [one, other] = [once, once.toReversed()].map((some) => vocabularyOf(new Map(some), stemmer));
         if (!one || !other) return;
-        expect(readQuery(typed, one, stemmer)).toEqual(readQuery(typed, other, stemmer));
+        expect(parseSearchQuery(typed, one, stemmer)).toEqual(parseSearchQuery(typed, other, stemmer));
       }),
     );
   });

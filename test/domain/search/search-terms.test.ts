@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
-import { forgivenErrors, searchableCode, searchWords, termOf } from '#domain/search/search-terms';
+import { allowedTypos, indexTerm, searchableCode, searchWords } from '#domain/search/search-terms';
 
 describe('the words of a text', () => {
   it('are its letters and digits, in lower case and without marks', () => {
@@ -30,7 +30,7 @@ describe('the words of a text', () => {
 });
 
 describe('the term of a word', () => {
-  const termsOf = (...words: readonly string[]) => new Set(words.map((word) => termOf(word, stemmer)));
+  const termsOf = (...words: readonly string[]) => new Set(words.map((word) => indexTerm(word, stemmer)));
 
   it.each([
     ['puppies', 'puppy'],
@@ -62,16 +62,16 @@ describe('the term of a word', () => {
     ['urinary', 'urgent'],
   ])('is another for %s than for %s', (one, other) => expect(termsOf(one, other).size).toBe(2));
 
-  it.each(['the', 'with', 'of'])('is nothing for %s', (word) => expect(termOf(word, stemmer)).toBeUndefined());
+  it.each(['the', 'with', 'of'])('is nothing for %s', (word) => expect(indexTerm(word, stemmer)).toBeUndefined());
 
   it('is the word itself where that has a number in it', () => {
-    expect(termOf('15lbs', stemmer)).toBe('15lbs');
+    expect(indexTerm('15lbs', stemmer)).toBe('15lbs');
   });
 });
 
 describe('forgiving typing errors', () => {
   it('is for words of four letters and more, and never for numbers', () => {
-    expect(['pup', 'pupp', 'chiken', 'digestiv', '15lb'].map(forgivenErrors)).toEqual([0, 1, 1, 2, 0]);
+    expect(['pup', 'pupp', 'chiken', 'digestiv', '15lb'].map(allowedTypos)).toEqual([0, 1, 1, 2, 0]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CountedList, suggestedCategories } from '#domain/search/suggested-categories';
+import { type FacetCounts, suggestedCategories } from '#domain/search/suggested-categories';
 
-const dogs = (counts: Readonly<Record<string, Readonly<Record<string, number>>>>): CountedList => ({
+const dogs = (counts: Readonly<Record<string, Readonly<Record<string, number>>>>): FacetCounts => ({
   species: 'dog',
   facets: Object.entries(counts).map(([slug, options]) => ({
     slug,
@@ -10,7 +10,7 @@ const dogs = (counts: Readonly<Record<string, Readonly<Record<string, number>>>>
   })),
 });
 
-const urlsOf = (query: string, ...lists: readonly CountedList[]): readonly string[] =>
+const urlsOf = (query: string, ...lists: readonly FacetCounts[]): readonly string[] =>
   suggestedCategories(query, lists, 'HPSF').map(({ url }) => url);
 
 describe('the categories that a text names', () => {

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
 import { eligibleSubtotal, freeShipping, shippingPromise } from '#domain/shipping/free-shipping';
-import { metafieldOf, parsePlace, shippingLocationOf, stockDestinationOf } from '#domain/shipping/place';
+import { parsePlace, placeToMetafield, shippingLocationOf, stockDestinationOf } from '#domain/shipping/place';
 import { serviceChargeTo } from '#domain/shipping/service-charge';
 import { states } from '#domain/shipping/states';
 import { availabilityOf, warehouseFor } from '#domain/shipping/stock-level';
@@ -164,7 +164,7 @@ describe('the location cookie (ST-26)', () => {
 
 describe('home and clinic', () => {
   it('have four spellings each, all of which are read', () => {
-    expect([metafieldOf('clinic'), stockDestinationOf('clinic'), shippingLocationOf('clinic')]).toEqual([
+    expect([placeToMetafield('clinic'), stockDestinationOf('clinic'), shippingLocationOf('clinic')]).toEqual([
       'clinic',
       'CLINIC',
       'ship_to_work',

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { type StateCode, states } from '#domain/shipping/states';
-import { prefixRuns, stateOfZip } from '#domain/shipping/zip-states';
+import { stateOfZip, zipPrefixRanges } from '#domain/shipping/zip-states';
 
 /** A zip of each state's capital: known from elsewhere than the table. */
 const capitals: Readonly<Record<StateCode, string>> = {
@@ -79,27 +79,27 @@ describe('the state of a zip', () => {
 describe('the table of prefixes', () => {
   it('has the 50 states and the District of Columbia, and nobody else', () => {
     expect(states).toHaveLength(51);
-    expect([...new Set(prefixRuns.map(({ state }) => state))].toSorted()).toEqual(
+    expect([...new Set(zipPrefixRanges.map(({ state }) => state))].toSorted()).toEqual(
       states.map(([code]) => code).toSorted(),
     );
   });
 
   it('has runs of three digits each, in order', () => {
-    const odd = prefixRuns.filter(
+    const odd = zipPrefixRanges.filter(
       ({ start, end }) => !/^\d{3}$/.test(start) || !/^\d{3}$/.test(end) || start > end || start === '000',
     );
     expect(odd).toEqual([]);
   });
 
   it('gives no prefix to two states', () => {
-    const inOrder = prefixRuns.toSorted((a, b) => a.start.localeCompare(b.start));
+    const inOrder = zipPrefixRanges.toSorted((a, b) => a.start.localeCompare(b.start));
     const overlapping = inOrder.filter(({ start }, index) => start <= (inOrder[index - 1]?.end ?? ''));
     expect(overlapping).toEqual([]);
   });
 
   it('keeps a state within one first digit, but for places that the mail gave to a neighbor', () => {
     const digits = (state: string) =>
-      new Set(prefixRuns.filter((run) => run.state === state).map((run) => run.start[0]));
+      new Set(zipPrefixRanges.filter((run) => run.state === state).map((run) => run.start[0]));
     const spread = states.map(([code]) => code).filter((code) => digits(code).size > 1);
     expect(spread).toEqual(['DC', 'NY', 'TX']);
   });

@@ -43,11 +43,11 @@ describe('the trail to a product', () => {
 
   it('has the cats of the page that the visitor came from (BC-04)', async () => {
     const browsing = browsingOver(someMemories().pages);
-    const trailOfCats = [...trail.slice(0, 2), { label: 'Cat', link: '/products/cat/species' }];
-    const forBoth = { ...aProduct(), product: { ...aProduct().product, trailOfCats } };
+    const catBreadcrumbs = [...trail.slice(0, 2), { label: 'Cat', link: '/products/cat/species' }];
+    const forBoth = { ...aProduct(), product: { ...aProduct().product, catBreadcrumbs } };
     await browsing.arrive({ type: 'PLP', species: 'cat', filters: [] });
     await browsing.arrive(forBoth);
-    expect(browsing.trailTo('Food', trail)).toEqual(trailOfCats);
+    expect(browsing.trailTo('Food', trail)).toEqual(catBreadcrumbs);
   });
 
   it('is another one when the visitor comes through another list', async () => {

@@ -1,14 +1,14 @@
 import * as E from 'fp-ts/Either';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
-import type { UpdateCart } from '#application/cart/update-cart';
-import type { LineId } from '#domain/cart/contents';
+import type { UpdateCartLines } from '#application/cart/update-cart-lines';
+import type { LineId } from '#domain/cart/cart';
 import { aCart } from '../../builders';
 import { aShop, cartOf, lineOf, someModels, toAdd } from '../builders';
 
 describe('changing a line', () => {
   it('shows what was asked for while the shop is asked', async () => {
-    const { cart, cartLines } = someModels(aShop({ updateCart: { execute: () => TE.right(cartOf(4)) } }));
+    const { cart, cartLines } = someModels(aShop({ updateCartLines: { execute: () => TE.right(cartOf(4)) } }));
     cart.adopt(cartOf(2));
     const change = cartLines.update({ id: lineOf().id, quantity: 4 });
     expect([cartLines.shownQuantity(lineOf()), cartLines.isBusy(lineOf().id)]).toEqual([4, true]);
@@ -17,8 +17,8 @@ describe('changing a line', () => {
   });
 
   it('sends only the last of several that wait for their turn', async () => {
-    const execute = vi.fn<UpdateCart['execute']>(({ lines: [line] }) => TE.right(cartOf(line?.quantity ?? 0)));
-    const { cart, cartLines } = someModels(aShop({ updateCart: { execute } }));
+    const execute = vi.fn<UpdateCartLines['execute']>(({ lines: [line] }) => TE.right(cartOf(line?.quantity ?? 0)));
+    const { cart, cartLines } = someModels(aShop({ updateCartLines: { execute } }));
     cart.adopt(cartOf(2));
     await Promise.all([3, 4, 5].map((quantity) => cartLines.update({ id: lineOf().id, quantity })));
     expect(execute.mock.calls.map(([{ lines }]) => lines[0]?.quantity)).toEqual([5]);
@@ -27,7 +27,7 @@ describe('changing a line', () => {
 
   it('goes back to what the line had where the shop refuses', async () => {
     const refusal = { kind: 'LimitExceeded', limit: 'order', maximum: 10 } as const;
-    const { cart, cartLines, notices } = someModels(aShop({ updateCart: { execute: () => TE.left(refusal) } }));
+    const { cart, cartLines, notices } = someModels(aShop({ updateCartLines: { execute: () => TE.left(refusal) } }));
     cart.adopt(cartOf(2));
     await cartLines.update({ id: lineOf().id, quantity: 9 });
     expect(cartLines.shownQuantity(lineOf())).toBe(2);
@@ -44,11 +44,13 @@ describe('changing a line', () => {
       running -= 1;
       return E.right(cartOf(1, 1));
     };
-    const { cart, cartLines } = someModels(aShop({ updateCart: { execute: slow }, changeCodes: { execute: slow } }));
+    const { cart, cartLines } = someModels(
+      aShop({ updateCartLines: { execute: slow }, applyDiscountCodes: { execute: slow } }),
+    );
     cart.adopt(cartOf(1, 1));
     await Promise.all([
       cartLines.update({ id: 'line-0' as LineId, quantity: 2 }),
-      cart.changeCodes(['A']),
+      cart.applyDiscountCodes(['A']),
       cart.refresh(),
     ]);
     expect(most).toBe(1);
@@ -67,18 +69,18 @@ describe('removing a line', () => {
 
   it('is asked for by removal on the cart page, and by a quantity of 0 from the dialog (AD-05, CT-11)', async () => {
     const removeLine = vi.fn(() => TE.right(aCart({ lines: [] })));
-    const updateCart = vi.fn(() => TE.right(aCart({ lines: [] })));
+    const updateCartLines = vi.fn(() => TE.right(aCart({ lines: [] })));
     const { cart, cartLines, notices } = someModels(
-      aShop({ removeLine: { execute: removeLine }, updateCart: { execute: updateCart } }),
+      aShop({ removeLine: { execute: removeLine }, updateCartLines: { execute: updateCartLines } }),
     );
     cart.adopt(cartOf(2));
     await cartLines.removeAdded(lineOf());
-    expect(updateCart).toHaveBeenCalledWith({ lines: [{ id: lineOf().id, quantity: 0 }] });
+    expect(updateCartLines).toHaveBeenCalledWith({ lines: [{ id: lineOf().id, quantity: 0 }] });
     expect(removeLine).not.toHaveBeenCalled();
     expect(notices.notices[0]?.action?.label).toBe('Undo');
     cart.adopt(cartOf(2));
     await cartLines.remove(lineOf());
-    expect([removeLine.mock.calls.length, updateCart.mock.calls.length]).toEqual([1, 1]);
+    expect([removeLine.mock.calls.length, updateCartLines.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('offers to put the line back, as it was', async () => {

@@ -1,9 +1,9 @@
-import { fitted, letters, widthOf } from '../lettering';
+import { drawText, fitText, textWidth } from '../lettering';
 import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
-import { kibbleHeap } from '../pieces/food';
-import { audience, emblem, wordmark } from '../pieces/front';
+import { drawKibble } from '../pieces/food';
+import { audience, drawEmblem, drawWordmark } from '../pieces/front';
 import { nameBlock } from '../pieces/name-block';
 
 const body =
@@ -48,9 +48,9 @@ export const drawBag = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const scale = scaleFor(p.size);
   const label = audience(p);
-  const labelSize = fitted(label, 400, 30, 700, 0.18);
-  const weightSize = fitted(p.size, 150, 52, 800);
-  const tab = Math.max(120, widthOf(p.size, weightSize, 800) + 46);
+  const labelSize = fitText(label, 400, 30, 700, 0.18);
+  const weightSize = fitText(p.size, 150, 52, 800);
+  const tab = Math.max(120, textWidth(p.size, weightSize, 800) + 46);
   return `
 <defs>${shading(id)}
 <linearGradient id="${id}t" x1="0" x2="0" y1="60" y2="480" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${c.top}"/><stop offset=".45" stop-color="${c.top}"/><stop offset="1" stop-color="${c.topDeep}"/></linearGradient>
@@ -62,17 +62,17 @@ export const drawBag = (p: Packaging, id: string): string => {
 <path d="M180 446C330 414 420 500 520 470C640 434 720 400 820 438V980H180Z" fill="#fff"/>
 <path d="M180 462C330 430 420 516 520 486C640 450 720 416 820 454V980H180Z" fill="url(#${id}c)"/>
 <path d="M180 640C330 600 470 700 620 640C700 608 760 600 820 620V980H180Z" fill="#fff" fill-opacity=".09"/>
-${kibbleHeap(p.species, { x: 190, y: 770, width: 620, height: 190 }, (x) => 0.12 + 0.62 * x ** 1.6, 20)}
+${drawKibble(p.species, { x: 190, y: 770, width: 620, height: 190 }, (x) => 0.12 + 0.62 * x ** 1.6, 20)}
 <path d="${seal}" fill="#fff" fill-opacity=".34"/>
 <path d="${crimp}" stroke="#000" stroke-opacity=".1" stroke-width="3"/>
 </g>
-${wordmark(p, c, 500, 212, 440)}
-${letters(label, 500, 313, { size: labelSize, weight: 700, fill: c.inkSoft, tracking: 0.18, opacity: 0.92 })}
-${emblem(p, c, 500, 456, 124)}
+${drawWordmark(p, c, 500, 212, 440)}
+${drawText(label, 500, 313, { size: labelSize, weight: 700, fill: c.inkSoft, tracking: 0.18, opacity: 0.92 })}
+${drawEmblem(p, c, 500, 456, 124)}
 ${nameBlock(p, c, { x: 500, top: 592, bottom: 782, width: 480, name: 66 })}
 ${flavorBadge(p.flavor, 300, 812, 66)}
 <path d="M${764 - tab} 810H750Q770 810 770 830V870Q770 890 750 890H${764 - tab}Q${744 - tab} 890 ${744 - tab} 870V830Q${744 - tab} 810 ${764 - tab} 810Z" fill="${c.tab}"/>
-${letters(p.size, 757 - tab / 2, 850 + weightSize * 0.35, { size: weightSize, weight: 800, fill: '#fff' })}
+${drawText(p.size, 757 - tab / 2, 850 + weightSize * 0.35, { size: weightSize, weight: 800, fill: '#fff' })}
 <g clip-path="url(#${id}b)">${folds}
 <rect x="190" y="40" width="620" height="920" fill="url(#${id}x)"/><rect x="190" y="40" width="620" height="920" fill="url(#${id}y)"/></g>
 </g>`;

@@ -1,8 +1,8 @@
-import { type Bend, fitted, letters } from '../lettering';
+import { type Bend, drawText, fitText } from '../lettering';
 import type { Packaging } from '../packaging';
 import { type Palette, paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
-import { audience, emblem, wordmark } from '../pieces/front';
+import { audience, drawEmblem, drawWordmark } from '../pieces/front';
 import { nameBlock } from '../pieces/name-block';
 
 /** How a can is built: half its width, how round it looks, where its lid and the two halves of its label are. */
@@ -12,9 +12,9 @@ const tall: Build = { radius: 262, sag: 56, top: 190, divide: 572 };
 const low: Build = { radius: 304, sag: 62, top: 400, divide: 700 };
 
 /** Small cans are low: those of 2.9 oz and of 5.5 oz, alone or by the case. */
-export const isLowCan = (size: string): boolean => Number(/([\d.]+)\s*oz/i.exec(size)?.[1] ?? 12) < 7;
+export const isFlatCan = (size: string): boolean => Number(/([\d.]+)\s*oz/i.exec(size)?.[1] ?? 12) < 7;
 
-const buildFor = (size: string): Build => (isLowCan(size) ? low : tall);
+const buildFor = (size: string): Build => (isFlatCan(size) ? low : tall);
 
 /** Wraps what is laid out flat around the can: narrower and higher towards the sides, seen from above. */
 const wrapAround =
@@ -55,20 +55,20 @@ const lid = (id: string, { radius, top: y }: Build): string => {
 };
 
 const tallFront = (p: Packaging, c: Palette, bend: Bend): string => `
-${wordmark(p, c, 500, 384, 350, bend)}
-${letters(audience(p), 500, 466, { size: fitted(audience(p), 330, 27, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
-${emblem(p, c, 500, 590, 100)}
+${drawWordmark(p, c, 500, 384, 350, bend)}
+${drawText(audience(p), 500, 466, { size: fitText(audience(p), 330, 27, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
+${drawEmblem(p, c, 500, 590, 100)}
 ${nameBlock(p, c, { x: 500, top: 708, bottom: 882, width: 390, name: 58, bend })}
 ${flavorBadge(p.flavor, 306, 816, 46)}
-${letters(p.size, 690, 852, { size: fitted(p.size, 110, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
+${drawText(p.size, 690, 852, { size: fitText(p.size, 110, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
 
 const lowFront = (p: Packaging, c: Palette, bend: Bend): string => `
-${wordmark(p, c, 500, 582, 310, bend)}
-${letters(audience(p), 500, 657, { size: fitted(audience(p), 280, 24, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
-${emblem(p, c, 290, 690, 78)}
+${drawWordmark(p, c, 500, 582, 310, bend)}
+${drawText(audience(p), 500, 657, { size: fitText(audience(p), 280, 24, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
+${drawEmblem(p, c, 290, 690, 78)}
 ${nameBlock(p, c, { x: 516, top: 718, bottom: 884, width: 300, name: 52, bend })}
 ${flavorBadge(p.flavor, 722, 668, 58)}
-${letters(p.size, 726, 862, { size: fitted(p.size, 170, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
+${drawText(p.size, 726, 862, { size: fitText(p.size, 170, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
 
 /** A can in a square of 1000: steel lid with a ring, steel rims, the label wrapped around. */
 export const drawCan = (p: Packaging, id: string): string => {

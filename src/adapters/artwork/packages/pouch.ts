@@ -1,9 +1,9 @@
-import { fitted, letters, widthOf } from '../lettering';
+import { drawText, fitText, textWidth } from '../lettering';
 import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
-import { stew } from '../pieces/food';
-import { audience, emblem, wordmark } from '../pieces/front';
+import { drawStew } from '../pieces/food';
+import { audience, drawEmblem, drawWordmark } from '../pieces/front';
 import { nameBlock } from '../pieces/name-block';
 
 const body =
@@ -15,8 +15,8 @@ const ribs = Array.from({ length: 5 }, (_, index) => `M258 ${96 + index * 12}H74
 export const drawPouch = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const label = audience(p);
-  const figures = fitted(p.size, 176, 38, 800);
-  const tab = Math.max(116, widthOf(p.size, figures, 800) + 40);
+  const figures = fitText(p.size, 176, 38, 800);
+  const tab = Math.max(116, textWidth(p.size, figures, 800) + 40);
   return `
 <defs><linearGradient id="${id}x" x1="222" x2="778" y1="0" y2="0" gradientUnits="userSpaceOnUse">
 <stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset=".045" stop-color="#fff" stop-opacity=".24"/><stop offset=".06" stop-color="#000" stop-opacity=".24"/><stop offset=".13" stop-color="#fff" stop-opacity=".06"/><stop offset=".22" stop-color="#fff" stop-opacity=".38"/><stop offset=".29" stop-color="#fff" stop-opacity=".05"/>
@@ -31,14 +31,14 @@ export const drawPouch = (p: Packaging, id: string): string => {
 <rect x="200" y="70" width="600" height="900" fill="url(#${id}t)"/>
 <path d="M200 462C350 424 420 500 520 472C640 438 720 420 800 452V980H200Z" fill="#fff"/>
 <path d="M200 477C350 439 420 515 520 487C640 453 720 435 800 467V980H200Z" fill="url(#${id}c)"/>
-<ellipse cx="500" cy="886" rx="262" ry="92" fill="#000" fill-opacity=".2"/><ellipse cx="500" cy="876" rx="260" ry="92" fill="#fff"/><ellipse cx="500" cy="874" rx="246" ry="82" fill="#E8EDF3"/>${stew(500, 872, 440, 136)}
+<ellipse cx="500" cy="886" rx="262" ry="92" fill="#000" fill-opacity=".2"/><ellipse cx="500" cy="876" rx="260" ry="92" fill="#fff"/><ellipse cx="500" cy="874" rx="246" ry="82" fill="#E8EDF3"/>${drawStew(500, 872, 440, 136)}
 </g>
-${wordmark(p, c, 500, 256, 400)}
-${letters(label, 500, 346, { size: fitted(label, 360, 27, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
-${emblem(p, c, 500, 478, 104)}
+${drawWordmark(p, c, 500, 256, 400)}
+${drawText(label, 500, 346, { size: fitText(label, 360, 27, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
+${drawEmblem(p, c, 500, 478, 104)}
 ${nameBlock(p, c, { x: 500, top: 596, bottom: 772, width: 430, name: 58 })}
 ${flavorBadge(p.flavor, 306, 800, 56)}
-<rect x="${748 - tab}" y="778" width="${tab}" height="68" rx="20" fill="${c.tab}"/>${letters(p.size, 748 - tab / 2, 812 + figures * 0.35, { size: figures, weight: 800, fill: '#fff' })}
+<rect x="${748 - tab}" y="778" width="${tab}" height="68" rx="20" fill="${c.tab}"/>${drawText(p.size, 748 - tab / 2, 812 + figures * 0.35, { size: figures, weight: 800, fill: '#fff' })}
 <g clip-path="url(#${id}b)">
 <path d="${ribs}" stroke="#fff" stroke-opacity=".3" stroke-width="3"/>
 <path d="M286 168C330 214 372 226 430 232C372 242 312 226 286 168ZM714 168C676 220 634 236 588 240C640 254 694 232 714 168Z" fill="#fff" fill-opacity=".18"/>

@@ -1,9 +1,9 @@
-import { fitted, letters } from '../lettering';
+import { drawText, fitText } from '../lettering';
 import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
-import { stew } from '../pieces/food';
-import { audience, emblem, wordmark } from '../pieces/front';
+import { drawStew } from '../pieces/food';
+import { audience, drawEmblem, drawWordmark } from '../pieces/front';
 import { nameBlock } from '../pieces/name-block';
 
 const lid =
@@ -48,14 +48,14 @@ ${Array.from({ length: 15 }, (_, index) => `<path d="M${186 + index * 45} 796L${
 <rect x="110" y="250" width="780" height="540" fill="url(#${id}t)"/>
 <path d="M110 520C300 486 420 560 560 530C700 498 780 476 890 512V800H110Z" fill="#fff"/>
 <path d="M110 534C300 500 420 574 560 544C700 512 780 490 890 526V800H110Z" fill="url(#${id}c)"/>
-${stew(704, 764, 330, 170)}
+${drawStew(704, 764, 330, 170)}
 </g>
-${wordmark(p, c, 560, 374, 400)}
-${letters(label, 560, 464, { size: fitted(label, 360, 28, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
-${emblem(p, c, 284, 446, 104)}
+${drawWordmark(p, c, 560, 374, 400)}
+${drawText(label, 560, 464, { size: fitText(label, 360, 28, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
+${drawEmblem(p, c, 284, 446, 104)}
 ${nameBlock(p, c, { x: 362, top: 574, bottom: 756, width: 400, name: 56 })}
 ${flavorBadge(p.flavor, 786, 604, 54)}
-${letters(p.size, 644, 616, { size: fitted(p.size, 156, 42, 800), weight: 800, fill: c.baseInk })}
+${drawText(p.size, 644, 616, { size: fitText(p.size, 156, 42, 800), weight: 800, fill: c.baseInk })}
 <path d="${face}" fill="url(#${id}g)"/>
 <path d="M190 300C420 280 640 286 806 300M150 700C360 752 640 752 850 706" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="5"/>`;
 };

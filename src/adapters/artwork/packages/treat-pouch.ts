@@ -1,10 +1,10 @@
-import { fitted, letters } from '../lettering';
+import { drawText, fitText } from '../lettering';
 import type { Packaging } from '../packaging';
 import { paletteOf } from '../palettes';
 import { flavorBadge } from '../pieces/flavors';
-import { audience, emblem, pill, withFlavor, wordmark } from '../pieces/front';
+import { audience, drawEmblem, drawPill, drawWordmark, withFlavor } from '../pieces/front';
 import { nameBlock } from '../pieces/name-block';
-import { treats } from '../pieces/treats';
+import { drawTreats } from '../pieces/treats';
 
 const body =
   'M246 70H754Q766 70 766 82V196C760 300 770 600 782 856Q784 908 740 914Q500 944 260 914Q216 908 218 856C230 600 240 300 234 196V82Q234 70 246 70Z';
@@ -37,15 +37,15 @@ export const drawTreatPouch = (p: Packaging, id: string): string => {
 <path d="M200 511C340 571 420 485 520 515C640 549 700 555 800 505V980H200Z" fill="url(#${id}c)"/>
 <g fill="#fff" fill-opacity=".13"><circle cx="276" cy="640" r="14"/><circle cx="716" cy="620" r="20"/><circle cx="690" cy="668" r="9"/><circle cx="300" cy="590" r="9"/></g>
 </g>
-${wordmark(p, c, 500, 300, 420)}
-${letters(label, 500, 392, { size: fitted(label, 380, 28, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
-${emblem(p, c, 366, 504, 92)}${flavorBadge(p.flavor, 610, 504, 80)}
+${drawWordmark(p, c, 500, 300, 420)}
+${drawText(label, 500, 392, { size: fitText(label, 380, 28, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
+${drawEmblem(p, c, 366, 504, 92)}${flavorBadge(p.flavor, 610, 504, 80)}
 ${nameBlock(p, c, { x: 500, top: 600, bottom: 684, width: 470, name: 50, parts: p.purpose ? ['flavor'] : [] })}
 <path d="${opening}" fill="#fff" stroke="#fff" stroke-width="14" stroke-linejoin="round"/>
-<g clip-path="url(#${id}o)"><path d="${opening}" fill="#4B2410"/>${treats(p.species, { x: 270, y: 690, width: 460, height: 170 })}
+<g clip-path="url(#${id}o)"><path d="${opening}" fill="#4B2410"/>${drawTreats(p.species, { x: 270, y: 690, width: 460, height: 170 })}
 <path d="M260 690L520 690L400 860L260 860Z" fill="#fff" fill-opacity=".12"/></g>
-${p.purpose ? pill(p.purpose, c, 372, 876, 252, 42) : letters(flavor, 366, 886, { size: fitted(flavor, 260, 32, 600), weight: 600, fill: c.baseInk })}
-<g transform="translate(670 876)"><rect x="-76" y="-28" width="152" height="56" rx="18" fill="${c.tab}"/>${letters(p.size, 0, 12, { size: fitted(p.size, 126, 36, 800), weight: 800, fill: '#fff' })}</g>
+${p.purpose ? drawPill(p.purpose, c, 372, 876, 252, 42) : drawText(flavor, 366, 886, { size: fitText(flavor, 260, 32, 600), weight: 600, fill: c.baseInk })}
+<g transform="translate(670 876)"><rect x="-76" y="-28" width="152" height="56" rx="18" fill="${c.tab}"/>${drawText(p.size, 0, 12, { size: fitText(p.size, 126, 36, 800), weight: 800, fill: '#fff' })}</g>
 <g clip-path="url(#${id}b)">
 <path d="M236 84H764M236 92H764" stroke="#000" stroke-opacity=".1" stroke-width="3"/>
 <path d="M230 172H770" stroke="#000" stroke-opacity=".28" stroke-width="7"/><path d="M230 180H770" stroke="#fff" stroke-opacity=".4" stroke-width="5"/><path d="M230 190H770" stroke="#000" stroke-opacity=".2" stroke-width="5"/>

@@ -18,7 +18,7 @@ const one = (shape: 'dog' | 'cat', x: number, y: number, size: number, turn: num
 };
 
 /** Dry food in a heap: `top(x)`, from 0 to 1, is where it starts at each point of the width. */
-export const kibbleHeap = (
+export const drawKibble = (
   shape: 'dog' | 'cat',
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   top: (x: number) => number,
@@ -45,7 +45,7 @@ export const kibbleHeap = (
 };
 
 /** Tender pieces in gravy, for what is wet. */
-export const stew = (x: number, y: number, width: number, height: number): string => {
+export const drawStew = (x: number, y: number, width: number, height: number): string => {
   const random = scatter(23);
   const chunks = Array.from({ length: 26 }, () => {
     const angle = random() * Math.PI * 2;

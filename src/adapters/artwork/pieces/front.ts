@@ -1,4 +1,4 @@
-import { type Bend, fitted, letters, widthOf } from '../lettering';
+import { type Bend, drawText, fitText, textWidth } from '../lettering';
 import type { Packaging } from '../packaging';
 import type { Palette } from '../palettes';
 import { animalHead } from './animals';
@@ -10,16 +10,23 @@ const brandParts = (brand: string): readonly [name: string, family: string] => {
 };
 
 /** Lettering that lies flat. */
-export const flat: Bend = (x, y) => [x, y];
+export const drawFlatText: Bend = (x, y) => [x, y];
 
 /** The brand, `width` wide at most, its first baseline at `y`. */
-export const wordmark = (p: Packaging, palette: Palette, x: number, y: number, width: number, bend = flat): string => {
+export const drawWordmark = (
+  p: Packaging,
+  palette: Palette,
+  x: number,
+  y: number,
+  width: number,
+  bend = drawFlatText,
+): string => {
   const [name, family] = brandParts(p.brand);
   const second = family.toUpperCase();
-  const size = fitted(name, width, width * 0.205, 900, -0.015);
-  const small = fitted(second, width * 0.6, size * 0.44, 700, 0.3);
-  const outer = widthOf(name, size, 900, -0.015) / 2;
-  const inner = widthOf(second, small, 700, 0.3) / 2 + small * 0.7;
+  const size = fitText(name, width, width * 0.205, 900, -0.015);
+  const small = fitText(second, width * 0.6, size * 0.44, 700, 0.3);
+  const outer = textWidth(name, size, 900, -0.015) / 2;
+  const inner = textWidth(second, small, 700, 0.3) / 2 + small * 0.7;
   const below = y + small * 1.55;
   const rule = (from: number, to: number) => {
     const ends = [
@@ -30,14 +37,14 @@ export const wordmark = (p: Packaging, palette: Palette, x: number, y: number, w
     return `<path d="M${ends.map((end) => end.map(Math.round).join(' ')).join('L')}" fill="none" stroke="${palette.inkSoft}" stroke-opacity=".7" stroke-width="${small * 0.09}" stroke-linecap="round"/>`;
   };
   return [
-    letters(name, x, y, { size, weight: 900, fill: palette.ink, tracking: -0.015, bend }),
-    letters(second, x, below, { size: small, weight: 700, fill: palette.inkSoft, tracking: 0.3, bend }),
+    drawText(name, x, y, { size, weight: 900, fill: palette.ink, tracking: -0.015, bend }),
+    drawText(second, x, below, { size: small, weight: 700, fill: palette.inkSoft, tracking: 0.3, bend }),
     family && outer - inner > small ? rule(x - outer, x - inner) + rule(x + inner, x + outer) : '',
   ].join('');
 };
 
 /** The animal in its round window. */
-export const emblem = (p: Packaging, palette: Palette, x: number, y: number, radius: number): string => `
+export const drawEmblem = (p: Packaging, palette: Palette, x: number, y: number, radius: number): string => `
 <circle cx="${x}" cy="${y + radius * 0.05}" r="${radius * 1.04}" fill="#000" fill-opacity=".14"/>
 <circle cx="${x}" cy="${y}" r="${radius}" fill="#fff"/>
 <circle cx="${x}" cy="${y}" r="${radius * 0.9}" fill="${palette.base}" fill-opacity=".2"/>
@@ -61,21 +68,21 @@ const rounded = (x: number, y: number, width: number, height: number, bend: Bend
 };
 
 /** A text on a white pill; nothing for no text. */
-export const pill = (
+export const drawPill = (
   text: string,
   palette: Palette,
   x: number,
   y: number,
   width: number,
   height: number,
-  bend = flat,
+  bend = drawFlatText,
 ): string => {
   if (text === '') return '';
-  const size = fitted(text, width - height * 0.9, height * 0.58, 800);
-  const across = Math.max(Math.min(width, widthOf(text, size, 800) + height * 1.1), width * 0.5);
+  const size = fitText(text, width - height * 0.9, height * 0.58, 800);
+  const across = Math.max(Math.min(width, textWidth(text, size, 800) + height * 1.1), width * 0.5);
   return (
     `<path d="${rounded(x, y, across, height, bend)}" fill="#fff"/>` +
-    letters(text, x, y + size * 0.35, { size, weight: 800, fill: palette.mark, bend })
+    drawText(text, x, y + size * 0.35, { size, weight: 800, fill: palette.mark, bend })
   );
 };
 

@@ -1,7 +1,7 @@
-import { type Bend, fitted, letters, wrapped } from '../lettering';
+import { type Bend, drawText, fitText, wrapText } from '../lettering';
 import type { Packaging } from '../packaging';
 import type { Palette } from '../palettes';
-import { flat, pill, withFlavor } from './front';
+import { drawFlatText, drawPill, withFlavor } from './front';
 
 /** Where the name of the line, the purpose and the flavor stand, one under the other. `name` is the size of the first. */
 export type Place = {
@@ -17,14 +17,14 @@ export type Place = {
 type Block = {
   readonly lines: readonly string[];
   readonly size: number;
-  readonly pill: number;
+  readonly drawPill: number;
   readonly flavor: number;
   readonly gap: number;
 };
 
 const below = (size: number): number => size * 0.22;
 
-const heightOf = ({ lines, size, pill: pillHeight, flavor, gap }: Block): number =>
+const heightOf = ({ lines, size, drawPill: pillHeight, flavor, gap }: Block): number =>
   size * 0.72 +
   (lines.length - 1) * size * 1.02 +
   below(size) +
@@ -34,37 +34,37 @@ const heightOf = ({ lines, size, pill: pillHeight, flavor, gap }: Block): number
 const scaled = (block: Block, by: number): Block => ({
   lines: block.lines,
   size: block.size * by,
-  pill: block.pill * by,
+  drawPill: block.drawPill * by,
   flavor: block.flavor * by,
   gap: block.gap * by,
 });
 
 /** What the package is called, for what, and with what: centred in its place, smaller where it would not fit. */
 export const nameBlock = (p: Packaging, palette: Palette, place: Place): string => {
-  const { x, top, bottom, width, name, bend = flat, parts = ['purpose', 'flavor'] } = place;
+  const { x, top, bottom, width, name, bend = drawFlatText, parts = ['purpose', 'flavor'] } = place;
   const title = p.line || p.purpose;
   const purpose = parts.includes('purpose') && title !== p.purpose ? p.purpose : '';
   const flavor = parts.includes('flavor') ? withFlavor(p) : '';
-  const { lines, size } = wrapped(title, width, name, name * 0.74, 800);
+  const { lines, size } = wrapText(title, width, name, name * 0.74, 800);
   const wished: Block = {
     lines,
     size,
-    pill: purpose ? name * 0.82 : 0,
-    flavor: flavor ? fitted(flavor, width * 0.86, name * 0.6, 600) : 0,
+    drawPill: purpose ? name * 0.82 : 0,
+    flavor: flavor ? fitText(flavor, width * 0.86, name * 0.6, 600) : 0,
     gap: name * 0.2,
   };
   const block = scaled(wished, Math.min(1, (bottom - top) / heightOf(wished)));
   const first = (top + bottom - heightOf(block)) / 2 + block.size * 0.72;
   const last = first + (lines.length - 1) * block.size * 1.02;
-  const pillAt = last + below(block.size) + block.gap + block.pill / 2;
+  const pillAt = last + below(block.size) + block.gap + block.drawPill / 2;
   const flavorAt =
-    (purpose ? pillAt + block.pill / 2 : last + below(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
+    (purpose ? pillAt + block.drawPill / 2 : last + below(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
   return [
     ...lines.map((line, index) => {
       const style = { size: block.size, weight: 800, fill: palette.baseInk, tracking: -0.01, bend } as const;
-      return letters(line, x, first + index * block.size * 1.02, style);
+      return drawText(line, x, first + index * block.size * 1.02, style);
     }),
-    pill(purpose, palette, x, pillAt, width * 0.92, block.pill, bend),
-    flavor ? letters(flavor, x, flavorAt, { size: block.flavor, weight: 600, fill: palette.baseInk, bend }) : '',
+    drawPill(purpose, palette, x, pillAt, width * 0.92, block.drawPill, bend),
+    flavor ? drawText(flavor, x, flavorAt, { size: block.flavor, weight: 600, fill: palette.baseInk, bend }) : '',
   ].join('');
 };

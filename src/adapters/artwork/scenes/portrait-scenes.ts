@@ -1,10 +1,10 @@
-import { kibbleHeap } from '../pieces/food';
-import { aPackage, at, type DrawnScene, ground, standing } from './arranging';
+import { drawKibble } from '../pieces/food';
+import { at, type DrawnScene, drawBackground, placedPackage, standingPackage } from './arranging';
 import { bowl, carton, plant, sittingCat } from './figures';
 
 const tallScene = (body: string): DrawnScene => ({ width: 900, height: 1000, body });
 
-const sky = (top: string, bottom: string): string => ground(900, 1000, top, bottom);
+const sky = (top: string, bottom: string): string => drawBackground(900, 1000, top, bottom);
 
 const board = (y: number): string =>
   `<path d="M0 ${y}H900V${y + 30}H0Z" fill="#D8B487"/><path d="M0 ${y}H900V${y + 7}H0Z" fill="#EBD0AA"/><path d="M0 ${y + 30}H900V${y + 58}H0Z" fill="#0B2A55" fill-opacity=".1"/>`;
@@ -14,12 +14,12 @@ export const tallShelf = (): DrawnScene =>
   tallScene(`${sky('#E4EFFA', '#F6FAFE')}
 <g stroke="#C9DCEF" stroke-width="3">${Array.from({ length: 9 }, (_, index) => `<path d="M${42 + index * 102} 0V1000"/>`).join('')}</g>
 ${board(352)}${board(924)}
-${standing(aPackage({ form: 'tray', line: 'Small & Mini', lifestage: 'Adult', purpose: 'Small Breed', size: '3.5 oz' }), 'a', 176, 364, 290)}
-${standing(aPackage({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'b', 440, 366, 310)}
-${standing(aPackage({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'c', 716, 360, 300)}
-${standing(aPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', species: 'cat', flavor: 'Salmon', size: '7 lb' }), 'd', 176, 930, 420)}
-${standing(aPackage({ brand: 'Provender Clinical', line: 'Kidney Care', purpose: 'Kidney Care', flavor: 'Lamb', size: '17.6 lb' }), 'e', 742, 930, 450)}
-${standing(aPackage({}), 'f', 454, 934, 560)}`);
+${standingPackage(placedPackage({ form: 'tray', line: 'Small & Mini', lifestage: 'Adult', purpose: 'Small Breed', size: '3.5 oz' }), 'a', 176, 364, 290)}
+${standingPackage(placedPackage({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'b', 440, 366, 310)}
+${standingPackage(placedPackage({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'c', 716, 360, 300)}
+${standingPackage(placedPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', species: 'cat', flavor: 'Salmon', size: '7 lb' }), 'd', 176, 930, 420)}
+${standingPackage(placedPackage({ brand: 'Provender Clinical', line: 'Kidney Care', purpose: 'Kidney Care', flavor: 'Lamb', size: '17.6 lb' }), 'e', 742, 930, 450)}
+${standingPackage(placedPackage({}), 'f', 454, 934, 560)}`);
 
 const panels = `<g fill="#0054A4" stroke="#003672" stroke-width="5"><rect x="306" y="152" width="126" height="206" rx="6"/><rect x="468" y="152" width="126" height="206" rx="6"/><rect x="306" y="398" width="126" height="312" rx="6"/><rect x="468" y="398" width="126" height="312" rx="6"/></g>
 <g fill="#BFE0F7"><rect x="320" y="166" width="98" height="178" rx="4"/><rect x="482" y="166" width="98" height="178" rx="4"/></g><path d="M320 312L388 166H412L330 344H320ZM482 312L550 166H574L492 344H482Z" fill="#fff" fill-opacity=".55"/>`;
@@ -36,11 +36,11 @@ export const tallDoorstep = (): DrawnScene =>
 ${at(420, 872, 1.28, carton())}${at(134, 878, 1.12, plant())}${at(712, 884, 0.94, sittingCat('young'))}`);
 
 const heap = (id: 'dog' | 'cat'): string =>
-  `<g><ellipse cx="0" cy="-140" rx="178" ry="38" fill="#6B3E17"/>${kibbleHeap(id, { x: -168, y: -214, width: 336, height: 96 }, (x) => 0.02 + 2.6 * (x - 0.5) ** 2, 15)}</g>`;
+  `<g><ellipse cx="0" cy="-140" rx="178" ry="38" fill="#6B3E17"/>${drawKibble(id, { x: -168, y: -214, width: 336, height: 96 }, (x) => 0.02 + 2.6 * (x - 0.5) ** 2, 15)}</g>`;
 
 /** The bag behind, the bowl in front of it. */
 export const tallBowl = (): DrawnScene =>
   tallScene(`${sky('#DCEBF9', '#F1F6FB')}
 <circle cx="450" cy="430" r="360" fill="#fff" fill-opacity=".65"/><path d="M0 786C260 740 640 740 900 786V1000H0Z" fill="#CFE2F4"/>
-${standing(aPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', flavor: 'Turkey', size: '35 lb' }), 'a', 476, 838, 790)}
+${standingPackage(placedPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', flavor: 'Turkey', size: '35 lb' }), 'a', 476, 838, 790)}
 ${at(322, 934, 1.16, bowl(heap('dog')))}`);

@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { listingOf } from '#application/catalog/for-card';
+import { toListingProduct } from '#application/catalog/card-product';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { variantBySku } from '#domain/catalog/variant-selection';
 import { collectionNamed } from '#domain/search/collection';
-import { facetsAmong } from '#domain/search/find-products';
+import { countFacets } from '#domain/search/find-products';
 import type { ListingQuery } from '#domain/search/listing';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import type { AutoshipProduct } from '../calls/catalog/product-calls';
@@ -55,16 +55,16 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
   getProductByHandle: async ({ handle }, { shop }) =>
     E.right({ product: O.toNullable(await shop.products.byHandle(handle)()) }),
   getListingProductsByHandles: async ({ handles }, { shop }) =>
-    E.right({ products: (await shop.products.byHandles(handles)()).map(listingOf) }),
+    E.right({ products: (await shop.products.byHandles(handles)()).map(toListingProduct) }),
   getListingProductByHandle: async ({ handle }, { shop }) =>
-    E.right({ product: O.toNullable(O.map(listingOf)(await shop.products.byHandle(handle)())) }),
+    E.right({ product: O.toNullable(O.map(toListingProduct)(await shop.products.byHandle(handle)())) }),
   getFiltersByHandle: async ({ handle, limit }, { shop, visitor: { site } }) => {
     const collection = collectionNamed(handle, site);
     if (O.isNone(collection)) {
       return E.left({ code: 'NOT_FOUND', message: 'There is no collection of that handle.' });
     }
     const { products } = await shop.listings.find({ ...collection.value, sort: 'featured', page: 1, limit })();
-    return E.right({ filters: facetsAmong(products, collection.value, site) });
+    return E.right({ filters: countFacets(products, collection.value, site) });
   },
   getProductsStock: async ({ skus, zipCode, destination }, { shop }) =>
     E.right({ data: await shop.stock.levels(skus, zipCode, destination)() }),

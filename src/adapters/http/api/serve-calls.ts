@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
-import type { Held } from '#application/held';
+import type { CookieChanges } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { Instant } from '#domain/time';
@@ -23,15 +23,15 @@ export type CallContext = {
   readonly from: string;
   readonly parameters: Readonly<Record<string, string>>;
   /** Says what the browser holds from the answer on. */
-  readonly hold: (held: Held) => void;
+  readonly changeCookies: (cookieChanges: CookieChanges) => void;
   /** Where a path leads, as a guest of the site is answered. */
   readonly checkPage: (path: string) => Promise<PageCheck>;
 };
 
 /** An answer, or why there is none; 204 where a call answers nothing. */
-export type Answered<A> = Promise<E.Either<ApiRefusal, A | 'no content'>>;
+export type CallResult<A> = Promise<E.Either<ApiRefusal, A | 'no content'>>;
 
-type Handler<C> = C extends Call<infer Q, infer A> ? (request: Q, context: CallContext) => Answered<A> : never;
+type Handler<C> = C extends Call<infer Q, infer A> ? (request: Q, context: CallContext) => CallResult<A> : never;
 
 export type Handlers<K extends keyof typeof callTable> = { readonly [N in K]: Handler<(typeof callTable)[N]> };
 
@@ -50,7 +50,7 @@ const isThere = ({ inPath = {} }: Pick<Call<unknown, unknown>, 'inPath'>, { para
 const serve = <Q, A>(
   app: FastifyInstance,
   call: Call<Q, A>,
-  handle: (request: Q, context: CallContext) => Answered<A>,
+  handle: (request: Q, context: CallContext) => CallResult<A>,
   contextOf: ContextOf,
 ): void => {
   app.route({

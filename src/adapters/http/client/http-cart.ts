@@ -1,17 +1,17 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { AddedCart, AddToCart, AddToCartRequest } from '#application/cart/add-to-cart';
+import type { ApplyDiscountCodes, ApplyDiscountCodesRequest } from '#application/cart/apply-discount-codes';
 import { cartLog } from '#application/cart/cart-messages';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
-import type { ChangeCodes, ChangeCodesRequest } from '#application/cart/change-codes';
 import type { GetCart, GetCartRequest } from '#application/cart/get-cart';
 import type { RemoveLine, RemoveLineRequest } from '#application/cart/remove-line';
 import { restoreLines } from '#application/cart/restore-lines';
-import type { UpdateCart, UpdateCartRequest } from '#application/cart/update-cart';
+import type { UpdateCartLines, UpdateCartLinesRequest } from '#application/cart/update-cart-lines';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { CartGone } from '#application/ports/carts';
-import type { Cart, CartId } from '#domain/cart/cart';
-import type { BuyerIdentity, CartContents } from '#domain/cart/contents';
+import type { BuyerIdentity, Cart } from '#domain/cart/cart';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { ApiError } from '../call';
 import {
   addCartLineItems,
@@ -25,7 +25,7 @@ import {
 import { refusalOfApiError, refusalOfUserErrors } from '../calls/cart/cart-refusals';
 import type { HttpClient } from './http-client';
 
-type Answered = E.Either<ApiError, CartAnswer>;
+type CallResult = E.Either<ApiError, CartAnswer>;
 
 /** An answer with neither a cart nor a reason (ER-02). */
 class NoCartFound extends Error {
@@ -34,7 +34,7 @@ class NoCartFound extends Error {
   }
 }
 
-const outcomeOf = (answered: Answered): E.Either<CartRefusal, Cart> => {
+const outcomeOf = (answered: CallResult): E.Either<CartRefusal, PricedCart> => {
   if (E.isRight(answered)) {
     const { cart, userErrors } = answered.right;
     const refusal = refusalOfUserErrors(userErrors);
@@ -47,7 +47,7 @@ const outcomeOf = (answered: Answered): E.Either<CartRefusal, Cart> => {
   throw new Error(`refused for no reason a cart knows: ${answered.left.error.code}`);
 };
 
-const goneOf = (answered: Answered): E.Either<CartGone, Cart> => {
+const goneOf = (answered: CallResult): E.Either<CartGone, PricedCart> => {
   const outcome = outcomeOf(answered);
   if (E.isRight(outcome)) return outcome;
   if (isCartUnavailable(outcome.left)) return E.left(outcome.left);
@@ -92,7 +92,7 @@ export class HttpAddToCart implements AddToCart {
   }
 
   private async restore(
-    expired: CartContents,
+    expired: Cart,
     added: AddToCartRequest['lines'],
     buyerIdentity: BuyerIdentity,
   ): Promise<E.Either<CartRefusal, AddedCart>> {
@@ -106,25 +106,25 @@ export class HttpAddToCart implements AddToCart {
   private async create(
     lineItems: AddToCartRequest['lines'],
     buyerIdentity: BuyerIdentity,
-  ): Promise<E.Either<CartRefusal, Cart>> {
+  ): Promise<E.Either<CartRefusal, PricedCart>> {
     return outcomeOf(await this.client.ask(createCart, { buyerIdentity, lineItems })());
   }
 
   private createAndLog(
     lineItems: AddToCartRequest['lines'],
     buyerIdentity: BuyerIdentity,
-  ): Promise<E.Either<CartRefusal, Cart>> {
+  ): Promise<E.Either<CartRefusal, PricedCart>> {
     return logged(() => this.create(lineItems, buyerIdentity));
   }
 }
 
-export class HttpUpdateCart implements UpdateCart {
+export class HttpUpdateCartLines implements UpdateCartLines {
   constructor(
     private readonly client: HttpClient,
     private readonly cookie: CartCookie,
   ) {}
 
-  execute({ cartId = this.cookie.read(), lines }: UpdateCartRequest): TaskEither<CartRefusal, Cart> {
+  execute({ cartId = this.cookie.read(), lines }: UpdateCartLinesRequest): TaskEither<CartRefusal, PricedCart> {
     return async () =>
       cartId === undefined
         ? notFound
@@ -138,7 +138,7 @@ export class HttpRemoveLine implements RemoveLine {
     private readonly cookie: CartCookie,
   ) {}
 
-  execute({ cartId = this.cookie.read(), lineIds }: RemoveLineRequest): TaskEither<CartGone, Cart> {
+  execute({ cartId = this.cookie.read(), lineIds }: RemoveLineRequest): TaskEither<CartGone, PricedCart> {
     return async () =>
       cartId === undefined
         ? notFound
@@ -152,23 +152,26 @@ export class HttpGetCart implements GetCart {
     private readonly cookie: CartCookie,
   ) {}
 
-  execute({ cartId = this.cookie.read() }: GetCartRequest): TaskEither<CartGone, Cart> {
+  execute({ cartId = this.cookie.read() }: GetCartRequest): TaskEither<CartGone, PricedCart> {
     return async () => (cartId === undefined ? notFound : goneOf(await this.asked(cartId)));
   }
 
-  private async asked(cartId: CartId): Promise<Answered> {
+  private async asked(cartId: CartId): Promise<CallResult> {
     const answered = await this.client.ask(getCart, { cartId })();
     return E.isLeft(answered) ? answered : E.right({ cart: answered.right.cart, userErrors: [] });
   }
 }
 
-export class HttpChangeCodes implements ChangeCodes {
+export class HttpApplyDiscountCodes implements ApplyDiscountCodes {
   constructor(
     private readonly client: HttpClient,
     private readonly cookie: CartCookie,
   ) {}
 
-  execute({ cartId = this.cookie.read(), codes }: ChangeCodesRequest): ReturnType<ChangeCodes['execute']> {
+  execute({
+    cartId = this.cookie.read(),
+    codes,
+  }: ApplyDiscountCodesRequest): ReturnType<ApplyDiscountCodes['execute']> {
     return async () => {
       if (cartId === undefined) return notFound;
       const answered = await this.client.ask(updateCartDiscountCodes, { cartId, codes })();

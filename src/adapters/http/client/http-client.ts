@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, isAxiosError } from 'axios';
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { type ApiError, ApiErrorCodec, type Call, decodeOwn } from '../call';
+import { type ApiError, ApiErrorCodec, type Call, decodeTrusted } from '../call';
 
 /** KO-50. */
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -50,8 +50,8 @@ export class HttpClient {
   ): TaskEither<ApiError, A> {
     return async () => {
       const { status, body } = await this.sent(call, call.request.encode(request), parameters, signal);
-      if (status >= 200 && status < 300) return E.right(decodeOwn(call.answer, body));
-      return E.left(decodeOwn(ApiErrorCodec, body));
+      if (status >= 200 && status < 300) return E.right(decodeTrusted(call.answer, body));
+      return E.left(decodeTrusted(ApiErrorCodec, body));
     };
   }
 

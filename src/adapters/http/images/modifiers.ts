@@ -82,5 +82,5 @@ export const renditionKey = ({ width, height, fit, quality, background }: Rendit
     .join('-');
 
 /** Whether a rendition is one of the few that the shop's own pages ask for. */
-export const isPlain = ({ height, quality, background }: Rendition): boolean =>
+export const isStandardRendition = ({ height, quality, background }: Rendition): boolean =>
   height === undefined && quality === defaultQuality && background === undefined;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
-import { isPlain, type Rendition, renditionKey } from './modifiers';
+import { isStandardRendition, type Rendition, renditionKey } from './modifiers';
 import type { PictureFiles } from './picture-files';
 import { type Draw, renderPicture } from './render-picture';
 
@@ -36,7 +36,7 @@ export class Renditions {
     const { files } = this.parts;
     const name = `${source.slice(0, 2)}/${source}-${renditionKey(rendition)}.webp`;
     const make = () => this.make(source, rendition);
-    return isPlain(rendition) ? files.findOrMake(name, make) : files.makeOnly(name, make);
+    return isStandardRendition(rendition) ? files.findOrMake(name, make) : files.makeOnly(name, make);
   }
 
   private async make(source: string, rendition: Rendition): Promise<Buffer> {

@@ -12,7 +12,7 @@ const sourcePattern = /^[A-Za-z0-9_-]{16,128}$/;
 const forever = 'public, max-age=31536000, immutable';
 
 /** Says why there is no picture; nobody is to keep it. */
-export const sayOfPicture = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+export const sendPictureError = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
 
 const hasTag = (header: string | undefined, tag: string): boolean =>
@@ -21,7 +21,7 @@ const hasTag = (header: string | undefined, tag: string): boolean =>
 type Answer = { readonly bytes: Buffer; readonly tag: string; readonly caching: string; readonly type: string };
 
 /** A picture, or 304 to who has it. */
-export const answerPicture = (
+export const sendPicture = (
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, tag, caching, type }: Answer,
@@ -41,17 +41,17 @@ export const serveImages = async (app: FastifyInstance, parts: ImageParts): Prom
   app.get<Named>('/_img/:modifiers/:source', { config: { compress: false } }, async (request, reply) => {
     const { modifiers, source } = request.params;
     const rendition = parseModifiers(modifiers);
-    if (E.isLeft(rendition)) return sayOfPicture(reply, 400, rendition.left);
-    if (!sourcePattern.test(source)) return sayOfPicture(reply, 404, 'There is no such picture.');
+    if (E.isLeft(rendition)) return sendPictureError(reply, 400, rendition.left);
+    if (!sourcePattern.test(source)) return sendPictureError(reply, 404, 'There is no such picture.');
     const tag = `"${source}-${renditionKey(rendition.right)}"`;
     try {
       const bytes = await renditions.find(source, rendition.right);
-      return answerPicture(request, reply, { bytes, tag, caching: forever, type: 'image/webp' });
+      return sendPicture(request, reply, { bytes, tag, caching: forever, type: 'image/webp' });
     } catch (error) {
-      if (error instanceof UnknownPicture) return sayOfPicture(reply, 404, 'There is no such picture.');
-      if (error instanceof UnreadablePicture) return sayOfPicture(reply, 404, 'The picture cannot be read.');
+      if (error instanceof UnknownPicture) return sendPictureError(reply, 404, 'There is no such picture.');
+      if (error instanceof UnreadablePicture) return sendPictureError(reply, 404, 'The picture cannot be read.');
       if (error instanceof TooManyPictures)
-        return sayOfPicture(reply.header('retry-after', '5'), 503, 'Please try again shortly.');
+        return sendPictureError(reply.header('retry-after', '5'), 503, 'Please try again shortly.');
       throw error;
     }
   });

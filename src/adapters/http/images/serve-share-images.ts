@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as O from 'fp-ts/Option';
-import { answerPicture, sayOfPicture } from './serve-images';
+import { sendPicture, sendPictureError } from './serve-images';
 import { type ShareImage, ShareImages, type ShareParts } from './share-images';
 
 type Named = { readonly Params: { readonly name: string } };
@@ -19,7 +19,7 @@ export const serveShareImages = async (app: FastifyInstance, parts: ServeSharePa
   const images = new ShareImages(parts);
   /** Other sites show it, which is what it is for. */
   const answer = (request: FastifyRequest, reply: FastifyReply, { bytes, tag }: ShareImage) =>
-    answerPicture(request, reply.header('cross-origin-resource-policy', 'cross-origin'), {
+    sendPicture(request, reply.header('cross-origin-resource-policy', 'cross-origin'), {
       bytes,
       tag: `"${tag}"`,
       caching,
@@ -27,11 +27,11 @@ export const serveShareImages = async (app: FastifyInstance, parts: ServeSharePa
     });
 
   app.get('/_img/share.jpg', { config: { compress: false } }, async (request, reply) =>
-    parts.isShared(request) ? answer(request, reply, await images.site()) : sayOfPicture(reply, 404, missing),
+    parts.isShared(request) ? answer(request, reply, await images.site()) : sendPictureError(reply, 404, missing),
   );
   app.get<Named>('/_img/share/:name', { config: { compress: false } }, async (request, reply) => {
     const [, handle] = /^([a-z0-9][a-z0-9.-]{0,254})\.jpg$/.exec(request.params.name) ?? [];
     const found = handle !== undefined && parts.isShared(request) ? await images.of(handle) : O.none;
-    return O.isSome(found) ? answer(request, reply, found.value) : sayOfPicture(reply, 404, missing);
+    return O.isSome(found) ? answer(request, reply, found.value) : sendPictureError(reply, 404, missing);
   });
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import sharp from 'sharp';
-import { picturePlace, type ShareCard } from '#application/catalog/shared-picture';
+import { picturePosition, type ShareCard } from '#application/catalog/shared-picture';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
 import type { Product } from '#domain/catalog/product';
 import type { PictureFiles } from './picture-files';
@@ -62,15 +62,15 @@ export class ShareImages {
     const ground = sharp(Buffer.from(this.parts.drawCard(card)));
     const original = source ? await this.parts.find(source)() : O.none;
     if (O.isNone(original)) return ground.jpeg({ quality, mozjpeg: true }).toBuffer();
-    const { size } = picturePlace;
+    const { size } = picturePosition;
     const picture = await renderPicture(
       original.value,
       { format: 'webp', width: size, height: size, fit: 'contain', quality: 90 },
       this.parts.draw,
     );
     const { width, height } = await sharp(picture).metadata();
-    const left = picturePlace.left + Math.round((size - width) / 2);
-    const top = picturePlace.top + Math.round((size - height) / 2);
+    const left = picturePosition.left + Math.round((size - width) / 2);
+    const top = picturePosition.top + Math.round((size - height) / 2);
     return ground
       .composite([{ input: picture, left, top }])
       .jpeg({ quality, mozjpeg: true })

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import type { BareScreenData } from '#application/shell/bare-page';
-import { previewTryWindow } from '#application/shell/check-preview-password';
+import { previewAttemptWindowSeconds } from '#application/shell/check-preview-password';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import { decodeRedirect, safePath } from '#domain/identity/redirect';
@@ -101,7 +101,7 @@ export class BarePages {
     const redirect = field('redirect');
     if (E.isLeft(checked)) {
       const isTooMany = checked.left.kind === 'TooManyTries';
-      if (isTooMany) reply.header('retry-after', String(previewTryWindow));
+      if (isTooMany) reply.header('retry-after', String(previewAttemptWindowSeconds));
       const screen = { kind: 'bare', page: 'password-protect', alert: refused } as const;
       return this.show(request, reply, redirect ? { ...screen, redirect } : screen, isTooMany ? 429 : 422);
     }

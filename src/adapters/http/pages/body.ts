@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A tag for a body made from `text`: the same text has the same tag. */
-export const tagOf = (text: string | Buffer): string =>
+export const etagOf = (text: string | Buffer): string =>
   createHash('sha1').update(text).digest('base64url').slice(0, 27);
 
 export type Encoding = 'br' | 'gzip' | 'identity';

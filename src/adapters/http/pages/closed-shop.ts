@@ -5,13 +5,13 @@ import { isAlwaysOpen, matchRoute, pathOf } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { sendRefusal } from '../api/refusals';
-import { leadTo } from './lead-to';
 import type { PreviewPass } from './preview-pass';
+import { redirectTo } from './redirect-to';
 import { payloadName, withoutPayload } from './requested-page';
 
 export const previewCookie = 'preview_access';
 
-export type ClosedParts = {
+export type ClosedShopParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly now: () => Instant;
   readonly buildId: string;
@@ -22,7 +22,10 @@ export type ClosedParts = {
 };
 
 /** Answers before anything else does, where the shop is closed to all or to who does not know the preview password. */
-export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintenance, pass }: ClosedParts): void => {
+export const guardClosedShop = (
+  app: FastifyInstance,
+  { siteOf, now, buildId, maintenance, pass }: ClosedShopParts,
+): void => {
   if (!maintenance && !pass) return;
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request;
@@ -30,7 +33,7 @@ export const closeShop = (app: FastifyInstance, { siteOf, now, buildId, maintena
     if (isAlwaysOpen(path) || path === pathOf('maintenance')) return undefined;
     const isPayload = path.endsWith(payloadName);
     const lead = (location: string): FastifyReply =>
-      leadTo(reply.header('cache-control', 'private, no-store'), { location, status: 302, isPayload, buildId });
+      redirectTo(reply.header('cache-control', 'private, no-store'), { location, status: 302, isPayload, buildId });
     const isCall = matchRoute(path)?.name === 'calls';
     if (maintenance) return isCall ? undefined : lead(pathOf('maintenance'));
     if (!pass || path === pathOf('passwordProtect')) return undefined;

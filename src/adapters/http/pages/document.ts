@@ -23,7 +23,7 @@ export type ClientBuild = {
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** A page's data, as its document carries it and its payload is it. */
-export const payloadOf = (page: Page<unknown>, build: ClientBuild): Buffer =>
+export const buildPayload = (page: Page<unknown>, build: ClientBuild): Buffer =>
   Buffer.from(jsonForHtml({ build: build.id, page }));
 
 const tagText = ([name, attributes]: HeadTag): string =>
@@ -63,11 +63,11 @@ const afterScreen = Buffer.from('</div><script type="application/json" id="page"
  * so that nothing is asked for twice. Sheet and data are bytes already, and the screen is joined to nothing as text, which would
  * copy it: only what is new is encoded, once.
  */
-export const documentOf = (
+export const buildDocument = (
   page: Page<{ readonly kind: string }>,
   markup: string,
   build: ClientBuild,
-  payload: Buffer = payloadOf(page, build),
+  payload: Buffer = buildPayload(page, build),
 ): Buffer => {
   const { preloads, screen } = withoutPreloads(markup);
   return Buffer.concat([

@@ -12,14 +12,14 @@ import { routes } from '#domain/shell/routes';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { answerBody } from './answer-body';
-import { Body, tagOf } from './body';
-import { type ClientBuild, documentOf, payloadOf } from './document';
-import { leadTo } from './lead-to';
-import { expiryOf, PageUnavailable, type RenderScreen, renderForAll } from './page-for-all';
+import { Body, etagOf } from './body';
+import { buildDocument, buildPayload, type ClientBuild } from './document';
+import { PageUnavailable, pageExpiry, type RenderScreen, renderForAll } from './page-for-all';
+import { redirectTo } from './redirect-to';
 import { type RenderedPage, renderedPage } from './rendered-page';
-import { parseRequestedPage, type RequestedPage, unknownPage, withoutPayload } from './requested-page';
-import { sitemapPart, sitemapXml } from './sitemap';
-import { storeRetryAfter, troubledPage } from './troubled-page';
+import { requestErrorPage, storeRetryAfter } from './request-error-page';
+import { notFoundPage, parseRequestedPage, type RequestedPage, withoutPayload } from './requested-page';
+import { parseSitemapPart, sitemapXml } from './sitemap';
 
 type GuestPageParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -65,7 +65,7 @@ export class GuestPages {
     const moved = movedPage(path, query, route?.name);
     if (moved) {
       if (moved.status === 302) reply.header('cache-control', uncached);
-      return leadTo(reply, { ...moved, isPayload, buildId: this.parts.build.id });
+      return redirectTo(reply, { ...moved, isPayload, buildId: this.parts.build.id });
     }
     if (audience === 'visitor' && !isPayload) return undefined;
     return route?.name === 'cart' ? this.emptyCart(request, reply) : this.answer(request, reply, requested);
@@ -76,7 +76,7 @@ export class GuestPages {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This page is only to be read.');
     }
-    return this.answer(request, reply, unknownPage(request.originalUrl));
+    return this.answer(request, reply, notFoundPage(request.originalUrl));
   }
 
   private shopOf(site: Site): VisitorShop {
@@ -106,8 +106,8 @@ export class GuestPages {
       if (requested.isPayload) throw error;
       const { showError } = this.shopOf(site);
       const page = isUnavailable
-        ? showError.unavailable(request.id, error.outcome.around)
-        : troubledPage(showError, request, error);
+        ? showError.unavailable(request.id, error.outcome.wrapInLayout)
+        : requestErrorPage(showError, request, error);
       return this.failed(reply, site, await page());
     }
   }
@@ -115,7 +115,7 @@ export class GuestPages {
   /** RT-43: the error screen, with the id under which the log says why. */
   private async failed(reply: FastifyReply, site: Site, page: Page<ErrorScreenData>): Promise<FastifyReply> {
     const { build, render } = this.parts;
-    const document = documentOf(page, await render(site, '/_', page), build);
+    const document = buildDocument(page, await render(site, '/_', page), build);
     if (page.status === 503) reply.header('retry-after', storeRetryAfter);
     return reply.code(page.status).header('cache-control', uncached).type('text/html; charset=utf-8').send(document);
   }
@@ -150,13 +150,13 @@ export class GuestPages {
 
   private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
-    const part = sitemapPart(new URLSearchParams(request.url.split('?')[1]).get('page') ?? undefined);
+    const part = parseSitemapPart(new URLSearchParams(request.url.split('?')[1]).get('page') ?? undefined);
     if (part === 0) return this.unknown(request, reply);
     const rendered = await this.cached(site, `/sitemap.xml${part ? `?page=${part}` : ''}`, async () => {
       const sitemap = await this.shopOf(site).showSitemap.execute(part)();
       const isThere = O.isSome(sitemap);
       const text = isThere ? sitemapXml(sitemap.value, `${this.parts.originOf(site)}/sitemap.xml`) : '';
-      const document = new Body(Buffer.from(text), 'application/xml; charset=utf-8', tagOf(text));
+      const document = new Body(Buffer.from(text), 'application/xml; charset=utf-8', etagOf(text));
       return renderedPage({ status: isThere ? 200 : 404, document, payload: document, isCacheable: isThere });
     });
     return rendered.status === 404 ? this.unknown(request, reply) : this.document(request, reply, rendered);
@@ -167,9 +167,9 @@ export class GuestPages {
     const site = this.parts.siteOf(request);
     const rendered = await this.cached(site, '/cart', async () => {
       const { page } = await this.shopOf(site).showCart.execute()();
-      const json = payloadOf(page, this.parts.build);
-      const payload = new Body(json, 'application/json; charset=utf-8', tagOf(json));
-      return renderedPage({ status: 200, document: payload, payload, isCacheable: true, ...expiryOf(page) });
+      const json = buildPayload(page, this.parts.build);
+      const payload = new Body(json, 'application/json; charset=utf-8', etagOf(json));
+      return renderedPage({ status: 200, document: payload, payload, isCacheable: true, ...pageExpiry(page) });
     });
     return this.payload(request, reply, rendered);
   }

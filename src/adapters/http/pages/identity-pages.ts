@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as O from 'fp-ts/Option';
-import type { IdentityDoor } from '#application/identity/identity-page';
+import type { AuthScreen } from '#application/identity/identity-page';
 import type { VisitorShop } from '#application/visitor-shop';
 import { decodeRedirect, encodeRedirect } from '#domain/identity/redirect';
 import { middlewareOf } from '#domain/shell/route-middleware';
@@ -9,7 +9,7 @@ import { type SendParts, sendPage } from './send-page';
 
 export type IdentityParts = SendParts & { readonly shopOf: (request: FastifyRequest) => VisitorShop };
 
-const doors: readonly IdentityDoor[] = [
+const authScreens: readonly AuthScreen[] = [
   'login',
   'register',
   'forgot-password',
@@ -54,9 +54,9 @@ export const serveIdentity = (app: FastifyInstance, parts: IdentityParts): void 
       ),
     );
   }
-  for (const door of doors) {
-    app.get(`/shelter/${door}`, async (request, reply) =>
-      sendPage(parts, request, reply, await parts.shopOf(request).showIdentity.execute(door)()),
+  for (const authScreen of authScreens) {
+    app.get(`/shelter/${authScreen}`, async (request, reply) =>
+      sendPage(parts, request, reply, await parts.shopOf(request).showIdentity.execute(authScreen)()),
     );
   }
 };

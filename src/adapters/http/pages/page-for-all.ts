@@ -3,8 +3,8 @@ import { loadPage } from '#application/shell/page-routes';
 import type { VisitorShop } from '#application/visitor-shop';
 import { isCacheablePage, isPrivatePage } from '#domain/shell/page-address';
 import type { Site } from '#domain/site';
-import { Body, tagOf } from './body';
-import { type ClientBuild, documentOf, payloadOf } from './document';
+import { Body, etagOf } from './body';
+import { buildDocument, buildPayload, type ClientBuild } from './document';
 import { type RenderedPage, renderedPage } from './rendered-page';
 import type { RequestedPage } from './requested-page';
 
@@ -26,8 +26,8 @@ const html = 'text/html; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 
 /** When a rendered page expires: at the next start or end of anything on it. */
-export const expiryOf = ({ until }: Page<unknown>): Pick<RenderedPage, 'expiresAt'> =>
-  until === undefined ? {} : { expiresAt: until };
+export const pageExpiry = ({ expiresAt }: Page<unknown>): Pick<RenderedPage, 'expiresAt'> =>
+  expiresAt === undefined ? {} : { expiresAt: expiresAt };
 
 /** The address as a browser writes it, of which the router reads the parts. */
 const urlOf = ({ address: { path }, key }: RequestedPage): string =>
@@ -50,7 +50,7 @@ export const renderForAll = async (
   if (outcome.kind === 'redirect') {
     const { status, location } = outcome;
     const text = JSON.stringify({ build: build.id, redirect: location, status });
-    const payload = new Body(Buffer.from(text), json, tagOf(text));
+    const payload = new Body(Buffer.from(text), json, etagOf(text));
     return renderedPage({
       status,
       location,
@@ -60,9 +60,9 @@ export const renderForAll = async (
     });
   }
   const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound(asked)();
-  const payload = payloadOf(page, build);
-  const tag = tagOf(payload);
-  const document = documentOf(page, await render(site, urlOf(requested), page), build, payload);
+  const payload = buildPayload(page, build);
+  const tag = etagOf(payload);
+  const document = buildDocument(page, await render(site, urlOf(requested), page), build, payload);
   const compression = page.status === 404 ? 'quick' : 'small';
   return renderedPage({
     status: page.status,
@@ -70,6 +70,6 @@ export const renderForAll = async (
     payload: new Body(payload, json, tag, compression),
     isCacheable: page.status === 200 && isCacheablePage(address),
     isPrivate: isPrivatePage(address),
-    ...expiryOf(page),
+    ...pageExpiry(page),
   });
 };

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
 /** A day, in seconds (RT-15). */
-export const passLifetime = 86_400;
+export const previewPassSeconds = 86_400;
 
 /**
  * What the cookie of a visitor says who knew the preview password: until when it lasts, signed with a key that comes
@@ -17,7 +17,7 @@ export class PreviewPass {
   }
 
   issue(site: Site, at: Instant): string {
-    const until = Math.floor(at / 1000) + passLifetime;
+    const until = Math.floor(at / 1000) + previewPassSeconds;
     return `${until}.${this.signature(site, String(until)).toString('base64url')}`;
   }
 

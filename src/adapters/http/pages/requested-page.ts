@@ -54,7 +54,7 @@ export const parseRequestedPage = (url: string, site: Site): RequestedPage | und
 };
 
 /** The page that says that nothing is at `url`. */
-export const unknownPage = (url: string): RequestedPage => {
+export const notFoundPage = (url: string): RequestedPage => {
   const asked = url.split('?')[0] ?? '';
   return {
     address: { page: 'notFound', path: notFoundPath },

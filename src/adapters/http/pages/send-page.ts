@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#application/shell/page';
-import { type ClientBuild, documentOf } from './document';
+import { buildDocument, type ClientBuild } from './document';
 import type { AnyScreen, RenderScreen } from './page-for-all';
-import { storeRetryAfter } from './troubled-page';
+import { storeRetryAfter } from './request-error-page';
 
 export type SendParts = { readonly build: ClientBuild; readonly render: RenderScreen };
 
@@ -19,5 +19,5 @@ export const sendPage = async (
     .code(page.status)
     .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
-    .send(documentOf(page, screen, build));
+    .send(buildDocument(page, screen, build));
 };

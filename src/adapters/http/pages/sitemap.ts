@@ -14,7 +14,7 @@ const index = (urls: readonly string[]): string =>
   `${head}<sitemapindex xmlns="${schema}">${urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 /** The part that `?page=` asks for: undefined where it asks for none, 0 where it names none that can be. */
-export const sitemapPart = (page: string | undefined): number | undefined => {
+export const parseSitemapPart = (page: string | undefined): number | undefined => {
   if (page === undefined) return undefined;
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0;
 };

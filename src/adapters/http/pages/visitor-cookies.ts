@@ -1,12 +1,12 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Held } from '#application/held';
+import type { CookieChanges } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { chosenLocation, defaultLocation, type Location, locationCookie } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { previewCookie } from './closed-shop';
-import { passLifetime } from './preview-pass';
+import { previewPassSeconds } from './preview-pass';
 
 const cartCookie = 'col_cart_id';
 const locationName = 'userLocation';
@@ -47,7 +47,7 @@ export class VisitorCookies {
   constructor(private readonly secure: boolean) {}
 
   /** What the browser holds from this answer on, whichever page or call it is of. */
-  write(reply: FastifyReply, { cart, checkout, location }: Held): void {
+  write(reply: FastifyReply, { cart, checkout, location }: CookieChanges): void {
     if (cart !== undefined) this.cart(reply, cart === 'none' ? undefined : cart);
     if (checkout !== undefined) this.checkout(reply, checkout);
     if (location !== undefined) this.location(reply, location);
@@ -78,7 +78,7 @@ export class VisitorCookies {
       sameSite: 'lax',
       secure: this.secure,
       httpOnly: true,
-      maxAge: passLifetime,
+      maxAge: previewPassSeconds,
     });
   }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { type Held, heldAfterOrder, heldAfterRefusedOrder } from '#application/held';
+import { type CookieChanges, cookiesAfterOrder, cookiesAfterRefusedOrder } from '#application/cookie-changes';
 import type { NotFound, Page, Unavailable } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import { safeRedirect } from '#domain/identity/redirect';
 import { pathOf } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
-import { cartForm, noticeNamed } from './forms/cart-form';
+import { cartForm, noticeByName } from './forms/cart-form';
 import { checkoutForm } from './forms/checkout-form';
 import { contactForm } from './forms/contact-us-form';
 import { type FormFields, formFields } from './forms/form-fields';
@@ -70,25 +70,25 @@ export class VisitorPages {
 
   private async showCart({ request, reply, shop }: Asked): Promise<FastifyReply> {
     const { notice: name } = request.query as { readonly notice?: unknown };
-    const notice = noticeNamed(typeof name === 'string' ? name : undefined);
-    const { page, held } = await shop.showCart.execute(notice ? { said: { notice } } : {})();
-    this.parts.cookies.write(reply, held);
+    const notice = noticeByName(typeof name === 'string' ? name : undefined);
+    const { page, cookieChanges } = await shop.showCart.execute(notice ? { said: { notice } } : {})();
+    this.parts.cookies.write(reply, cookieChanges);
     return this.send(request, reply, page);
   }
 
   private async changeCart({ request, reply, visitor, shop, field }: Asked): Promise<FastifyReply> {
     const outcome = await cartForm(shop, visitor, field);
-    if (outcome.kind === 'go') return this.go(reply, outcome.location, outcome.held);
+    if (outcome.kind === 'go') return this.go(reply, outcome.location, outcome.cookieChanges);
     const said =
       outcome.field === 'attestation'
         ? { attestationError: outcome.text }
         : { notice: { tone: 'error', text: outcome.text } as const };
     const { quantity, cart } = outcome;
-    const { page, held } = await shop.showCart.execute({
+    const { page, cookieChanges } = await shop.showCart.execute({
       said: { ...said, ...(quantity ? { refusedQuantity: quantity } : {}) },
       ...(cart ? { cart } : {}),
     })();
-    this.parts.cookies.write(reply, held);
+    this.parts.cookies.write(reply, cookieChanges);
     return this.send(request, reply, { ...page, status: outcome.status });
   }
 
@@ -105,8 +105,8 @@ export class VisitorPages {
   }
 
   /** On to another page of the shop, after something was done. */
-  private go(reply: FastifyReply, location: string, held: Held = {}): FastifyReply {
-    this.parts.cookies.write(reply, held);
+  private go(reply: FastifyReply, location: string, cookieChanges: CookieChanges = {}): FastifyReply {
+    this.parts.cookies.write(reply, cookieChanges);
     return reply.header('cache-control', 'private, no-store').redirect(location, 303);
   }
 
@@ -146,12 +146,12 @@ export class VisitorPages {
     if (!order) return this.notFound(request, reply, shop);
     const placed = await shop.placeOrder.execute(order)();
     if (E.isRight(placed))
-      return this.go(reply, `/checkouts/${token}/thank-you`, heldAfterOrder(visitor, placed.right));
+      return this.go(reply, `/checkouts/${token}/thank-you`, cookiesAfterOrder(visitor, placed.right));
     const refusal = placed.left;
     if (refusal.kind === 'CheckoutNotFound') return this.notFound(request, reply, shop);
     if (refusal.kind === 'LoginRequired') return this.go(reply, refusal.path);
     if (refusal.kind === 'PlacedElsewhere') return this.go(reply, pathOf('cart'));
-    this.parts.cookies.write(reply, heldAfterRefusedOrder(visitor, refusal, order.input.zip));
+    this.parts.cookies.write(reply, cookiesAfterRefusedOrder(visitor, refusal, order.input.zip));
     const refused = { refusal, input: order.input };
     return this.answer(request, reply, shop, await shop.showCheckout.execute({ token, refused })());
   }
@@ -160,7 +160,7 @@ export class VisitorPages {
     const { request, reply, shop } = asked;
     this.guarded(reply);
     const outcome = await shop.showThankYou.execute(this.tokenOf(asked))();
-    if (outcome.kind === 'page') this.parts.cookies.write(reply, outcome.held);
+    if (outcome.kind === 'page') this.parts.cookies.write(reply, outcome.cookieChanges);
     return this.answer(request, reply, shop, outcome);
   }
 
@@ -176,7 +176,7 @@ export class VisitorPages {
   ): Promise<FastifyReply> {
     if (outcome.kind === 'not-found') return this.notFound(request, reply, shop);
     if (outcome.kind === 'unavailable') {
-      return this.send(request, reply, await shop.showError.unavailable(request.id, outcome.around)());
+      return this.send(request, reply, await shop.showError.unavailable(request.id, outcome.wrapInLayout)());
     }
     if (outcome.kind === 'page') return this.send(request, reply, outcome.page);
     return reply.header('cache-control', 'private, no-store').redirect(outcome.location, outcome.status);

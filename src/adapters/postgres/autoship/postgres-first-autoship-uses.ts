@@ -7,7 +7,7 @@ import type { OrderId } from '#domain/orders/order';
 import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, execute, moment, rowOf, rowsOf, transact } from '../database';
+import { type Database, execute, instantParameter, rowOf, rowsOf, transact } from '../database';
 import { query } from '../query';
 
 /** A text by which an address is found again, and from which nobody learns it. */
@@ -16,7 +16,7 @@ export type Lookup = (email: string) => string;
 const insertUse = (site: Site, lookup: string, orderId: OrderId, at: Instant) =>
   query
     .insertInto('first_autoship_use')
-    .values({ site, email_lookup: lookup, order_id: orderId, used_at: moment(at) })
+    .values({ site, email_lookup: lookup, order_id: orderId, used_at: instantParameter(at) })
     .onConflict((conflict) =>
       conflict
         .columns(['site', 'email_lookup'])
@@ -105,7 +105,7 @@ export const fillFirstAutoshipUses = async (database: Database, clock: Clock, lo
       transaction,
       query
         .insertInto('one_time_task')
-        .values({ name: task, done_at: moment(clock()) })
+        .values({ name: task, done_at: instantParameter(clock()) })
         .onConflict((conflict) => conflict.doNothing()),
     );
   });

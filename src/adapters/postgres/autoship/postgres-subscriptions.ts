@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { SiteSubscriptions, Subscription, SubscriptionId, Subscriptions } from '#application/ports/subscriptions';
-import { holderOf, type Visitor } from '#application/visitor';
+import { ownershipClaimOf, type Visitor } from '#application/visitor';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
@@ -13,9 +13,9 @@ import type { CalendarDate } from '#domain/time';
 import { AddressCodec } from '../checkout/address-codec';
 import { branded } from '../column-codecs';
 import { customerKey } from '../customer/customer-key';
-import { type Database, execute, json, moment, rowsOf, together } from '../database';
+import { type Database, execute, inOneTransaction, instantParameter, json, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
-import { seenBy } from '../orders/order-rows';
+import { visibleTo } from '../orders/order-rows';
 import { query } from '../query';
 import { record } from '../record';
 
@@ -52,7 +52,7 @@ export class PostgresSubscriptions implements Subscriptions {
       .select(['s.next_date as nextDate', 's.address', 's.consent_version as consentVersion'])
       .where('s.first_order_id', '=', orderId)
       .where('s.site', '=', this.site)
-      .where(seenBy(holderOf(this.visitor)))
+      .where(visibleTo(ownershipClaimOf(this.visitor)))
       .orderBy('s.id');
     return async () => (await rowsOf(this.database, begun)).map(subscriptionOf);
   }
@@ -68,7 +68,7 @@ export class PostgresSiteSubscriptions implements SiteSubscriptions {
 
   begin(customerId: CustomerId, subscriptions: readonly Subscription[]): Task<void> {
     return () =>
-      together(this.database, async (transaction) => {
+      inOneTransaction(this.database, async (transaction) => {
         for (const subscription of subscriptions) await this.beginOne(transaction, customerId, subscription);
       });
   }
@@ -78,7 +78,7 @@ export class PostgresSiteSubscriptions implements SiteSubscriptions {
     const { startDate, nextDate, address, consentVersion } = subscription;
     const entry = [
       'id',
-      moment(this.clock()).as('at'),
+      instantParameter(this.clock()).as('at'),
       sql.lit('shopper').as('who'),
       sql.lit('begun').as('what'),
       json(SubscriptionCodec.encode(subscription)).as('after'),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Site } from '#domain/site';
-import { bestOnHand, onHandNear, priceOf, publishedOn } from '../catalog/sold-rows';
+import { highestOnHand, onHandNearZip, priceOf, publishedOn } from '../catalog/sold-rows';
 import type { FactsRow } from './cart-row-codecs';
 
 /** Whose facts: a site's, near the zip that the visitor chose, if any. */
@@ -17,7 +17,7 @@ const merchandise = ({ site, chosenZip }: FactsScope, ids: Texts) => sql<unknown
     'flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug, 'picture', coalesce(v.pictures -> 0, p.picture),
     'price', r.amount, 'compareAtPrice', r.compare_at, 'weight', v.weight, 'weightUnit', v.weight_unit,
     'handle', p.handle, 'title', p.title, 'brand', p.brand, 'productType', p.product_type, 'autoship', p.autoship,
-    'onHand', ${chosenZip === undefined ? bestOnHand : onHandNear(chosenZip)}))
+    'onHand', ${chosenZip === undefined ? highestOnHand : onHandNearZip(chosenZip)}))
   from variant v cross join lateral (${priceOf(site)}) r join product p on p.id = v.product_id
   where v.merchandise_id = any(${ids}) and ${publishedOn(site)})`;
 

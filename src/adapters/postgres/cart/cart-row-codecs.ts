@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { KeptCart, MerchandiseFacts } from '#domain/cart/assemble-cart';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
-import type { Attestation, Attribute, BuyerIdentity, CartContents, LineContents, LineId } from '#domain/cart/contents';
+import type { CartRecord, MerchandiseFacts } from '#domain/cart/assemble-cart';
+import type { Attestation, Attribute, BuyerIdentity, Cart, CartLine, LineId } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Discount } from '#domain/pricing/discount';
@@ -17,10 +17,10 @@ export const AttributesCodec = listOf(record<Attribute>({ key: t.string, value: 
 export const AttestationCodec = record<Attestation>({ version: t.string, at: InstantCodec });
 
 /** What a shopper put into a cart, as a row keeps it. */
-export const CartContentsCodec = record<CartContents>(
+export const CartContentsCodec = record<Cart>(
   {
     lines: listOf(
-      record<LineContents>(
+      record<CartLine>(
         {
           id: branded<LineId>(),
           merchandiseId: branded<MerchandiseId>(),
@@ -39,7 +39,7 @@ export const CartContentsCodec = record<CartContents>(
 );
 
 /** A cart and what a row keeps beside it. */
-export type CartRow = KeptCart & {
+export type CartRow = CartRecord & {
   readonly status: 'open' | 'finished';
   readonly touchedAt: Instant;
   readonly customerId?: CustomerId;

@@ -1,24 +1,24 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CartContents } from '#domain/cart/contents';
+import type { Cart } from '#domain/cart/cart';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Holder } from '#domain/customer/ownership';
+import type { OwnershipClaim } from '#domain/customer/ownership';
 import { canonicalCode } from '#domain/pricing/discount';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { json, moment, texts } from '../database';
-import { prepared } from '../prepared';
+import { instantParameter, json, textArrayParameter } from '../database';
+import { preparedStatement } from '../prepared';
 import { query } from '../query';
 import { type FactsScope, factsColumns } from './cart-facts';
 import { CartContentsCodec, type CartRow } from './cart-row-codecs';
 
 /** Whether the cart `c` may be reached: it is nobody's but of who has its id, or the customer's. */
-const reachableBy = (customerId: RawBuilder<string> | undefined): RawBuilder<SqlBool> =>
+const accessibleToCustomer = (customerId: RawBuilder<string> | undefined): RawBuilder<SqlBool> =>
   customerId === undefined
     ? sql`c.customer_id is null`
     : sql`(c.customer_id is null or c.customer_id = ${customerId}::bigint)`;
 
-export const reachable = ({ customerId }: Holder): RawBuilder<SqlBool> =>
-  reachableBy(customerId === undefined ? undefined : sql.val<string>(customerId));
+export const accessibleTo = ({ customerId }: OwnershipClaim): RawBuilder<SqlBool> =>
+  accessibleToCustomer(customerId === undefined ? undefined : sql.val<string>(customerId));
 
 const carts = query
   .selectFrom('cart as c')
@@ -50,10 +50,10 @@ type PricedCartShape = {
 };
 
 const preparePricedCart = ({ by, site, hasZip, hasCustomer }: PricedCartShape) =>
-  prepared((value: (name: PricedCartValue) => RawBuilder<string>) =>
+  preparedStatement((value: (name: PricedCartValue) => RawBuilder<string>) =>
     carts.select(factsColumns({ site, ...(hasZip ? { chosenZip: value('zip') } : {}) }, ids, codes)).where(
       sql<SqlBool>`${sql.ref(`c.${by}`)} = ${value('key')} and c.site = ${site}
-          and ${reachableBy(hasCustomer ? value('customerId') : undefined)}`,
+          and ${accessibleToCustomer(hasCustomer ? value('customerId') : undefined)}`,
     ),
   );
 
@@ -64,7 +64,7 @@ export const selectPricedCart = (
   by: PricedCartShape['by'],
   key: string,
   site: Site,
-  { customerId }: Holder,
+  { customerId }: OwnershipClaim,
   zip: Zip | undefined,
 ) => {
   const shape = { by, site, hasZip: zip !== undefined, hasCustomer: customerId !== undefined };
@@ -74,12 +74,16 @@ export const selectPricedCart = (
   return statement({ key, zip, customerId });
 };
 
-const contentsFacts = (scope: FactsScope, { lines, codes: typed }: CartContents) =>
+const contentsFacts = (scope: FactsScope, { lines, codes: typed }: Cart) =>
   sql.join(
-    factsColumns(scope, texts(lines.map(({ merchandiseId }) => merchandiseId)), texts(typed.map(canonicalCode))),
+    factsColumns(
+      scope,
+      textArrayParameter(lines.map(({ merchandiseId }) => merchandiseId)),
+      textArrayParameter(typed.map(canonicalCode)),
+    ),
   );
 
-const contentsParameter = (contents: CartContents) => json(CartContentsCodec.encode(contents));
+const contentsParameter = (contents: Cart) => json(CartContentsCodec.encode(contents));
 
 /** Writes a new cart and its checkout. */
 export const insertCart = (
@@ -89,7 +93,7 @@ export const insertCart = (
   with made as (
     insert into cart (id, site, checkout_token, contents, created_at, touched_at, customer_id)
     values (
-      ${id}, ${site}, ${checkoutToken}, ${contentsParameter(contents)}, ${moment(touchedAt)}, ${moment(touchedAt)},
+      ${id}, ${site}, ${checkoutToken}, ${contentsParameter(contents)}, ${instantParameter(touchedAt)}, ${instantParameter(touchedAt)},
       ${customerId ?? null}::bigint)
   ), opened as (
     insert into checkout (token, site, cart_id) values (${checkoutToken}, ${site}, ${id})
@@ -103,7 +107,7 @@ export const updateCart = (
 ): RawBuilder<unknown> => sql`
   with changed as (
     update cart set
-      contents = ${contentsParameter(contents)}, version = ${version}::int, touched_at = ${moment(touchedAt)}
+      contents = ${contentsParameter(contents)}, version = ${version}::int, touched_at = ${instantParameter(touchedAt)}
     where id = ${id} and version = ${version - 1}::int and status = 'open' returning id
   )
   select ${contentsFacts(scope, contents)} from changed`;

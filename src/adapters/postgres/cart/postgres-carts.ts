@@ -3,13 +3,13 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CartGone, Carts } from '#application/ports/carts';
 import type { Clock, Ids } from '#application/ports/clock';
-import { customerOf, holderOf, type Visitor } from '#application/visitor';
+import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
 import { assembleCart } from '#domain/cart/assemble-cart';
-import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
-import { type CartCommand, carryOut, type NewCart, startContents } from '#domain/cart/cart-commands';
+import type { Cart, LimitExceeded, LineId } from '#domain/cart/cart';
+import { applyCommands, buildCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
 import { isExpired } from '#domain/cart/cart-life';
-import type { CartContents, LimitExceeded, LineId } from '#domain/cart/contents';
-import { bothFacts, type CustomerFacts } from '#domain/customer/customer';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
+import { type CustomerFacts, mergeCustomerFacts } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
 import { type Database, rowOf } from '../database';
 import { decodeRow } from '../decode-row';
@@ -22,7 +22,7 @@ import {
   type PricedRow,
   PricedRowCodec,
 } from './cart-row-codecs';
-import { insertCart, reachable, selectCart, selectPricedCart, updateCart } from './cart-rows';
+import { accessibleTo, insertCart, selectCart, selectPricedCart, updateCart } from './cart-rows';
 
 export type PostgresCartsSettings = {
   readonly site: Site;
@@ -45,10 +45,10 @@ export class PostgresCarts implements Carts {
     this.scope = { site: settings.site, ...(chosenZip === undefined ? {} : { chosenZip: sql.val<string>(chosenZip) }) };
   }
 
-  create(cart: NewCart): TaskEither<LimitExceeded, Cart> {
+  create(cart: NewCart): TaskEither<LimitExceeded, PricedCart> {
     const { site, ids, clock } = this.settings;
     return async () => {
-      const contents = startContents(cart, this.newLineId);
+      const contents = buildCart(cart, this.newLineId);
       if (E.isLeft(contents)) return contents;
       const owner = customerOf(this.visitor)?.id;
       const row: CartRow = {
@@ -65,25 +65,25 @@ export class PostgresCarts implements Carts {
     };
   }
 
-  get(id: CartId): TaskEither<CartGone, Cart> {
+  get(id: CartId): TaskEither<CartGone, PricedCart> {
     return () => this.pricedBy('id', id);
   }
 
   /** The open cart of a checkout, priced for the visitor and for what is known of a typed address. */
-  ofCheckout(token: CheckoutToken, typed?: CustomerFacts): TaskEither<CartGone, Cart> {
+  ofCheckout(token: CheckoutToken, typed?: CustomerFacts): TaskEither<CartGone, PricedCart> {
     return () => this.pricedBy('checkout_token', token, typed);
   }
 
-  contents(id: CartId): TaskEither<CartGone, CartContents> {
+  contents(id: CartId): TaskEither<CartGone, Cart> {
     return async () => E.map(({ contents }: CartRow) => contents)(this.live(await this.read(id)));
   }
 
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, Cart> {
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, PricedCart> {
     return async () => {
       for (;;) {
         const live = this.live(await this.read(id));
         if (E.isLeft(live)) return live;
-        const changed = carryOut(live.right.contents, commands, this.newLineId);
+        const changed = applyCommands(live.right.contents, commands, this.newLineId);
         if (E.isLeft(changed)) return changed;
         const row: CartRow = {
           ...live.right,
@@ -100,7 +100,7 @@ export class PostgresCarts implements Carts {
   private readonly newLineId = (): LineId => this.settings.ids() as LineId;
 
   private own(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-    return sql`${condition} and c.site = ${this.settings.site} and ${reachable(holderOf(this.visitor))}`;
+    return sql`${condition} and c.site = ${this.settings.site} and ${accessibleTo(ownershipClaimOf(this.visitor))}`;
   }
 
   private live<Row extends CartRow>(row: Row | undefined): E.Either<CartGone, Row> {
@@ -126,18 +126,18 @@ export class PostgresCarts implements Carts {
     column: 'id' | 'checkout_token',
     key: string,
     typed?: CustomerFacts,
-  ): Promise<E.Either<CartGone, Cart>> {
+  ): Promise<E.Either<CartGone, PricedCart>> {
     const { visitor, settings } = this;
-    const statement = selectPricedCart(column, key, settings.site, holderOf(visitor), visitor.chosenZip);
+    const statement = selectPricedCart(column, key, settings.site, ownershipClaimOf(visitor), visitor.chosenZip);
     const row = await rowOf(this.database, statement);
     const cart = row && decodeRow(PricedRowCodec, row, 'a cart');
     return E.map((live: PricedRow) => this.priced(live, live, typed))(this.live(cart));
   }
 
-  private priced(row: CartRow, facts: FactsRow, typed?: CustomerFacts): Cart {
+  private priced(row: CartRow, facts: FactsRow, typed?: CustomerFacts): PricedCart {
     const { origin, clock } = this.settings;
     const { chosenZip } = this.visitor;
-    const customer = bothFacts(customerOf(this.visitor)?.facts, typed);
+    const customer = mergeCustomerFacts(customerOf(this.visitor)?.facts, typed);
     return assembleCart(row, {
       at: clock(),
       origin,

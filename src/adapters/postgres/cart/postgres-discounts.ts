@@ -4,7 +4,7 @@ import type { Discounts } from '#application/ports/discounts';
 import type { Discount } from '#domain/pricing/discount';
 import { type Database, execute, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
-import { anyOf, excluded, query, recordset } from '../query';
+import { excludedColumns, inValues, query, recordset } from '../query';
 import { DiscountCodec } from './discount-codec';
 
 const columns = ['code', 'body'] as const;
@@ -16,7 +16,7 @@ export class PostgresDiscounts implements Discounts, DiscountWriter {
     return async () => {
       const rows = await rowsOf(
         this.database,
-        query.selectFrom('discount').select(columns).where('code', '=', anyOf(codes)).orderBy('code'),
+        query.selectFrom('discount').select(columns).where('code', '=', inValues(codes)).orderBy('code'),
       );
       return rows.map(({ code, body }) => decodeRow(DiscountCodec, body, `the discount ${code}`));
     };
@@ -32,7 +32,7 @@ export class PostgresDiscounts implements Discounts, DiscountWriter {
           .insertInto('discount')
           .columns(columns)
           .expression(query.selectFrom(recordset('discount', rows).as('d')).select(columns))
-          .onConflict((conflict) => conflict.column('code').doUpdateSet(excluded(['body']))),
+          .onConflict((conflict) => conflict.column('code').doUpdateSet(excludedColumns(['body']))),
       );
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
-import { pictureOf } from './keep-originals';
+import { pictureOf } from './store-originals';
 
 /** A product with a hash of all that it says. */
 export type HashedProduct = ProductToWrite & { readonly hash: string };
@@ -12,7 +12,7 @@ const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantTo
   ...new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant])).values(),
 ];
 
-export const hashed = (product: ProductToWrite): HashedProduct => {
+export const withHash = (product: ProductToWrite): HashedProduct => {
   const variants = withoutRepeats(product.variants);
   const says = { ...product, picture: pictureOf(product.picture), variants: variants.map(withSources) };
   return { ...product, variants, hash: createHash('sha256').update(JSON.stringify(says)).digest('hex') };

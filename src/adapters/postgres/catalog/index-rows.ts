@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Site } from '#domain/site';
 import { type Database, rowOf } from '../database';
 import { query } from '../query';
-import { bestOnHand, isGift, priceOf, publishedOn } from './sold-rows';
+import { highestOnHand, isGift, priceOf, publishedOn } from './sold-rows';
 
 /** Few enough that another query waits only milliseconds for them, on the embedded engine too. */
 const rowsAPage = 250;
@@ -31,7 +31,7 @@ export const readIndexRows = async (
             'rank', p.rank, 'sales', p.sales, 'tags', p.tags, 'variants', (
               select json_agg(json_build_object(
                 'price', r.amount, 'badges', v.badges, 'sku', v.sku, 'options', v.options,
-                'weightUnit', v.weight_unit, 'onHand', ${bestOnHand}) order by v.position)
+                'weightUnit', v.weight_unit, 'onHand', ${highestOnHand}) order by v.position)
               from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id
             )) as body
           from product p where p.id > ${last}::bigint and ${publishedOn(site)}

@@ -1,15 +1,15 @@
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
-import type { CatalogueWriter, ProductToWrite, Written } from '#application/ports/catalogue-writer';
+import type { CatalogueWriter, ProductToWrite, WriteSummary } from '#application/ports/catalogue-writer';
 import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
-import { type Database, execute, rowsOf, together } from '../database';
-import { anyOf, query } from '../query';
-import { bump, type RevisionWatch } from '../revision-watch';
-import { type HashedProduct, hashed } from './hashed-product';
-import { keepFormerAddresses } from './keep-former-addresses';
-import { keepOriginals } from './keep-originals';
-import { takeOver } from './take-over';
+import { type Database, execute, inOneTransaction, rowsOf } from '../database';
+import { inValues, query } from '../query';
+import { bumpRevision, type RevisionWatch } from '../revision-watch';
+import { type HashedProduct, withHash } from './hashed-product';
+import { moveVariants } from './move-variants';
+import { storeFormerAddresses } from './store-former-addresses';
+import { storeOriginals } from './store-originals';
 import { writeProducts } from './write-products';
 import { writeVariants } from './write-variants';
 
@@ -34,15 +34,15 @@ export class PostgresCatalogueWriter implements CatalogueWriter {
     private readonly watch: RevisionWatch,
   ) {}
 
-  write(products: readonly ProductToWrite[]): Task<readonly Written[]> {
+  write(products: readonly ProductToWrite[]): Task<readonly WriteSummary[]> {
     return async () => {
-      const all = products.map(hashed);
-      const written = await together(this.database, async (transaction) => {
+      const all = products.map(withHash);
+      const written = await inOneTransaction(this.database, async (transaction) => {
         await execute(transaction, sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
-        const outcome = new Map<HashedProduct, Written>();
+        const outcome = new Map<HashedProduct, WriteSummary>();
         const changed = new Set<Site>();
         for (const round of roundsOf(all)) await this.writeRound(transaction, round, outcome, changed);
-        if (changed.size > 0) await bump(transaction, [...changed], { catalogue: true });
+        if (changed.size > 0) await bumpRevision(transaction, [...changed], { catalogue: true });
         return all.map((product) => outcome.get(product) ?? 'unchanged');
       });
       this.watch.forget();
@@ -53,7 +53,7 @@ export class PostgresCatalogueWriter implements CatalogueWriter {
   private async writeRound(
     transaction: Database,
     round: readonly HashedProduct[],
-    outcome: Map<HashedProduct, Written>,
+    outcome: Map<HashedProduct, WriteSummary>,
     changed: Set<Site>,
   ): Promise<void> {
     const known = await rowsOf(
@@ -61,7 +61,7 @@ export class PostgresCatalogueWriter implements CatalogueWriter {
       query
         .selectFrom('product')
         .select(['handle', 'content_hash as hash', 'sites'])
-        .where('handle', '=', anyOf(round.map(({ handle }) => handle))),
+        .where('handle', '=', inValues(round.map(({ handle }) => handle))),
     );
     const before = new Map(known.map((row) => [row.handle, row]));
     const toWrite = round.filter(({ handle, hash }) => before.get(handle)?.hash !== hash);
@@ -75,10 +75,10 @@ export class PostgresCatalogueWriter implements CatalogueWriter {
       picture,
       ...variants.flatMap(({ pictures }) => pictures),
     ]);
-    await keepOriginals(transaction, originals);
-    await keepFormerAddresses(transaction, toWrite);
+    await storeOriginals(transaction, originals);
+    await storeFormerAddresses(transaction, toWrite);
     const ids = await writeProducts(transaction, toWrite, this.clock());
-    const overtaken = await takeOver(transaction, toWrite, ids);
+    const overtaken = await moveVariants(transaction, toWrite, ids);
     for (const site of overtaken) changed.add(site);
     await writeVariants(transaction, toWrite, ids, this.clock());
   }

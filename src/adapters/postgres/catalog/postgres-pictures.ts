@@ -7,13 +7,13 @@ import { BytesCodec } from '../column-codecs';
 import { type Database, rowOf } from '../database';
 import { decodeRow } from '../decode-row';
 import { query } from '../query';
-import { kinds, record } from '../record';
+import { record, taggedUnion } from '../record';
 
 /** Of which the drawing kit knows more. */
 const { is, validate } = t.UnknownRecord;
 const DrawingCodec = new t.Type<unknown>('drawing', is, validate, t.identity);
 
-const OriginalCodec = kinds<PictureOriginal>({
+const OriginalCodec = taggedUnion<PictureOriginal>({
   drawing: record({ kind: t.literal('drawing'), drawing: DrawingCodec, alt: t.string }),
   raster: record({ kind: t.literal('raster'), bytes: BytesCodec, mediaType: t.string, alt: t.string }),
 });

@@ -8,7 +8,7 @@ import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
 import type { KeptUntilMoved } from '../kept-until-moved';
-import { anyOf, query } from '../query';
+import { inValues, query } from '../query';
 import { SitemapProductCodec, SoldProductCodec } from './product-codecs';
 import { countPublished, selectForSitemap, selectProducts, selectPublishedIds } from './sold-rows';
 
@@ -16,7 +16,7 @@ type ProductsStatement = ReturnType<typeof selectProducts>;
 
 /** Any of the products that have a variant with one of `values` in `column`; they are looked up before all else. */
 const anyProductOf = (column: 'sku_key' | 'merchandise_id', values: readonly string[]) =>
-  sql<number>`any(array${query.selectFrom('variant').select('product_id').where(column, '=', anyOf(values))})`;
+  sql<number>`any(array${query.selectFrom('variant').select('product_id').where(column, '=', inValues(values))})`;
 
 /** The variant that was the last to leave an address that none has now. */
 const selectFormer = ({ handle, flavorSlug, sizeSlug }: VariantAddress) =>
@@ -64,7 +64,7 @@ export class PostgresProducts implements Products {
   byHandles(handles: readonly string[]): Task<readonly Product[]> {
     return async () => {
       if (handles.length === 0) return [];
-      const found = await this.read(this.products.where('p.handle', '=', anyOf([...new Set(handles)])));
+      const found = await this.read(this.products.where('p.handle', '=', inValues([...new Set(handles)])));
       const byHandle = new Map(found.map((product) => [product.handle, product]));
       return handles.flatMap((handle) => byHandle.get(handle) ?? []);
     };

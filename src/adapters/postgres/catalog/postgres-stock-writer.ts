@@ -2,10 +2,10 @@ import type { Task } from 'fp-ts/Task';
 import type { Clock } from '#application/ports/clock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
 import type { Warehouse } from '#domain/shipping/stock-level';
-import { type Database, execute, rowsOf, together } from '../database';
-import { anyOf, query, recordset } from '../query';
-import { bump, type RevisionWatch } from '../revision-watch';
-import { watchingClasses } from './stock-classes';
+import { type Database, execute, inOneTransaction, rowsOf } from '../database';
+import { inValues, query, recordset } from '../query';
+import { bumpRevision, type RevisionWatch } from '../revision-watch';
+import { bumpOnStockClassChange } from './bump-on-stock-class-change';
 import { writeLevels } from './write-levels';
 
 const warehouseColumns = ['number', 'name'] as const;
@@ -23,7 +23,7 @@ export class PostgresStockWriter implements StockWriter {
       all.map(([start, end]) => ({ warehouse: number, start_zip: start, end_zip: end })),
     );
     return async () => {
-      await together(this.database, async (transaction) => {
+      await inOneTransaction(this.database, async (transaction) => {
         await execute(transaction, query.deleteFrom('warehouse'));
         await execute(
           transaction,
@@ -40,7 +40,7 @@ export class PostgresStockWriter implements StockWriter {
             .expression(query.selectFrom(recordset('warehouse_range', ranges).as('r')).select(rangeColumns))
             .onConflict((conflict) => conflict.doNothing()),
         );
-        await bump(transaction);
+        await bumpRevision(transaction);
       });
       this.watch.forget();
     };
@@ -48,18 +48,20 @@ export class PostgresStockWriter implements StockWriter {
 
   writeLevels(levels: readonly StockToWrite[]): Task<readonly string[]> {
     return async () => {
-      const unknown = await together(this.database, async (transaction) => {
+      const unknown = await inOneTransaction(this.database, async (transaction) => {
         const keys = levels.map(({ sku }) => sku.toLowerCase());
         const known = await rowsOf(
           transaction,
-          query.selectFrom('variant').select(['sku', 'sku_key as key']).where('sku_key', '=', anyOf(keys)),
+          query.selectFrom('variant').select(['sku', 'sku_key as key']).where('sku_key', '=', inValues(keys)),
         );
         const skuOf = new Map(known.map(({ sku, key }) => [key, sku]));
         const rows = levels.flatMap((level) => {
           const sku = skuOf.get(level.sku.toLowerCase());
           return sku === undefined ? [] : [{ ...level, sku }];
         });
-        await watchingClasses(transaction, [...skuOf.values()], () => writeLevels(transaction, rows, this.clock()));
+        await bumpOnStockClassChange(transaction, [...skuOf.values()], () =>
+          writeLevels(transaction, rows, this.clock()),
+        );
         return levels.map(({ sku }) => sku).filter((sku) => !skuOf.has(sku.toLowerCase()));
       });
       this.watch.forget();

@@ -6,7 +6,7 @@ import { type StockLevel, stockLevel, type Warehouse } from '#domain/shipping/st
 import { listOf } from '../column-codecs';
 import { type Database, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
-import { anyOf, query } from '../query';
+import { inValues, query } from '../query';
 import { record } from '../record';
 import { warehouseServing } from './sold-rows';
 
@@ -20,7 +20,7 @@ const selectLevels = (skus: readonly string[], zip: string) =>
     )
     .select(['v.sku_key as key', 'p.product_type as productType'])
     .select(({ fn, lit }) => fn.coalesce('s.on_hand', lit(0)).as('onHand'))
-    .where('v.sku_key', '=', anyOf(skus.map((sku) => sku.toLowerCase())));
+    .where('v.sku_key', '=', inValues(skus.map((sku) => sku.toLowerCase())));
 
 const selectWarehouses = query
   .selectFrom('warehouse as w')

@@ -4,16 +4,16 @@ import type { ProductId } from '#domain/catalog/product';
 import type { SoldListing } from '#domain/catalog/sold-product';
 import { giftAndOtherTypes } from '#domain/shipping/gift-or-other';
 import { priceListOf, type Site } from '#domain/site';
-import { texts } from '../database';
+import { textArrayParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { anyIdOf, query } from '../query';
+import { inIds, query } from '../query';
 import { SoldListingCodec } from './product-codecs';
 
 /** What the best warehouse has of the variant `v`. */
-export const bestOnHand = sql<number>`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
+export const highestOnHand = sql<number>`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
 
 /** Whether the product `p` is checked against no stock (CH-08). */
-export const isGift = sql<boolean>`lower(trim(p.product_type)) = any(${texts(giftAndOtherTypes)})`;
+export const isGift = sql<boolean>`lower(trim(p.product_type)) = any(${textArrayParameter(giftAndOtherTypes)})`;
 
 /** The number of the warehouse that serves `zip`; null where none does. */
 export const warehouseServing = (zip: RawBuilder<string>) =>
@@ -23,7 +23,7 @@ export const warehouseServing = (zip: RawBuilder<string>) =>
     .where(({ between, ref }) => between(zip, ref('start_zip'), ref('end_zip')));
 
 /** What the warehouse that serves `zip` has of the variant `v`; none where no warehouse does. */
-export const onHandNear = (zip: RawBuilder<string>) => sql<number>`coalesce((
+export const onHandNearZip = (zip: RawBuilder<string>) => sql<number>`coalesce((
   select s.on_hand from stock s where s.sku = v.sku and s.warehouse = ${warehouseServing(zip)}), 0)`;
 
 /**
@@ -65,7 +65,7 @@ const variants = (site: Site) =>
       weightUnit: ref('v.weight_unit'),
       badges: ref('v.badges'),
       pictures: ref('v.pictures'),
-      onHand: bestOnHand,
+      onHand: highestOnHand,
     });
     return fn.jsonAgg(variant).orderBy('v.position').as('variants');
   });
@@ -93,7 +93,7 @@ const sold = (site: Site) =>
 
 /** Cards of those of the products `ids` that the site sells. */
 export const selectListings = (site: Site, ids: readonly ProductId[]) =>
-  sold(site).where('p.id', '=', anyIdOf(ids.map(Number)));
+  sold(site).where('p.id', '=', inIds(ids.map(Number)));
 
 /** A card as a row of `selectListings` has it. */
 export const soldOf = (row: { readonly id: ProductId }): SoldListing =>
@@ -126,7 +126,7 @@ export const selectForSitemap = (site: Site, ids: readonly number[]) => {
     .selectFrom('product as p')
     .crossJoinLateral(addresses.as('sold'))
     .select(['p.handle', 'p.brand', 'p.terms', 'p.updated_at as updatedAt', 'sold.variants'])
-    .where('p.id', '=', anyIdOf(ids))
+    .where('p.id', '=', inIds(ids))
     .where('sold.variants', 'is not', null)
     .orderBy('p.id');
 };

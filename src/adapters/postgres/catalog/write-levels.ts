@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StockToWrite } from '#application/ports/stock-writer';
 import type { Instant } from '#domain/time';
-import { type Database, execute, moment } from '../database';
-import { excluded, query, recordset } from '../query';
+import { type Database, execute, instantParameter } from '../database';
+import { excludedColumns, query, recordset } from '../query';
 
 const columns = ['sku', 'warehouse', 'on_hand'] as const;
 
@@ -28,7 +28,7 @@ export const writeLevels = async (database: Database, levels: readonly StockToWr
     .selectFrom(given)
     .leftJoin('stock as s', (on) => on.onRef('s.sku', '=', 'g.sku').onRef('s.warehouse', '=', 'g.warehouse'))
     .select((column) => [
-      moment(at).as('at'),
+      instantParameter(at).as('at'),
       'g.sku',
       'g.warehouse',
       column('g.on_hand', '-', before).as('change'),
@@ -45,6 +45,6 @@ export const writeLevels = async (database: Database, levels: readonly StockToWr
       .insertInto('stock')
       .columns(columns)
       .expression(query.selectFrom(given).select(columns).orderBy('sku').orderBy('warehouse'))
-      .onConflict((conflict) => conflict.columns(['sku', 'warehouse']).doUpdateSet(excluded(['on_hand']))),
+      .onConflict((conflict) => conflict.columns(['sku', 'warehouse']).doUpdateSet(excludedColumns(['on_hand']))),
   );
 };

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time';
 import { type Database, execute, rowsOf } from '../database';
-import { anyOf, excluded, query, recordset } from '../query';
+import { excludedColumns, inValues, query, recordset } from '../query';
 import type { HashedProduct } from './hashed-product';
-import { pictureOf } from './keep-originals';
+import { pictureOf } from './store-originals';
 
 const updatedColumns = [
   'title',
@@ -63,10 +63,10 @@ export const writeProducts = async (
       .insertInto('product')
       .columns(insertedColumns)
       .expression(query.selectFrom(given.as('p')).select(insertedColumns).orderBy('handle'))
-      .onConflict((conflict) => conflict.column('handle').doUpdateSet(excluded(updatedColumns)))
+      .onConflict((conflict) => conflict.column('handle').doUpdateSet(excludedColumns(updatedColumns)))
       .returning(['id', 'handle']),
   );
   const handles = rows.map(({ handle }) => handle);
-  await execute(database, query.deleteFrom('former_handle').where('handle', '=', anyOf(handles)));
+  await execute(database, query.deleteFrom('former_handle').where('handle', '=', inValues(handles)));
   return new Map(rows.map(({ id, handle }) => [handle, id]));
 };

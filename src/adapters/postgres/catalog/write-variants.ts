@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time';
 import { type Database, execute, rowsOf } from '../database';
-import { anyIdOf, anyOf, excluded, query, recordset } from '../query';
+import { excludedColumns, inIds, inValues, query, recordset } from '../query';
 import type { HashedProduct } from './hashed-product';
-import { pictureOf } from './keep-originals';
+import { pictureOf } from './store-originals';
 import { writeLevels } from './write-levels';
 
 type Ids = ReadonlyMap<string, number>;
@@ -71,8 +71,8 @@ export const writeVariants = async (
     database,
     query
       .deleteFrom('variant')
-      .where('product_id', '=', anyIdOf([...ids.values()]))
-      .where((column) => column.not(column('sku_key', '=', anyOf(keys)))),
+      .where('product_id', '=', inIds([...ids.values()]))
+      .where((column) => column.not(column('sku_key', '=', inValues(keys)))),
   );
   const variants = await rowsOf(
     database,
@@ -80,11 +80,11 @@ export const writeVariants = async (
       .insertInto('variant')
       .columns(insertedColumns)
       .expression(query.selectFrom(recordset('variant', rows).as('v')).select(insertedColumns).orderBy('sku_key'))
-      .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excluded(updatedColumns)))
+      .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excludedColumns(updatedColumns)))
       .returning(['id', 'sku_key as key']),
   );
   const idOf = new Map(variants.map(({ id, key }) => [key, id]));
-  await execute(database, query.deleteFrom('price').where('variant_id', '=', anyIdOf([...idOf.values()])));
+  await execute(database, query.deleteFrom('price').where('variant_id', '=', inIds([...idOf.values()])));
   await execute(
     database,
     query

@@ -11,12 +11,12 @@ import type {
   Checkouts,
   SiteCheckouts,
 } from '#application/ports/checkouts';
-import { holderOf, type Visitor } from '#application/visitor';
-import type { Cart, CartId, CheckoutToken } from '#domain/cart/cart';
+import { ownershipClaimOf, type Visitor } from '#application/visitor';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { reachable } from '../cart/cart-rows';
+import { accessibleTo } from '../cart/cart-rows';
 import { PostgresCarts, type PostgresCartsSettings } from '../cart/postgres-carts';
 import { type Database, execute, rowOf } from '../database';
 import { readOrder, selectOrders } from '../orders/order-rows';
@@ -63,7 +63,7 @@ export class PostgresCheckouts implements Checkouts {
     };
   }
 
-  cart(token: CheckoutToken, typed?: CustomerFacts): Task<O.Option<Cart>> {
+  cart(token: CheckoutToken, typed?: CustomerFacts): Task<O.Option<PricedCart>> {
     return async () => O.fromEither(await this.carts.ofCheckout(token, typed)());
   }
 
@@ -106,7 +106,7 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   private own(): RawBuilder<SqlBool> {
-    return sql`c.site = ${this.settings.site} and ${reachable(holderOf(this.visitor))}`;
+    return sql`c.site = ${this.settings.site} and ${accessibleTo(ownershipClaimOf(this.visitor))}`;
   }
 }
 

@@ -5,7 +5,7 @@ import { decodeRow, pathsOf } from '../decode-row';
 import { SiteContentCodec } from './site-content-codec';
 
 /** The documents of a site by their section, as rows keep them. */
-export type Bodies = Readonly<Record<string, readonly unknown[]>>;
+export type DocumentBodies = Readonly<Record<string, readonly unknown[]>>;
 
 /** The document of an error, such as `pages.1`. */
 const documentOf = ({ context }: t.ValidationError): string =>
@@ -19,7 +19,7 @@ const documentOf = ({ context }: t.ValidationError): string =>
  * that is left out where it does not.
  */
 export const decodeSiteContent = (
-  bodies: Bodies,
+  bodies: DocumentBodies,
 ): { readonly content: SiteContent; readonly leftOut: readonly string[] } => {
   const decoded = SiteContentCodec.decode(bodies);
   if (E.isRight(decoded)) return { content: decoded.right, leftOut: [] };

@@ -9,7 +9,7 @@ import {
 import type { Column, HighlightBlock, Slide } from '#domain/content/content-sections';
 import type { Block } from '#domain/content/page-blocks';
 import { listOf, oneOf } from '../column-codecs';
-import { kinds, record } from '../record';
+import { record, taggedUnion } from '../record';
 
 /** Of every document. */
 export const dates = { startsAt: t.string, endsAt: t.string };
@@ -44,7 +44,7 @@ const highlightMaybe = { image: ImageCodec, ...backgroundColor };
 export const HighlightCodec = record<HighlightBlock>(highlightThere, { ...highlightMaybe, ...dates });
 
 const anchored = { anchor: t.string };
-export const BlockCodec = kinds<Block>({
+export const BlockCodec = taggedUnion<Block>({
   text: record({ kind: t.literal('text'), html: t.string }, { headline: t.string, ...anchored }),
   questions: record(
     { kind: t.literal('questions'), items: listOf(record({ question: t.string, html: t.string }, anchored)) },

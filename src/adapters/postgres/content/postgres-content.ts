@@ -1,32 +1,32 @@
 import type { Task } from 'fp-ts/Task';
-import { contentOver } from '#application/content/content-over';
-import { keepPictures, originalsOf } from '#application/content/keep-pictures';
+import { contentFromDocuments } from '#application/content/content-from-documents';
+import { imageOriginals, storePictures } from '#application/content/store-pictures';
 import type { Content } from '#application/ports/content';
 import type { ContentToWrite, ContentWriter } from '#application/ports/content-writer';
 import type { Report } from '#application/ports/report';
 import { emptySiteContent, type SectionName, type SiteContent, sectionNames } from '#domain/content/site-content';
 import type { Site } from '#domain/site';
-import { keepOriginals, pictureOf } from '../catalog/keep-originals';
-import { type Database, execute, rowsOf, together } from '../database';
+import { pictureOf, storeOriginals } from '../catalog/store-originals';
+import { type Database, execute, inOneTransaction, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
 import { KeptUntilMoved } from '../kept-until-moved';
-import { anyOf, query, recordset } from '../query';
-import { bump, type RevisionWatch } from '../revision-watch';
-import { type Bodies, decodeSiteContent } from './decode-site-content';
+import { inValues, query, recordset } from '../query';
+import { bumpRevision, type RevisionWatch } from '../revision-watch';
+import { type DocumentBodies, decodeSiteContent } from './decode-site-content';
 import { ReportsOfRevision } from './reports-of-revision';
 import { SiteContentCodec } from './site-content-codec';
 
 /** What the rows of a section are called, where not by its own name. */
-const kinds: Readonly<Partial<Record<SectionName, string>>> = {
+const taggedUnion: Readonly<Partial<Record<SectionName, string>>> = {
   announcements: 'announcement',
   pages: 'page',
   carousels: 'carousel',
 };
 
-const kindOf = (name: SectionName): string => kinds[name] ?? name;
+const kindOf = (name: SectionName): string => taggedUnion[name] ?? name;
 
 /** The documents of a site by their section, as they are kept. */
-const readBodies = async (database: Database, site: Site): Promise<Bodies> => {
+const readBodies = async (database: Database, site: Site): Promise<DocumentBodies> => {
   const rows = await rowsOf(
     database,
     query
@@ -67,7 +67,7 @@ const writeSite = async (
     query
       .deleteFrom('content_document')
       .where('site', '=', site)
-      .where('kind', '=', anyOf(changed.map(kindOf))),
+      .where('kind', '=', inValues(changed.map(kindOf))),
   );
   await execute(
     transaction,
@@ -78,7 +78,7 @@ const writeSite = async (
         query.selectFrom(recordset('content_document', rowsIn(site, after, changed)).as('d')).select(columns),
       ),
   );
-  await bump(transaction, [site]);
+  await bumpRevision(transaction, [site]);
   return changed;
 };
 
@@ -104,13 +104,13 @@ export const postgresContent = (
     return found.get(site) ?? emptySiteContent;
   };
   return {
-    ...contentOver(site, read),
+    ...contentFromDocuments(site, read),
     write:
       (content: ContentToWrite): Task<readonly SectionName[]> =>
       async () => {
-        const pictured = keepPictures(content, pictureOf);
-        const changed = await together(database, async (transaction) => {
-          await keepOriginals(transaction, originalsOf(content));
+        const pictured = storePictures(content, pictureOf);
+        const changed = await inOneTransaction(database, async (transaction) => {
+          await storeOriginals(transaction, imageOriginals(content));
           return writeSite(transaction, site, pictured);
         });
         watch.forget();

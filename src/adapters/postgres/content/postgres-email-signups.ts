@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { Clock } from '#application/ports/clock';
 import type { EmailSignups } from '#application/ports/email-signups';
 import type { Site } from '#domain/site';
-import { type Database, execute, moment } from '../database';
+import { type Database, execute, instantParameter } from '../database';
 import { query } from '../query';
 
 export class PostgresEmailSignups implements EmailSignups {
@@ -18,7 +18,7 @@ export class PostgresEmailSignups implements EmailSignups {
         this.database,
         query
           .insertInto('email_signup')
-          .values({ site: this.site, email_key: email.toLowerCase(), email, at: moment(this.clock()) })
+          .values({ site: this.site, email_key: email.toLowerCase(), email, at: instantParameter(this.clock()) })
           .onConflict((conflict) => conflict.doNothing()),
       );
   }

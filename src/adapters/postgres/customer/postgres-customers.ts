@@ -5,8 +5,8 @@ import type { Clock } from '#application/ports/clock';
 import type { Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { type Database, moment, rowOf } from '../database';
-import { excluded, query } from '../query';
+import { type Database, instantParameter, rowOf } from '../database';
+import { excludedColumns, query } from '../query';
 
 const customerId = sql<CustomerId>`customer.id::text`.as('id');
 
@@ -37,8 +37,13 @@ export class PostgresCustomers implements Customers {
         this.database,
         query
           .insertInto('customer')
-          .values({ site: this.site, email, email_key: email.toLowerCase(), created_at: moment(this.clock()) })
-          .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excluded(['email_key'])))
+          .values({
+            site: this.site,
+            email,
+            email_key: email.toLowerCase(),
+            created_at: instantParameter(this.clock()),
+          })
+          .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
           .returning(customerId),
       );
       if (!row) throw new Error('a customer was neither found nor made');

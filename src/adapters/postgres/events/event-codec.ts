@@ -3,7 +3,7 @@ import type { DomainEvent } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
 import { branded, MoneyCodec } from '../column-codecs';
-import { kinds, record } from '../record';
+import { record, taggedUnion } from '../record';
 
 /** The message of a mail as a row keeps it. */
 const MailMessageCodec = record<MailMessage>(
@@ -12,7 +12,7 @@ const MailMessageCodec = record<MailMessage>(
 );
 
 /** An event as a row keeps it. */
-export const DomainEventCodec = kinds<DomainEvent>({
+export const DomainEventCodec = taggedUnion<DomainEvent>({
   OrderPlaced: record({ kind: t.literal('OrderPlaced'), orderId: branded<OrderId>() }),
   OrderDeclined: record({ kind: t.literal('OrderDeclined'), orderId: branded<OrderId>(), attempt: t.number }),
   ContactMessageReceived: record({ kind: t.literal('ContactMessageReceived'), reference: t.string }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type HandlerName, priorityOf } from '#application/events/event-handlers';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, execute, moment } from '../database';
+import { type Database, execute, instantParameter } from '../database';
 import { query } from '../query';
 
 const mostAtOnce = 1000;
@@ -10,7 +10,7 @@ const handler: HandlerName = 'queued-mail';
 
 /** Mail that a node of the version before deliveries put into its outbox goes out like any other. */
 export const moveQueuedMail = async (database: Database, site: Site, at: Instant): Promise<void> => {
-  const now = moment(at);
+  const now = instantParameter(at);
   const delivery = [
     sql<string>`${site} || ':MailQueued:' || id || ':queued-mail'`.as('id'),
     sql.val(site).as('site'),

@@ -7,9 +7,9 @@ import type { Deliveries, Delivery, FailedDelivery, Lease } from '#application/p
 import type { Report } from '#application/ports/report';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, execute, moment, rowOf, rowsOf } from '../database';
+import { type Database, execute, instantParameter, rowOf, rowsOf } from '../database';
 import { pathsOf } from '../decode-row';
-import { anyOf, query } from '../query';
+import { inValues, query } from '../query';
 import { record } from '../record';
 import { DomainEventCodec } from './event-codec';
 import { moveQueuedMail } from './move-queued-mail';
@@ -25,7 +25,7 @@ const DeliveryCodec = record<Delivery>({
 });
 
 /** Leases deliveries that are due, and answers them in their order. */
-const claimDue = (site: Site, most: number, priority: number, { token, until }: Lease, now: Instant) =>
+const claimDue = (site: Site, most: number, priority: number, { token, expiresAt }: Lease, now: Instant) =>
   query
     .with('due', (part) =>
       part
@@ -34,8 +34,8 @@ const claimDue = (site: Site, most: number, priority: number, { token, until }: 
         .where('site', '=', site)
         .where('state', '=', 'waiting')
         .where('priority', '>=', priority)
-        .where('handler', '=', anyOf(handlerNames))
-        .where('due_at', '<=', moment(now))
+        .where('handler', '=', inValues(handlerNames))
+        .where('due_at', '<=', instantParameter(now))
         .orderBy('priority', 'desc')
         .orderBy('sequence')
         .limit(most)
@@ -46,7 +46,7 @@ const claimDue = (site: Site, most: number, priority: number, { token, until }: 
       part
         .updateTable('delivery as d')
         .from('due')
-        .set({ lease: token, due_at: moment(until) })
+        .set({ lease: token, due_at: instantParameter(expiresAt) })
         .whereRef('d.sequence', '=', 'due.sequence')
         .returning(['d.id', 'd.handler', 'd.event', 'd.failures', 'd.priority', 'd.sequence']),
     )
@@ -103,7 +103,7 @@ export class PostgresDeliveries implements Deliveries {
             failures: column('failures', '+', 1),
             reason,
             lease: null,
-            due_at: moment(isOver ? this.clock() : next),
+            due_at: instantParameter(isOver ? this.clock() : next),
           }))
           .where('id', '=', id)
           .where('lease', '=', token),
@@ -143,7 +143,7 @@ export class PostgresDeliveries implements Deliveries {
     return async () => {
       const all = query
         .updateTable('delivery')
-        .set({ state: 'waiting', failures: 0, due_at: moment(this.clock()) })
+        .set({ state: 'waiting', failures: 0, due_at: instantParameter(this.clock()) })
         .where('site', '=', this.site)
         .where('state', '=', 'failed')
         .returning('id');

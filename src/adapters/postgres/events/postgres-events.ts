@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { Events } from '#application/ports/events';
 import { type DomainEvent, eventKey } from '#domain/events/domain-event';
 import type { Site } from '#domain/site';
-import { type Database, execute, json, moment } from '../database';
+import { type Database, execute, instantParameter, json } from '../database';
 import { query } from '../query';
 import { DomainEventCodec } from './event-codec';
 
@@ -18,7 +18,7 @@ export class PostgresEvents implements Events {
 
   record(event: DomainEvent): Task<void> {
     return () => {
-      const now = moment(this.clock());
+      const now = instantParameter(this.clock());
       const rows = handlersByEvent[event.kind].map((handler) => ({
         id: `${this.site}:${eventKey(event)}:${handler}`,
         site: this.site,

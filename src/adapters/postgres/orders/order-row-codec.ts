@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { SellingPlan, SellingPlanId } from '#domain/autoship/selling-plan';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId, OrderLine, OrderStatus } from '#domain/orders/order';

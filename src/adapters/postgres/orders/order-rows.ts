@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Report } from '#application/ports/report';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Holder } from '#domain/customer/ownership';
+import type { OwnershipClaim } from '#domain/customer/ownership';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf } from '../database';
@@ -63,7 +63,7 @@ export const readOrders = async (
   return decodable;
 };
 
-/** Whether the order `o` may be seen, as `ownsOrder` says. */
-export const seenBy = ({ customerId, cartId, checkoutToken }: Holder): RawBuilder<SqlBool> => sql`(
+/** Whether the order `o` may be seen, as `canSeeOrder` says. */
+export const visibleTo = ({ customerId, cartId, checkoutToken }: OwnershipClaim): RawBuilder<SqlBool> => sql`(
   o.customer_id = ${customerId ?? null}::bigint
   or (o.customer_id is null and (o.checkout_token = ${checkoutToken ?? null} or o.cart_id = ${cartId ?? null})))`;

@@ -5,9 +5,9 @@ import type { Clock } from '#application/ports/clock';
 import type { NotEnough, OnHand } from '#application/ports/on-hand';
 import type { OrderId } from '#domain/orders/order';
 import { type StockNeed, totalNeeds } from '#domain/shipping/stock-need';
-import { watchingClasses } from '../catalog/stock-classes';
-import { type Database, execute, rowsOf, together } from '../database';
-import { anyOf, query, recordset } from '../query';
+import { bumpOnStockClassChange } from '../catalog/bump-on-stock-class-change';
+import { type Database, execute, inOneTransaction, rowsOf } from '../database';
+import { inValues, query, recordset } from '../query';
 
 type Movement = { readonly sku: string; readonly warehouse: number; readonly change: number };
 
@@ -23,14 +23,14 @@ export class PostgresOnHand implements OnHand {
     const total = totalNeeds(needs);
     const skus = total.map(({ sku }) => sku);
     return () =>
-      together(this.database, async (transaction): Promise<E.Either<NotEnough, void>> => {
+      inOneTransaction(this.database, async (transaction): Promise<E.Either<NotEnough, void>> => {
         const levels = await rowsOf(
           transaction,
           query
             .selectFrom('stock')
             .select(['sku', 'on_hand as onHand'])
             .where('warehouse', '=', warehouse)
-            .where('sku', '=', anyOf(skus))
+            .where('sku', '=', inValues(skus))
             .orderBy('sku')
             .forUpdate(),
         );
@@ -47,7 +47,7 @@ export class PostgresOnHand implements OnHand {
 
   putBack(orderId: OrderId): Task<void> {
     return () =>
-      together(this.database, async (transaction) => {
+      inOneTransaction(this.database, async (transaction) => {
         const own = query.selectFrom('stock_movement').where('order_id', '=', orderId);
         await execute(transaction, own.select('id').orderBy('id').forUpdate());
         const open = await rowsOf(
@@ -72,7 +72,7 @@ export class PostgresOnHand implements OnHand {
     const at = new Date(this.clock()).toISOString();
     const rows = movements.map((movement) => ({ ...movement, at, reason, order_id: orderId }));
     const moved = recordset('stock_movement', rows).as('m');
-    await watchingClasses(
+    await bumpOnStockClassChange(
       transaction,
       movements.map(({ sku }) => sku),
       async () => {

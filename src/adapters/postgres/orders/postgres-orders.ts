@@ -3,16 +3,16 @@ import type * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { sql } from 'kysely';
-import type { OrderAlreadyKept, Orders, OrderToKeep, SiteOrders } from '#application/ports/orders';
+import type { NewOrder, OrderAlreadyKept, Orders, SiteOrders } from '#application/ports/orders';
 import type { Report } from '#application/ports/report';
-import { customerOf, holderOf, type Visitor } from '#application/visitor';
-import type { CheckoutToken } from '#domain/cart/cart';
+import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { type Database, moment, rowOf, rowsOf, texts, together } from '../database';
-import { anyOf, query } from '../query';
-import { readOrder, readOrders, seenBy, selectOrders } from './order-rows';
+import { type Database, inOneTransaction, instantParameter, rowOf, rowsOf, textArrayParameter } from '../database';
+import { inValues, query } from '../query';
+import { readOrder, readOrders, selectOrders, visibleTo } from './order-rows';
 import { writeOrder } from './write-order';
 
 /** The orders of one visitor. */
@@ -23,10 +23,10 @@ export class PostgresOrders implements Orders {
     private readonly visitor: Visitor,
   ) {}
 
-  keep(order: OrderToKeep): TaskEither<OrderAlreadyKept, Order> {
+  keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order> {
     const customerId = customerOf(this.visitor)?.id;
     return () =>
-      together(this.database, async (transaction): Promise<E.Either<OrderAlreadyKept, Order>> => {
+      inOneTransaction(this.database, async (transaction): Promise<E.Either<OrderAlreadyKept, Order>> => {
         const kept = await writeOrder(transaction, order, customerId);
         if (!kept) return E.left({ kind: 'OrderAlreadyKept' });
         return E.right({ ...order, ...kept, ...(customerId === undefined ? {} : { customerId }) });
@@ -37,7 +37,7 @@ export class PostgresOrders implements Orders {
     const placed = selectOrders(this.site)
       .where('o.checkout_token', '=', token)
       .where('o.status', '=', 'placed')
-      .where(seenBy(holderOf(this.visitor)))
+      .where(visibleTo(ownershipClaimOf(this.visitor)))
       .orderBy('o.number');
     return () => readOrder(this.database, placed);
   }
@@ -46,7 +46,7 @@ export class PostgresOrders implements Orders {
 /** So many orders speak for all. */
 const mostOrders = 1000;
 
-const selectBoughtWith = (site: Site, ids: readonly MerchandiseId[], most: number) =>
+const selectBoughtTogether = (site: Site, ids: readonly MerchandiseId[], most: number) =>
   query
     .with('bought', (part) =>
       part
@@ -54,7 +54,7 @@ const selectBoughtWith = (site: Site, ids: readonly MerchandiseId[], most: numbe
         .innerJoin('orders as o', 'o.id', 'l.order_id')
         .select('l.order_id')
         .distinct()
-        .where('l.merchandise_id', '=', anyOf(ids))
+        .where('l.merchandise_id', '=', inValues(ids))
         .where('o.site', '=', site)
         .where('o.status', '=', 'placed')
         .limit(mostOrders),
@@ -62,7 +62,7 @@ const selectBoughtWith = (site: Site, ids: readonly MerchandiseId[], most: numbe
     .selectFrom('bought')
     .innerJoin('order_line as l', 'l.order_id', 'bought.order_id')
     .select('l.merchandise_id as id')
-    .where('l.merchandise_id', '<>', sql<MerchandiseId>`all(${texts(ids)})`)
+    .where('l.merchandise_id', '<>', sql<MerchandiseId>`all(${textArrayParameter(ids)})`)
     .groupBy('l.merchandise_id')
     .orderBy(({ fn }) => fn.count('l.order_id').distinct(), 'desc')
     .orderBy('l.merchandise_id')
@@ -100,15 +100,15 @@ export class PostgresSiteOrders implements SiteOrders {
   pendingSince(before: string): Task<readonly Order[]> {
     const pending = selectOrders(this.site)
       .where('o.status', '=', 'pending')
-      .where('o.created_at', '<', moment(before))
+      .where('o.created_at', '<', instantParameter(before))
       .orderBy('o.created_at')
       .orderBy('o.number');
     return () => readOrders(this.database, pending, this.report);
   }
 
-  boughtWith(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
+  boughtTogether(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
     return async () => {
-      const rows = await rowsOf(this.database, selectBoughtWith(this.site, ids, most));
+      const rows = await rowsOf(this.database, selectBoughtTogether(this.site, ids, most));
       return rows.map(({ id }) => id);
     };
   }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { OrderToKeep } from '#application/ports/orders';
+import type { NewOrder } from '#application/ports/orders';
 import type { CustomerId } from '#domain/customer/customer';
 import { AttestationCodec, AttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, ContactCodec } from '../checkout/address-codec';
 import { customerKey } from '../customer/customer-key';
-import { type Database, execute, json, moment, rowOf } from '../database';
-import { excluded, query, recordset } from '../query';
+import { type Database, execute, instantParameter, json, rowOf } from '../database';
+import { excludedColumns, query, recordset } from '../query';
 import { LineDiscountsCodec, SellingPlanCodec } from './order-row-codec';
 
 /** What another attempt may change of an order. */
@@ -29,7 +29,7 @@ const attemptColumns = [
 ] as const;
 
 /** Writes the columns of an order; of one that was declined in the same checkout, those of its next attempt. */
-const upsertOrder = (order: OrderToKeep, customerId: CustomerId | undefined) =>
+const upsertOrder = (order: NewOrder, customerId: CustomerId | undefined) =>
   query
     .insertInto('orders')
     .values({
@@ -39,7 +39,7 @@ const upsertOrder = (order: OrderToKeep, customerId: CustomerId | undefined) =>
       status: order.status,
       cart_id: order.cartId,
       checkout_token: order.checkoutToken,
-      created_at: moment(order.createdAt),
+      created_at: instantParameter(order.createdAt),
       email_key: order.contact.email.toLowerCase(),
       contact: json(ContactCodec.encode(order.contact)),
       address: json(AddressCodec.encode(order.address)),
@@ -58,7 +58,7 @@ const upsertOrder = (order: OrderToKeep, customerId: CustomerId | undefined) =>
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((column) => ({ ...excluded(attemptColumns), attempt: column('orders.attempt', '+', 1) }))
+        .doUpdateSet((column) => ({ ...excludedColumns(attemptColumns), attempt: column('orders.attempt', '+', 1) }))
         .where('orders.status', '=', 'declined')
         .whereRef('orders.site', '=', 'excluded.site')
         .whereRef('orders.checkout_token', '=', 'excluded.checkout_token'),
@@ -85,7 +85,7 @@ const lineColumns = [
   'selling_plan',
 ] as const;
 
-const insertLines = ({ id, lines }: OrderToKeep) => {
+const insertLines = ({ id, lines }: NewOrder) => {
   const rows = lines.map((line, position) => ({
     order_id: id,
     position,
@@ -112,7 +112,7 @@ const insertLines = ({ id, lines }: OrderToKeep) => {
 };
 
 /** The number and the attempt that an order was kept under; none where its id is taken. */
-export const writeOrder = async (transaction: Database, order: OrderToKeep, customerId: CustomerId | undefined) => {
+export const writeOrder = async (transaction: Database, order: NewOrder, customerId: CustomerId | undefined) => {
   const kept = await rowOf(transaction, upsertOrder(order, customerId));
   if (!kept) return undefined;
   if (kept.attempt > 1) await execute(transaction, query.deleteFrom('order_line').where('order_id', '=', order.id));

@@ -3,7 +3,7 @@ import type { StoredCard } from '#application/ports/processor-records';
 import type { Decline } from '#domain/payments/decline';
 import type { Instrument, PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import { branded } from '../column-codecs';
-import { kinds, record } from '../record';
+import { record, taggedUnion } from '../record';
 
 const DeclineCodec: t.Type<Decline, unknown> = t.keyof({
   card_declined: null,
@@ -20,7 +20,7 @@ const InstrumentCodec = record<Instrument>({
 });
 
 /** What a charge came to, as a row keeps it. */
-export const PaymentOutcomeCodec = kinds<PaymentOutcome>({
+export const PaymentOutcomeCodec = taggedUnion<PaymentOutcome>({
   Approved: record({ kind: t.literal('Approved'), reference: t.string }, { instrument: InstrumentCodec }),
   Declined: record({ kind: t.literal('Declined'), decline: DeclineCodec }),
 });

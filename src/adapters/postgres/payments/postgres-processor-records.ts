@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import type { Money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
-import { refundable } from '#domain/payments/refundable';
-import { type Database, execute, json, rowOf, rowsOf, together } from '../database';
+import { refundableAmount } from '#domain/payments/refundable-amount';
+import { type Database, execute, inOneTransaction, json, rowOf, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
 import { query } from '../query';
 import { PaymentOutcomeCodec, StoredCardCodec } from './payment-codec';
@@ -72,7 +72,7 @@ export class PostgresProcessorRecords implements ProcessorRecords {
 
   recordRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome> {
     return () =>
-      together(this.database, async (transaction): Promise<RefundOutcome> => {
+      inOneTransaction(this.database, async (transaction): Promise<RefundOutcome> => {
         const charged = await rowOf(
           transaction,
           query
@@ -88,7 +88,7 @@ export class PostgresProcessorRecords implements ProcessorRecords {
         const first = refunds.find((one) => one.key === key);
         if (first) return { kind: 'Refunded', reference: first.reference };
         const given = refunds.map((one) => one.amount);
-        if (!charged || refundable(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
+        if (!charged || refundableAmount(charged.amount, given) < amount) return { kind: 'NothingToRefund' };
         await execute(transaction, query.insertInto('processor_refund').values({ key, charge, amount, reference }));
         return { kind: 'Refunded', reference };
       });

@@ -1,10 +1,10 @@
-import type { ShownCarousel } from '#application/content/shown-carousels';
+import type { CarouselWithProducts } from '#application/content/carousels-with-products';
 import { CartCarousels } from '../../components/cart-carousels';
 import { EmptyCart } from './empty-cart';
 
 type Props = {
   readonly isEmpty: boolean;
-  readonly carousels: readonly ShownCarousel[] | undefined;
+  readonly carousels: readonly CarouselWithProducts[] | undefined;
   /** Whether they were chosen for this cart. */
   readonly chosen: boolean;
 };

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { autoshipPlans, planById } from '#domain/autoship/selling-plan';
-import { type CartLine, discountRows, isAutoshipLine, stockWarning } from '#domain/cart/cart';
-import { maximumOfLine, quantityWarning } from '#domain/cart/quantity';
-import { variantPath } from '#domain/catalog/variant-url';
+import { discountRows, isAutoshipLine, type PricedLine, stockWarning } from '#domain/cart/priced-cart';
+import { maximumPerLine, quantityWarning } from '#domain/cart/quantity';
+import { buildVariantPath } from '#domain/catalog/variant-url';
 import { dollars, minus } from '#domain/money';
 import { promotionName } from '#domain/pricing/discount';
 import { lineWeight } from '#domain/shipping/weight';
@@ -15,7 +15,7 @@ import { useShop } from '../../shop-models';
 import styles from './cart-line-row.module.css';
 
 type Props = {
-  readonly line: CartLine;
+  readonly line: PricedLine;
   /** Its picture is the first of the page. */
   readonly eager: boolean;
   /** A quantity that a form was refused for. */
@@ -31,7 +31,7 @@ export const CartLineRow = observer(function CartLineRow({ line, eager, typed }:
   const quantity = cartLines.shownQuantity(line);
   const discounts = discountRows(line);
   const withAutoshipPrice = line.unitPrice < variant.price;
-  const maximum = maximumOfLine(autoship);
+  const maximum = maximumPerLine(autoship);
   const warning = stockWarning({ variant, quantity }) ?? quantityWarning(quantity, autoship);
   const saved = minus(line.compareAtAmount, line.totalAmount);
   return (
@@ -48,7 +48,7 @@ export const CartLineRow = observer(function CartLineRow({ line, eager, typed }:
       />
       <div className={styles.what}>
         <h2 className={styles.title}>
-          <Link to={variantPath(product, variant)}>{product.title}</Link>
+          <Link to={buildVariantPath(product, variant)}>{product.title}</Link>
         </h2>
         <p className={styles.detail}>{variant.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
         <p className={styles.detail}>
@@ -107,7 +107,7 @@ export const CartLineRow = observer(function CartLineRow({ line, eager, typed }:
               disabled={busy}
               onChange={({ target }) => {
                 const plan = planById(target.value);
-                const most = maximumOfLine(plan !== undefined);
+                const most = maximumPerLine(plan !== undefined);
                 void cartLines.update({
                   id: line.id,
                   quantity: Math.min(quantity, most),

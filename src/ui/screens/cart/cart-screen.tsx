@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CartScreenData } from '#application/cart/cart-page';
-import type { Cart } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import { Later, later } from '../../later';
 import { useShop } from '../../shop-models';
 import { CartLineRow } from './cart-line-row';
@@ -14,7 +14,7 @@ const cartEnd = later(() => import('./cart-end').then((part) => part.CartEnd));
 const expiredCart = later(() => import('./expired-cart').then((part) => part.ExpiredCart));
 const orderSummary = later(() => import('./order-summary').then((part) => part.OrderSummary));
 
-type FilledProps = { readonly cart: Cart } & Pick<CartScreenData, 'refusedQuantity'> & {
+type FilledProps = { readonly cart: PricedCart } & Pick<CartScreenData, 'refusedQuantity'> & {
     readonly attestationError: string | undefined;
   };
 

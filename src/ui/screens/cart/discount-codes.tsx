@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Cart } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import { canonicalCode, firstAutoshipCode } from '#domain/pricing/discount';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
@@ -9,7 +9,7 @@ import { closeIcon } from '../../components/icons';
 import { useShop } from '../../shop-models';
 import styles from './discount-codes.module.css';
 
-type Props = { readonly cart: Pick<Cart, 'codes' | 'discountCodes'> };
+type Props = { readonly cart: Pick<PricedCart, 'codes' | 'discountCodes'> };
 
 /** Codes that were typed, with why one gives nothing; AUTO35 comes and goes by itself. */
 export const DiscountCodes = observer(function DiscountCodes({ cart }: Props) {
@@ -17,7 +17,7 @@ export const DiscountCodes = observer(function DiscountCodes({ cart }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const change = async (codes: readonly string[]) => {
-    const outcome = await model.changeCodes(codes);
+    const outcome = await model.applyDiscountCodes(codes);
     setError(outcome.done ? undefined : outcome.text);
     if (outcome.done) setTyped('');
   };

@@ -1,4 +1,4 @@
-import { cartLivesDays } from '#domain/cart/cart-life';
+import { cartLifetimeDays } from '#domain/cart/cart-life';
 import buttons from '../../components/button.module.css';
 import styles from './cart-screen.module.css';
 
@@ -6,7 +6,7 @@ import styles from './cart-screen.module.css';
 export const ExpiredCart = ({ quantity }: { readonly quantity: number }) => (
   <form method="post" action="/cart" className={styles.expired}>
     <p>
-      We kept your cart for {cartLivesDays} days. It had {quantity === 1 ? 'one item' : `${quantity} items`} in it;
+      We kept your cart for {cartLifetimeDays} days. It had {quantity === 1 ? 'one item' : `${quantity} items`} in it;
       would you like {quantity === 1 ? 'it' : 'them'} back?
     </p>
     <div className={styles.expiredActions}>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type Cart, freeShippingOf } from '#domain/cart/cart';
 import { attestationText } from '#domain/cart/cart-attributes';
-import { whyNotReady } from '#domain/checkout/door';
+import { freeShippingOf, type PricedCart } from '#domain/cart/priced-cart';
+import { checkoutBlocker } from '#domain/checkout/checkout-blocker';
 import { dollars, minus } from '#domain/money';
 import { totalSavings } from '#domain/pricing/price-cart';
 import { roundUpToTenth, toPounds } from '#domain/shipping/weight';
@@ -16,14 +16,14 @@ import { useSettled } from '../../use-settled';
 import { DiscountCodes } from './discount-codes';
 import styles from './order-summary.module.css';
 
-const weightOf = ({ lines }: Pick<Cart, 'lines'>): number =>
+const weightOf = ({ lines }: Pick<PricedCart, 'lines'>): number =>
   roundUpToTenth(
     lines.reduce((sum, { variant, quantity }) => sum + toPounds(variant.weight, variant.weightUnit) * quantity, 0),
   );
 
 type Row = { readonly name: string; readonly amount: string; readonly strong?: boolean; readonly good?: boolean };
 
-const rowsOf = ({ cost }: Pick<Cart, 'cost'>, staff: boolean): readonly Row[] => {
+const rowsOf = ({ cost }: Pick<PricedCart, 'cost'>, staff: boolean): readonly Row[] => {
   const discount = minus(cost.compareAtAmount, cost.subtotalAmount);
   const savings = totalSavings(cost);
   return [
@@ -36,7 +36,7 @@ const rowsOf = ({ cost }: Pick<Cart, 'cost'>, staff: boolean): readonly Row[] =>
 };
 
 type Props = {
-  readonly cart: Cart;
+  readonly cart: PricedCart;
   /** What the server said of the attestation of a form that it refused. */
   readonly attestationError: string | undefined;
 };
@@ -48,7 +48,7 @@ export const OrderSummary = observer(function OrderSummary({ cart, attestationEr
   const [attested, setAttested] = useState(cart.attestation !== undefined);
   const settled = useSettled();
   const staff = !showsPrices(site);
-  const problem = whyNotReady(cart);
+  const problem = checkoutBlocker(cart);
   const { progress } = startCheckout;
   const unattested = startCheckout.sentence('unattested') ?? attestationError;
   const refused = startCheckout.sentence('refused');

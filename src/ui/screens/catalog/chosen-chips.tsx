@@ -1,5 +1,5 @@
 import type { ListScreenData } from '#application/catalog/list-page';
-import { toggled } from '#domain/search/listing-url';
+import { toggleOption } from '#domain/search/listing-url';
 import { Icon } from '../../components/icon';
 import { closeIcon } from '../../components/icons';
 import { Link } from '../../components/link';
@@ -26,7 +26,7 @@ export const ChosenChips = ({ data }: { readonly data: ListScreenData }) => {
         <li key={`${group} ${slug}`}>
           <Link
             className={styles.chip}
-            to={listAddress(data, { chosen: toggled(chosen, group, slug) })}
+            to={listAddress(data, { chosen: toggleOption(chosen, group, slug) })}
             onClick={focusCount}
             {...stays}
           >

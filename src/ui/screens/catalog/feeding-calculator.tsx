@@ -5,13 +5,13 @@ import {
   type Activity,
   type Age,
   activities,
-  ageFedBy,
+  ageOfFeedingRow,
   ages,
   dailyAmount,
-  daysOf,
-  proposedWeeks,
-  unitsIn,
-  writtenAmount,
+  daysOfFood,
+  formatAmount,
+  recommendedFrequencyWeeks,
+  unitsPerPack,
 } from '#domain/catalog/feeding';
 import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
@@ -52,12 +52,12 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const species = speciesOf(product)[0] ?? 'dog';
   const [weight, setWeight] = useState<string>(usualPounds[species]);
   const [activity, setActivity] = useState<Activity>('moderate');
-  const fedBy = ageFedBy(product.terms.lifestage);
+  const fedBy = ageOfFeedingRow(product.terms.lifestage);
   const [age, setAge] = useState<Age>(fedBy);
   const daily = dailyAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
   const quantity = useSettled() ? purchase.quantity : 1;
-  const days = daily && daysOf(unitsIn(variant, daily.unit), quantity, daily);
-  const plan = days === undefined || days < daysInWeek ? undefined : planFor(product, proposedWeeks(days));
+  const days = daily && daysOfFood(unitsPerPack(variant, daily.unit), quantity, daily);
+  const plan = days === undefined || days < daysInWeek ? undefined : planFor(product, recommendedFrequencyWeeks(days));
   return (
     <div className={`with-script ${styles.calculator}`}>
       <h3>How much does your {species} need?</h3>
@@ -102,7 +102,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
         {daily && days !== undefined ? (
           <>
             <p className={styles.amount}>
-              {writtenAmount(daily.amount)} {daily.unit}
+              {formatAmount(daily.amount)} {daily.unit}
               {daily.amount > 1 ? 's' : ''} a day
             </p>
             <p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Product, picturesOf, type Variant } from '#domain/catalog/product';
-import { picturePath } from '#domain/catalog/variant-url';
+import { buildPicturePath } from '#domain/catalog/variant-url';
 import { Picture } from '../../components/picture';
 import styles from './gallery.module.css';
 import { usePictureViewer } from './use-picture-viewer';
@@ -23,7 +23,7 @@ export const Gallery = ({ product, variant }: Props) => {
         {pictures.map(({ source, alt }, index) => (
           <li key={source} className={styles.slide}>
             <a
-              href={picturePath(product, variant, index + 1)}
+              href={buildPicturePath(product, variant, index + 1)}
               className={styles.large}
               onClick={(event) => void press(event, index)}
             >

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Variant } from '#domain/catalog/product';
 import { variantWithOption } from '#domain/catalog/variant-selection';
-import { variantPath } from '#domain/catalog/variant-url';
+import { buildVariantPath } from '#domain/catalog/variant-url';
 import { Link } from '../../components/link';
 import { stockSuffix } from '../../components/variant-label';
 import type { PurchaseModel } from '../../models/purchase-model';
@@ -32,7 +32,7 @@ export const OptionLinks = observer(function OptionLinks({ purchase, variant }: 
               return (
                 <li key={value}>
                   <Link
-                    to={variantPath(product, target)}
+                    to={buildVariantPath(product, target)}
                     replace
                     preventScrollReset
                     state={{ keepFocus: true }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Age, ageFedBy } from '#domain/catalog/feeding';
+import { type Age, ageOfFeedingRow } from '#domain/catalog/feeding';
 import { isFood, type Product, speciesOf, type Variant } from '#domain/catalog/product';
 import { Icon } from '../../components/icon';
 import { downIcon } from '../../components/icons';
@@ -44,7 +44,7 @@ export const ProductDetails = ({ product, variant, purchase }: Props) => {
           <div className={styles.feeding}>
             <FeedingCalculator product={product} variant={variant} purchase={purchase} />
             <table className={styles.table}>
-              <caption>Daily amount for {pets[ageFedBy(product.terms.lifestage)]} at its ideal weight</caption>
+              <caption>Daily amount for {pets[ageOfFeedingRow(product.terms.lifestage)]} at its ideal weight</caption>
               <thead>
                 <tr>
                   <th scope="col">Weight</th>

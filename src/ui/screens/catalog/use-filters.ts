@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { Chosen, Sort } from '#domain/search/listing';
-import { toggled } from '#domain/search/listing-url';
+import { toggleOption } from '#domain/search/listing-url';
 import { chosenOf, listAddress } from './list-address';
 
 export type Filters = {
@@ -24,7 +24,7 @@ export const useFilters = (data: ListScreenData): Filters => {
     chosen,
     pending,
     toggle: (group, option) => {
-      const next = toggled(chosen, group, option);
+      const next = toggleOption(chosen, group, option);
       setWanted({ over: data, chosen: next });
       void navigate(listAddress(data, { chosen: next }), still);
     },

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
+import type { ChosenFilter } from '#domain/catalog/navigation-context';
 import { isSpecies } from '#domain/catalog/species';
-import type { ChosenFilter } from '#domain/catalog/way-here';
 import { pageTypeOf } from '#domain/shell/routes';
 import type { Reached } from '../../models/browsing-model';
 import { useBrowsing } from '../../use-browsing';

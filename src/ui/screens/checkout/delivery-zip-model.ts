@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { Stock } from '#application/ports/stock';
 import { fieldMessages } from '#domain/checkout/form';
-import { soldOutSentence } from '#domain/checkout/messages';
+import { soldOutMessage } from '#domain/checkout/messages';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { totalNeeds } from '#domain/shipping/stock-need';
 import { isServed, isZip } from '#domain/shipping/zip';
@@ -47,6 +47,6 @@ export class DeliveryZipModel {
       const title = stocked.find(({ variant }) => variant.sku === sku)?.product.title ?? sku;
       return left !== undefined && left < quantity ? [{ title, left }] : [];
     });
-    return short.length > 0 ? soldOutSentence(short) : undefined;
+    return short.length > 0 ? soldOutMessage(short) : undefined;
   }
 }

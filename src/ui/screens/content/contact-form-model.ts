@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PostedContact } from '#application/content/content-page';
 import type { ContactRefusal } from '#application/content/send-contact-message';
-import { type ContactErrors, type ContactInput, readContactForm } from '#domain/content/contact-form';
+import { type ContactErrors, type ContactInput, parseContactForm } from '#domain/content/contact-form';
 import type { ContactContent } from '#domain/content/content-documents';
 import type { Shop } from '../../shop';
 import { contactSentences } from './contact-sentences';
@@ -43,7 +43,7 @@ export class ContactFormModel {
   /** What is wrong with a field is said before anything is sent. */
   async send(input: ContactInput): Promise<void> {
     if (this.state.step === 'sending') return;
-    const read = readContactForm(input, this.topics);
+    const read = parseContactForm(input, this.topics);
     this.alert = undefined;
     this.errors = E.isLeft(read) ? read.left : {};
     if (E.isLeft(read)) return;

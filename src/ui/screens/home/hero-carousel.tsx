@@ -2,7 +2,7 @@ import type { Slide } from '#domain/content/content-sections';
 import { ArtImage } from '../../components/art-image';
 import buttons from '../../components/button.module.css';
 import { Carousel } from '../../components/carousel';
-import { ground } from '../../components/ground';
+import { coloredBackground } from '../../components/colored-background';
 import { ShopLink } from '../../components/shop-link';
 import styles from './hero-carousel.module.css';
 
@@ -11,7 +11,7 @@ type SlideProps = { readonly slide: Slide; readonly first: boolean };
 const HeroSlide = ({ slide, first }: SlideProps) => {
   const { headline, paragraph, image, action, copyColor } = slide;
   return (
-    <div {...ground({ backgroundColor: 'light blue', ...slide }, styles.slide)}>
+    <div {...coloredBackground({ backgroundColor: 'light blue', ...slide }, styles.slide)}>
       <div className={styles.inner}>
         <div className={styles.text}>
           <h2 className={styles.headline}>{headline}</h2>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '#adapters/http/api/open-api';
 import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { bodyLimit } from '#adapters/http/call';
-import { mostFields } from '#adapters/http/field-errors';
+import { maximumFieldErrors } from '#adapters/http/field-errors';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { describedCalls, type Part, partsOf, plainOf, sampleOf, withPart } from '../../../schema-values';
 
@@ -121,7 +121,7 @@ describe('the largest body of nonsense', () => {
     expect(answer.statusCode).toBe(400);
     const fields = Object.keys(answer.json().error.fields);
     expect(fields.length).toBeGreaterThan(0);
-    expect(fields.length).toBeLessThanOrEqual(mostFields);
+    expect(fields.length).toBeLessThanOrEqual(maximumFieldErrors);
     expect(await timeOf(() => send(call, payload))).toBeLessThan(100);
   });
 });

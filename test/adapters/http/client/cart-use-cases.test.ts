@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it, vi } from 'vitest';
-import { HttpAddToCart, HttpGetCart, HttpRemoveLine, HttpUpdateCart } from '#adapters/http/client/http-cart';
+import { HttpAddToCart, HttpGetCart, HttpRemoveLine, HttpUpdateCartLines } from '#adapters/http/client/http-cart';
 import { HttpClient, type Send } from '#adapters/http/client/http-client';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
-import type { CartId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aProductNamed } from '../../../builders';
 import { type CartUseCases, cartUseCasesContract } from '../../../contracts/cart-use-cases.contract';
@@ -29,8 +29,8 @@ const around = ({ ports, pass }: HttpShop) => ({
 
 cartUseCasesContract('in process', async (): Promise<CartUseCases> => {
   const shop = await open();
-  const { addToCart, getCart, removeLine, updateCart, startCheckout } = shop.shops.DTC;
-  return { addToCart, getCart, removeLine, updateCart, startCheckoutOf: () => startCheckout, ...around(shop) };
+  const { addToCart, getCart, removeLine, updateCartLines, startCheckout } = shop.shops.DTC;
+  return { addToCart, getCart, removeLine, updateCartLines, startCheckoutOf: () => startCheckout, ...around(shop) };
 });
 
 const noCookie = { read: () => undefined, forget: () => undefined };
@@ -52,7 +52,7 @@ cartUseCasesContract('across HTTP', async (): Promise<CartUseCases> => {
     addToCart: new HttpAddToCart(client, noCookie),
     getCart: new HttpGetCart(client, noCookie),
     removeLine: new HttpRemoveLine(client, noCookie),
-    updateCart: new HttpUpdateCart(client, noCookie),
+    updateCartLines: new HttpUpdateCartLines(client, noCookie),
     startCheckoutOf: (cartId) => new HttpStartCheckout(new HttpClient(holding(shop, cartId), noWait), noCookie),
     ...around(shop),
   };

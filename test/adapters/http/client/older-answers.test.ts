@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { schemaOf } from '#adapters/http/api/schema-of';
-import { decodeOwn } from '#adapters/http/call';
+import { decodeTrusted } from '#adapters/http/call';
 import { CartCodec } from '#adapters/http/calls/cart/cart-codec';
 import { CmsImageCodec } from '#adapters/http/calls/content/content-codec';
-import type { Cart } from '#domain/cart/cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import type { Zip } from '#domain/shipping/zip';
 import { aCart, aCartLine } from '../../../builders';
 
@@ -12,7 +12,7 @@ const without = (answer: unknown, ...names: readonly string[]): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (names.includes(key) ? undefined : value)));
 
 const line = aCartLine();
-const aCartWith = (stockZip?: Zip): Cart =>
+const aCartWith = (stockZip?: Zip): PricedCart =>
   aCart({}, { lines: [{ ...line, variant: { ...line.variant, ...(stockZip ? { stockZip } : {}) } }] });
 
 const picture = { source: 'bag', alt: 'A bag', width: 640, height: 480 };
@@ -21,12 +21,12 @@ describe('an answer of a shop that is older than the browser', () => {
   it('is a cart without the zip of its stock', () => {
     const old = without(CartCodec.encode(aCartWith('80011' as Zip)), 'stockZip');
     expect(JSON.stringify(old)).not.toContain('stockZip');
-    expect(decodeOwn(CartCodec, old)).toEqual(decodeOwn(CartCodec, CartCodec.encode(aCartWith())));
+    expect(decodeTrusted(CartCodec, old)).toEqual(decodeTrusted(CartCodec, CartCodec.encode(aCartWith())));
   });
 
   it('is a picture without its size', () => {
     const { source, alt } = picture;
-    expect(decodeOwn(CmsImageCodec, without(CmsImageCodec.encode(picture), 'width', 'height'))).toEqual({
+    expect(decodeTrusted(CmsImageCodec, without(CmsImageCodec.encode(picture), 'width', 'height'))).toEqual({
       source,
       alt,
     });
@@ -38,13 +38,13 @@ describe('an answer of this shop', () => {
     expect(CartCodec.encode(aCartWith())).toMatchObject({ lineItems: [{ variant: { stockZip: null } }] });
     const known = aCartWith('80011' as Zip);
     expect(CartCodec.encode(known)).toMatchObject({ lineItems: [{ variant: { stockZip: '80011' } }] });
-    expect(decodeOwn(CartCodec, CartCodec.encode(known)).lines[0]?.variant.stockZip).toBe('80011');
+    expect(decodeTrusted(CartCodec, CartCodec.encode(known)).lines[0]?.variant.stockZip).toBe('80011');
   });
 
   it('always says the size of a picture, null where it is not known', () => {
     const { source, alt } = picture;
     expect(CmsImageCodec.encode({ source, alt })).toMatchObject({ width: null, height: null });
-    expect(decodeOwn(CmsImageCodec, CmsImageCodec.encode(picture))).toEqual(picture);
+    expect(decodeTrusted(CmsImageCodec, CmsImageCodec.encode(picture))).toEqual(picture);
   });
 
   it('is described with both', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Body, tagOf } from '#adapters/http/pages/body';
+import { Body, etagOf } from '#adapters/http/pages/body';
 import { renderedPage } from '#adapters/http/pages/rendered-page';
 
-const aBody = (text: string): Body => new Body(Buffer.from(text), 'text/html', tagOf(text));
+const aBody = (text: string): Body => new Body(Buffer.from(text), 'text/html', etagOf(text));
 
 describe('a body', () => {
   it('is compressed once an encoding', async () => {
@@ -14,8 +14,8 @@ describe('a body', () => {
   });
 
   it('has one tag for one text, and another for another', () => {
-    expect(tagOf('food')).toBe(tagOf('food'));
-    expect(tagOf('food')).not.toBe(tagOf('foot'));
+    expect(etagOf('food')).toBe(etagOf('food'));
+    expect(etagOf('food')).not.toBe(etagOf('foot'));
   });
 });
 

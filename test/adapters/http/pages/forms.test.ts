@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CartId, CheckoutToken } from '#domain/cart/cart';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { OrderId } from '#domain/orders/order';
 import { aCarousel, aProduct, aProductNamed, aVariant, aWarehouse, someContent } from '../../../builders';

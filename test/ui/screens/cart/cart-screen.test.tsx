@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as TE from 'fp-ts/TaskEither';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LineId } from '#domain/cart/contents';
+import type { LineId } from '#domain/cart/cart';
 import type { MerchandiseId, ProductId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { aCart, aCartLine, aLineContents, someContents, someTerms } from '../../../builders';
@@ -28,7 +28,7 @@ describe('the cart page', () => {
 
   it('changes a quantity, and follows the total of the server', async () => {
     const three = aCart({ lines: [aLineContents({ id: 'line-1' as LineId, quantity: 3 })] });
-    await renderShop('/cart', page, someModels(aShop({ updateCart: { execute: () => TE.right(three) } })));
+    await renderShop('/cart', page, someModels(aShop({ updateCartLines: { execute: () => TE.right(three) } })));
     fireEvent.click(screen.getByRole('button', { name: /^One more of/ }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ }).value).toBe('3');
     await waitFor(() => expect(screen.getAllByText('$137.97').length).toBeGreaterThan(0));
@@ -120,7 +120,7 @@ describe('the cart page', () => {
 
   it('keeps the controls of a busy line from being pressed (CA-10)', async () => {
     const never = () => new Promise<never>(() => undefined);
-    await renderShop('/cart', page, someModels(aShop({ updateCart: { execute: () => never } })));
+    await renderShop('/cart', page, someModels(aShop({ updateCartLines: { execute: () => never } })));
     fireEvent.click(screen.getByRole('button', { name: /^One more of/ }));
     for (const name of [/^One more of/, /^One less of/, /^Remove Adult/]) {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');

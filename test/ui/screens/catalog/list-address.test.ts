@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { offeredGroups } from '#domain/catalog/taxonomy';
-import { toggled } from '#domain/search/listing-url';
-import { parseListingQuery } from '#domain/search/read-listing-url';
+import { toggleOption } from '#domain/search/listing-url';
+import { parseListingQuery } from '#domain/search/parse-listing-query';
 import { chosenOf, listAddress } from '#ui/screens/catalog/list-address.ts';
 import { aList } from '../../builders';
 
@@ -36,12 +36,12 @@ describe('the address of a list', () => {
   });
 
   it('leads to the species where the option of the path is taken off', () => {
-    const chosen = toggled({ ...chosenOf(category), flavor: ['beef'] }, 'food-form', 'dry-food');
+    const chosen = toggleOption({ ...chosenOf(category), flavor: ['beef'] }, 'food-form', 'dry-food');
     expect(listAddress(category, { chosen })).toBe('/products/dog?flavor=beef');
   });
 
   it('leads to all products where the species is taken off', () => {
-    expect(listAddress(category, { chosen: toggled(chosenOf(category), 'species', 'dog') })).toBe(
+    expect(listAddress(category, { chosen: toggleOption(chosenOf(category), 'species', 'dog') })).toBe(
       '/products?food-form=dry-food',
     );
   });

@@ -1,15 +1,15 @@
 import * as t from 'io-ts';
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart, CartId } from '#domain/cart/cart';
+import type { Attribute, BuyerIdentity, LineId, LineUpdate } from '#domain/cart/cart';
 import { cartAttributeKeys } from '#domain/cart/cart-attributes';
-import type { Attribute, BuyerIdentity, LineId, LineUpdate } from '#domain/cart/contents';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { emailPattern, phonePattern } from '#domain/checkout/contact';
-import { longestCode, mostCodes } from '#domain/pricing/discount';
+import { maximumCodeLength, maximumCodes } from '#domain/pricing/discount';
 import { wireNames } from '#domain/wire-names';
 import type { Call } from '../../call';
-import { id, listOf, mapped, nullable, oneOf, orNull, text, wholeNumber } from '../../codec';
+import { id, listOf, mapped, nullable, nullableOrMissing, oneOf, text, wholeNumber } from '../../codec';
 import { CartCodec } from './cart-codec';
 
 /** Why the platform did not do what a well-formed request asked (answered with 200). */
@@ -23,7 +23,7 @@ const UserErrors = t.readonlyArray(
   t.strict({ field: nullable(t.readonlyArray(t.string)), message: t.string, code: nullable(t.string) }),
 );
 
-export type CartAnswer = { readonly cart: Cart | null; readonly userErrors: readonly UserError[] };
+export type CartAnswer = { readonly cart: PricedCart | null; readonly userErrors: readonly UserError[] };
 
 const answer = t.strict({ cart: nullable(CartCodec), userErrors: UserErrors });
 
@@ -64,9 +64,9 @@ const linesToAdd = listOf(LineToAddCodec, 1, 50);
 
 const WireBuyer = t.exact(
   t.partial({
-    email: orNull(text('an email address', 254, emailPattern)),
-    phone: orNull(text('a phone number', 32, phonePattern)),
-    countryCode: orNull(t.literal('US')),
+    email: nullableOrMissing(text('an email address', 254, emailPattern)),
+    phone: nullableOrMissing(text('a phone number', 32, phonePattern)),
+    countryCode: nullableOrMissing(t.literal('US')),
   }),
 );
 
@@ -84,7 +84,7 @@ const BuyerIdentityCodec = mapped<BuyerIdentity, t.TypeOf<typeof WireBuyer>>(
 const path = (name: string): `/api/${string}` => `/api/ecom/v1.0/${name}`;
 
 /** API-28. */
-export const getCart: Call<{ readonly cartId: CartId }, { readonly cart: Cart }> = {
+export const getCart: Call<{ readonly cartId: CartId }, { readonly cart: PricedCart }> = {
   name: 'getCart',
   method: 'POST',
   path: path('get-cart'),
@@ -200,7 +200,7 @@ export const updateCartDiscountCodes: Call<{ readonly cartId: CartId; readonly c
     method: 'POST',
     path: path('update-cart-discount-codes'),
     summary: 'Replaces the codes; those that do not apply stay listed with the reason.',
-    request: t.strict({ cartId, codes: listOf(text('a code', longestCode), 0, mostCodes) }),
+    request: t.strict({ cartId, codes: listOf(text('a code', maximumCodeLength), 0, maximumCodes) }),
     answer,
     refusals: ['NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
   };

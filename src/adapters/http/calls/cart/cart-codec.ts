@@ -1,13 +1,13 @@
 import * as t from 'io-ts';
 import { planById } from '#domain/autoship/selling-plan';
-import type { Cart, CartId, CartLine } from '#domain/cart/cart';
-import type { LineId } from '#domain/cart/contents';
+import type { LineId } from '#domain/cart/cart';
+import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
 import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
 import { weightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
-import { ImageCodec, imageOf, MoneyCodec, mapped, nullable, orNull, pictureOf } from '../../codec';
-import { SelectedOptionCodec, slugsOf } from '../catalog/variant-codec';
+import { ImageCodec, imageOf, MoneyCodec, mapped, nullable, nullableOrMissing, pictureOf } from '../../codec';
+import { SelectedOptionCodec, slugsFromUrl } from '../catalog/variant-codec';
 
 const AttributeCodec = t.strict({ key: t.string, value: t.string });
 
@@ -32,7 +32,7 @@ const WireLine = t.strict(
       availability: t.keyof({ in_stock: null, limited: null, out_of_stock: null }),
       availableQuantity: nullable(t.number),
       /** The zip that `inStock`, `availability` and `availableQuantity` are of; null: the warehouse that has most. Older shops do not say. */
-      stockZip: orNull(t.string),
+      stockZip: nullableOrMissing(t.string),
     }),
     sellingPlanAllocation: nullable(
       t.strict({ sellingPlan: t.strict({ id: t.string, name: t.string, frequencyDays: t.number }) }),
@@ -45,14 +45,14 @@ const WireLine = t.strict(
       totalAmount: MoneyCodec,
     }),
     /** Null from a server of before: it is offered. */
-    offersAutoship: orNull(t.boolean),
+    offersAutoship: nullableOrMissing(t.boolean),
     discountAllocations: t.readonlyArray(t.strict({ promotion: t.string, amount: MoneyCodec })),
   },
   'CartLine',
 );
 type WireLine = t.TypeOf<typeof WireLine>;
 
-const lineToWire = (line: CartLine): WireLine => ({
+const lineToWire = (line: PricedLine): WireLine => ({
   id: line.id,
   quantity: line.quantity,
   attributes: line.attributes,
@@ -98,7 +98,7 @@ const lineToWire = (line: CartLine): WireLine => ({
   discountAllocations: line.discounts,
 });
 
-const lineFromWire = (wire: WireLine): CartLine => {
+const lineFromWire = (wire: WireLine): PricedLine => {
   const plan = wire.sellingPlanAllocation && planById(wire.sellingPlanAllocation.sellingPlan.id);
   const { variant, cost } = wire;
   return {
@@ -116,7 +116,7 @@ const lineFromWire = (wire: WireLine): CartLine => {
       merchandiseId: variant.adminGraphqlId as MerchandiseId,
       sku: variant.sku,
       options: variant.selectedOptions,
-      ...slugsOf(variant.variantURL, variant.selectedOptions),
+      ...slugsFromUrl(variant.variantURL, variant.selectedOptions),
       picture: pictureOf(variant.imagePrimary),
       price: variant.price,
       ...(variant.compareAtPrice === null ? {} : { compareAtPrice: variant.compareAtPrice }),
@@ -167,7 +167,7 @@ const WireCart = t.strict(
  * EN-15. A cart without an address to check out at has `checkoutUrl: null` on the wire, `''` here (RO-07). What a buyer
  * gave of himself is told to nobody over the wire (ST-10).
  */
-export const CartCodec = mapped<Cart, t.TypeOf<typeof WireCart>>(
+export const CartCodec = mapped<PricedCart, t.TypeOf<typeof WireCart>>(
   'Cart',
   WireCart,
   ({ id, lineItems, checkoutUrl, note, buyerIdentity, ...wire }) => ({

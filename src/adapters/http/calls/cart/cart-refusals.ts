@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { CartRefusal, NoRoomBesideExpired } from '#application/cart/cart-refusal';
 import type { CartGone } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import { emptyContents, type LineId } from '#domain/cart/contents';
+import { emptyCart, type LineId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { codeChangesAnHour } from '#domain/pricing/discount';
 import type { ApiError, ApiRefusal } from '../../call';
@@ -84,7 +84,7 @@ const expired = (savedInput: unknown): CartGone => {
     ...(sellingPlanId === null ? {} : { sellingPlanId: sellingPlanId as SellingPlanId }),
     attributes: [],
   }));
-  return { kind: 'CartExpired', contents: { ...emptyContents, lines } };
+  return { kind: 'CartExpired', contents: { ...emptyCart, lines } };
 };
 
 /** The refusal that an answer tells of; undefined where it is no cart's. */

@@ -49,7 +49,7 @@ export const variantToWire = (variant: Variant, variantURL: string): WireVariant
 });
 
 /** The flavor and the size of an address are its last two segments. */
-export const slugsOf = (variantURL: string, options: WireVariant['selectedOptions']) => {
+export const slugsFromUrl = (variantURL: string, options: WireVariant['selectedOptions']) => {
   const [, , flavorSlug, sizeSlug] = variantURL.split('/').map(decodeURIComponent);
   const [own] = addressesOf([options]);
   return { flavorSlug: flavorSlug ?? own?.flavorSlug ?? '', sizeSlug: sizeSlug ?? own?.sizeSlug ?? '' };
@@ -60,7 +60,7 @@ export const variantFromWire = (wire: WireVariant): Variant => ({
   merchandiseId: wire.adminGraphqlId as MerchandiseId,
   sku: wire.sku,
   options: wire.selectedOptions,
-  ...slugsOf(wire.variantURL, wire.selectedOptions),
+  ...slugsFromUrl(wire.variantURL, wire.selectedOptions),
   ...(wire.price === null ? {} : { price: wire.price }),
   ...(wire.compareAtPrice === null ? {} : { compareAtPrice: wire.compareAtPrice }),
   weight: wire.weight,

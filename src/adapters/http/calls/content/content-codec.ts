@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
 import type { CmsImage, NavItem } from '#domain/content/content-documents';
-import { ImageCodec, imageOf, mapped, nullable, orNull, pictureOf } from '../../codec';
+import { ImageCodec, imageOf, mapped, nullable, nullableOrMissing, pictureOf } from '../../codec';
 
 export const empty = t.strict({});
 export type Nothing = Readonly<Record<string, never>>;
 
 /** `{ [key]: value }`, or nothing where the wire says null. */
-export const given = <K extends string, V>(key: K, value: V | null): { readonly [P in K]?: V } =>
+export const fieldUnlessNull = <K extends string, V>(key: K, value: V | null): { readonly [P in K]?: V } =>
   (value === null ? {} : { [key]: value }) as { readonly [P in K]?: V };
 
 export const LinkCodec = t.strict({ text: t.string, url: t.string }, 'Link');
@@ -21,8 +21,8 @@ const WireImage = t.strict(
     id: t.string,
     format: t.literal('webp'),
     description: t.string,
-    width: orNull(t.number),
-    height: orNull(t.number),
+    width: nullableOrMissing(t.number),
+    height: nullableOrMissing(t.number),
     ...ImageCodec.type.props,
     narrowUrl: nullable(t.string),
   },
@@ -38,8 +38,8 @@ export const CmsImageCodec = mapped<CmsImage, t.TypeOf<typeof WireImage>>(
   WireImage,
   ({ narrowUrl, url, alt, width, height }) => ({
     ...pictureOf({ url, alt }),
-    ...given('width', width ?? null),
-    ...given('height', height ?? null),
+    ...fieldUnlessNull('width', width ?? null),
+    ...fieldUnlessNull('height', height ?? null),
     ...(narrowUrl === null ? {} : { narrow: { source: pictureOf({ url: narrowUrl, alt: '' }).source } }),
   }),
   ({ source, alt, width, height, narrow }) => ({

@@ -7,7 +7,7 @@ import {
   CmsImageCodec,
   coloredProps,
   empty,
-  given,
+  fieldUnlessNull,
   LinkCodec,
   NavItemCodec,
   type Nothing,
@@ -76,9 +76,9 @@ const AnnouncementCodec = mapped<Announcement, t.TypeOf<typeof WireAnnouncement>
   WireAnnouncement,
   ({ link, startsAt, endsAt, ...rest }) => ({
     ...rest,
-    ...given('link', link),
-    ...given('startsAt', startsAt),
-    ...given('endsAt', endsAt),
+    ...fieldUnlessNull('link', link),
+    ...fieldUnlessNull('startsAt', startsAt),
+    ...fieldUnlessNull('endsAt', endsAt),
   }),
   ({ id, text: says, sites, link, startsAt, endsAt }) => ({
     id,
@@ -116,10 +116,10 @@ const BannerCodec = mapped<SitewideBanner, t.TypeOf<typeof WireBanner>>(
   ({ id, headline, text: says, image, cta, backgroundColor, copyColor }) => ({
     id,
     headline,
-    ...given('text', says),
-    ...given('image', image),
-    ...given('action', cta),
-    ...given('backgroundColor', backgroundColor),
+    ...fieldUnlessNull('text', says),
+    ...fieldUnlessNull('image', image),
+    ...fieldUnlessNull('action', cta),
+    ...fieldUnlessNull('backgroundColor', backgroundColor),
     copyColor,
   }),
   ({ id, headline, text: says, image, action, backgroundColor, copyColor }) => ({

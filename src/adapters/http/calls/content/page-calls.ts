@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { Block, ContentPage } from '#domain/content/page-blocks';
 import type { Call } from '../../call';
 import { mapped, nullable, text } from '../../codec';
-import { CmsImageCodec, coloredProps, given, LinkCodec } from './content-codec';
+import { CmsImageCodec, coloredProps, fieldUnlessNull, LinkCodec } from './content-codec';
 import { HighlightCodec, TwoColumnsCodec } from './section-calls';
 
 const WireBlock = t.union([
@@ -28,12 +28,12 @@ type Wire = t.TypeOf<typeof WireBlock>;
 const blockOf = (wire: Wire): Block => {
   switch (wire.kind) {
     case 'text':
-      return { kind: 'text', ...given('headline', wire.headline), html: wire.html };
+      return { kind: 'text', ...fieldUnlessNull('headline', wire.headline), html: wire.html };
     case 'questions':
-      return { kind: 'questions', ...given('headline', wire.headline), items: wire.items };
+      return { kind: 'questions', ...fieldUnlessNull('headline', wire.headline), items: wire.items };
     case 'feature': {
       const { image, backgroundColor, ...rest } = wire;
-      return { ...rest, ...given('image', image), ...given('backgroundColor', backgroundColor) };
+      return { ...rest, ...fieldUnlessNull('image', image), ...fieldUnlessNull('backgroundColor', backgroundColor) };
     }
     case 'highlight':
       return { kind: 'highlight', ...wire.highlight };
@@ -76,7 +76,7 @@ const WirePage = t.strict({
 const PageCodec = mapped<ContentPage, t.TypeOf<typeof WirePage>>(
   'ContentPage',
   WirePage,
-  ({ description, ...rest }) => ({ ...rest, ...given('description', description) }),
+  ({ description, ...rest }) => ({ ...rest, ...fieldUnlessNull('description', description) }),
   ({ slug, title, blocks, description }) => ({ slug, title, blocks, description: description ?? null }),
 );
 

@@ -9,7 +9,15 @@ import type {
 } from '#domain/content/content-sections';
 import type { Call } from '../../call';
 import { mapped, nullable, text } from '../../codec';
-import { CmsImageCodec, coloredProps, empty, given, LinkCodec, type Nothing, SiteCodec } from './content-codec';
+import {
+  CmsImageCodec,
+  coloredProps,
+  empty,
+  fieldUnlessNull,
+  LinkCodec,
+  type Nothing,
+  SiteCodec,
+} from './content-codec';
 
 const WireHighlight = t.strict({
   headline: t.string,
@@ -25,9 +33,9 @@ export const HighlightCodec = mapped<HighlightBlock, t.TypeOf<typeof WireHighlig
   ({ headline, paragraph, image, cta, backgroundColor, copyColor }) => ({
     headline,
     paragraph,
-    ...given('image', image),
+    ...fieldUnlessNull('image', image),
     actions: cta,
-    ...given('backgroundColor', backgroundColor),
+    ...fieldUnlessNull('backgroundColor', backgroundColor),
     copyColor,
   }),
   ({ headline, paragraph, image, actions, backgroundColor, copyColor }) => ({
@@ -64,8 +72,8 @@ const ColumnCodec = mapped<Column, t.TypeOf<typeof WireColumn>>(
   ({ headline, paragraph, image, cta }) => ({
     headline,
     paragraph,
-    ...given('image', image),
-    ...given('action', cta),
+    ...fieldUnlessNull('image', image),
+    ...fieldUnlessNull('action', cta),
   }),
   ({ headline, paragraph, image, action }) => ({ headline, paragraph, image: image ?? null, cta: action ?? null }),
 );
@@ -100,9 +108,9 @@ const CarouselCodec = mapped<PlacedCarousel, t.TypeOf<typeof WireCarousel>>(
   ({ page, headline, paragraph, handles, backgroundColor, copyColor, isLastComponent }) => ({
     page,
     headline,
-    ...given('paragraph', paragraph),
+    ...fieldUnlessNull('paragraph', paragraph),
     handles: handles.map(({ handle }) => handle),
-    ...given('backgroundColor', backgroundColor),
+    ...fieldUnlessNull('backgroundColor', backgroundColor),
     copyColor,
     isLast: isLastComponent,
   }),
@@ -122,7 +130,7 @@ export const getProductCarousel: Call<{ readonly page?: string }, { readonly car
   name: 'getProductCarousel',
   method: 'POST',
   path: '/api/cms/v1.0/get-product-carousel',
-  summary: 'The product carousels of a page (`/`, `404`, `Cart`) or of all of them.',
+  summary: 'The product carousels of a page (`/`, `404`, `PricedCart`) or of all of them.',
   request: t.exact(t.partial({ page: text('the name of a page', 200) })),
   answer: t.strict({ carousels: t.readonlyArray(CarouselCodec) }),
   refusals: [],

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { AccountPages, ContactContent, NoResults } from '#domain/content/content-documents';
 import type { Call } from '../../call';
 import { mapped, nullable } from '../../codec';
-import { empty, given, LinkCodec, type Nothing } from './content-codec';
+import { empty, fieldUnlessNull, LinkCodec, type Nothing } from './content-codec';
 
 /** API-48. */
 export const getContact: Call<Nothing, ContactContent> = {
@@ -38,8 +38,8 @@ const AccountPagesCodec = mapped<AccountPages, t.TypeOf<typeof WireAccountPages>
   'AccountPages',
   WireAccountPages,
   ({ pages, satisfactionGuarantee }) => ({
-    pages: pages.map(({ slug, title, intro }) => ({ slug, title, ...given('intro', intro) })),
-    ...given('satisfactionGuarantee', satisfactionGuarantee),
+    pages: pages.map(({ slug, title, intro }) => ({ slug, title, ...fieldUnlessNull('intro', intro) })),
+    ...fieldUnlessNull('satisfactionGuarantee', satisfactionGuarantee),
   }),
   ({ pages, satisfactionGuarantee }) => ({
     pages: pages.map(({ slug, title, intro }) => ({ slug, title, intro: intro ?? null })),

@@ -1,30 +1,30 @@
 import * as E from 'fp-ts/Either';
+import type { AddToVisitorCartOutcome } from '#application/cart/add-to-visitor-cart';
 import {
-  addedSentence,
-  cartSentence,
-  quantitySentence,
-  restoredSentences,
+  addedMessage,
+  cartRefusalMessage,
+  discountCodeMessage,
+  quantityMessage,
+  restoredMessages,
   withTypedCode,
-  wrongCodeSentence,
 } from '#application/cart/cart-messages';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import type { PutInCartOutcome } from '#application/cart/put-in-cart';
 import type { Restoration } from '#application/cart/restore-lines';
-import { type Held, heldAfterChange, heldAfterStartingAnew } from '#application/held';
+import { type CookieChanges, cookiesAfterCartChange, cookiesAfterNewStart } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { Cart } from '#domain/cart/cart';
-import { attestationMissingSentence } from '#domain/cart/cart-attributes';
-import type { LineId } from '#domain/cart/contents';
+import type { LineId } from '#domain/cart/cart';
+import { attestationMissingMessage } from '#domain/cart/cart-attributes';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import { parseQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { FormFields } from './form-fields';
 
 /** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
 type FormOutcome =
-  | { readonly kind: 'go'; readonly location: string; readonly held?: Held }
+  | { readonly kind: 'go'; readonly location: string; readonly cookieChanges?: CookieChanges }
   | {
       readonly kind: 'refused';
       readonly status: 404 | 410 | 422 | 429;
@@ -34,7 +34,7 @@ type FormOutcome =
       /** What was typed as the quantity of a line, to be put right. */
       readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
       /** The cart where it was priced to be refused. */
-      readonly cart?: Cart;
+      readonly cart?: PricedCart;
     };
 
 export type Notice = NonNullable<CartScreenData['notice']>;
@@ -52,14 +52,14 @@ const statuses: Readonly<Record<CartRefusal['kind'], 404 | 410 | 422 | 429>> = {
   TooManyCodeChanges: 429,
 };
 
-const refusedBy = (refusal: CartRefusal): FormOutcome => refused(cartSentence(refusal), statuses[refusal.kind]);
+const refusedBy = (refusal: CartRefusal): FormOutcome => refused(cartRefusalMessage(refusal), statuses[refusal.kind]);
 
-const quantityRefused = (autoship: boolean): FormOutcome => refused(quantitySentence(autoship));
+const quantityRefused = (autoship: boolean): FormOutcome => refused(quantityMessage(autoship));
 
-const after = (visitor: Visitor, outcome: E.Either<CartRefusal, Cart>, location: string): FormOutcome =>
+const after = (visitor: Visitor, outcome: E.Either<CartRefusal, PricedCart>, location: string): FormOutcome =>
   E.isLeft(outcome)
     ? refusedBy(outcome.left)
-    : { kind: 'go', location, held: heldAfterChange(visitor, visitor.cartId, outcome) };
+    : { kind: 'go', location, cookieChanges: cookiesAfterCartChange(visitor, visitor.cartId, outcome) };
 
 type Act = (shop: VisitorShop, visitor: Visitor, field: FormFields) => Promise<FormOutcome>;
 
@@ -76,10 +76,10 @@ const noticeOf = (restoration: Restoration | undefined, beside: string): string 
   return beside === '' ? restoredNotices[restoration] : `${beside}-${restoredNotices[restoration]}`;
 };
 
-const afterPutting = (outcome: E.Either<CartRefusal, PutInCartOutcome>, beside = ''): FormOutcome => {
+const afterPutting = (outcome: E.Either<CartRefusal, AddToVisitorCartOutcome>, beside = ''): FormOutcome => {
   if (E.isLeft(outcome)) return refusedBy(outcome.left);
-  const { held, restoration } = outcome.right;
-  return { kind: 'go', location: `/cart?notice=${noticeOf(restoration, beside)}`, held };
+  const { cookieChanges, restoration } = outcome.right;
+  return { kind: 'go', location: `/cart?notice=${noticeOf(restoration, beside)}`, cookieChanges };
 };
 
 const add: Act = async (shop, _visitor, field) => {
@@ -91,7 +91,7 @@ const add: Act = async (shop, _visitor, field) => {
     quantity,
     ...(plan ? { sellingPlanId: plan as SellingPlanId } : {}),
   };
-  return afterPutting(await shop.putInCart.execute(line)(), 'added');
+  return afterPutting(await shop.addToVisitorCart.execute(line)(), 'added');
 };
 
 const longestQuantity = 20;
@@ -105,7 +105,7 @@ const update: Act = async (shop, visitor, field) => {
       ? quantityRefused(plan !== '')
       : after(
           visitor,
-          await shop.updateCart.execute({ ...cartOf(visitor), lines: [{ ...line, quantity }] })(),
+          await shop.updateCartLines.execute({ ...cartOf(visitor), lines: [{ ...line, quantity }] })(),
           '/cart?notice=updated',
         );
   return outcome.kind === 'refused'
@@ -120,28 +120,28 @@ const remove: Act = async (shop, visitor, field) =>
     '/cart?notice=removed',
   );
 
-const changeCodes = async (
+const applyDiscountCodes = async (
   shop: VisitorShop,
   visitor: Visitor,
   change: (codes: readonly string[]) => E.Either<string, readonly string[]>,
 ): Promise<FormOutcome> => {
-  const typed = await shop.getCodes.execute(cartOf(visitor))();
+  const typed = await shop.getDiscountCodes.execute(cartOf(visitor))();
   if (E.isLeft(typed)) return refusedBy(typed.left);
   const changed = change(typed.right);
   if (E.isLeft(changed)) return refused(changed.left);
   const codes = changed.right;
-  return after(visitor, await shop.changeCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
+  return after(visitor, await shop.applyDiscountCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
 };
 
 const code: Act = async (shop, visitor, field) => {
   const typed = field('code').trim();
-  const wrong = wrongCodeSentence(typed);
+  const wrong = discountCodeMessage(typed);
   if (wrong !== undefined) return refused(wrong);
-  return changeCodes(shop, visitor, (codes) => withTypedCode(codes, typed));
+  return applyDiscountCodes(shop, visitor, (codes) => withTypedCode(codes, typed));
 };
 
 const removeCode: Act = (shop, visitor, field) =>
-  changeCodes(shop, visitor, (codes) => E.right(codes.filter((one) => one !== field('code'))));
+  applyDiscountCodes(shop, visitor, (codes) => E.right(codes.filter((one) => one !== field('code'))));
 
 const checkout: Act = async (shop, visitor, field) => {
   const attested = field('is_attestation_checked') === 'true';
@@ -154,17 +154,17 @@ const checkout: Act = async (shop, visitor, field) => {
   return {
     ...(refusal.kind === 'NotReady'
       ? refused(refusal.reason)
-      : { ...refused(attestationMissingSentence), field: 'attestation' }),
+      : { ...refused(attestationMissingMessage), field: 'attestation' }),
     ...(cart ? { cart } : {}),
   };
 };
 
-const restore: Act = async (shop) => afterPutting(await shop.putInCart.restoreExpired()());
+const restore: Act = async (shop) => afterPutting(await shop.addToVisitorCart.restoreExpired()());
 
 /** Goes on without what was in an expired cart; one that is still open stays. */
 const startAnew: Act = async (shop, visitor) => {
   const found = await shop.getCart.execute(cartOf(visitor))();
-  return { kind: 'go', location: '/cart', held: heldAfterStartingAnew(found) };
+  return { kind: 'go', location: '/cart', cookieChanges: cookiesAfterNewStart(found) };
 };
 
 const acts: Readonly<Record<string, Act>> = {
@@ -185,20 +185,20 @@ export const cartForm: Act = async (shop, visitor, field) => {
 };
 
 const notices: Readonly<Record<string, string>> = {
-  added: addedSentence,
+  added: addedMessage,
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
   code: 'Your codes are up to date.',
-  restored: restoredSentences.all,
-  'restored-in-part': restoredSentences.some,
-  'not-restored': restoredSentences.none,
-  'added-restored': `${addedSentence} ${restoredSentences.all}`,
-  'added-restored-in-part': `${addedSentence} ${restoredSentences.some}`,
-  'added-not-restored': `${addedSentence} ${restoredSentences.none}`,
+  restored: restoredMessages.all,
+  'restored-in-part': restoredMessages.some,
+  'not-restored': restoredMessages.none,
+  'added-restored': `${addedMessage} ${restoredMessages.all}`,
+  'added-restored-in-part': `${addedMessage} ${restoredMessages.some}`,
+  'added-not-restored': `${addedMessage} ${restoredMessages.none}`,
 };
 
 /** What the cart page says after a form: named in the address, worded here (ST-21). */
-export const noticeNamed = (name: string | undefined): Notice | undefined => {
+export const noticeByName = (name: string | undefined): Notice | undefined => {
   const text = name !== undefined && Object.hasOwn(notices, name) ? notices[name] : undefined;
   return text === undefined ? undefined : { tone: 'success', text };
 };

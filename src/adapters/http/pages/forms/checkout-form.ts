@@ -1,5 +1,5 @@
 import type { PlaceOrderRequest } from '#application/checkout/place-order';
-import type { CheckoutToken } from '#domain/cart/cart';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import type { OrderId } from '#domain/orders/order';
 import type { FormFields } from './form-fields';

@@ -1,0 +1,17 @@
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
+import type { CartId } from '#domain/cart/priced-cart';
+import type { CartGone, Carts } from '../ports/carts';
+
+/** The codes that were typed into a cart, without pricing it. */
+export class GetDiscountCodes {
+  constructor(private readonly carts: Carts) {}
+
+  execute({ cartId }: { readonly cartId?: CartId }): TE.TaskEither<CartGone, readonly string[]> {
+    if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
+    return pipe(
+      this.carts.contents(cartId),
+      TE.map(({ codes }) => codes),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type * as TE from 'fp-ts/TaskEither';
+import type { Attribute, BuyerIdentity } from '#domain/cart/cart';
+import { browserAttributes, requestedAttestation } from '#domain/cart/cart-attributes';
+import type { CartCommand } from '#domain/cart/cart-commands';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
+import type { Site } from '#domain/site';
+import type { Carts } from '../ports/carts';
+import type { Clock } from '../ports/clock';
+import type { CartRefusal } from './cart-refusal';
+
+export type UpdateCartDetailsRequest = {
+  readonly cartId: CartId;
+  /** Merged by key (API-33); what the session decides is not taken from a browser, the attestation is stamped (ST-13). */
+  readonly attributes?: readonly Attribute[];
+  readonly note?: string;
+  readonly buyerIdentity?: BuyerIdentity;
+};
+
+/** Changes what a cart carries besides its lines and codes (API-33, API-34, API-36). */
+export interface UpdateCartDetails {
+  execute(request: UpdateCartDetailsRequest): TE.TaskEither<CartRefusal, PricedCart>;
+}
+
+export class UpdateCartDetailsService implements UpdateCartDetails {
+  constructor(
+    private readonly carts: Carts,
+    private readonly clock: Clock,
+    private readonly site: Site,
+  ) {}
+
+  execute({ cartId, ...request }: UpdateCartDetailsRequest): TE.TaskEither<CartRefusal, PricedCart> {
+    return this.carts.change(cartId, ...this.commandsOf(request));
+  }
+
+  private commandsOf({
+    attributes,
+    note,
+    buyerIdentity,
+  }: Omit<UpdateCartDetailsRequest, 'cartId'>): readonly CartCommand[] {
+    return [
+      ...(attributes ? this.attributeCommands(attributes) : []),
+      ...(note === undefined ? [] : [{ kind: 'SetNote', note } as const]),
+      ...(buyerIdentity ? [{ kind: 'SetBuyer', buyerIdentity } as const] : []),
+    ];
+  }
+
+  private attributeCommands(attributes: readonly Attribute[]): readonly CartCommand[] {
+    const isAttested = this.site === 'HPSF' ? requestedAttestation(attributes) : undefined;
+    const set = { kind: 'SetAttributes', attributes: browserAttributes(attributes) } as const;
+    if (isAttested === undefined) return [set];
+    return [set, isAttested ? { kind: 'Attest', at: this.clock() } : { kind: 'WithdrawAttestation' }];
+  }
+}

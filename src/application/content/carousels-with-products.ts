@@ -1,0 +1,57 @@
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import type { ListingProduct } from '#domain/catalog/product';
+import { recommendedBesideCart } from '#domain/catalog/recommendations';
+import type { CarouselContent } from '#domain/content/content-sections';
+import type { Instant } from '#domain/time';
+import { toCardProduct } from '../catalog/card-product';
+import type { Content } from '../ports/content';
+import type { Products } from '../ports/products';
+import type { Report } from '../ports/report';
+import { withTimeout } from '../shell/with-timeout';
+
+/** A carousel with the products that it names, in its order; at least one. */
+export type CarouselWithProducts = { readonly content: CarouselContent; readonly products: readonly ListingProduct[] };
+
+/** ER-12. */
+const trouble = 'Error loading carousel';
+
+/** The carousels of a page. One whose products cannot be had is left out and reported; all of them within one patience. */
+export class CarouselsWithProducts {
+  constructor(
+    private readonly content: Content,
+    private readonly products: Products,
+    private readonly report: Report,
+  ) {}
+
+  /** `beside` are the handles of what is in the shopper's cart: what is shown goes with them. Absent: there is no cart. */
+  on(page: string, at: Instant, beside?: readonly string[]): Task<readonly CarouselWithProducts[]> {
+    return async () => {
+      const found = await withTimeout(async () => {
+        const [contents, inCart] = await Promise.all([
+          this.content.carousels(page, at)(),
+          beside === undefined ? undefined : this.products.byHandles(beside)(),
+        ]);
+        const carousels = await Promise.all(contents.map((content) => this.withProducts(content)));
+        return carousels.map(({ content, products }) => ({
+          content,
+          products:
+            beside && inCart ? recommendedBesideCart({ handles: beside, products: inCart }, products) : products,
+        }));
+      })();
+      if (E.isRight(found)) return found.right.filter(({ products }) => products.length > 0);
+      this.report(trouble, found.left);
+      return [];
+    };
+  }
+
+  private async withProducts(content: CarouselContent): Promise<CarouselWithProducts> {
+    if (content.handles.length === 0) return { content, products: [] };
+    try {
+      return { content, products: (await this.products.byHandles(content.handles)()).map(toCardProduct) };
+    } catch (why) {
+      this.report(trouble, why);
+      return { content, products: [] };
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Attestation } from '#domain/cart/cart';
+import { hasAutoship, type PricedCart, stockWarning } from '#domain/cart/priced-cart';
+import { maximumPerOrder, orderLimitMessage } from '#domain/cart/quantity';
+import { encodeRedirect } from '#domain/identity/redirect';
+import { pathOf } from '#domain/shell/routes';
+import type { Site } from '#domain/site';
+
+const loginPath = `${pathOf('login')}?redirect=${encodeRedirect(pathOf('cart'))}`;
+const autoshipLoginPath = pathOf('autoshipLogin');
+
+type Buyer = 'Guest' | 'Shopper' | 'Staff';
+
+/**
+ * Where a buyer is sent instead of the checkout: the staff shop sells to registered staff (RT-27); with
+ * `autoshipLoginRequired` on, an autoship needs an account (RT-21, CH-09). Undefined: the door is open.
+ */
+export const checkoutLoginPath = (
+  { site, lines }: Pick<PricedCart, 'site' | 'lines'>,
+  buyer: Buyer,
+  autoshipLoginRequired: boolean,
+): string | undefined => {
+  if (site === 'HPSF') return buyer === 'Staff' ? undefined : loginPath;
+  return buyer === 'Guest' && autoshipLoginRequired && hasAutoship({ lines }) ? autoshipLoginPath : undefined;
+};
+
+/** A cart as this visitor may see it: without an address to check out at where the door is closed (RO-07). */
+export const withoutClosedCheckout = (cart: PricedCart, buyer: Buyer, autoshipLoginRequired: boolean): PricedCart =>
+  checkoutLoginPath(cart, buyer, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
+
+/** Whether a member of staff still has to confirm what the food is for (CP-08). */
+export const needsAttestation = ({
+  site,
+  attestation,
+}: {
+  readonly site: Site;
+  readonly attestation?: Attestation | undefined;
+}): boolean => site === 'HPSF' && attestation === undefined;
+
+/** Why nobody can buy a cart, whatever the stock; undefined where one can. */
+export const orderBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): string | undefined => {
+  if (cart.lines.length === 0) return 'Your cart is empty.';
+  return cart.totalQuantity > maximumPerOrder ? orderLimitMessage : undefined;
+};
+
+/**
+ * Why a cart cannot be bought as it stands near the zip that it knows, as sentences; undefined where it can (CP-02,
+ * CH-08). Where it is delivered to decides in the end, and is known when the order is placed.
+ */
+export const checkoutBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): string | undefined => {
+  const reason = orderBlocker(cart);
+  if (reason !== undefined) return reason;
+  const troubles = cart.lines.flatMap((line) => {
+    const warning = stockWarning(line);
+    return warning === undefined ? [] : [`${line.product.title}: ${warning}`];
+  });
+  return troubles.length > 0 ? troubles.join(' ') : undefined;
+};

@@ -1,4 +1,0 @@
-import { type Money, minus, sum } from '#domain/money';
-
-/** What is left of a charge that may be given back. */
-export const refundable = (charged: Money, refunded: readonly Money[]): Money => minus(charged, sum(refunded));

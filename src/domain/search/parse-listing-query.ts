@@ -1,0 +1,68 @@
+import * as O from 'fp-ts/Option';
+import type { Species } from '#domain/catalog/species';
+import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
+import { type Site, showsPrices } from '#domain/site';
+import { isTaxonomyBrand } from './brand-options';
+import { type Chosen, type Sort, sorts } from './listing';
+import type { ListingParameters } from './listing-url';
+
+/** The sorts that a site offers (FI-21). */
+export const offeredSorts = (site: Site): readonly Sort[] =>
+  sorts.filter((sort) => showsPrices(site) || !sort.startsWith('price-'));
+
+/** Of what a person types to find something, in characters. */
+export const maximumSearchLength = 100;
+
+/** Text that a person typed to find something: control and half characters dropped, at most 100 long, trimmed. */
+export const searchText = (typed: string): string =>
+  typed
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maximumSearchLength)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+
+const pagePattern = /^[1-9]\d{0,5}$/;
+
+type Query = readonly (readonly [name: string, value: string])[];
+
+const slugPattern = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
+const mostBrands = 20;
+const longestBrand = 260;
+
+/** A catalogue may have brands that the taxonomy does not name; whoever knows the catalogue ignores those it has not. */
+const otherBrandsIn = ({ field }: FilterGroup, asked: readonly string[]): readonly string[] =>
+  field === 'brand'
+    ? [...new Set(asked)]
+        .filter((slug) => slug.length <= longestBrand && slugPattern.test(slug))
+        .filter((slug) => !isTaxonomyBrand(slug))
+        .slice(0, mostBrands)
+        .toSorted()
+    : [];
+
+const chosenIn = (query: Query, site: Site, species: Species | undefined): Chosen => {
+  const entries = offeredGroups(site, species).map((group) => {
+    const asked = query.filter(([name]) => name === group.slug).flatMap(([, value]) => value.split(','));
+    const known = group.options.map(({ slug }) => slug).filter((slug) => asked.includes(slug));
+    return [group.slug, [...known, ...otherBrandsIn(group, asked)]] as const;
+  });
+  return Object.fromEntries(entries.filter(([, slugs]) => slugs.length > 0));
+};
+
+/**
+ * Reads `?{group}=a,b&sort=&page=&search=`; unknown parameters, options and sorts are ignored, a group may be given
+ * several times. None where `page` is no whole number from 1.
+ */
+export const parseListingQuery = (query: Query, site: Site, species?: Species): O.Option<ListingParameters> => {
+  const firstValue = (name: string): string => query.find(([one]) => one === name)?.[1] ?? '';
+  const page = firstValue('page') || '1';
+  if (!pagePattern.test(page)) return O.none;
+  const search = searchText(firstValue('search'));
+  return O.some({
+    chosen: chosenIn(query, site, species),
+    ...(search ? { search } : {}),
+    sort: offeredSorts(site).find((sort) => sort === firstValue('sort')) ?? 'featured',
+    page: Number(page),
+  });
+};
