@@ -1,11 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inRoot, runNode } from './toolchain.mjs';
+import { compileCache, inRoot, runNode } from './toolchain.mjs';
 
 const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 const production = { NODE_ENV: 'production' };
 
+await rm(compileCache, { recursive: true, force: true });
 await Promise.all([
   runNode([vite, 'build', '--logLevel', 'warn'], { env: production }),
   runNode([vite, 'build', '--ssr', '--logLevel', 'warn'], { env: production }),

@@ -82,12 +82,16 @@ const environment = () => {
 /** Node has four threads that collect garbage and compile; on a small machine they take the core that pictures are made on. */
 const collectingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
+/** Where Node keeps compiled code from one start to the next. */
+export const compileCache = inRoot('dist', 'compile-cache');
+
 /**
  * What the server runs with. Pictures and compressed pages are made in several threads: with an arena for each, and with
  * large buffers in them, glibc holds on to memory that nothing uses any more.
  */
 export const serverEnvironment = {
   NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '4194304',
   NODE_OPTIONS: `--v8-pool-size=${collectingThreads} ${process.env.NODE_OPTIONS ?? ''}`.trim(),

@@ -33,8 +33,6 @@ export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
 
 /** Seeds a shop that has no product yet. */
 export const seedWhereEmpty = async (shop: OpenShop, say: Say): Promise<void> => {
-  const found = await Promise.all(
-    shop.sites.map(({ backend }) => backend.ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })()),
-  );
-  if (found.every(({ total }) => total === 0)) await seedShop(shop, say);
+  const published = await Promise.all(shop.sites.map(({ backend }) => backend.ports.products.published()()));
+  if (published.every((products) => products === 0)) await seedShop(shop, say);
 };

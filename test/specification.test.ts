@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const folder = 'docs/specification';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+const filesIn = (directory: string, isWanted: RegExp): readonly string[] =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => isWanted.test(file))
+    .map((file) => `${directory}/${file}`);
+
+const specification = filesIn(folder, /\.md$/).map(read).join('\n');
+
+const defined = [...specification.matchAll(/^(?:- |\| )\*\*([A-Z]{2,4}-\d{2})\*\*/gm)].map(([, id = '']) => id);
+
+const prefixes = new Set(defined.map((id) => id.split('-')[0]));
+
+const isRequirement = (id: string): boolean => prefixes.has(id.split('-')[0]);
+
+const sources = [
+  ...filesIn('src', /\.(?:tsx?|sql|css)$/),
+  ...['test', 'bench', 'scripts'].flatMap((directory) => filesIn(directory, /\.(?:tsx?|mjs)$/)),
+  ...filesIn('docs', /\.md$/),
+  'README.md',
+  'CONTRIBUTING.md',
+];
+
+describe('the specification', () => {
+  it('defines each requirement once', () => {
+    expect(defined.length).toBeGreaterThan(600);
+    expect(defined.filter((id, index) => defined.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('defines each requirement that the project names', () => {
+    const known = new Set(defined);
+    const named = sources.flatMap((file) =>
+      [...read(file).matchAll(/\b[A-Z]{2,4}-\d{2}\b/g)].map(([id]) => ({ file, id })),
+    );
+    expect(named.length).toBeGreaterThan(500);
+    expect(named.filter(({ id }) => isRequirement(id) && !known.has(id))).toEqual([]);
+  });
+
+  it('has no link to a file that is not there', () => {
+    const files = new Set(readdirSync(folder));
+    const links = [...specification.matchAll(/\]\(([^)#]+\.md)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !link.startsWith('..') && !files.has(link))).toEqual([]);
+  });
+});
