@@ -4,7 +4,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Clock } from '#application/ports/clock';
 import type { PageCache } from '#application/ports/page-cache';
-import { settled } from '#application/shell/with-timeout';
+import { withFallback } from '#application/shell/with-timeout';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
@@ -55,7 +55,7 @@ const addressOf = <Q, A>(call: PublicCall<Q, A>, sent: Q): string => {
 
 /** When the next document of the site begins or ends to be shown: products carry deals, which have dates as well. */
 const nextChange = ({ content }: Pick<VisitorShop, 'content'>, now: Instant): Promise<O.Option<Instant>> =>
-  settled<O.Option<Instant>>(content.nextChange(now), O.some(instant(now + undatedMs)), datesTimeoutMs)();
+  withFallback<O.Option<Instant>>(content.nextChange(now), O.some(instant(now + undatedMs)), datesTimeoutMs)();
 
 /** Answers public calls from the page cache: made once for all visitors of a site, encoded and compressed once. */
 export class PublicAnswers {
