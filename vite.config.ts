@@ -56,7 +56,7 @@ const frameworks = /rolldown.runtime|node_modules.(react|react-dom|scheduler|rea
  * would weigh less than the headers it comes with.
  */
 const shop =
-  /src.main.browser\.tsx|src.domain.(money|site|autoship.selling-plan|pricing.(discount|price-cart)|cart.cart|catalog.(variant-url|brands|species)|shipping.(zip|place|free-shipping|weight))\.|src.ui.components.(picture|ground|sanitised-html)\./;
+  /src.main.browser\.tsx|src.domain.(money|site|autoship.selling-plan|pricing.(discount|price-cart)|cart.cart|catalog.(variant-url|brands|species)|shipping.(zip|place|free-shipping|weight))\.|src.ui.components.(picture|colored-background|sanitised-html)\./;
 
 /** Parts that come together, so that they come in one file; what they share with the page stays where the page has it. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
@@ -71,7 +71,7 @@ const groups = [
   ),
   together(
     'shell-parts',
-    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|use-focus-in-sight|zip-picker|page-end|footer|arrivals|welcome|sitewide-banners)\.|src.ui.components.field\.|use-closed-on-arrival|use-settled|use-browsing|src.ui.models.(browsing-model|zip-model)|src.domain.(catalog.way-here|analytics.page-type|content.welcome-paths|checkout.contact|shipping.states|catalog.badges|search.listing)\.|src.ui.components.breadcrumbs|fp-ts.(es6.)?Either|src.main.after-load|src.adapters.browser.(prefetching|build-watch)\./,
+    /src.ui.layouts.(nav-menus|menu|chevron|more-announcements|use-disclosure|use-focus-in-sight|zip-picker|page-end|footer|arrivals|welcome|sitewide-banners)\.|src.ui.components.field\.|use-closed-on-arrival|use-settled|use-browsing|src.ui.models.(browsing-model|zip-model)|src.domain.(catalog.way-here|analytics.page-type|shell.routes|checkout.contact|shipping.states|catalog.badges|search.listing)\.|src.ui.components.breadcrumbs|fp-ts.(es6.)?Either|src.main.after-load|src.adapters.browser.(prefetching|build-watch)\./,
   ),
   together('list-parts', /src.ui.screens.catalog.(list-advice|empty-list|promotion-card|use-list-arrival)\./),
   together(

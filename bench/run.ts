@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { addressCosts } from './addresses.ts';
+import { calls } from './calls.ts';
 import { carts } from './carts.ts';
 import { type Figure, holds, print } from './figures.ts';
 import { finding } from './finding.ts';
@@ -18,6 +19,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   'start-up': startUp,
   weight,
   pages,
+  calls,
   carts,
   scope,
   growth,

@@ -159,7 +159,7 @@ const roomsOfRules = ['autoship', 'cart', 'checkout', 'customer', 'orders', 'pay
 
 /** What the serving side reads fields and cookies with, and says; it decides nothing. */
 const readAndSaid: ReadonlySet<string> = new Set([
-  'attestationMissingSentence',
+  'attestationMissingMessage',
   'checkoutFields',
   'chosenLocation',
   'defaultLocation',

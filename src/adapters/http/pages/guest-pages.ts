@@ -11,6 +11,7 @@ import { movedPage } from '#domain/shell/page-address';
 import { routes } from '#domain/shell/routes';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import { publicCacheControl } from '../public-cache-control';
 import { answerBody } from './answer-body';
 import { Body, etagOf } from './body';
 import { buildDocument, buildPayload, type ClientBuild } from './document';
@@ -143,9 +144,7 @@ export class GuestPages {
   private caching({ status, expiresAt, isPrivate }: RenderedPage, freshFor: number): string {
     if (isPrivate || !this.parts.isPublic) return ofOne;
     if (status === 404) return uncached;
-    const left = expiresAt === undefined ? Number.POSITIVE_INFINITY : Math.floor((expiresAt - this.parts.now()) / 1000);
-    const fresh = Math.max(0, Math.min(freshFor, left));
-    return `public, max-age=${fresh}, stale-while-revalidate=${Math.max(0, Math.min(staleFor, left - fresh))}`;
+    return publicCacheControl({ now: this.parts.now(), freshFor, staleFor, expiresAt });
   }
 
   private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
