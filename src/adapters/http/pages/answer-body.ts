@@ -23,7 +23,8 @@ export const answerBody = async (
   const encoding = encodingFor(request);
   const etag = `"${body.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding').header('etag', etag);
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(status)
