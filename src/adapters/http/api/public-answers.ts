@@ -10,11 +10,11 @@ import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
+import { answerBody } from '../answers/answer-body';
+import { Body, etagOf } from '../answers/body';
+import { publicCacheControl } from '../answers/public-cache-control';
 import type { ApiRefusal, PublicCall } from '../call';
-import { answerBody } from '../pages/answer-body';
-import { Body, etagOf } from '../pages/body';
 import type { RenderedPage } from '../pages/rendered-page';
-import { publicCacheControl } from '../public-cache-control';
 import type { PublicHandler } from './call-handler';
 import { sendRefusal } from './refusals';
 

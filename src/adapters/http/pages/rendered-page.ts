@@ -1,5 +1,5 @@
 import type { CacheablePage } from '#application/ports/page-cache';
-import type { Body } from './body';
+import type { Body } from '../answers/body';
 
 /**
  * A page and its payload as every guest of a site sees them; a redirect has an empty document. Of a call's answer both are

@@ -17,13 +17,13 @@ import { ReportsOfRevision } from './reports-of-revision';
 import { SiteContentCodec } from './site-content-codec';
 
 /** What the rows of a section are called, where not by its own name. */
-const taggedUnion: Readonly<Partial<Record<SectionName, string>>> = {
+const documentKinds: Readonly<Partial<Record<SectionName, string>>> = {
   announcements: 'announcement',
   pages: 'page',
   carousels: 'carousel',
 };
 
-const kindOf = (name: SectionName): string => taggedUnion[name] ?? name;
+const kindOf = (name: SectionName): string => documentKinds[name] ?? name;
 
 /** The documents of a site by their section, as they are kept. */
 const readBodies = async (database: Database, site: Site): Promise<DocumentBodies> => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
-import type { Chosen, Sort } from '#domain/search/listing';
+import type { Chosen } from '#domain/catalog/taxonomy';
+import type { Sort } from '#domain/search/listing';
 import { toggleOption } from '#domain/search/listing-url';
 import { chosenOf, listAddress } from './list-address';
 

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import type { ListingProduct } from '#domain/catalog/product';
-import { type Filter, type FilterField, filterFields, filterGroups } from '#domain/catalog/taxonomy';
-import { type Chosen, type Facet, pageSize, type Sort, sorts } from '#domain/search/listing';
+import { type Chosen, type Filter, type FilterField, filterFields, filterGroups } from '#domain/catalog/taxonomy';
+import { type Facet, pageSize, type Sort, sorts } from '#domain/search/listing';
 import type { PublicCall } from '../../call';
 import { amount, listOf, mapped, oneOf, text, wholeNumber } from '../../codec';
 import { ProductCardCodec } from '../catalog/product-codec';
