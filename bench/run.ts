@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { addressCosts } from './addresses.ts';
 import { blocking } from './blocking.ts';
+import { calls } from './calls.ts';
 import { carts } from './carts.ts';
 import { type Figure, holds, print } from './figures.ts';
 import { finding } from './finding.ts';
@@ -20,6 +21,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   weight,
   blocking,
   pages,
+  calls,
   carts,
   scope,
   growth,

@@ -42,14 +42,16 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     '@fastify/cookie',
     '@fastify/static',
     '@fastify/under-pressure',
+    'negotiator',
+    'p-queue',
     'sharp',
   ],
   inbox: [],
   memory: ['stemmer'],
-  'page-cache': [],
-  postgres: ['@electric-sql/pglite', 'kysely', 'pg'],
+  'page-cache': ['lru-cache'],
+  postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'p-queue', 'pg'],
   'sanitize-html': ['sanitize-html'],
-  'search-index': ['stemmer', 'typedfastbitset'],
+  'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],
   smtp: ['nodemailer'],
   'test-payments': [],
 };
@@ -110,7 +112,7 @@ describe('the adapters', () => {
 
   it('meet over HTTP in the calls alone', () => {
     const side = (path: string): string => path.split('/')[2] ?? '';
-    const serving = ['api', 'pages', 'images'];
+    const serving = ['answers', 'api', 'forms', 'images', 'pages'];
     const strays = edges.filter(({ file, target }) => {
       if (adapterOf(file) !== 'http' || adapterOf(target) !== 'http') return false;
       const [from, to] = [side(file), side(target)];
@@ -157,7 +159,7 @@ const roomsOfRules = ['autoship', 'cart', 'checkout', 'customer', 'orders', 'pay
 
 /** What the serving side reads fields and cookies with, and says; it decides nothing. */
 const readAndSaid: ReadonlySet<string> = new Set([
-  'attestationMissingSentence',
+  'attestationMissingMessage',
   'checkoutFields',
   'chosenLocation',
   'defaultLocation',
@@ -179,7 +181,8 @@ const valuesImported = (file: string): readonly { readonly name: string; readonl
 
 describe('the serving side of HTTP', () => {
   const serving = sources.filter(
-    (file) => /^adapters\/http\/(?:api|images|pages)\//.test(file) || /^adapters\/http\/[^/]+$/.test(file),
+    (file) =>
+      /^adapters\/http\/(?:answers|api|forms|images|pages)\//.test(file) || /^adapters\/http\/[^/]+$/.test(file),
   );
 
   it('holds no rule of the shop: it reads, asks a use case, and says what came of it', () => {
@@ -233,6 +236,32 @@ describe('a file', () => {
 describe('inversify', () => {
   it('is known in main alone', () => {
     expect(edges.filter(({ file, target }) => target === 'inversify' && layerOf(file) !== 'main')).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  it('import each other in no circle', () => {
+    const resolve = (target: string): string | undefined => {
+      const bare = target.replace(/\.tsx?$/, '');
+      return sources.find((file) => file.replace(/\.tsx?$/, '') === bare);
+    };
+    const importedBy = new Map<string, string[]>();
+    for (const { file, target } of edges) {
+      const imported = isOurs(target) ? resolve(target) : undefined;
+      if (imported) importedBy.set(file, [...(importedBy.get(file) ?? []), imported]);
+    }
+    const finished = new Set<string>();
+    const findCircle = (file: string, way: readonly string[]): readonly string[] | undefined => {
+      if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+      if (finished.has(file)) return undefined;
+      for (const next of importedBy.get(file) ?? []) {
+        const circle = findCircle(next, [...way, file]);
+        if (circle) return circle;
+      }
+      finished.add(file);
+      return undefined;
+    };
+    expect(sources.map((file) => findCircle(file, [])).filter((circle) => circle !== undefined)).toEqual([]);
   });
 });
 

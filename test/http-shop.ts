@@ -6,9 +6,11 @@ import type { Send } from '#adapters/http/client/http-client';
 import { openServer } from '#adapters/http/open-server';
 import type { PreviewGate } from '#adapters/http/pages/bare-pages';
 import type { ClientBuild } from '#adapters/http/pages/document';
+import type { RenderedPage } from '#adapters/http/pages/rendered-page';
 import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { Content } from '#application/ports/content';
+import type { PageCache } from '#application/ports/page-cache';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
@@ -42,6 +44,8 @@ export type HttpShop = {
   readonly shops: Readonly<Record<Site, VisitorShop>>;
   /** What was logged, a line of JSON each. */
   readonly log: readonly string[];
+  /** Where answers for everybody are stored. */
+  readonly pageCache: PageCache<RenderedPage>;
   /** Moves the clock on. */
   readonly pass: (milliseconds: number) => void;
 };
@@ -86,6 +90,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   };
   const sites = { DTC: opened(dtc, 'DTC'), HPSF: opened(hpsf, 'HPSF') };
   const shopFor = (visitor: Visitor): VisitorShop => sites[visitor.site].shopFor(visitor);
+  const pageCache = new LruPageCache<RenderedPage>({ clock, maxBytes: 1024 * 1024 });
   const { app } = await openServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     siteOfHost: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
@@ -105,7 +110,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     trustProxy: false,
     maintenance: options.maintenance ?? false,
     ...(options.preview ? { preview: options.preview } : {}),
-    pageCache: new LruPageCache({ clock, maxBytes: 1024 * 1024 }),
+    pageCache,
     notReady: async () => undefined,
   });
   await app.ready();
@@ -115,6 +120,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     shopFor,
     shops: { DTC: shopFor(aGuest()), HPSF: shopFor(aGuest({ site: 'HPSF' })) },
     log,
+    pageCache,
     pass: (milliseconds) => {
       now = instant(now + milliseconds);
     },

@@ -1,3 +1,4 @@
+import type { Command, Say } from './command.ts';
 import { deliveriesCommand } from './deliveries-command.ts';
 import { runDoctorChecks } from './doctor.ts';
 import { importCommand } from './import-command.ts';
@@ -5,17 +6,6 @@ import type { OpenShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
 import type { Settings } from './settings.ts';
 import { wrongUsage } from './wrong-usage.ts';
-
-export type Say = (line: string) => void;
-
-/** Answers the exit code. Long work ends early where `signal` is aborted. */
-export type Command = (
-  args: readonly string[],
-  settings: Settings,
-  shop: OpenShop,
-  say: Say,
-  signal: AbortSignal,
-) => Promise<number>;
 
 const commands: Readonly<Record<string, Command>> = {
   deliveries: deliveriesCommand,

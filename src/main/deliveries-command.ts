@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
 const usage = [

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { ClientBuild } from '#adapters/http/pages/document';
-import { closeOnSignal, openRunningShop, printAddresses } from './running-shop.ts';
+import { closeOnSignal } from './close-on-signal.ts';
+import { openRunningShop, printAddresses } from './running-shop.ts';
 import { parseSettings } from './settings.ts';
 
 const entry = '/@provender-entry.js';

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImportProgress, ImportReport } from '#application/catalog/import-report';
 import type { ImportNote } from '#domain/catalog/import-row';
-import type { Command, Say } from './commands.ts';
+import type { Command, Say } from './command.ts';
 import { importContentCommand, importContentUsage } from './import-content-command.ts';
 import { importProductFile } from './import-product-file.ts';
 import { wrongUsage } from './wrong-usage.ts';

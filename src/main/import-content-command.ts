@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ContentReport } from '#application/content/import-content';
-import type { Command, Say } from './commands.ts';
+import type { Command, Say } from './command.ts';
 import { importContentFile } from './import-content-file.ts';
 import { wrongUsage } from './wrong-usage.ts';
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { hashPassword } from '#adapters/argon2/password-hash';
-import type { Say } from './commands.ts';
+import type { Say } from './command.ts';
 
 const fewestCharacters = 8;
 

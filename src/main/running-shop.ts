@@ -41,21 +41,6 @@ export const openRunningShop = async (settings: Settings, pages: PageParts): Pro
   };
 };
 
-/** Closes at the first signal to end, and ends with 0 where that went well. */
-export const closeOnSignal = (close: () => Promise<void>): void => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('closing failed', error);
-          process.exit(1);
-        },
-      );
-    });
-  }
-};
-
 /** Says where each site is. */
 export const printAddresses = (settings: Settings): void => {
   for (const site of servedSites(settings)) console.log(`${settings.siteNames[site]}: ${settings.origins[site]}`);

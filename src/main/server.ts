@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-errors.ts';
 import { readClientBuild } from './client-build.ts';
+import { closeOnSignal } from './close-on-signal.ts';
 import { listenOn } from './listening.ts';
 import { servedSites } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
-import { closeOnSignal, openRunningShop, printAddresses } from './running-shop.ts';
+import { openRunningShop, printAddresses } from './running-shop.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { warmPictures } from './warm-pictures.ts';
 

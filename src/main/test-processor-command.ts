@@ -3,7 +3,7 @@ import { JournalRecords } from '#adapters/test-payments/journal-records';
 import { processorServer } from '#adapters/test-payments/processor-server';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
 import { clock, ids } from './clock-and-ids.ts';
-import type { Say } from './commands.ts';
+import type { Say } from './command.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
 const usage =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Attestation, Cart, NewCartLine } from '#domain/cart/cart';
-import { attestationKey } from '#domain/cart/cart-attributes';
+import { attestationKey } from '#domain/cart/cart';
 import { instant } from '#domain/time';
 import type { KeyValue } from './platform-shapes';
 

@@ -5,7 +5,7 @@ import { type PageType, pageTypes } from '#domain/analytics/page-type';
 import type { ChosenFilter, NavigationContext } from '#domain/catalog/navigation-context';
 import type { Breadcrumb } from '#domain/catalog/trail';
 import { safeRedirect } from '#domain/identity/redirect';
-import { readJson, readText, shortText, writeJson, writeText } from './browser-storage';
+import { readJson, readText, shortText, writeJson, writeText } from './stored-values';
 
 /** BC-11. */
 const keys = {

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { ViewedProducts } from '#application/ports/viewed-products';
-import { readJson, shortText, writeJson } from './browser-storage';
+import { readJson, shortText, writeJson } from './stored-values';
 
 const key = 'recently_viewed';
 const most = 12;

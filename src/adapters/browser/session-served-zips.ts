@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { ServedZips } from '#application/ports/served-zips';
 import { isZip, type ZipRange } from '#domain/shipping/zip';
 import { wireNames } from '#domain/wire-names';
-import { readJson, writeJson } from './browser-storage';
+import { readJson, writeJson } from './stored-values';
 
 const freshForMs = 24 * 60 * 60 * 1000;
 const session = (): Storage => sessionStorage;

@@ -2,8 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { fieldErrors } from './field-errors';
 
-/** A call of the shop's own server: the one value from which handler, client and description are made. */
-export type Call<Q, A> = {
+type DescribedCall<Q, A> = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Fastify's and OpenAPI's parameters are both made from `{name}`. */
@@ -20,9 +19,22 @@ export type Call<Q, A> = {
   readonly answersNothing?: string;
   /** What it may answer besides that and 400. */
   readonly refusals: readonly ApiCode[];
-  /** How long anyone may keep the answer, which is then the same for all; absent: nobody may. */
-  readonly keptSeconds?: number;
 };
+
+/** A call that answers every visitor of a site alike, so that caches may store its answers. */
+export type PublicCall<Q, A> = DescribedCall<Q, A> & {
+  readonly audience: 'public';
+  /** Whether the request has a search text, whose answer the server does not store (BU-06); absent: none has. */
+  readonly isSearch?: (request: Q) => boolean;
+};
+
+/** A call whose answer no cache may store; `audience` says why. */
+export type VisitorCall<Q, A> = DescribedCall<Q, A> & {
+  readonly audience: 'changes data' | 'of one cart' | 'reads cookies' | 'reads a zip' | 'asks for pages';
+};
+
+/** A call of the shop's own server: the one value from which handler, client and description are made. */
+export type Call<Q, A> = PublicCall<Q, A> | VisitorCall<Q, A>;
 
 /** The most bytes that a body may have. */
 export const bodyLimit = 64 * 1024;

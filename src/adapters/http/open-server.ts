@@ -17,8 +17,11 @@ import type { VisitorShop } from '#application/visitor-shop';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { securityHeaders } from './answers/security-headers';
+import type { CallContext } from './api/call-handler';
 import { openApiDocument } from './api/open-api';
 import { openApiPage } from './api/open-api-page';
+import { PublicAnswers } from './api/public-answers';
 import { sendRefusal } from './api/refusals';
 import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
@@ -37,7 +40,6 @@ import type { RenderedPage } from './pages/rendered-page';
 import { requestErrorPage } from './pages/request-error-page';
 import { notFoundPath } from './pages/requested-page';
 import { robots } from './pages/robots';
-import { securityHeaders } from './pages/security-headers';
 import { sendPage } from './pages/send-page';
 import { serveBuilds } from './pages/serve-builds';
 import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
@@ -180,7 +182,8 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     product: (handle: string) =>
       shopFor({ kind: 'Guest', site: 'DTC', location: defaultLocation }).products.byHandle(handle),
   });
-  await app.register(serveApi, { parts, siteOf });
+  const answers = new PublicAnswers({ siteOf, shopFor, pageCache, isPublic, now });
+  await app.register(serveApi, { parts, siteOf, answers });
   const cookies = new VisitorCookies(parts.secureCookies);
   const pages = new VisitorPages({ siteOf, originOf: parts.originOf, shopFor, build, render, cookies });
   const bare = new BarePages({ siteOf, shopFor, build, render, cookies, now, ...(preview ? { preview } : {}) });
@@ -254,9 +257,13 @@ const acceptForms = (scope: FastifyInstance): void => {
   });
 };
 
-type ApiParts = { readonly parts: ServerParts; readonly siteOf: (request: FastifyRequest) => Site };
+type ApiParts = {
+  readonly parts: ServerParts;
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly answers: PublicAnswers;
+};
 
-const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Promise<void> => {
+const serveApi = async (app: FastifyInstance, { parts, siteOf, answers }: ApiParts): Promise<void> => {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -265,21 +272,21 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf }: ApiParts): Prom
   });
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-    if (request.method === 'POST') reply.header('vary', 'Cookie');
+    if (request.method === 'POST' && !reply.hasHeader('vary')) reply.header('vary', 'Cookie');
   });
   const cookies = new VisitorCookies(parts.secureCookies);
-  serveCalls(app, (request: FastifyRequest, reply: FastifyReply) => {
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
     const visitor = visitorOf(request, siteOf(request));
     return {
       shop: parts.shopFor(visitor),
       visitor,
       now: parts.now(),
       from: request.ip,
-      parameters: request.params as Readonly<Record<string, string>>,
       changeCookies: (cookieChanges) => cookies.write(reply, cookieChanges),
       checkPage: (path) => checkPage(app, request.host, path, parts.externalRedirectHosts),
     };
-  });
+  };
+  serveCalls(app, contextOf, answers);
   const description = openApiDocument();
   app.get('/api/openapi.json', () => description);
   app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(description)));

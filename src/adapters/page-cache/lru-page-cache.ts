@@ -1,10 +1,8 @@
 import type { Task } from 'fp-ts/Task';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#application/ports/clock';
 import type { CacheablePage, PageCache, PageKey } from '#application/ports/page-cache';
-import type { Site } from '#domain/site';
-import type { Instant } from '#domain/time';
-
-type StoredPage<Page> = { readonly page: Page; readonly storedAt: Instant };
+import { type Site, sites } from '#domain/site';
 
 type Options = {
   readonly clock: Clock;
@@ -15,89 +13,74 @@ type Options = {
 const freshMs = 60_000;
 const staleMs = 600_000;
 
-const prefixOf = (site: Site): string => `${site} `;
-const idOf = ({ site, address }: PageKey): string => prefixOf(site) + address;
+/** The size of what is not stored: `lru-cache` leaves out what is larger than the whole cache. */
+const tooLarge = Number.MAX_SAFE_INTEGER;
 
 /** A page cache in the memory of this process; the least recently used pages are removed first. */
 export class LruPageCache<Page extends CacheablePage> implements PageCache<Page> {
-  /** The least recently used page is the first. */
-  private readonly stored = new Map<string, StoredPage<Page>>();
-  /** The renderings whose page is to be stored. */
-  private readonly renderings = new Map<string, Promise<Page>>();
-  private storedBytes = 0;
+  private readonly pages: LRUCache<string, Page, Task<Page>>;
+  /** How often the pages of each site were dropped. It is part of a page's id, so that a rendering from before is not shared. */
+  private readonly drops: Record<Site, number> = { DTC: 0, HPSF: 0 };
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    const { clock, maxBytes } = options;
+    this.pages = new LRUCache<string, Page, Task<Page>>({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: (page, id) =>
+        page.isCacheable && this.isCurrent(id) ? Math.max(1, page.sizeInBytes) : tooLarge,
+      backgroundFetchSize: 0,
+      ttl: freshMs,
+      ttlResolution: 0,
+      // lru-cache takes an entry that was stored at 0 for one that never becomes stale.
+      perf: { now: () => clock() + 1 },
+      allowStale: true,
+      noDeleteOnStaleGet: true,
+      noDeleteOnFetchRejection: true,
+      // A page that is removed while it is rendered is answered to those who wait.
+      ignoreFetchAbort: true,
+      fetchMethod: (_id, _stale, { context: render }) => render(),
+    });
+  }
 
   get = (key: PageKey, render: Task<Page>) => async (): Promise<Page> => {
-    const id = idOf(key);
-    const stored = this.stored.get(id);
-    if (!stored || this.ageOf(stored) > freshMs + staleMs || this.hasExpired(stored.page)) {
-      return this.renderUnexpired(id, render);
-    }
-    this.markUsed(id, stored);
-    if (this.ageOf(stored) > freshMs) this.renderOnce(id, render).catch(() => undefined);
-    return stored.page;
+    const id = this.prefixOf(key.site) + key.address;
+    const page = await (this.isAnswerable(id)
+      ? this.pages.forceFetch(id, { context: render })
+      : this.renderOnce(id, render));
+    return this.hasExpired(page) ? this.renderOnce(id, render) : page;
   };
 
   get isEmpty(): boolean {
-    return this.stored.size === 0;
+    return this.pages.find(() => true) === undefined;
   }
 
   drop(site: Site): void {
-    const isOfSite = (id: string): boolean => id.startsWith(prefixOf(site));
-    for (const id of [...this.stored.keys()].filter(isOfSite)) this.remove(id);
-    for (const id of [...this.renderings.keys()].filter(isOfSite)) this.renderings.delete(id);
+    const prefix = this.prefixOf(site);
+    this.drops[site] += 1;
+    const ids: string[] = [];
+    this.pages.forEach((_page, id) => void ids.push(id));
+    for (const id of ids.filter((one) => one.startsWith(prefix))) this.pages.delete(id);
   }
 
-  private ageOf({ storedAt }: StoredPage<Page>): number {
-    return this.options.clock() - storedAt;
+  private prefixOf(site: Site): string {
+    return `${site} ${this.drops[site]} `;
+  }
+
+  private isCurrent(id: string): boolean {
+    return sites.some((site) => id.startsWith(this.prefixOf(site)));
+  }
+
+  private isAnswerable(id: string): boolean {
+    const page = this.pages.peek(id);
+    return page !== undefined && !this.hasExpired(page) && this.pages.getRemainingTTL(id) >= -staleMs;
   }
 
   private hasExpired({ expiresAt }: Page): boolean {
     return expiresAt !== undefined && this.options.clock() >= expiresAt;
   }
 
-  private markUsed(id: string, stored: StoredPage<Page>): void {
-    this.stored.delete(id);
-    this.stored.set(id, stored);
-  }
-
-  private async renderUnexpired(id: string, render: Task<Page>): Promise<Page> {
-    const page = await this.renderOnce(id, render);
-    return this.hasExpired(page) ? this.renderOnce(id, render) : page;
-  }
-
+  /** Waits for the rendering that is running, or starts one; the stored page is not answered. */
   private renderOnce(id: string, render: Task<Page>): Promise<Page> {
-    const running = this.renderings.get(id);
-    if (running) return running;
-    const isCurrent = (): boolean => this.renderings.get(id) === rendering;
-    const rendering: Promise<Page> = render()
-      .then((page) => {
-        if (isCurrent()) this.replace(id, page);
-        return page;
-      })
-      .finally(() => {
-        if (isCurrent()) this.renderings.delete(id);
-      });
-    this.renderings.set(id, rendering);
-    return rendering;
-  }
-
-  private replace(id: string, page: Page): void {
-    this.remove(id);
-    if (!page.isCacheable) return;
-    this.stored.set(id, { page, storedAt: this.options.clock() });
-    this.storedBytes += page.sizeInBytes;
-    for (const oldest of this.stored.keys()) {
-      if (this.storedBytes <= this.options.maxBytes) break;
-      this.remove(oldest);
-    }
-  }
-
-  private remove(id: string): void {
-    const stored = this.stored.get(id);
-    if (!stored) return;
-    this.stored.delete(id);
-    this.storedBytes -= stored.page.sizeInBytes;
+    return this.pages.forceFetch(id, { context: render, allowStale: false, forceRefresh: true });
   }
 }

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type OwnershipClaim = { readonly pid: number; readonly born: string; readonly since: string };
+type LockHolder = { readonly pid: number; readonly born: string; readonly since: string };
 
 /** Another process has the embedded database open. */
 export class DataDirectoryInUse extends Error {
@@ -33,7 +33,7 @@ const bornAt = (pid: number): string => {
   }
 };
 
-const isRunning = ({ pid, born }: OwnershipClaim): boolean => {
+const isRunning = ({ pid, born }: LockHolder): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -42,9 +42,9 @@ const isRunning = ({ pid, born }: OwnershipClaim): boolean => {
   return born === bornAt(pid);
 };
 
-const readHolder = (path: string): OwnershipClaim | undefined => {
+const readHolder = (path: string): LockHolder | undefined => {
   try {
-    const { pid, born, since } = JSON.parse(readFileSync(path, 'utf8')) as Partial<OwnershipClaim>;
+    const { pid, born, since } = JSON.parse(readFileSync(path, 'utf8')) as Partial<LockHolder>;
     return typeof pid === 'number' ? { pid, born: born ?? '', since: since ?? 'an unknown time' } : undefined;
   } catch {
     return undefined;
@@ -82,7 +82,7 @@ export const lockDataDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true });
   const lock = join(directory, 'database.lock');
   const own = join(directory, `database.lock.${process.pid}.${performance.now()}`);
-  const holder: OwnershipClaim = { pid: process.pid, born: bornAt(process.pid), since: new Date().toISOString() };
+  const holder: LockHolder = { pid: process.pid, born: bornAt(process.pid), since: new Date().toISOString() };
   writeFileSync(own, JSON.stringify(holder));
   try {
     try {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import PQueue from 'p-queue';
 import type { Database } from './database';
 import { type Engine, openEmbedded, openInMemory } from './embedded-engine';
 import { migrate } from './migrate';
@@ -32,15 +33,15 @@ const sweepNow = async (database: Database): Promise<void> => {
 
 /** Sweeps one at a time, and not once `stop` was called; `stop` answers when the last one is over. */
 const sweeping = (database: Database): { readonly stop: () => Promise<void> } => {
-  let underWay: Promise<void> = Promise.resolve();
+  const queue = new PQueue({ concurrency: 1 });
   const timer = setInterval(() => {
-    underWay = underWay.then(() => sweepNow(database)).catch(() => undefined);
+    queue.add(() => sweepNow(database)).catch(() => undefined);
   }, sweepEveryMs);
   timer.unref();
   return {
     stop: () => {
       clearInterval(timer);
-      return underWay;
+      return queue.onIdle();
     },
   };
 };

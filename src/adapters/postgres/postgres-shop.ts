@@ -15,11 +15,11 @@ import { postgresContent } from './content/postgres-content';
 import { PostgresEmailSignups } from './content/postgres-email-signups';
 import type { Database } from './database';
 import { PostgresDeliveries } from './events/postgres-deliveries';
-import { KeptUntilMoved } from './kept-until-moved';
 import { PostgresProcessorRecords } from './payments/postgres-processor-records';
 import { PostgresLimitCounters } from './postgres-limit-counters';
 import { PostgresRevisions } from './postgres-revisions';
 import { PostgresTransactions, siteStore, visitorStore } from './postgres-transactions';
+import { RevisionCache } from './revision-cache';
 import type { RevisionWatch } from './revision-watch';
 
 export type PostgresShopSettings = {
@@ -35,7 +35,7 @@ export type PostgresShopSettings = {
   readonly report: Report;
 };
 
-const mostKept = 2000;
+const maxCached = 2000;
 
 /** Every port of one site over one database; of its lists the source that a search index reads. */
 export const openPostgresShop = ({ database, watch, ...settings }: PostgresShopSettings) => {
@@ -50,8 +50,8 @@ export const openPostgresShop = ({ database, watch, ...settings }: PostgresShopS
       const portsOver = visitorStore(settings, visitor);
       return { ...portsOver(database), transactions: new PostgresTransactions(database, portsOver, watch) };
     },
-    products: new PostgresProducts(database, site, new KeptUntilMoved(watch, site, mostKept)),
-    listingSource: new PostgresListingSource(database, site, watch, new KeptUntilMoved(watch, site, mostKept)),
+    products: new PostgresProducts(database, site, new RevisionCache(watch, site, maxCached)),
+    listingSource: new PostgresListingSource(database, site, watch, new RevisionCache(watch, site, maxCached)),
     stock: new PostgresStock(database),
     content: postgresContent(database, site, watch, report),
     deliveries: new PostgresDeliveries(database, site, clock, report),

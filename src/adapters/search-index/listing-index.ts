@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ListingSource } from '#application/ports/listing-source';
 import type { Revision } from '#application/ports/revisions';
 import type { ListingQuery } from '#domain/search/listing';
@@ -15,7 +16,7 @@ type Current = {
 const fewProducts = 2000;
 const longestWaitMs = 3000;
 const pauseAfterFailureMs = 5000;
-const mostAnswers = 500;
+const maxAnswers = 500;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -34,7 +35,7 @@ export class ListingIndex {
   private update: Promise<void> | undefined;
   private pausedUntil = 0;
   private isClosed = false;
-  private readonly answers = new WeakMap<SearchThread, Map<string, Promise<FoundByText>>>();
+  private readonly answers = new WeakMap<SearchThread, LRUCache<string, Promise<FoundByText>>>();
 
   constructor(
     private readonly source: Omit<ListingSource, 'products'>,
@@ -61,9 +62,9 @@ export class ListingIndex {
     await this.update?.catch(() => undefined);
   }
 
-  /** Answers of a thread are cached until its stock changes; past `mostAnswers` the oldest is dropped. */
+  /** Answers of a thread are cached until its stock changes; past `maxAnswers` the least recently used is removed. */
   private ask(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
-    const answers = this.answers.get(thread) ?? new Map<string, Promise<FoundByText>>();
+    const answers = this.answers.get(thread) ?? new LRUCache<string, Promise<FoundByText>>({ max: maxAnswers });
     this.answers.set(thread, answers);
     const key = JSON.stringify(query);
     const known = answers.get(key);
@@ -71,10 +72,6 @@ export class ListingIndex {
     const answer = this.askThread(thread, query);
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
-    for (const oldest of answers.keys()) {
-      if (answers.size <= mostAnswers) break;
-      answers.delete(oldest);
-    }
     return answer;
   }
 

@@ -8,7 +8,7 @@ import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
 import type { CartRefusal, NotSold, OutOfStock } from './cart-refusal';
-import type { Restoration } from './restore-lines';
+import type { Restoration } from './restoration';
 
 export type LineToAdd = {
   readonly merchandiseId: MerchandiseId;

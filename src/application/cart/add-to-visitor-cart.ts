@@ -5,8 +5,8 @@ import { type CookieChanges, cookiesAfterCartChange } from '../cookie-changes';
 import type { Visitor } from '../visitor';
 import type { AddToCart, LineToAdd } from './add-to-cart';
 import { type CartRefusal, isCartUnavailable } from './cart-refusal';
+import type { Restoration } from './restoration';
 import type { RestoreCart } from './restore-cart';
-import type { Restoration } from './restore-lines';
 
 /** What the browser holds now, and where a new cart came in place of an expired one how much of that came back. */
 export type AddToVisitorCartOutcome = { readonly cookieChanges: CookieChanges; readonly restoration?: Restoration };

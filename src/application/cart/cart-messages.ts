@@ -8,7 +8,7 @@ import {
 } from '#domain/cart/quantity';
 import { maximumCodeLength, maximumCodes } from '#domain/pricing/discount';
 import type { CartRefusal } from './cart-refusal';
-import type { Restoration } from './restore-lines';
+import type { Restoration } from './restoration';
 
 type Sentences = {
   readonly [Kind in CartRefusal['kind']]: (refusal: Extract<CartRefusal, { readonly kind: Kind }>) => string;

@@ -4,9 +4,7 @@ import type { CartLine } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
-
-/** How many lines of an expired cart came back. */
-export type Restoration = 'all' | 'some' | 'none';
+import type { Restoration } from './restoration';
 
 /** Without a cart no line could be had any more, or there was none. */
 export type RestoredCart = { readonly cart?: PricedCart; readonly restoration: Restoration };

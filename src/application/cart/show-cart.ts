@@ -31,7 +31,7 @@ export class ShowCart {
 
   execute({ said, cart }: ShowCartRequest = {}): Task<ShownCart> {
     return async () => {
-      const wrapInLayout = this.frame.begin();
+      const wrapInLayout = this.frame.startLayout();
       const { cartId, chosenZip } = this.visitor;
       const found = cart ? E.right(cart) : await this.getCart.execute(cartId === undefined ? {} : { cartId })();
       const handles = E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : undefined;

@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { ListingProduct, Product } from '#domain/catalog/product';
 import { recommendedWith } from '#domain/catalog/recommendations';
-import type { Chosen } from '#domain/search/listing';
+import type { Chosen } from '#domain/catalog/taxonomy';
 import type { Listings } from '../ports/listings';
 import type { SiteOrders } from '../ports/orders';
 import type { Products } from '../ports/products';

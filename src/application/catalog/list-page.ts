@@ -1,10 +1,11 @@
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
+import type { Chosen } from '#domain/catalog/taxonomy';
 import type { Breadcrumb } from '#domain/catalog/trail';
 import type { CategoryParts } from '#domain/catalog/variant-selection';
 import type { Link } from '#domain/content/content-documents';
 import type { PromotionBanner } from '#domain/content/content-sections';
-import type { Chosen, Facet, Sort } from '#domain/search/listing';
+import type { Facet, Sort } from '#domain/search/listing';
 
 /** What is said and proposed where a list is empty. */
 export type NothingFound = {

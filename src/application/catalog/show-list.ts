@@ -1,10 +1,10 @@
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
-import type { FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
+import type { Chosen, FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
 import { listBreadcrumbs, speciesLabel } from '#domain/catalog/trail';
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import { isTaxonomyBrand } from '#domain/search/brand-options';
-import { type Chosen, type Facet, type Listing, type ListingQuery, pageSize } from '#domain/search/listing';
+import { type Facet, type Listing, type ListingQuery, pageSize } from '#domain/search/listing';
 import { offeredSorts } from '#domain/search/parse-listing-query';
 import type { PageAddressOf } from '#domain/shell/page-address';
 import { pathOf } from '#domain/shell/routes';
@@ -16,7 +16,7 @@ import { toCardProduct } from './card-product';
 import type { ListExtras } from './list-extras';
 import type { ListScreenData } from './list-page';
 
-type Around = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
+type Extras = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
 type ListAddress = PageAddressOf<'products' | 'category'>;
 
 const notFound: NotFound = { kind: 'not-found' };
@@ -96,7 +96,7 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
     const { site } = this.frame.identity;
     const { search } = address.parameters;
     const query = queryOf(address);
-    const wrapInLayout = this.frame.begin();
+    const wrapInLayout = this.frame.startLayout();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
     const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(address, listing, site === 'HPSF');
@@ -122,7 +122,7 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
       total: listing.total,
       products: listing.products.map(toCardProduct),
       facets: listing.facets,
-      ...(await this.wrapInLayout(listing, query)),
+      ...(await this.extras(listing, query)),
     };
     const { trail } = screen;
     const head: PageTitle = search
@@ -132,7 +132,7 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
   }
 
   /** Banners are among the products of a first page; results of a search stand alone. */
-  private async wrapInLayout({ total, didYouMean }: Listing, { page, search }: ListingQuery): Promise<Around> {
+  private async extras({ total, didYouMean }: Listing, { page, search }: ListingQuery): Promise<Extras> {
     if (total === 0) return { promotions: [], nothingFound: await this.listExtras.nothingFound(search, didYouMean)() };
     return { promotions: page === 1 && search === undefined ? await this.listExtras.promotions()() : [] };
   }

@@ -36,7 +36,7 @@ export class ShowPicture implements PageUseCase<PictureScreenData, PageAddressOf
 
   execute(address: PageAddressOf<'picture'>): () => Promise<PageOutcome<PictureScreenData>> {
     return async () => {
-      const wrapInLayout = this.frame.begin();
+      const wrapInLayout = this.frame.startLayout();
       const product = O.toUndefined(await this.products.byHandle(address.handle)());
       const variant = product && variantAt(product, address.flavor, address.size);
       const screen = variant && screenOf(product, variant, address.number);

@@ -42,7 +42,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
 
   execute(address: ProductAddress): () => Promise<PageOutcome<ProductScreenData>> {
     return async () => {
-      const wrapInLayout = this.frame.begin();
+      const wrapInLayout = this.frame.startLayout();
       const product = await this.products.byHandle(address.handle)();
       if (O.isNone(product)) return this.renamed(address);
       const named = namedVariant(product.value, address);

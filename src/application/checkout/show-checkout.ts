@@ -111,7 +111,7 @@ export class ShowCheckout {
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
     return async () => {
       const { token, refused } = request;
-      const wrapInLayout = this.frame.begin();
+      const wrapInLayout = this.frame.startLayout();
       const priced = refused && 'cart' in refused.refusal ? refused.refusal.cart : undefined;
       const [cart, checkout, settings] = await Promise.all([
         priced ? Promise.resolve(O.some(priced)) : this.cartOf(token, refused?.input)(),
@@ -120,8 +120,8 @@ export class ShowCheckout {
       ]);
       const isPlaced = O.isSome(checkout) && checkout.value.status === 'placed';
       if (O.isNone(cart) || isPlaced) return withoutCart(this.visitor, checkout);
-      const authScreen = checkoutLoginPath(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
-      if (authScreen !== undefined) return { kind: 'redirect', status: 303, location: authScreen };
+      const loginPath = checkoutLoginPath(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
+      if (loginPath !== undefined) return { kind: 'redirect', status: 303, location: loginPath };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
       const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
       return {

@@ -34,7 +34,7 @@ export class ShowThankYou {
 
   execute(token: CheckoutToken): () => Promise<ShowThankYouOutcome> {
     return async () => {
-      const wrapInLayout = this.frame.begin();
+      const wrapInLayout = this.frame.startLayout();
       const found = await this.orders.placedBy(token)();
       if (O.isNone(found)) return { kind: 'not-found' };
       const order = found.value;

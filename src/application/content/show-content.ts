@@ -40,7 +40,7 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
   execute(address: ContentAddress): Task<PageOutcome<ContentScreenData>> {
     return async () => {
       const { slug, path } = address;
-      const wrapInLayout = this.frame.begin();
+      const wrapInLayout = this.frame.startLayout();
       const at = this.frame.clock();
       const [found, more] = await Promise.all([withTimeout(this.content.page(slug, at))(), this.more(slug, at)]);
       if (E.isLeft(found)) return { kind: 'unavailable', why: found.left, wrapInLayout };

@@ -35,7 +35,7 @@ export class ShowHome {
 
   private page() {
     return async () => {
-      const wrapInLayout = this.frame.begin();
+      const wrapInLayout = this.frame.startLayout();
       const { name, origin } = this.frame.identity;
       return wrapInLayout({ canonical: '/', jsonLd: [organization(name, origin)] }, await this.screen()())();
     };

@@ -45,7 +45,7 @@ export class PageBuilder {
   ) {}
 
   /** Asks at once for what stands around a page, so that it comes while the screen is gathered: one patience for both. */
-  begin(): WrapInLayout {
+  startLayout(): WrapInLayout {
     const surroundings = this.surroundings()();
     return (title, screen) => async () => ({
       status: title.status ?? 200,
@@ -57,7 +57,7 @@ export class PageBuilder {
 
   /** For a screen that is there already. */
   wrapInLayout<Screen>(title: PageTitle, screen: Screen): T.Task<Page<Screen>> {
-    return () => this.begin()(title, screen)();
+    return () => this.startLayout()(title, screen)();
   }
 
   /** For a screen that stands alone: nothing is asked for, and no header and footer are with it. */

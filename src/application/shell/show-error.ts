@@ -42,7 +42,7 @@ export class ShowError {
   /** ER-09: of the decoded path that was asked for. */
   notFound(path: string): T.Task<Page<ErrorScreenData>> {
     return async () => {
-      const wrapInLayout = this.frame.begin();
+      const wrapInLayout = this.frame.startLayout();
       const { status, message } = pageError(path);
       const screen = { ...(await this.notFoundScreen()()), status, detail: message };
       return titled(wrapInLayout({ noindex: true, status }, screen))();

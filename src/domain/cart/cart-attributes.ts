@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time';
-import type { Attribute, Cart } from './cart';
+import { type Attribute, attestationKey, type Cart } from './cart';
 
 /** The attributes that a cart may carry (EN-46). */
 export const cartAttributeKeys: ReadonlySet<string> = new Set([
@@ -16,8 +16,6 @@ export const cartAttributeKeys: ReadonlySet<string> = new Set([
   'sgOrderType',
   'accepts_email_marketing',
 ]);
-
-export const attestationKey = 'is_attestation_checked';
 
 /** These come from the session or the server's clock alone, so a browser that sends them is not believed (ST-13). */
 const serverOwnedKeys: ReadonlySet<string> = new Set([
@@ -74,9 +72,3 @@ export const withAttestation = (contents: Cart, at: Instant): Cart =>
         attestation: { version: attestationVersion, at },
         attributes: mergeAttributes(contents.attributes, [{ key: attestationKey, value: 'true' }]),
       };
-
-/** What was confirmed of a cart does not hold for other lines. */
-export const withoutAttestation = ({ attestation: _gone, ...contents }: Cart): Cart => ({
-  ...contents,
-  attributes: contents.attributes.filter(({ key }) => key !== attestationKey),
-});

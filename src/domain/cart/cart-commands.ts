@@ -12,8 +12,9 @@ import {
   type NewCartLine,
   removeLines,
   updateLines,
+  withoutAttestation,
 } from './cart';
-import { setAttributes, withAttestation, withoutAttestation } from './cart-attributes';
+import { setAttributes, withAttestation } from './cart-attributes';
 
 /** One change of a cart. */
 export type CartCommand =

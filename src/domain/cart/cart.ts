@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Instant } from '#domain/time';
-import { withoutAttestation } from './cart-attributes';
 import { maximumPerLine, maximumPerOrder } from './quantity';
 
 export type LineId = string & { readonly LineId: unique symbol };
@@ -36,6 +35,15 @@ export type Cart = {
   readonly attestation?: Attestation;
 };
 
+/** The attribute that says that a member of staff confirmed what the food is for (CP-08). */
+export const attestationKey = 'is_attestation_checked';
+
+/** A cart without its attestation: what was confirmed of some lines does not hold for others. */
+export const withoutAttestation = ({ attestation: _removed, ...cart }: Cart): Cart => ({
+  ...cart,
+  attributes: cart.attributes.filter(({ key }) => key !== attestationKey),
+});
+
 export const emptyCart: Cart = { lines: [], codes: [], attributes: [], note: '', buyerIdentity: {} };
 
 export type LimitExceeded = {
@@ -48,7 +56,7 @@ export type LimitExceeded = {
 export const totalQuantity = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0);
 
-const truncateToLimits = (contents: Cart): E.Either<LimitExceeded, Cart> => {
+const checkLimits = (contents: Cart): E.Either<LimitExceeded, Cart> => {
   const autoship = contents.lines.find(
     ({ quantity, sellingPlanId }) => sellingPlanId !== undefined && quantity > maximumPerLine(true),
   );
@@ -94,7 +102,7 @@ const put = (lines: readonly CartLine[], line: CartLine): readonly CartLine[] =>
  */
 export const addLines = (contents: Cart, lines: readonly CartLine[]): E.Either<LimitExceeded, Cart> => {
   const chosen = lines.map((line) => ({ ...line, attributes: chosenAttributes(line.attributes) }));
-  return truncateToLimits(withoutAttestation({ ...contents, lines: chosen.reduce(put, contents.lines) }));
+  return checkLimits(withoutAttestation({ ...contents, lines: chosen.reduce(put, contents.lines) }));
 };
 
 export type LineUpdate = {
@@ -125,7 +133,7 @@ export const updateLines = (contents: Cart, updates: readonly LineUpdate[]): E.E
   const after = contents.lines
     .map((line) => updates.filter(({ id }) => id === line.id).reduce(updated, line))
     .filter(({ quantity }) => quantity > 0);
-  return truncateToLimits(withoutAttestation({ ...contents, lines: after.reduce(put, []) }));
+  return checkLimits(withoutAttestation({ ...contents, lines: after.reduce(put, []) }));
 };
 
 /** Unknown line ids are ignored (API-31). */

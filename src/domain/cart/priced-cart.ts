@@ -1,5 +1,6 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
-import type { Availability, MerchandiseId, Picture, SelectedOption, VariantId } from '#domain/catalog/product';
+import type { Availability } from '#domain/catalog/availability';
+import type { MerchandiseId, Picture, SelectedOption, VariantId } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import { type DiscountCode, firstAutoshipCode } from '#domain/pricing/discount';
 import { autoshipPromotion, type CartCost, type LineDiscount } from '#domain/pricing/price-cart';

@@ -1,4 +1,4 @@
-import type { Availability } from './product';
+import type { Availability } from './availability';
 
 /** In the fixed order in which badges appear, on both sites (PC-16, PC-17). */
 export const badgeOrder = [

@@ -2,6 +2,7 @@ import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { Money } from '#domain/money';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
+import type { Availability } from './availability';
 import type { BadgeName } from './badges';
 import type { Rating } from './rating';
 import type { Species } from './species';
@@ -20,9 +21,6 @@ export type Picture = { readonly source: string; readonly alt: string };
 
 export type SelectedOption = { readonly name: string; readonly value: string };
 export type ProductOption = { readonly name: string; readonly values: readonly string[] };
-
-/** From the warehouse that has most of it: none, 1 to 9, or more (PC-26). */
-export type Availability = 'in_stock' | 'limited' | 'out_of_stock';
 
 /**
  * One thing that can be bought. `flavorSlug` and `sizeSlug` are the last two segments of its address and are unlike

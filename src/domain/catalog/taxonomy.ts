@@ -283,3 +283,6 @@ export const optionAt = (
   const found = group?.options.find((one) => one.slug === optionSlug);
   return group && found ? { group, option: found } : undefined;
 };
+
+/** Group slug to the option slugs chosen in it: OR inside a group, AND across groups. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import type { Chosen } from '#domain/search/listing';
+import type { Chosen } from '#domain/catalog/taxonomy';
 import type { ListingProduct, Variant } from './product';
 import { type MatchingFilters, matchingFilters, traitsOf, type VariantTraits } from './variant-traits';
 

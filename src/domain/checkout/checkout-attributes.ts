@@ -1,5 +1,6 @@
 import type { Attribute } from '#domain/cart/cart';
-import { attestationKey, mergeAttributes } from '#domain/cart/cart-attributes';
+import { attestationKey } from '#domain/cart/cart';
+import { mergeAttributes } from '#domain/cart/cart-attributes';
 import { type Place, shippingLocationOf } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
 

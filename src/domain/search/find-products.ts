@@ -4,16 +4,9 @@ import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
 import { chosenVariant, type VariantHints } from '#domain/catalog/variant-selection';
 import { matchingFilters } from '#domain/catalog/variant-traits';
 import { type Site, showsPrices } from '#domain/site';
+import type { Chosen } from '../catalog/taxonomy';
 import { type OtherBrands, otherBrandsOf, withOtherBrands } from './brand-options';
-import {
-  type Chosen,
-  type Facet,
-  isSoldOut,
-  type ListingFacts,
-  type ListingQuery,
-  type Sort,
-  type VariantFacts,
-} from './listing';
+import { type Facet, isSoldOut, type ListingFacts, type ListingQuery, type Sort, type VariantFacts } from './listing';
 
 export type Found = {
   /** Of the page asked for, in order. */

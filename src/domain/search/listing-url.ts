@@ -1,4 +1,5 @@
-import type { Chosen, Sort } from './listing';
+import type { Chosen } from '../catalog/taxonomy';
+import type { Sort } from './listing';
 
 /** The part of a list's address behind the question mark, read. */
 export type ListingParameters = {

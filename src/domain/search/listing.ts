@@ -1,6 +1,6 @@
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
-import type { FilterField } from '#domain/catalog/taxonomy';
+import type { Chosen, FilterField } from '#domain/catalog/taxonomy';
 import type { VariantChoice } from '#domain/catalog/variant-selection';
 import type { Money } from '#domain/money';
 
@@ -9,9 +9,6 @@ export type Sort = (typeof sorts)[number];
 
 /** FI-21. */
 export const pageSize = 24;
-
-/** Group slug to the option slugs chosen in it: OR inside a group, AND across groups. */
-export type Chosen = Readonly<Record<string, readonly string[]>>;
 
 export type ListingQuery = {
   readonly species?: Species;

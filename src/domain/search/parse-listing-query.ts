@@ -2,8 +2,9 @@ import * as O from 'fp-ts/Option';
 import type { Species } from '#domain/catalog/species';
 import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
 import { type Site, showsPrices } from '#domain/site';
+import type { Chosen } from '../catalog/taxonomy';
 import { isTaxonomyBrand } from './brand-options';
-import { type Chosen, type Sort, sorts } from './listing';
+import { type Sort, sorts } from './listing';
 import type { ListingParameters } from './listing-url';
 
 /** The sorts that a site offers (FI-21). */

@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/catalog/product';
+import type { Availability } from '#domain/catalog/availability';
 import { isGiftOrOther } from './gift-or-other';
 import { isWithin, type ZipRange } from './zip';
 

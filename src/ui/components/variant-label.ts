@@ -1,4 +1,5 @@
-import type { Availability, SelectedOption, Variant } from '#domain/catalog/product';
+import type { Availability } from '#domain/catalog/availability';
+import type { SelectedOption, Variant } from '#domain/catalog/product';
 
 const suffixes: Readonly<Record<Availability, string>> = {
   in_stock: '',

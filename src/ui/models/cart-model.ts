@@ -10,7 +10,7 @@ import {
   restoredMessages,
 } from '#application/cart/cart-messages';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
-import type { Restoration } from '#application/cart/restore-lines';
+import type { Restoration } from '#application/cart/restoration';
 import type { CartSummary, CartSummaryStore } from '#application/ports/cart-summary';
 import { totalQuantity } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';

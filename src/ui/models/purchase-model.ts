@@ -2,7 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { isUsingStaticRendering } from 'mobx-react-lite';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { addableQuantity, clampQuantity, orderLimitMessage, quantityWarning } from '#domain/cart/quantity';
-import type { Availability, ListingProduct, Variant, VariantId } from '#domain/catalog/product';
+import type { Availability } from '#domain/catalog/availability';
+import type { ListingProduct, Variant, VariantId } from '#domain/catalog/product';
 import type { CartModel } from './cart-model';
 import type { StockModel } from './stock-model';
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Stock } from '#application/ports/stock';
-import type { Availability, Variant } from '#domain/catalog/product';
+import type { Availability } from '#domain/catalog/availability';
+import type { Variant } from '#domain/catalog/product';
 import type { LocationModel } from './location-model';
 
 /** What can be had at the shopper's zip. Without a zip, and before the shop has answered, what the page says stands. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PostgresListingSource } from '#adapters/postgres/catalog/postgres-listing-source';
-import { KeptUntilMoved } from '#adapters/postgres/kept-until-moved';
+import { RevisionCache } from '#adapters/postgres/revision-cache';
 import { RevisionWatch } from '#adapters/postgres/revision-watch';
 import { ListingIndex } from '#adapters/search-index/listing-index';
 import { SearchThread } from '#adapters/search-index/search-thread';
@@ -20,7 +20,7 @@ describe.each(engines)('another node on the engine $name', (engine) => {
     const { dtc } = await open();
     const clock = { now: 0 };
     const watch = new RevisionWatch(database(), () => clock.now);
-    const source = new PostgresListingSource(database(), 'DTC', watch, new KeptUntilMoved(watch, 'DTC', 100));
+    const source = new PostgresListingSource(database(), 'DTC', watch, new RevisionCache(watch, 'DTC', 100));
     const lookAgain = (): void => {
       clock.now += 5000;
     };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withoutAttestation } from '#domain/cart/cart';
 import {
   browserAttributes,
   mergeAttributes,
   requestedAttestation,
   withAttestation,
-  withoutAttestation,
 } from '#domain/cart/cart-attributes';
 import { instant } from '#domain/time';
 import { anInstant, someContents } from '../../builders';

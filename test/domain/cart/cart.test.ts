@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
 import { freeShippingOf, hasAutoship, type PricedLine, stockWarning } from '#domain/cart/priced-cart';
-import type { Availability } from '#domain/catalog/product';
+import type { Availability } from '#domain/catalog/availability';
 import { money } from '#domain/money';
 import { aCart, aCartLine } from '../../builders';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Availability } from '#domain/catalog/availability';
 import { type BadgeName, badgeOrder, badgesFromTags, badgesOf, cardBadges } from '#domain/catalog/badges';
-import type { Availability } from '#domain/catalog/product';
 
 const names = (badges: readonly { readonly name: BadgeName }[]) => badges.map(({ name }) => name);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Availability, MerchandiseId, Variant, VariantId } from '#domain/catalog/product';
+import type { Availability } from '#domain/catalog/availability';
+import type { MerchandiseId, Variant, VariantId } from '#domain/catalog/product';
 import { nearestVariant, selectVariant, variantBySku, variantWithOption } from '#domain/catalog/variant-selection';
 
 type Some = {

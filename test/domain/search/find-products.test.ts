@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
-import { filterFields, filterGroups, offeredGroups } from '#domain/catalog/taxonomy';
+import { type Chosen, filterFields, filterGroups, offeredGroups } from '#domain/catalog/taxonomy';
 import { selectVariant } from '#domain/catalog/variant-selection';
 import { money } from '#domain/money';
 import { findProducts } from '#domain/search/find-products';
 import {
-  type Chosen,
   isSoldOut,
   type ListingFacts,
   type ListingQuery,

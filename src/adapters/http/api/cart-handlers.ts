@@ -7,7 +7,7 @@ import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
 import { apiRefusalOf, isUserRefusal, userErrorOf } from '../calls/cart/cart-refusals';
-import type { CallContext, CallResult, Handlers } from './serve-calls';
+import type { CallContext, CallResult, Handlers } from './call-handler';
 
 const unchanged = async (cartId: CartId | undefined, { shop }: CallContext): Promise<PricedCart | null> => {
   if (cartId === undefined) return null;

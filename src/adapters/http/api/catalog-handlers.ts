@@ -9,7 +9,7 @@ import type { ListingQuery } from '#domain/search/listing';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import type { AutoshipProduct } from '../calls/catalog/product-calls';
 import { chosenOf, type ListingRequest } from '../calls/search/listing-calls';
-import type { Handlers } from './serve-calls';
+import type { Handlers } from './call-handler';
 
 type CatalogCalls =
   | 'getProductsByHandles'
@@ -58,7 +58,7 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
     E.right({ products: (await shop.products.byHandles(handles)()).map(toListingProduct) }),
   getListingProductByHandle: async ({ handle }, { shop }) =>
     E.right({ product: O.toNullable(O.map(toListingProduct)(await shop.products.byHandle(handle)())) }),
-  getFiltersByHandle: async ({ handle, limit }, { shop, visitor: { site } }) => {
+  getFiltersByHandle: async ({ handle, limit }, { shop, site }) => {
     const collection = collectionNamed(handle, site);
     if (O.isNone(collection)) {
       return E.left({ code: 'NOT_FOUND', message: 'There is no collection of that handle.' });

@@ -4,7 +4,7 @@ import type { Content } from '#application/ports/content';
 import type { Globals } from '#domain/content/content-documents';
 import type { Instant } from '#domain/time';
 import type { WireGlobals } from '../calls/content/frame-calls';
-import type { Handlers } from './serve-calls';
+import type { Handlers } from './call-handler';
 
 type ContentCalls =
   | 'getContact'

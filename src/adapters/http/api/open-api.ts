@@ -72,6 +72,9 @@ const responsesOf = (call: AnyCall, definitions: Definitions): Operation['respon
     description: call.accepts ? 'Taken.' : 'Done.',
     ...json(schemaOf(call.answer, definitions)),
   },
+  ...(call.audience === 'public' && call.method === 'GET'
+    ? { '304': { description: 'The answer is still the one whose `ETag` the request sent as `If-None-Match`.' } }
+    : {}),
   ...(call.answersNothing === undefined ? {} : { '204': { description: call.answersNothing } }),
   ...failuresOf(call),
 });

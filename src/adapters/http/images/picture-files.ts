@@ -1,10 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import PQueue from 'p-queue';
 
 type Made = { readonly bytes: Buffer; readonly write: () => Promise<void> };
 
 /** While more are being written than this, what is made is not: the disk does not keep up. */
-const mostWrites = 64;
+const maxWrites = 64;
 
 /**
  * Pictures once made, as files that may be deleted at any time. However many ask for one at a time, it is made once, and
@@ -13,7 +14,7 @@ const mostWrites = 64;
 export class PictureFiles {
   /** By name, from the first who asks until it is written. */
   private readonly pending = new Map<string, Promise<Buffer>>();
-  private readonly writes = new Set<Promise<void>>();
+  private readonly writes = new PQueue({ concurrency: maxWrites });
   private readonly directory: string;
 
   /** `report` is called with the path of a file that could not be read or written, and why. */
@@ -39,9 +40,9 @@ export class PictureFiles {
     return this.once(name, async () => ({ bytes: await make(), write: async () => undefined }));
   }
 
-  /** Resolves once what is being written now is written. */
-  async waitForWrites(): Promise<void> {
-    await Promise.all(this.writes);
+  /** Resolves once nothing is being written. */
+  waitForWrites(): Promise<void> {
+    return this.writes.onIdle();
   }
 
   private once(name: string, make: () => Promise<Made>): Promise<Buffer> {
@@ -56,11 +57,7 @@ export class PictureFiles {
   }
 
   private async startWrite(write: () => Promise<void>): Promise<void> {
-    if (this.writes.size >= mostWrites) return;
-    const writing = write();
-    this.writes.add(writing);
-    await writing;
-    this.writes.delete(writing);
+    if (this.writes.pending < maxWrites) await this.writes.add(write);
   }
 
   private async read(path: string): Promise<Buffer | undefined> {

@@ -4,6 +4,7 @@ import type { Task } from 'fp-ts/Task';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
 import { isStandardRendition, type Rendition, renditionKey } from './modifiers';
 import type { PictureFiles } from './picture-files';
+import { PictureQueue } from './picture-queue';
 import { type Draw, renderPicture } from './render-picture';
 
 export type ImageParts = {
@@ -16,20 +17,18 @@ export type ImageParts = {
 /** No picture has this source. */
 export class UnknownPicture extends Error {}
 
-/** So many pictures wait to be made that another would keep its shopper waiting too long. */
-export class TooManyPictures extends Error {}
-
-const mostWaiting = 600;
+const maxWaiting = 600;
 
 /** Makes renditions and writes the plain ones to files; no more are made at a time than half of the machine bears. */
 export class Renditions {
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
+  private readonly queue: PictureQueue;
 
   constructor(
     private readonly parts: ImageParts,
-    private readonly atOnce = Math.max(1, Math.ceil(availableParallelism() / 2)),
-  ) {}
+    concurrency = Math.max(1, Math.ceil(availableParallelism() / 2)),
+  ) {
+    this.queue = new PictureQueue({ concurrency, maxWaiting });
+  }
 
   /** @throws UnknownPicture, UnreadablePicture, TooManyPictures */
   find(source: string, rendition: Rendition): Promise<Buffer> {
@@ -42,19 +41,6 @@ export class Renditions {
   private async make(source: string, rendition: Rendition): Promise<Buffer> {
     const original = await this.parts.find(source)();
     if (O.isNone(original)) throw new UnknownPicture('There is no such picture.');
-    return this.inTurn(() => renderPicture(original.value, rendition, this.parts.draw));
-  }
-
-  private async inTurn<T>(make: () => Promise<T>): Promise<T> {
-    if (this.waiting.length >= mostWaiting) throw new TooManyPictures();
-    if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running += 1;
-    try {
-      return await make();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
+    return this.queue.add(() => renderPicture(original.value, rendition, this.parts.draw));
   }
 }

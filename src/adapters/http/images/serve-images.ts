@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import { parseModifiers, renditionKey } from './modifiers';
+import { TooManyPictures } from './picture-queue';
 import { UnreadablePicture } from './render-picture';
-import { type ImageParts, Renditions, TooManyPictures, UnknownPicture } from './renditions';
+import { type ImageParts, Renditions, UnknownPicture } from './renditions';
 
 export type { ImageParts } from './renditions';
 
@@ -14,6 +15,10 @@ const forever = 'public, max-age=31536000, immutable';
 /** Says why there is no picture; nobody is to keep it. */
 export const sendPictureError = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
+
+/** Asks to come again, where so many pictures wait to be made that this one would take too long. */
+export const sayTooManyPictures = (reply: FastifyReply): FastifyReply =>
+  sendPictureError(reply.header('retry-after', '5'), 503, 'Please try again shortly.');
 
 const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
@@ -50,8 +55,7 @@ export const serveImages = async (app: FastifyInstance, parts: ImageParts): Prom
     } catch (error) {
       if (error instanceof UnknownPicture) return sendPictureError(reply, 404, 'There is no such picture.');
       if (error instanceof UnreadablePicture) return sendPictureError(reply, 404, 'The picture cannot be read.');
-      if (error instanceof TooManyPictures)
-        return sendPictureError(reply.header('retry-after', '5'), 503, 'Please try again shortly.');
+      if (error instanceof TooManyPictures) return sayTooManyPictures(reply);
       throw error;
     }
   });

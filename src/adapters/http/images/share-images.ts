@@ -6,6 +6,7 @@ import { picturePosition, type ShareCard } from '#application/catalog/shared-pic
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
 import type { Product } from '#domain/catalog/product';
 import type { PictureFiles } from './picture-files';
+import { PictureQueue } from './picture-queue';
 import { type Draw, renderPicture } from './render-picture';
 
 export type ShareParts = {
@@ -21,13 +22,14 @@ export type ShareParts = {
 export type ShareImage = { readonly bytes: Buffer; readonly tag: string };
 
 const quality = 82;
+const maxWaiting = 50;
 
 /**
  * Pictures to share, JPEG because not every crawler reads WebP: made one at a time, once for what they say and
- * show, and written beside the renditions.
+ * show, and written beside the renditions. Beyond 50 that wait, `TooManyPictures` is thrown.
  */
 export class ShareImages {
-  private line: Promise<unknown> = Promise.resolve();
+  private readonly queue = new PictureQueue({ concurrency: 1, maxWaiting });
 
   constructor(private readonly parts: ShareParts) {}
 
@@ -49,13 +51,10 @@ export class ShareImages {
       .update(JSON.stringify([card, source]))
       .digest('hex')
       .slice(0, 32);
-    return { bytes: await this.parts.files.findOrMake(`share/${tag}.jpg`, () => this.inTurn(card, source)), tag };
-  }
-
-  private inTurn(card: ShareCard, source: string): Promise<Buffer> {
-    const made = this.line.then(() => this.make(card, source));
-    this.line = made.catch(() => undefined);
-    return made;
+    return {
+      bytes: await this.parts.files.findOrMake(`share/${tag}.jpg`, () => this.queue.add(() => this.make(card, source))),
+      tag,
+    };
   }
 
   private async make(card: ShareCard, source: string): Promise<Buffer> {

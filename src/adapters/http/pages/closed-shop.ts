@@ -4,9 +4,9 @@ import { encodeRedirect } from '#domain/identity/redirect';
 import { isAlwaysOpen, matchRoute, pathOf } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { redirectTo } from '../answers/redirect-to';
 import { sendRefusal } from '../api/refusals';
 import type { PreviewPass } from './preview-pass';
-import { redirectTo } from './redirect-to';
 import { payloadName, withoutPayload } from './requested-page';
 
 export const previewCookie = 'preview_access';

@@ -11,11 +11,12 @@ import { movedPage } from '#domain/shell/page-address';
 import { routes } from '#domain/shell/routes';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { answerBody } from './answer-body';
-import { Body, etagOf } from './body';
+import { answerBody } from '../answers/answer-body';
+import { Body, etagOf } from '../answers/body';
+import { publicCacheControl } from '../answers/public-cache-control';
+import { redirectTo } from '../answers/redirect-to';
 import { buildDocument, buildPayload, type ClientBuild } from './document';
 import { PageUnavailable, pageExpiry, type RenderScreen, renderForAll } from './page-for-all';
-import { redirectTo } from './redirect-to';
 import { type RenderedPage, renderedPage } from './rendered-page';
 import { requestErrorPage, storeRetryAfter } from './request-error-page';
 import { notFoundPage, parseRequestedPage, type RequestedPage, withoutPayload } from './requested-page';
@@ -143,9 +144,7 @@ export class GuestPages {
   private caching({ status, expiresAt, isPrivate }: RenderedPage, freshFor: number): string {
     if (isPrivate || !this.parts.isPublic) return ofOne;
     if (status === 404) return uncached;
-    const left = expiresAt === undefined ? Number.POSITIVE_INFINITY : Math.floor((expiresAt - this.parts.now()) / 1000);
-    const fresh = Math.max(0, Math.min(freshFor, left));
-    return `public, max-age=${fresh}, stale-while-revalidate=${Math.max(0, Math.min(staleFor, left - fresh))}`;
+    return publicCacheControl({ now: this.parts.now(), freshFor, staleFor, expiresAt });
   }
 
   private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

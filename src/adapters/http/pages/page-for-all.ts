@@ -3,7 +3,7 @@ import { loadPage } from '#application/shell/page-routes';
 import type { VisitorShop } from '#application/visitor-shop';
 import { isCacheablePage, isPrivatePage } from '#domain/shell/page-address';
 import type { Site } from '#domain/site';
-import { Body, etagOf } from './body';
+import { Body, etagOf } from '../answers/body';
 import { buildDocument, buildPayload, type ClientBuild } from './document';
 import { type RenderedPage, renderedPage } from './rendered-page';
 import type { RequestedPage } from './requested-page';

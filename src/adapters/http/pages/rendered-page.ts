@@ -1,7 +1,10 @@
 import type { CacheablePage } from '#application/ports/page-cache';
-import type { Body } from './body';
+import type { Body } from '../answers/body';
 
-/** A page and its payload as every guest of a site sees them; a redirect has an empty document. */
+/**
+ * A page and its payload as every guest of a site sees them; a redirect has an empty document. Of a call's answer both are
+ * that answer.
+ */
 export type RenderedPage = CacheablePage & {
   readonly status: number;
   readonly location?: string;

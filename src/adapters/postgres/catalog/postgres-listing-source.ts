@@ -5,7 +5,7 @@ import type { ListingProduct, ProductId } from '#domain/catalog/product';
 import { listingProductOn } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowsOf } from '../database';
-import type { KeptUntilMoved } from '../kept-until-moved';
+import type { RevisionCache } from '../revision-cache';
 import type { RevisionWatch } from '../revision-watch';
 import { readIndexRows, readInStock } from './index-rows';
 import { selectListings, soldOf } from './sold-rows';
@@ -16,7 +16,7 @@ export class PostgresListingSource implements ListingSource {
     private readonly database: Database,
     private readonly site: Site,
     private readonly watch: RevisionWatch,
-    private readonly kept: KeptUntilMoved<ProductId, ListingProduct>,
+    private readonly cache: RevisionCache<ProductId, ListingProduct>,
   ) {}
 
   revision(): Task<Revision> {
@@ -33,7 +33,7 @@ export class PostgresListingSource implements ListingSource {
 
   products(ids: readonly ProductId[]): Task<readonly ListingProduct[]> {
     return async () => {
-      const byId = await this.kept.many(ids, (missing) => this.read(missing));
+      const byId = await this.cache.many(ids, (missing) => this.read(missing));
       return ids.flatMap((id) => byId.get(id) ?? []);
     };
   }

@@ -7,8 +7,8 @@ import { productOn } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
-import type { KeptUntilMoved } from '../kept-until-moved';
 import { inValues, query } from '../query';
+import type { RevisionCache } from '../revision-cache';
 import { SitemapProductCodec, SoldProductCodec } from './product-codecs';
 import { countPublished, selectForSitemap, selectProducts, selectPublishedIds } from './sold-rows';
 
@@ -52,7 +52,7 @@ export class PostgresProducts implements Products {
   constructor(
     private readonly database: Database,
     private readonly site: Site,
-    private readonly kept: KeptUntilMoved<MerchandiseId, Product>,
+    private readonly cache: RevisionCache<MerchandiseId, Product>,
   ) {
     this.products = selectProducts(site);
   }
@@ -89,7 +89,7 @@ export class PostgresProducts implements Products {
 
   byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {
     return async () => {
-      const found = await this.kept.many(ids, (missing) => this.readByVariant(missing));
+      const found = await this.cache.many(ids, (missing) => this.readByVariant(missing));
       return [...new Set(found.values())];
     };
   }

@@ -9,21 +9,21 @@ import type { Site } from '#domain/site';
 import { pictureOf, storeOriginals } from '../catalog/store-originals';
 import { type Database, execute, inOneTransaction, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
-import { KeptUntilMoved } from '../kept-until-moved';
 import { inValues, query, recordset } from '../query';
+import { RevisionCache } from '../revision-cache';
 import { bumpRevision, type RevisionWatch } from '../revision-watch';
 import { type DocumentBodies, decodeSiteContent } from './decode-site-content';
 import { ReportsOfRevision } from './reports-of-revision';
 import { SiteContentCodec } from './site-content-codec';
 
 /** What the rows of a section are called, where not by its own name. */
-const taggedUnion: Readonly<Partial<Record<SectionName, string>>> = {
+const documentKinds: Readonly<Partial<Record<SectionName, string>>> = {
   announcements: 'announcement',
   pages: 'page',
   carousels: 'carousel',
 };
 
-const kindOf = (name: SectionName): string => taggedUnion[name] ?? name;
+const kindOf = (name: SectionName): string => documentKinds[name] ?? name;
 
 /** The documents of a site by their section, as they are kept. */
 const readBodies = async (database: Database, site: Site): Promise<DocumentBodies> => {
@@ -98,9 +98,9 @@ export const postgresContent = (
     );
     return content;
   };
-  const kept = new KeptUntilMoved<Site, SiteContent>(watch, site, 1);
+  const cache = new RevisionCache<Site, SiteContent>(watch, site, 1);
   const read = async (): Promise<SiteContent> => {
-    const found = await kept.many([site], async () => new Map([[site, await readSite()]]));
+    const found = await cache.many([site], async () => new Map([[site, await readSite()]]));
     return found.get(site) ?? emptySiteContent;
   };
   return {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Availability } from '#domain/catalog/product';
+import type { Availability } from '#domain/catalog/availability';
 import { showsPrices } from '#domain/site';
 import { Icon } from '../../components/icon';
 import { truckIcon } from '../../components/icons';

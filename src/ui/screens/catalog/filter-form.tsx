@@ -1,5 +1,6 @@
 import type { ListScreenData } from '#application/catalog/list-page';
-import type { Chosen, Facet } from '#domain/search/listing';
+import type { Chosen } from '#domain/catalog/taxonomy';
+import type { Facet } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
 import { Icon } from '../../components/icon';
 import { closeIcon, downIcon } from '../../components/icons';

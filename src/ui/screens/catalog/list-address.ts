@@ -1,5 +1,6 @@
 import type { ListScreenData } from '#application/catalog/list-page';
-import type { Chosen, Sort } from '#domain/search/listing';
+import type { Chosen } from '#domain/catalog/taxonomy';
+import type { Sort } from '#domain/search/listing';
 import { formatListingQuery } from '#domain/search/listing-url';
 
 type List = Pick<ListScreenData, 'species' | 'category' | 'search' | 'chosen' | 'sort'>;

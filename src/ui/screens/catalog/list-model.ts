@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { ListingProduct } from '#domain/catalog/product';
-import type { Chosen, Sort } from '#domain/search/listing';
+import type { Chosen } from '#domain/catalog/taxonomy';
+import type { Sort } from '#domain/search/listing';
 import { toggleOption } from '#domain/search/listing-url';
 import type { ListPagesModel } from '../../models/list-pages-model';
 import type { NoticesModel } from '../../models/notices-model';

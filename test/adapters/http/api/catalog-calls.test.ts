@@ -5,7 +5,7 @@ import { getFilteredProducts } from '#adapters/http/calls/search/listing-calls';
 import { answerOf, HttpClient } from '#adapters/http/client/http-client';
 import { filterGroups } from '#domain/catalog/taxonomy';
 import type { Site } from '#domain/site';
-import { aListingQuery, aProduct, aProductNamed, aVariant, someTerms } from '../../../builders';
+import { aDrawing, aListingQuery, aProduct, aProductNamed, aVariant, someTerms } from '../../../builders';
 import { anHttpShop, type HttpShop, sendInto } from '../../../http-shop';
 
 let shop: HttpShop;
@@ -64,5 +64,23 @@ describe('the calls of the catalogue', () => {
         expect([group, slug, total, handlesOf(products)]).toEqual([group, slug, list.total, handlesOf(list.products)]);
       }
     }
+  });
+
+  it('send of each product of a list what its card shows', async () => {
+    const product = aProductNamed('Long', {
+      description: 'Kibble '.repeat(50),
+      variants: [aVariant({ sku: 'LONG', pictures: [aDrawing('front', 'Front'), aDrawing('back', 'Back')] })],
+    });
+    const { app } = await anHttpShop({ products: [product] });
+    const client = new HttpClient(sendInto(app), noWait);
+    const everything = { filters: [], sort: 'featured', page: 1, limit: 24 } as const;
+    const [card] = (await answerOf(client, getFilteredProducts, everything)).products;
+    const { product: whole } = await answerOf(client, getProductByHandle, { handle: 'long' });
+    const pictures = whole?.variants[0]?.pictures ?? [];
+    expect([whole?.description, pictures.length]).toEqual([product.description, 2]);
+    expect(whole?.sellingPlans.length).toBeGreaterThan(1);
+    expect(card?.description).toBe(product.description.slice(0, 80));
+    expect(card?.variants.map((variant) => variant.pictures)).toEqual([pictures.slice(0, 1)]);
+    expect(card?.sellingPlans).toEqual(whole?.sellingPlans.slice(0, 1));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Body, etagOf } from '#adapters/http/pages/body';
+import { Body, etagOf } from '#adapters/http/answers/body';
 import { renderedPage } from '#adapters/http/pages/rendered-page';
 
 const aBody = (text: string): Body => new Body(Buffer.from(text), 'text/html', etagOf(text));

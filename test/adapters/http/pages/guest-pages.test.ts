@@ -169,6 +169,23 @@ describe('a page for all', () => {
     ).toBeUndefined();
   });
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip;q=0.8', 'br'],
+    ['br;q=0, gzip;q=1.0', 'gzip'],
+    ['br ; q=0.000, gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['*;q=0', undefined],
+    ['brotli, xgzip', undefined],
+    ['identity', undefined],
+    ['', undefined],
+  ])('to a browser that accepts "%s" comes in %s', async (accepted, encoding) => {
+    const answer = await get('/products', { 'accept-encoding': accepted });
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding]);
+  });
+
   it('answers HEAD like GET, without a body', async () => {
     const head = await shop.app.inject({ method: 'HEAD', url: '/products', headers: { host: 'shop.test' } });
     expect([head.statusCode, head.body]).toEqual([200, '']);

@@ -8,6 +8,7 @@ import { PictureFiles } from '#adapters/http/images/picture-files';
 import { serveShareImages } from '#adapters/http/images/serve-share-images';
 import { ShareImages } from '#adapters/http/images/share-images';
 import type { PictureOriginal } from '#application/ports/catalogue-writer';
+import type { Product } from '#domain/catalog/product';
 import { someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
 import { temporaryDirectory } from '../../../temporary-directory';
@@ -140,6 +141,31 @@ describe('the picture to share', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([Number(data[0]) > 200, Number(data[1]) < 60]).toEqual([true, true]);
+  });
+
+  it('is refused for a while where 50 wait to be made', async () => {
+    const made = Promise.withResolvers<O.Option<PictureOriginal>>();
+    const found = await shop.ports.DTC.products.byHandle(handle)();
+    const app = fastify();
+    await app.register(serveShareImages, {
+      siteName: 'Provender',
+      isShared: () => true,
+      product: (title) => async () => O.map((product: Product) => ({ ...product, title }))(found),
+      find: () => () => made.promise,
+      draw: drawPicture,
+      drawCard: () => '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+      files: await someFiles(),
+    });
+    const asked = Array.from({ length: 52 }, (_, index) => app.inject({ url: `/_img/share/food-${index}.jpg` }));
+    const first = await Promise.race(asked);
+    expect([first.statusCode, first.headers['retry-after'], first.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    made.resolve(O.none);
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(51);
   });
 
   it('is another once the product says something else', async () => {

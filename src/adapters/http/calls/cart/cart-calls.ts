@@ -8,7 +8,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { emailPattern, phonePattern } from '#domain/checkout/contact';
 import { maximumCodeLength, maximumCodes } from '#domain/pricing/discount';
 import { wireNames } from '#domain/wire-names';
-import type { Call } from '../../call';
+import type { VisitorCall } from '../../call';
 import { id, listOf, mapped, nullable, nullableOrMissing, oneOf, text, wholeNumber } from '../../codec';
 import { CartCodec } from './cart-codec';
 
@@ -84,8 +84,9 @@ const BuyerIdentityCodec = mapped<BuyerIdentity, t.TypeOf<typeof WireBuyer>>(
 const path = (name: string): `/api/${string}` => `/api/ecom/v1.0/${name}`;
 
 /** API-28. */
-export const getCart: Call<{ readonly cartId: CartId }, { readonly cart: PricedCart }> = {
+export const getCart: VisitorCall<{ readonly cartId: CartId }, { readonly cart: PricedCart }> = {
   name: 'getCart',
+  audience: 'of one cart',
   method: 'POST',
   path: path('get-cart'),
   summary: 'The cart, priced as of now.',
@@ -95,11 +96,12 @@ export const getCart: Call<{ readonly cartId: CartId }, { readonly cart: PricedC
 };
 
 /** API-29. */
-export const createCart: Call<
+export const createCart: VisitorCall<
   { readonly buyerIdentity: BuyerIdentity; readonly lineItems: readonly LineToAdd[] },
   CartAnswer
 > = {
   name: 'createCart',
+  audience: 'changes data',
   method: 'POST',
   path: path('create-cart'),
   summary: 'A new cart with these lines.',
@@ -109,23 +111,27 @@ export const createCart: Call<
 };
 
 /** API-30. */
-export const addCartLineItems: Call<{ readonly cartId: CartId; readonly lineItems: readonly LineToAdd[] }, CartAnswer> =
-  {
-    name: 'addCartLineItems',
-    method: 'POST',
-    path: path('add-cart-line-items'),
-    summary: 'Adds lines; the same variant, plan and attributes become one line.',
-    request: t.strict({ cartId, lineItems: linesToAdd }),
-    answer,
-    refusals: ['NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
-  };
+export const addCartLineItems: VisitorCall<
+  { readonly cartId: CartId; readonly lineItems: readonly LineToAdd[] },
+  CartAnswer
+> = {
+  name: 'addCartLineItems',
+  audience: 'changes data',
+  method: 'POST',
+  path: path('add-cart-line-items'),
+  summary: 'Adds lines; the same variant, plan and attributes become one line.',
+  request: t.strict({ cartId, lineItems: linesToAdd }),
+  answer,
+  refusals: ['NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
+};
 
 /** API-31. */
-export const removeCartLineItems: Call<
+export const removeCartLineItems: VisitorCall<
   { readonly cartId: CartId; readonly lineItemIds: readonly LineId[] },
   CartAnswer
 > = {
   name: 'removeCartLineItems',
+  audience: 'changes data',
   method: 'POST',
   path: path('remove-cart-line-items'),
   summary: 'Takes lines out; unknown ids are ignored.',
@@ -152,11 +158,12 @@ const LineUpdateCodec = mapped<LineUpdate, t.TypeOf<typeof WireUpdate>>(
 );
 
 /** API-32. */
-export const updateCartLineItems: Call<
+export const updateCartLineItems: VisitorCall<
   { readonly cartId: CartId; readonly lineItems: readonly LineUpdate[] },
   CartAnswer
 > = {
   name: 'updateCartLineItems',
+  audience: 'changes data',
   method: 'POST',
   path: path('update-cart-line-items'),
   summary: 'Sets quantity and selling plan of lines; a quantity of 0 removes the line.',
@@ -166,11 +173,12 @@ export const updateCartLineItems: Call<
 };
 
 /** API-33. */
-export const updateCartAttributes: Call<
+export const updateCartAttributes: VisitorCall<
   { readonly cartId: CartId; readonly attributes: readonly Attribute[] },
   CartAnswer
 > = {
   name: 'updateCartAttributes',
+  audience: 'changes data',
   method: 'POST',
   path: path('update-cart-attributes'),
   summary: 'Merges attributes by key; an empty value deletes the key.',
@@ -180,11 +188,12 @@ export const updateCartAttributes: Call<
 };
 
 /** API-34. */
-export const updateCartBuyerIdentity: Call<
+export const updateCartBuyerIdentity: VisitorCall<
   { readonly cartId: CartId; readonly buyerIdentity: BuyerIdentity },
   CartAnswer
 > = {
   name: 'updateCartBuyerIdentity',
+  audience: 'changes data',
   method: 'POST',
   path: path('update-cart-buyer-identity'),
   summary: 'Says who buys; e-mail and phone are kept and not told back.',
@@ -194,20 +203,24 @@ export const updateCartBuyerIdentity: Call<
 };
 
 /** API-35. */
-export const updateCartDiscountCodes: Call<{ readonly cartId: CartId; readonly codes: readonly string[] }, CartAnswer> =
-  {
-    name: 'updateCartDiscountCodes',
-    method: 'POST',
-    path: path('update-cart-discount-codes'),
-    summary: 'Replaces the codes; those that do not apply stay listed with the reason.',
-    request: t.strict({ cartId, codes: listOf(text('a code', maximumCodeLength), 0, maximumCodes) }),
-    answer,
-    refusals: ['NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
-  };
+export const updateCartDiscountCodes: VisitorCall<
+  { readonly cartId: CartId; readonly codes: readonly string[] },
+  CartAnswer
+> = {
+  name: 'updateCartDiscountCodes',
+  audience: 'changes data',
+  method: 'POST',
+  path: path('update-cart-discount-codes'),
+  summary: 'Replaces the codes; those that do not apply stay listed with the reason.',
+  request: t.strict({ cartId, codes: listOf(text('a code', maximumCodeLength), 0, maximumCodes) }),
+  answer,
+  refusals: ['NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
+};
 
 /** API-36. */
-export const updateCartNote: Call<{ readonly cartId: CartId; readonly note: string }, CartAnswer> = {
+export const updateCartNote: VisitorCall<{ readonly cartId: CartId; readonly note: string }, CartAnswer> = {
   name: 'updateCartNote',
+  audience: 'changes data',
   method: 'POST',
   path: path('update-cart-note'),
   summary: 'Sets the note; an empty one clears it.',

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import type { ListingProduct, Product } from '#domain/catalog/product';
 import { wireNames } from '#domain/wire-names';
-import type { Call } from '../../call';
+import type { PublicCall } from '../../call';
 import { id, listOf, nullable, text } from '../../codec';
 import { ListingProductCodec, ProductCodec } from './product-codec';
 
@@ -11,8 +11,9 @@ const handles = t.strict({ handles: listOf(handle, 1, 50) });
 type Handles = { readonly handles: readonly string[] };
 
 /** API-37. */
-export const getProductsByHandles: Call<Handles, { readonly products: readonly Product[] }> = {
+export const getProductsByHandles: PublicCall<Handles, { readonly products: readonly Product[] }> = {
   name: 'getProductsByHandles',
+  audience: 'public',
   method: 'POST',
   path: '/api/ecom/v1.0/get-products-by-handles',
   summary: 'Products in the order of their handles; unknown ones are left out.',
@@ -22,8 +23,9 @@ export const getProductsByHandles: Call<Handles, { readonly products: readonly P
 };
 
 /** API-38. */
-export const getProductByHandle: Call<{ readonly handle: string }, { readonly product: Product | null }> = {
+export const getProductByHandle: PublicCall<{ readonly handle: string }, { readonly product: Product | null }> = {
   name: 'getProductByHandle',
+  audience: 'public',
   method: 'GET',
   path: '/api/ecom/v1.0/get-product-by-handle',
   summary: 'One product, or null.',
@@ -33,8 +35,9 @@ export const getProductByHandle: Call<{ readonly handle: string }, { readonly pr
 };
 
 /** API-39. */
-export const getListingProductsByHandles: Call<Handles, { readonly products: readonly ListingProduct[] }> = {
+export const getListingProductsByHandles: PublicCall<Handles, { readonly products: readonly ListingProduct[] }> = {
   name: 'getListingProductsByHandles',
+  audience: 'public',
   method: 'POST',
   path: '/api/ecom/v1.0/get-listing-products-by-handles',
   summary: 'Products as cards show them, in the order of their handles.',
@@ -44,16 +47,19 @@ export const getListingProductsByHandles: Call<Handles, { readonly products: rea
 };
 
 /** API-40. */
-export const getListingProductByHandle: Call<{ readonly handle: string }, { readonly product: ListingProduct | null }> =
-  {
-    name: 'getListingProductByHandle',
-    method: 'POST',
-    path: '/api/ecom/v1.0/get-listing-product-by-handle',
-    summary: 'One product as a card shows it, or null.',
-    request: t.strict({ handle }),
-    answer: t.strict({ product: nullable(ListingProductCodec) }),
-    refusals: [],
-  };
+export const getListingProductByHandle: PublicCall<
+  { readonly handle: string },
+  { readonly product: ListingProduct | null }
+> = {
+  name: 'getListingProductByHandle',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/ecom/v1.0/get-listing-product-by-handle',
+  summary: 'One product as a card shows it, or null.',
+  request: t.strict({ handle }),
+  answer: t.strict({ product: nullable(ListingProductCodec) }),
+  refusals: [],
+};
 
 type Frequency = { readonly every: number; readonly period: 'week'; readonly sellingPlanId: string };
 
@@ -69,8 +75,12 @@ export type AutoshipProduct = {
 const period = t.literal('week');
 
 /** API-45. */
-export const getAutoshipProductBySku: Call<{ readonly sku: string }, { readonly product: AutoshipProduct | null }> = {
+export const getAutoshipProductBySku: PublicCall<
+  { readonly sku: string },
+  { readonly product: AutoshipProduct | null }
+> = {
   name: 'getAutoshipProductBySku',
+  audience: 'public',
   method: 'POST',
   path: wireNames.autoshipProduct,
   summary: 'How a SKU can be shipped again and again, or null.',

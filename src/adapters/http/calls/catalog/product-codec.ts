@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { toCardProduct } from '#application/catalog/card-product';
 import { planById, type SellingPlan } from '#domain/autoship/selling-plan';
 import type { ListingProduct, Product, ProductId, Terms } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
@@ -102,6 +103,17 @@ const listingToWire = (product: ListingProduct): WireListingProduct => ({
 });
 
 export const ListingProductCodec = mapped('ListingProduct', WireListingProduct, listingFromWire, listingToWire);
+
+const cardToWire = (product: ListingProduct): WireListingProduct => {
+  const { variants, ...card } = listingToWire(toCardProduct(product));
+  return { ...card, variants: variants.map((variant) => ({ ...variant, variantMediaList: [] })) };
+};
+
+/**
+ * A product of a list, with what its card shows: the first 80 characters of its description, its first selling plan, and of
+ * each variant `imagePrimary` alone.
+ */
+export const ProductCardCodec = mapped('ListingProduct', WireListingProduct, listingFromWire, cardToWire);
 
 const WireProduct = t.strict(
   {

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { badgesFromTags } from '#domain/catalog/badges';
-import type { MerchandiseId, Variant, VariantId } from '#domain/catalog/product';
+import type { MerchandiseId, Picture, Variant, VariantId } from '#domain/catalog/product';
 import { addressesOf } from '#domain/catalog/variant-url';
 import { weightUnit } from '#domain/shipping/weight';
 import { ImageCodec, imageOf, MoneyCodec, nullable, pictureOf } from '../../codec';
@@ -55,6 +55,10 @@ export const slugsFromUrl = (variantURL: string, options: WireVariant['selectedO
   return { flavorSlug: flavorSlug ?? own?.flavorSlug ?? '', sizeSlug: sizeSlug ?? own?.sizeSlug ?? '' };
 };
 
+/** A list sends the primary picture alone. */
+const picturesFromWire = ({ imagePrimary, variantMediaList }: WireVariant): readonly Picture[] =>
+  (variantMediaList.length > 0 || imagePrimary === null ? variantMediaList : [imagePrimary]).map(pictureOf);
+
 export const variantFromWire = (wire: WireVariant): Variant => ({
   id: wire.id as VariantId,
   merchandiseId: wire.adminGraphqlId as MerchandiseId,
@@ -67,5 +71,5 @@ export const variantFromWire = (wire: WireVariant): Variant => ({
   weightUnit: weightUnit(wire.weightUnit),
   badges: badgesFromTags(wire.badgeTags),
   availability: wire.availability,
-  pictures: wire.variantMediaList.map(pictureOf),
+  pictures: picturesFromWire(wire),
 });

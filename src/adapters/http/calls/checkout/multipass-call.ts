@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import type { Call } from '../../call';
+import type { VisitorCall } from '../../call';
 import { nullable, text } from '../../codec';
 
 type Request = {
@@ -14,8 +14,9 @@ type Request = {
  * API-46: the address of the checkout of the caller's own cart. The cart is the cookie's and the e-mail the session's;
  * what the body says of either is never used (ST-04, ST-05).
  */
-export const multipass: Call<Request, { readonly url: string; readonly expiresAt: string | null }> = {
+export const multipass: VisitorCall<Request, { readonly url: string; readonly expiresAt: string | null }> = {
   name: 'multipass',
+  audience: 'reads cookies',
   method: 'POST',
   path: '/api/multipass',
   summary: "The address of the caller's checkout; with getURL false, 204 where there would be one.",

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import type { Announcement, Footer, Header, NavItem } from '#domain/content/content-documents';
 import type { SitewideBanner } from '#domain/content/content-sections';
-import type { Call } from '../../call';
+import type { PublicCall } from '../../call';
 import { listOf, mapped, nullable, text } from '../../codec';
 import {
   CmsImageCodec,
@@ -15,8 +15,9 @@ import {
 } from './content-codec';
 
 /** API-62. */
-export const getHeader: Call<Nothing, Header> = {
+export const getHeader: PublicCall<Nothing, Header> = {
   name: 'getHeader',
+  audience: 'public',
   method: 'GET',
   path: '/api/cms/v2.0/get-header',
   summary: 'The header: logo, menus and what the search field says.',
@@ -33,8 +34,9 @@ export const getHeader: Call<Nothing, Header> = {
 };
 
 /** API-64. */
-export const getFooter: Call<Nothing, Footer> = {
+export const getFooter: PublicCall<Nothing, Footer> = {
   name: 'getFooter',
+  audience: 'public',
   method: 'GET',
   path: '/api/cms/v1.0/get-footer',
   summary: 'The footer.',
@@ -49,11 +51,12 @@ export const getFooter: Call<Nothing, Footer> = {
 };
 
 /** API-59. */
-export const getNavigation: Call<
+export const getNavigation: PublicCall<
   { readonly handle: string },
   { readonly handle: string; readonly items: readonly NavItem[] }
 > = {
   name: 'getNavigation',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-navigation',
   summary: 'A menu by its handle: `main`, `account`, `help`, `learn`, or one of the editors; at most three levels.',
@@ -91,8 +94,9 @@ const AnnouncementCodec = mapped<Announcement, t.TypeOf<typeof WireAnnouncement>
 );
 
 /** API-50. */
-export const getAnnouncements: Call<Nothing, { readonly announcements: readonly Announcement[] }> = {
+export const getAnnouncements: PublicCall<Nothing, { readonly announcements: readonly Announcement[] }> = {
   name: 'getAnnouncements',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-announcements',
   summary: 'What the announcement bar says now.',
@@ -134,8 +138,9 @@ const BannerCodec = mapped<SitewideBanner, t.TypeOf<typeof WireBanner>>(
 );
 
 /** API-51. */
-export const getSitewideBanners: Call<Nothing, { readonly banners: readonly SitewideBanner[] }> = {
+export const getSitewideBanners: PublicCall<Nothing, { readonly banners: readonly SitewideBanner[] }> = {
   name: 'getSitewideBanners',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-sitewide-banners',
   summary: 'The banners that stand under the header of every page now.',
@@ -158,8 +163,9 @@ export type WireGlobals = {
 };
 
 /** API-58: only the fields asked for, in the content service's own syntax; unknown ones are ignored. */
-export const getGlobals: Call<{ readonly fields: readonly string[] }, { readonly data: WireGlobals }> = {
+export const getGlobals: PublicCall<{ readonly fields: readonly string[] }, { readonly data: WireGlobals }> = {
   name: 'getGlobals',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/{version}/get-globals',
   inPath: { version: ['v1.0'] },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { Block, ContentPage } from '#domain/content/page-blocks';
-import type { Call } from '../../call';
+import type { PublicCall } from '../../call';
 import { mapped, nullable, text } from '../../codec';
 import { CmsImageCodec, coloredProps, fieldUnlessNull, LinkCodec } from './content-codec';
 import { HighlightCodec, TwoColumnsCodec } from './section-calls';
@@ -81,8 +81,9 @@ const PageCodec = mapped<ContentPage, t.TypeOf<typeof WirePage>>(
 );
 
 /** API-67. */
-export const getPage: Call<{ readonly slug: string }, { readonly page: ContentPage | null }> = {
+export const getPage: PublicCall<{ readonly slug: string }, { readonly page: ContentPage | null }> = {
   name: 'getPage',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-page',
   summary: 'A content page by its slug, or null; HTML in it is sanitised.',

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import type { Call } from '../../call';
+import type { VisitorCall } from '../../call';
 import { nullable, text } from '../../codec';
 
 /** Where an address leads: elsewhere, nowhere, or to its own page. */
@@ -12,8 +12,9 @@ export type PageCheck = {
 const statuses = t.union([t.literal(200), t.literal(301), t.literal(302), t.literal(404)]);
 
 /** BU-08, API-84: as a guest would be answered; anything that is no page, and every host that is not known, is 404. */
-export const pageCheck: Call<{ readonly path: string }, PageCheck> = {
+export const pageCheck: VisitorCall<{ readonly path: string }, PageCheck> = {
   name: 'pageCheck',
+  audience: 'asks for pages',
   method: 'GET',
   path: '/api/page-check',
   summary: 'Whether there is a page at a path, and where it leads.',

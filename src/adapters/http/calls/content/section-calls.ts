@@ -7,7 +7,7 @@ import type {
   PromotionBanner,
   TwoColumns,
 } from '#domain/content/content-sections';
-import type { Call } from '../../call';
+import type { PublicCall } from '../../call';
 import { mapped, nullable, text } from '../../codec';
 import {
   CmsImageCodec,
@@ -49,8 +49,9 @@ export const HighlightCodec = mapped<HighlightBlock, t.TypeOf<typeof WireHighlig
 );
 
 /** API-52. */
-export const getHighlightContentBlock: Call<Nothing, HighlightBlock | null> = {
+export const getHighlightContentBlock: PublicCall<Nothing, HighlightBlock | null> = {
   name: 'getHighlightContentBlock',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-highlight-content-block',
   summary: 'The highlight of the home page, or null.',
@@ -81,8 +82,9 @@ const ColumnCodec = mapped<Column, t.TypeOf<typeof WireColumn>>(
 export const TwoColumnsCodec: t.Type<TwoColumns, unknown> = t.strict({ left: ColumnCodec, right: ColumnCodec });
 
 /** API-53. */
-export const getTwoColumnSection: Call<Nothing, TwoColumns | null> = {
+export const getTwoColumnSection: PublicCall<Nothing, TwoColumns | null> = {
   name: 'getTwoColumnSection',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-two-column-section',
   summary: 'The two columns of the home page, or null.',
@@ -126,8 +128,12 @@ const CarouselCodec = mapped<PlacedCarousel, t.TypeOf<typeof WireCarousel>>(
 );
 
 /** API-54, API-66: of every page, or of the one asked for. */
-export const getProductCarousel: Call<{ readonly page?: string }, { readonly carousels: readonly PlacedCarousel[] }> = {
+export const getProductCarousel: PublicCall<
+  { readonly page?: string },
+  { readonly carousels: readonly PlacedCarousel[] }
+> = {
   name: 'getProductCarousel',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-product-carousel',
   summary: 'The product carousels of a page (`/`, `404`, `PricedCart`) or of all of them.',
@@ -137,8 +143,9 @@ export const getProductCarousel: Call<{ readonly page?: string }, { readonly car
 };
 
 /** API-55. */
-export const getGoodnessBoxBadge: Call<Nothing, GoodnessBox | null> = {
+export const getGoodnessBoxBadge: PublicCall<Nothing, GoodnessBox | null> = {
   name: 'getGoodnessBoxBadge',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-goodness-box-badge',
   summary: 'The seal on the products of some SKUs, or null.',
@@ -164,8 +171,9 @@ const PromotionCodec = mapped<PromotionBanner, t.TypeOf<typeof WirePromotion>>(
 );
 
 /** API-56. */
-export const getPromotionBanners: Call<Nothing, { readonly banners: readonly PromotionBanner[] }> = {
+export const getPromotionBanners: PublicCall<Nothing, { readonly banners: readonly PromotionBanner[] }> = {
   name: 'getPromotionBanners',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-promotion-banners',
   summary: 'The banners that stand between the cards of a list now.',
@@ -175,8 +183,9 @@ export const getPromotionBanners: Call<Nothing, { readonly banners: readonly Pro
 };
 
 /** API-57. */
-export const getSkusWithDeal: Call<Nothing, { readonly skus: readonly string[] }> = {
+export const getSkusWithDeal: PublicCall<Nothing, { readonly skus: readonly string[] }> = {
   name: 'getSkusWithDeal',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-skus-with-deal',
   summary: 'The SKUs that carry the badge `deal` now.',

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { ContactInput } from '#domain/content/contact-form';
-import type { Call } from '../../call';
+import type { VisitorCall } from '../../call';
 import { mapped, text } from '../../codec';
 
 const longestField = 300;
@@ -23,11 +23,12 @@ const InputCodec = mapped<ContactInput, t.TypeOf<typeof WireInput>>(
 );
 
 /** API-27: refused field by field as the form is (`fields` has `data.email` and so on). */
-export const sendContactUs: Call<
+export const sendContactUs: VisitorCall<
   { readonly data: ContactInput },
   { readonly accepted: boolean; readonly reference: string }
 > = {
   name: 'sendContactUs',
+  audience: 'changes data',
   method: 'POST',
   path: '/api/send-contact-us',
   summary: 'A message to the shop; at most 5 an hour from one network address or one email address.',

@@ -1,12 +1,13 @@
 import * as t from 'io-ts';
 import type { AccountPages, ContactContent, NoResults } from '#domain/content/content-documents';
-import type { Call } from '../../call';
+import type { PublicCall } from '../../call';
 import { mapped, nullable } from '../../codec';
 import { empty, fieldUnlessNull, LinkCodec, type Nothing } from './content-codec';
 
 /** API-48. */
-export const getContact: Call<Nothing, ContactContent> = {
+export const getContact: PublicCall<Nothing, ContactContent> = {
   name: 'getContact',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-contact',
   summary: 'How the shop is reached, and what a shopper may write about.',
@@ -48,8 +49,9 @@ const AccountPagesCodec = mapped<AccountPages, t.TypeOf<typeof WireAccountPages>
 );
 
 /** API-49. */
-export const getAccountPagesSettings: Call<Nothing, AccountPages> = {
+export const getAccountPagesSettings: PublicCall<Nothing, AccountPages> = {
   name: 'getAccountPagesSettings',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-account-pages-settings',
   summary: 'Titles and introductions of the account pages, and what the shop guarantees.',
@@ -78,8 +80,9 @@ const NoResultsCodec = mapped<NoResults, t.TypeOf<typeof WireNoResults>>(
 );
 
 /** API-63. */
-export const getNoResultsSuggestions: Call<Nothing, NoResults> = {
+export const getNoResultsSuggestions: PublicCall<Nothing, NoResults> = {
   name: 'getNoResultsSuggestions',
+  audience: 'public',
   method: 'GET',
   path: '/api/cms/v1.0/get-no-results-suggestions',
   summary: 'What an empty search says, and proposes in words and products.',

@@ -1,11 +1,12 @@
 import * as t from 'io-ts';
 import { emailPattern } from '#domain/checkout/contact';
-import type { Call } from '../../call';
+import type { VisitorCall } from '../../call';
 import { text } from '../../codec';
 
 /** UI-04: every well-formed address is accepted, and nothing is told of those there were. */
-export const emailSignup: Call<{ readonly email: string }, { readonly accepted: boolean }> = {
+export const emailSignup: VisitorCall<{ readonly email: string }, { readonly accepted: boolean }> = {
   name: 'emailSignup',
+  audience: 'changes data',
   method: 'POST',
   path: '/api/email-signup',
   summary: 'Signs an address up for news.',

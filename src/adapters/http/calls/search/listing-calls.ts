@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
 import type { ListingProduct } from '#domain/catalog/product';
-import { type Filter, type FilterField, filterFields, filterGroups } from '#domain/catalog/taxonomy';
-import { type Chosen, type Facet, pageSize, type Sort, sorts } from '#domain/search/listing';
-import type { Call } from '../../call';
+import { type Chosen, type Filter, type FilterField, filterFields, filterGroups } from '#domain/catalog/taxonomy';
+import { type Facet, pageSize, type Sort, sorts } from '#domain/search/listing';
+import type { PublicCall } from '../../call';
 import { amount, listOf, mapped, oneOf, text, wholeNumber } from '../../codec';
-import { ListingProductCodec } from '../catalog/product-codec';
+import { ProductCardCodec } from '../catalog/product-codec';
 
 const mostPounds = 1000;
 const pounds = amount(0, mostPounds);
@@ -59,7 +59,7 @@ export const chosenOf = (filters: readonly Filter[]): Chosen => {
 };
 
 const page = {
-  products: t.readonlyArray(ListingProductCodec),
+  products: t.readonlyArray(ProductCardCodec),
   total: t.number,
   page: t.number,
   limit: t.number,
@@ -72,15 +72,20 @@ type ListingPage = {
   readonly limit: number;
 };
 
+const isSearch = ({ search }: ListingRequest): boolean => search !== undefined;
+
 /** API-60. */
-export const getProducts: Call<ListingRequest, ListingPage> = {
+export const getProducts: PublicCall<ListingRequest, ListingPage> = {
   name: 'getProducts',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-products',
-  summary: 'A page of products that fit the filters: OR inside a field, AND across fields.',
+  summary:
+    'A page of products that fit the filters: OR inside a field, AND across fields. Of each product what its card shows: the first 80 characters of the description, the first selling plan, and of each variant `imagePrimary` alone.',
   request: ListingRequest,
   answer: t.strict(page),
   refusals: [],
+  isSearch,
 };
 
 const FacetCodec = t.strict({
@@ -90,11 +95,12 @@ const FacetCodec = t.strict({
 });
 
 /** API-61. */
-export const getFilteredProducts: Call<
+export const getFilteredProducts: PublicCall<
   ListingRequest,
   ListingPage & { readonly filters: readonly Facet[]; readonly didYouMean?: string }
 > = {
   name: 'getFilteredProducts',
+  audience: 'public',
   method: 'POST',
   path: '/api/cms/v1.0/get-filtered-products',
   summary:
@@ -105,14 +111,16 @@ export const getFilteredProducts: Call<
     t.exact(t.partial({ didYouMean: t.string })),
   ]),
   refusals: [],
+  isSearch,
 };
 
 /** API-41. */
-export const getFiltersByHandle: Call<
+export const getFiltersByHandle: PublicCall<
   { readonly handle: string; readonly limit: number },
   { readonly filters: readonly Facet[] }
 > = {
   name: 'getFiltersByHandle',
+  audience: 'public',
   method: 'POST',
   path: '/api/ecom/v1.0/get-filters-by-handle',
   summary:

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { Suggestions } from '#application/search/suggest-search';
-import type { Call } from '../../call';
+import type { PublicCall } from '../../call';
 import { ImageCodec, imageOf, mapped, pictureOf, text } from '../../codec';
 
 const Link = t.strict({ text: t.string, url: t.string });
@@ -28,9 +28,10 @@ const SuggestionsCodec = mapped<Suggestions, t.TypeOf<typeof WireSuggestions>>(
   }),
 );
 
-/** What a search may lead to, while it is typed. The same for everyone, and kept for a minute. */
-export const getSuggestions: Call<{ readonly search: string }, Suggestions> = {
+/** What a search may lead to, while it is typed. Any cache but the server's own may store it for a minute. */
+export const getSuggestions: PublicCall<{ readonly search: string }, Suggestions> = {
   name: 'getSuggestions',
+  audience: 'public',
   method: 'GET',
   path: '/api/ecom/v1.0/get-suggestions',
   summary:
@@ -38,5 +39,5 @@ export const getSuggestions: Call<{ readonly search: string }, Suggestions> = {
   request: t.strict({ search: text('a search text', 2048) }),
   answer: SuggestionsCodec,
   refusals: [],
-  keptSeconds: 60,
+  isSearch: () => true,
 };

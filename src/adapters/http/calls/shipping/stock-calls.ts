@@ -5,7 +5,7 @@ import type { StateCode } from '#domain/shipping/states';
 import { states } from '#domain/shipping/states';
 import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
 import { parseZipRange, type Zip, zipPattern } from '#domain/shipping/zip';
-import type { Call } from '../../call';
+import type { PublicCall, VisitorCall } from '../../call';
 import { id, listOf, mapped, nullable, oneOf, textLike } from '../../codec';
 
 const Destination = mapped<Place, 'HOME' | 'CLINIC'>(
@@ -35,11 +35,12 @@ const Level = mapped<StockLevel, t.TypeOf<typeof WireLevel>>(
 );
 
 /** API-42. */
-export const getProductsStock: Call<
+export const getProductsStock: VisitorCall<
   { readonly skus: readonly string[]; readonly zipCode: Zip; readonly destination: Place },
   { readonly data: readonly StockLevel[] }
 > = {
   name: 'getProductsStock',
+  audience: 'reads a zip',
   method: 'POST',
   path: '/api/get-products-stock',
   summary: 'What the warehouse that serves a zip has of each SKU; an unknown SKU is out of stock.',
@@ -73,8 +74,9 @@ const WarehouseCodec = mapped<Warehouse, t.TypeOf<typeof WireWarehouse>>(
 );
 
 /** API-43. */
-export const getStockObject: Call<{ readonly destination: Place }, { readonly data: readonly Warehouse[] }> = {
+export const getStockObject: PublicCall<{ readonly destination: Place }, { readonly data: readonly Warehouse[] }> = {
   name: 'getStockObject',
+  audience: 'public',
   method: 'POST',
   path: '/api/get-stock-object',
   summary: 'The warehouses and the zips that each serves.',
@@ -86,8 +88,9 @@ export const getStockObject: Call<{ readonly destination: Place }, { readonly da
 const StateCodec = oneOf(states.map(([state]): StateCode => state));
 
 /** API-44: the zip is the cookie's (CT-23). */
-export const getStateByZipcode: Call<Readonly<Record<string, never>>, StateCode | null> = {
+export const getStateByZipcode: VisitorCall<Readonly<Record<string, never>>, StateCode | null> = {
   name: 'getStateByZipcode',
+  audience: 'reads cookies',
   method: 'POST',
   path: '/api/get-state-by-zipcode',
   summary: "The state of the visitor's zip, or null.",

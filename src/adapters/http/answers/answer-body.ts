@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Body, Encoding } from './body';
 
-/** The best encoding that the browser takes; one that it refuses with `q=0` is not it. */
-const encodingFor = (accepts: string | undefined): Encoding => {
-  const taken = (name: string): boolean =>
-    new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0+)?(?:[\\s,]|$))(?:[\\s,;]|$)`).test(accepts ?? '');
-  if (taken('br')) return 'br';
-  return taken('gzip') ? 'gzip' : 'identity';
+/** The smallest first. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
+
+/** The smallest encoding that the browser accepts; with `q=0` it refuses one. */
+const encodingFor = (request: FastifyRequest): Encoding => {
+  const accepted = new Negotiator(request).encodings(encodings);
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 };
 
 const matches = (header: string | undefined, etag: string): boolean =>
@@ -18,10 +20,11 @@ export const answerBody = async (
   reply: FastifyReply,
   { status, body, cacheControl }: { readonly status: number; readonly body: Body; readonly cacheControl: string },
 ): Promise<FastifyReply> => {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingFor(request);
   const etag = `"${body.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding').header('etag', etag);
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(status)

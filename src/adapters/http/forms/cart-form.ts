@@ -10,7 +10,7 @@ import {
 } from '#application/cart/cart-messages';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import type { Restoration } from '#application/cart/restore-lines';
+import type { Restoration } from '#application/cart/restoration';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterNewStart } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
