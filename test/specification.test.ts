@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const folder = 'docs/specification';
@@ -45,5 +45,19 @@ describe('the specification', () => {
     const files = new Set(readdirSync(folder));
     const links = [...specification.matchAll(/\]\(([^)#]+\.md)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !link.startsWith('..') && !files.has(link))).toEqual([]);
+  });
+});
+
+describe('the documents', () => {
+  it('name files that are there', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /^[\w-]+\.md$/)];
+    const named = documents.flatMap((document) =>
+      [...read(document).matchAll(/`((?:src|test|bench|scripts|docs)\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => ({
+        document,
+        file,
+      })),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
   });
 });
