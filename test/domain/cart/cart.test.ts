@@ -1,67 +1,305 @@
+import fc from 'fast-check';
+import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { autoshipPlan } from '#domain/autoship/selling-plan';
-import { freeShippingOf, hasAutoship, type PricedLine, stockWarning } from '#domain/cart/priced-cart';
-import type { Availability } from '#domain/catalog/availability';
-import { money } from '#domain/money';
-import { aCart, aCartLine } from '../../builders';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import {
+  addLines,
+  type Cart,
+  type CartLine,
+  emptyCart,
+  type LimitExceeded,
+  type LineId,
+  type LineUpdate,
+  removeLines,
+  totalQuantity,
+  updateLines,
+  withWeight,
+} from '#domain/cart/cart';
+import { withAttestation } from '#domain/cart/cart-attributes';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { aLineContents, anInstant, someContents } from '../../builders';
 
-const onShelf = (availability: Availability, quantity: number, left?: number) => {
-  const line = aCartLine();
-  return aCartLine({
-    quantity,
-    variant: { ...line.variant, availability, ...(left === undefined ? {} : { left }) },
+const monthly = 'autoship-4w' as SellingPlanId;
+const weekly = 'autoship-1w' as SellingPlanId;
+const bag = 'gid://provender/ProductVariant/1' as MerchandiseId;
+const can = 'gid://provender/ProductVariant/2' as MerchandiseId;
+
+const aLine = (id: string, some: Partial<CartLine> = {}) =>
+  aLineContents({ id: id as LineId, merchandiseId: bag, ...some });
+const holding = (...lines: readonly CartLine[]) => someContents({ lines });
+
+const linesOf = (outcome: E.Either<LimitExceeded, Cart>) =>
+  E.isRight(outcome)
+    ? outcome.right.lines.map(({ id, quantity, sellingPlanId }) => [
+        id,
+        quantity,
+        ...(sellingPlanId ? [sellingPlanId] : []),
+      ])
+    : outcome.left;
+
+describe('adding lines', () => {
+  it('puts a new line last', () => {
+    const added = addLines(holding(aLine('a')), [aLine('b', { merchandiseId: can, quantity: 2 })]);
+    expect(linesOf(added)).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
   });
-};
 
-describe('the warning of a line', () => {
-  it('says that nothing is left', () => {
-    expect(stockWarning(onShelf('out_of_stock', 1, 0))).toBe('This item is out of stock.');
+  it('makes one line of the same variant, plan and attributes (API-30)', () => {
+    const gift = [{ key: 'gift', value: 'yes' }];
+    expect(linesOf(addLines(holding(aLine('a', { attributes: gift })), [aLine('b', { attributes: gift })]))).toEqual([
+      ['a', 2],
+    ]);
+    expect(linesOf(addLines(emptyCart, [aLine('a'), aLine('b'), aLine('c')]))).toEqual([['a', 3]]);
   });
 
-  it('says how many are left where that is fewer than asked for', () => {
-    expect(stockWarning(onShelf('limited', 5, 3))).toBe('Only 3 left. Please choose a smaller quantity.');
+  it('compares attributes in any order', () => {
+    const one = [
+      { key: 'a', value: '1' },
+      { key: 'b', value: '2' },
+    ];
+    const added = addLines(holding(aLine('a', { attributes: one })), [aLine('b', { attributes: one.toReversed() })]);
+    expect(linesOf(added)).toEqual([['a', 2]]);
   });
 
-  it.each([[onShelf('in_stock', 10)], [onShelf('limited', 3)], [onShelf('limited', 3, 3)]])(
-    'says nothing where there is enough',
-    (line) => {
-      expect(stockWarning(line)).toBeUndefined();
-    },
-  );
+  it.each<[string, Partial<CartLine>]>([
+    ['another variant', { merchandiseId: can }],
+    ['a selling plan', { sellingPlanId: monthly }],
+    ['an attribute', { attributes: [{ key: 'gift', value: 'yes' }] }],
+  ])('keeps a line apart that has %s', (_what, some) => {
+    expect(linesOf(addLines(holding(aLine('a')), [aLine('b', some)]))).toHaveLength(2);
+  });
+
+  it('keeps one plan apart from another', () => {
+    const added = addLines(holding(aLine('a', { sellingPlanId: monthly })), [aLine('b', { sellingPlanId: weekly })]);
+    expect(linesOf(added)).toHaveLength(2);
+  });
+
+  it('takes 10 items in an order and refuses the 11th (CA-17)', () => {
+    const full = addLines(emptyCart, [aLine('a', { quantity: 6 }), aLine('b', { merchandiseId: can, quantity: 4 })]);
+    expect(linesOf(full)).toHaveLength(2);
+    expect(E.isRight(full) && addLines(full.right, [aLine('c')])).toEqual(
+      E.left({ kind: 'LimitExceeded', limit: 'order', maximum: 10 }),
+    );
+  });
+
+  it('takes 5 of an autoship line and refuses the 6th (CA-18)', () => {
+    const full = holding(aLine('a', { quantity: 5, sellingPlanId: monthly }));
+    expect(E.isRight(addLines(emptyCart, full.lines))).toBe(true);
+    expect(addLines(full, [aLine('b', { sellingPlanId: monthly })])).toEqual(
+      E.left({ kind: 'LimitExceeded', limit: 'autoship-line', maximum: 5 }),
+    );
+  });
+
+  it('holds two autoship lines of 5 at different intervals', () => {
+    const added = addLines(holding(aLine('a', { quantity: 5, sellingPlanId: monthly })), [
+      aLine('b', { quantity: 5, sellingPlanId: weekly }),
+    ]);
+    expect(linesOf(added)).toHaveLength(2);
+  });
 });
 
-describe('free shipping of a cart', () => {
-  const costing = (cents: number, productType = 'Dog Food'): PricedLine => {
-    const line = aCartLine();
-    return { ...line, totalAmount: money(cents), product: { ...line.product, productType } };
+describe('updating lines', () => {
+  const cart = holding(aLine('a', { quantity: 2 }), aLine('b', { merchandiseId: can, quantity: 3 }));
+  const update = (contents: Cart, ...updates: readonly (Omit<LineUpdate, 'id'> & { readonly id: string })[]) =>
+    linesOf(updateLines(contents, updates as readonly LineUpdate[]));
+
+  it('sets the quantity of a line', () => {
+    expect(update(cart, { id: 'a', quantity: 7 })).toEqual([
+      ['a', 7],
+      ['b', 3],
+    ]);
+  });
+
+  it('removes a line that is set to 0 (CA-24)', () => {
+    expect(update(cart, { id: 'a', quantity: 0 })).toEqual([['b', 3]]);
+  });
+
+  it('changes nothing for a line that is not there', () => {
+    expect(updateLines(cart, [{ id: 'nobody' as LineId, quantity: 9 }])).toEqual(E.right(cart));
+  });
+
+  it('makes a line an autoship, and a single purchase again', () => {
+    const autoship = updateLines(cart, [{ id: 'a' as LineId, quantity: 2, sellingPlanId: monthly }]);
+    expect(linesOf(autoship)).toEqual([
+      ['a', 2, monthly],
+      ['b', 3],
+    ]);
+    if (E.isLeft(autoship)) throw new Error('refused');
+    expect(update(autoship.right, { id: 'a', quantity: 1 })).toEqual([
+      ['a', 1, monthly],
+      ['b', 3],
+    ]);
+    expect(update(autoship.right, { id: 'a', quantity: 1, sellingPlanId: null })).toEqual([
+      ['a', 1],
+      ['b', 3],
+    ]);
+  });
+
+  it('makes one of two lines that became the same', () => {
+    const both = holding(aLine('a'), aLine('b', { sellingPlanId: monthly, quantity: 2 }));
+    expect(update(both, { id: 'b', quantity: 2, sellingPlanId: null })).toEqual([['a', 3]]);
+  });
+
+  it('refuses a 6th of a line that becomes an autoship', () => {
+    expect(update(holding(aLine('a', { quantity: 6 })), { id: 'a', quantity: 6, sellingPlanId: monthly })).toEqual({
+      kind: 'LimitExceeded',
+      limit: 'autoship-line',
+      maximum: 5,
+    });
+  });
+
+  it('keeps the attributes of a line unless it gets others', () => {
+    const attributes = [{ key: 'gift', value: 'yes' }];
+    const gift = holding(aLine('a', { attributes }));
+    const attributesAfter = (change: Partial<LineUpdate>) => {
+      const after = updateLines(gift, [{ id: 'a' as LineId, quantity: 2, ...change }]);
+      return E.isRight(after) && after.right.lines[0]?.attributes;
+    };
+    expect(attributesAfter({})).toEqual(attributes);
+    expect(attributesAfter({ attributes: [] })).toEqual([]);
+  });
+
+  it('lets the last of two updates of a line stand', () => {
+    expect(update(cart, { id: 'a', quantity: 4 }, { id: 'a', quantity: 1 })).toEqual([
+      ['a', 1],
+      ['b', 3],
+    ]);
+  });
+});
+
+describe('removing lines', () => {
+  it('takes out those that are there, and ignores the others (API-31)', () => {
+    const cart = holding(aLine('a'), aLine('b', { merchandiseId: can }));
+    expect(removeLines(cart, ['a', 'nobody'] as LineId[]).lines.map(({ id }) => id)).toEqual(['b']);
+    expect(removeLines(cart, [])).toEqual(cart);
+  });
+});
+
+describe('whatever a shopper does to a cart', () => {
+  const line = fc.record({
+    merchandiseId: fc.constantFrom(bag, can),
+    quantity: fc.integer({ min: 1, max: 12 }),
+    plan: fc.constantFrom(undefined, monthly, weekly),
+  });
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), lines: fc.array(line, { maxLength: 3 }) }),
+    fc.record({
+      kind: fc.constant('update' as const),
+      nth: fc.nat(5),
+      quantity: fc.integer({ min: 0, max: 12 }),
+      plan: fc.constantFrom(undefined, null, monthly),
+    }),
+    fc.record({ kind: fc.constant('remove' as const), nth: fc.nat(5) }),
+  );
+
+  let made = 0;
+  const added = (
+    lines: readonly { merchandiseId: MerchandiseId; quantity: number; plan: SellingPlanId | undefined }[],
+  ) =>
+    lines.map(({ merchandiseId, quantity, plan }) => {
+      made += 1;
+      return aLine(`line-${made}`, { merchandiseId, quantity, ...(plan ? { sellingPlanId: plan } : {}) });
+    });
+
+  const done = (contents: Cart, what: typeof act extends fc.Arbitrary<infer A> ? A : never) => {
+    if (what.kind === 'add') return addLines(contents, added(what.lines));
+    const id = contents.lines[what.nth]?.id ?? ('nobody' as LineId);
+    if (what.kind === 'remove') return E.right(removeLines(contents, [id]));
+    const { quantity, plan } = what;
+    return updateLines(contents, [{ id, quantity, ...(plan === undefined ? {} : { sellingPlanId: plan }) }]);
   };
 
-  it('counts what lines cost after discounts (FS-01)', () => {
-    const shipping = freeShippingOf({ lines: [costing(2000), costing(1000)] }, money(5000));
-    expect(shipping).toMatchObject({ reached: false, remaining: 2000, progress: 60 });
+  const play = (acts: readonly Parameters<typeof done>[1][], check: (after: Cart, before: Cart) => void) =>
+    acts.reduce<Cart>((before, what) => {
+      const outcome = done(before, what);
+      const after = E.isRight(outcome) ? outcome.right : before;
+      check(after, before);
+      return after;
+    }, emptyCart);
+
+  it('it holds at most 10 items, 5 of an autoship line and 1 of any', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        play(acts, ({ lines }) => {
+          expect(totalQuantity(lines)).toBeLessThanOrEqual(10);
+          for (const { quantity, sellingPlanId } of lines) {
+            expect(quantity).toBeGreaterThanOrEqual(1);
+            expect(quantity).toBeLessThanOrEqual(sellingPlanId ? 5 : 10);
+          }
+        });
+      }),
+    );
   });
 
-  it('does not count gifts nor lines that cost nothing (FS-06)', () => {
-    const lines = [
-      costing(3000),
-      costing(2000, 'Gift Card'),
-      costing(2000, 'gift'),
-      costing(2000, 'Other'),
-      costing(0),
-    ];
-    expect(freeShippingOf({ lines }, money(5000)).remaining).toBe(2000);
+  it('no two of its lines are the same, and none has the id of another', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        play(acts, ({ lines }) => {
+          const keys = lines.map(({ merchandiseId, sellingPlanId }) => `${merchandiseId} ${sellingPlanId ?? ''}`);
+          expect(new Set(keys).size).toBe(lines.length);
+          expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+        });
+      }),
+    );
   });
 
-  it('is reached at the minimum to the cent', () => {
-    expect(freeShippingOf({ lines: [costing(5000)] }, money(5000)).reached).toBe(true);
-    expect(freeShippingOf({ lines: [costing(4999)] }, money(5000)).reached).toBe(false);
+  it('a cart that was handed in is left as it was, refused or not', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        let kept = structuredClone(emptyCart);
+        play(acts, (after, before) => {
+          expect(before).toEqual(kept);
+          kept = structuredClone(after);
+        });
+      }),
+    );
   });
 });
 
-describe('a cart', () => {
-  it('has an autoship where one of its lines has a plan', () => {
-    const once = aCartLine();
-    expect(hasAutoship(aCart())).toBe(false);
-    expect(hasAutoship({ lines: [once, { ...once, sellingPlan: autoshipPlan(4) }] })).toBe(true);
+describe('the weight of a line (EN-17, ST-14)', () => {
+  const claimed = [
+    { key: '_weightValue', value: '0.1' },
+    { key: '_weightUnit', value: 'g' },
+    { key: 'sgdonation', value: 'yes' },
+  ];
+
+  it('is not taken from what is added', () => {
+    const added = addLines(emptyCart, [aLine('a', { attributes: claimed })]);
+    expect(E.isRight(added) && added.right.lines[0]?.attributes).toEqual([{ key: 'sgdonation', value: 'yes' }]);
+  });
+
+  it('is neither set nor dropped by an update', () => {
+    const updated = updateLines(holding(aLine('a')), [{ id: 'a' as LineId, quantity: 2, attributes: claimed }]);
+    expect(E.isRight(updated) && updated.right.lines[0]?.attributes).toEqual([{ key: 'sgdonation', value: 'yes' }]);
+  });
+
+  it('is no part of what makes a line the same', () => {
+    const weighed = withWeight([], { weight: 15, weightUnit: 'lbs' });
+    const heavier = withWeight([], { weight: 16, weightUnit: 'lbs' });
+    const added = addLines(holding(aLine('a', { attributes: weighed })), [aLine('b', { attributes: heavier })]);
+    expect(linesOf(added)).toEqual([['a', 2]]);
+  });
+
+  it('is that of the variant, whatever the attributes said', () => {
+    expect(withWeight(claimed, { weight: 17.6, weightUnit: 'lbs' })).toEqual([
+      { key: 'sgdonation', value: 'yes' },
+      { key: '_weightValue', value: '17.6' },
+      { key: '_weightUnit', value: 'lbs' },
+    ]);
+  });
+});
+
+describe('what was confirmed of a cart (CP-08)', () => {
+  const confirmed = withAttestation(holding(aLine('a')), anInstant());
+
+  it.each([
+    ['a line is added', (contents: Cart) => addLines(contents, [aLine('b', { merchandiseId: can })])],
+    ['a line changes', (contents: Cart) => updateLines(contents, [{ id: 'a' as LineId, quantity: 2 }])],
+    ['a line goes', (contents: Cart) => E.right(removeLines(contents, ['a' as LineId]))],
+  ])('does not hold when %s', (_when, change) => {
+    const changed = change(confirmed);
+    expect(E.isRight(changed) && [changed.right.attestation, changed.right.attributes]).toEqual([undefined, []]);
   });
 });
