@@ -210,10 +210,10 @@ describe.each(engines)('the engine $name', (engine) => {
       expect(row).toMatchObject({
         large: 9007199254740991,
         decimal: 12.5,
-        instantParameter: anInstant(),
+        moment: anInstant(),
         elsewhere: Date.parse('2026-01-31T18:00:00.500Z'),
         date: '2026-01-31',
-        textArrayParameter: ['a', '"b"', '{c}', ''],
+        texts: ['a', '"b"', '{c}', ''],
         json: [1, { a: 'ü' }],
         nothing: null,
       });
