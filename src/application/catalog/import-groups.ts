@@ -4,8 +4,8 @@ import { truncateToLimits } from '#domain/catalog/import-limits';
 import type { ImportNote, ImportRow } from '#domain/catalog/import-row';
 
 /**
- * A record of the file, or why it is none; `bytes` is how far the file has been read. A `warning` is of the file as a whole,
- * and a `refusal` says why nothing of it is read.
+ * One record of the file, or what is wrong with it; `bytes` is how far the file has been read. A `warning` concerns the
+ * whole file; a `refusal` says why no row of it is read.
  */
 export type ParsedRow = {
   readonly bytes: number;
@@ -21,8 +21,8 @@ export type RowGroup = {
   readonly refusal?: ImportNote;
 };
 
-/** A product has so many rows at most: no platform sells more variants. */
-const mostRows = 2500;
+/** The most rows that one product may have; no platform allows more variants. */
+const maxRows = 2500;
 
 const note = (line: number, column: string, reason: string): ImportNote => ({ line, column, reason });
 
@@ -33,7 +33,7 @@ const groupOfNote = (bytes: number, left: ImportNote, kind: ParsedRow['kind']): 
   return kind === 'refusal' ? { ...noRows, bytes, refusal: left } : { ...noRows, bytes, problems: [left] };
 };
 
-/** The rows of one handle as they come, with what is to be said of them. */
+/** Collects the rows of one handle and the notes about them. */
 class OpenGroup {
   private readonly rows: ImportRow[] = [];
   private readonly problems: ImportNote[] = [];
@@ -45,8 +45,8 @@ class OpenGroup {
   }
 
   add(row: ImportRow): void {
-    if (this.rows.length >= mostRows) {
-      this.problems.push(note(row.line, 'Handle', `"${this.handle}" has more than ${mostRows} rows.`));
+    if (this.rows.length >= maxRows) {
+      this.problems.push(note(row.line, 'Handle', `"${this.handle}" has more than ${maxRows} rows.`));
       return;
     }
     const limited = truncateToLimits(row);
@@ -61,8 +61,8 @@ class OpenGroup {
 }
 
 /**
- * The rows of each handle, together: consecutive ones as they come, and those of a handle of `rowsApart` once its last row
- * has been read. Rows without a handle are problems; a group of notes alone has no rows.
+ * Groups rows by handle. Consecutive rows are yielded as they come; rows of a handle in `rowsApart` once the last of
+ * them has been read. A row without a handle becomes a problem; a group of notes alone has no rows.
  */
 export async function* groupRows(
   read: AsyncIterable<ParsedRow>,
