@@ -8,7 +8,7 @@ import { wrongUsage } from './wrong-usage.ts';
 
 export type Say = (line: string) => void;
 
-/** Answers the exit code. Long work ends early where `signal` is aborted. */
+/** Runs a command and answers its exit code. Aborting `signal` ends long work early. */
 export type Command = (
   args: readonly string[],
   settings: Settings,
@@ -52,7 +52,7 @@ export const usage = `Usage: provender COMMAND
 
 export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(commands, name);
 
-/** Runs a command over an open shop; `signal` asks one that takes long to end early. */
+/** Runs a command with an open shop; aborting `signal` ends long work early. */
 export const runCommand = (
   [name = '', ...args]: readonly string[],
   settings: Settings,

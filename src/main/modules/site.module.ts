@@ -28,7 +28,7 @@ import { withFallback } from '#application/shell/with-timeout';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { siteTokens as tokens } from '../tokens.ts';
 
-/** The use cases of one site that are the same for every visitor, over whichever adapters another module binds. */
+/** Binds the use cases that all visitors of a site share; the ports are bound elsewhere. */
 export const siteModule = new ContainerModule(({ bind }) => {
   bind(tokens.frame).toResolvedValue(
     (identity, content, clock) => new PageBuilder(identity, content, clock),

@@ -19,7 +19,7 @@ import { SendContactMessageService } from '#application/content/send-contact-mes
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { siteTokens as tokens, visitorTokens as visitors } from '../tokens.ts';
 
-/** The use cases of one visitor: bound once, in the container of the site, and made in that of the visitor who asks. */
+/** Binds the use cases of one visitor in the site's container; they are created in the visitor's child container. */
 export const visitorModule = new ContainerModule(({ bind }) => {
   bind(visitors.carts)
     .toResolvedValue(({ carts }) => carts, [visitors.ports])
