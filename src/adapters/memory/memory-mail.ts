@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Mail, MailNotSent } from '#application/ports/mail';
 import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
 
-/** Keeps what was sent, once an id. */
+/** Stores sent mail in memory, once per id. */
 export class MemoryMail implements Mail {
   private readonly kept = new Map<string, MailMessage>();
 

@@ -10,7 +10,7 @@ import type { PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome } from 
 
 type Behaviour = { readonly byCard?: Decline; readonly byToken?: Decline };
 
-/** Numbers that are not listed are declined as `card_declined`. */
+/** Card numbers that are not listed are declined as `card_declined`. */
 const behaviours: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': {},
   '4000000000000341': { byToken: 'card_declined' },
@@ -22,13 +22,13 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
 
 const declined = (decline: Decline): PaymentOutcome => ({ kind: 'Declined', decline });
 
-/** The month after the last one that a card is good for, in UTC. */
+/** The start of the month after a card's expiry month, in UTC. */
 const endOf = (expiry: string): number => {
   const [year = 0, month = 0] = expiry.split('-').map(Number);
   return Date.UTC(year, month, 1);
 };
 
-/** Decides by test card numbers, and keeps what it decided; no money moves, and no number is kept. */
+/** Approves or declines by test card number and stores its decisions; no money moves, and no card number is stored. */
 export class TestProcessor implements Payments {
   constructor(
     private readonly records: ProcessorRecords,
