@@ -42,8 +42,8 @@ const keysIn = (dataDir: string) => {
 };
 
 /**
- * The keys from the settings; any that are missing there come from the data directory, which must exist. @throws
- * UnusableDataDirectory where the stored keys cannot be read.
+ * The keys from the settings; any that are missing there come from the data directory, which must exist.
+ * @throws UnusableDataDirectory where the stored keys cannot be read.
  */
 export const openKeys = ({ secretKeys, lookupKey, dataDir }: Settings): Keys => {
   if (secretKeys.length > 0 && lookupKey !== undefined) return { secretKeys, lookupKey };

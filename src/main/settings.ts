@@ -168,7 +168,10 @@ const logLevelIn = (environment: Environment): string => {
   return logLevels.includes(level) ? level : refuse('LOG_LEVEL', `has to be one of ${logLevels.join(', ')}.`);
 };
 
-/** Reads the settings from the environment. @throws SettingError that names the first invalid setting. */
+/**
+ * Reads the settings from the environment.
+ * @throws SettingError that names the first invalid setting.
+ */
 export const parseSettings = (environment: Environment): Settings => {
   const port = portIn(environment);
   const site = siteIn(environment);

@@ -25,7 +25,7 @@ export interface Deliveries {
    */
   claim(limit: number, priority: number, lease: Lease): Task<readonly Delivery[]>;
   /**
-   * Removes a handled delivery and its event. Does nothing where the lease of `token` is over and another caller has
+   * Marks a delivery as handled and deletes its event. Does nothing where the lease of `token` is over and another caller has
    * one.
    */
   complete(id: string, token: string): Task<void>;
