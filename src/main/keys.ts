@@ -47,10 +47,10 @@ const keysIn = (dataDir: string) => {
  */
 export const openKeys = ({ secretKeys, lookupKey, dataDir }: Settings): Keys => {
   if (secretKeys.length > 0 && lookupKey !== undefined) return { secretKeys, lookupKey };
-  const kept = keysIn(dataDir);
+  const stored = keysIn(dataDir);
   return {
-    secretKeys: secretKeys.length > 0 ? secretKeys : [kept.secretKey],
-    lookupKey: lookupKey ?? kept.lookupKey,
+    secretKeys: secretKeys.length > 0 ? secretKeys : [stored.secretKey],
+    lookupKey: lookupKey ?? stored.lookupKey,
   };
 };
 

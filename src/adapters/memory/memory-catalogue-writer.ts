@@ -43,7 +43,7 @@ const variantWithSku = (tables: Tables, sku: string): VariantRecord | undefined 
     .flatMap(({ variants }) => variants)
     .find((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
 
-const keepVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToWrite): VariantRecord => {
+const storeVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToWrite): VariantRecord => {
   const before = variantWithSku(tables, variant.sku);
   if (!before) tables.last.variant += 1;
   const id = before?.id ?? (String(tables.last.variant) as VariantId);
@@ -113,17 +113,17 @@ export class MemoryCatalogueWriter implements CatalogueWriter {
     const written = textOf(product);
     if (before?.written === written) return 'unchanged';
     if (!before) tables.last.product += 1;
-    const kept: ProductRecord = {
+    const record: ProductRecord = {
       ...product,
       id: before?.id ?? (String(tables.last.product) as ProductId),
       picture: storePicture(tables, product.picture),
-      variants: withoutRepeats(product.variants).map((variant) => keepVariant(tables, variant)),
+      variants: withoutRepeats(product.variants).map((variant) => storeVariant(tables, variant)),
       updatedAt: new Date(this.clock()).toISOString(),
       written,
     };
-    storeFormerAddresses(tables, kept);
-    moveVariants(tables, kept);
-    tables.products.set(product.handle, kept);
+    storeFormerAddresses(tables, record);
+    moveVariants(tables, record);
+    tables.products.set(product.handle, record);
     tables.formerHandles.delete(product.handle);
     return before ? 'updated' : 'created';
   }

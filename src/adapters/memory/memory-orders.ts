@@ -33,14 +33,14 @@ export class MemoryOrders implements Orders {
         if (before && !isTriedAgain(before, order)) return E.left({ kind: 'OrderAlreadyKept' });
         if (!before) tables.last.order += 1;
         const { number, attempt } = before ?? { number: tables.last.order, attempt: 0 };
-        const kept: Order = {
+        const stored: Order = {
           ...structuredClone(order),
           number,
           attempt: attempt + 1,
           ...(customerId === undefined ? {} : { customerId }),
         };
-        tables.orders.set(order.id, kept);
-        return E.right(kept);
+        tables.orders.set(order.id, stored);
+        return E.right(stored);
       });
   }
 

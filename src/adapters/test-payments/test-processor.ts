@@ -59,20 +59,20 @@ export class TestProcessor implements Payments {
   ): Task<PaymentOutcome> {
     const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
     if (byCard) return this.records.recordCharge(key, amount, declined(byCard));
-    const kept = keep ? this.storedCard(card, byToken) : undefined;
+    const stored = keep ? this.storedCard(card, byToken) : undefined;
     const approved = {
       kind: 'Approved',
       reference: this.ids(),
-      ...(kept ? { instrument: kept.instrument } : {}),
+      ...(stored ? { instrument: stored.instrument } : {}),
     } as const;
-    return this.records.recordCharge(key, amount, approved, kept);
+    return this.records.recordCharge(key, amount, approved, stored);
   }
 
   private chargeToken(key: string, amount: Money, token: PaymentToken): Task<PaymentOutcome> {
     return async () => {
-      const kept = await this.records.card(token)();
-      if (O.isNone(kept)) return this.records.recordCharge(key, amount, declined('card_declined'))();
-      const { instrument, decline } = kept.value;
+      const stored = await this.records.card(token)();
+      if (O.isNone(stored)) return this.records.recordCharge(key, amount, declined('card_declined'))();
+      const { instrument, decline } = stored.value;
       const isOver = this.clock() >= endOf(instrument.expiry);
       const no = isOver ? 'expired_card' : decline;
       const outcome = no ? declined(no) : ({ kind: 'Approved', reference: this.ids() } as const);

@@ -52,12 +52,12 @@ export const cartLog = {
   notAdded: 'Error adding product (Check if variant ID is valid)',
 } as const;
 
-/** CH-07, ER-18. */
+/** The message where the checkout cannot be started for an unknown reason (CH-07, ER-18). */
 export const checkoutFailed = 'Sorry, we could not start checkout. Please try again.';
-/** CA-08. */
+/** The message where an item cannot be added for an unknown reason (CA-08). */
 export const addFailed = 'Sorry, we could not add this item. Please try again.';
 export const changeFailed = 'Sorry, we could not change your cart. Please try again.';
-/** KO-57. */
+/** The message after an item was added (KO-57). */
 export const addedMessage = 'Item added to your cart!';
 /** The message after an expired cart was replaced by a new one (CA-12). */
 export const restoredMessages: Readonly<Record<Restoration, string>> = {

@@ -54,7 +54,7 @@ class OpenGroup {
     this.warnings.push(...limited.warnings);
   }
 
-  whole(bytes: number): RowGroup {
+  toRowGroup(bytes: number): RowGroup {
     const { rows, problems, warnings } = this;
     return { bytes, rows, problems, warnings };
   }
@@ -68,9 +68,9 @@ export async function* groupRows(
   read: AsyncIterable<ParsedRow>,
   rowsApart: ReadonlyMap<string, number>,
 ): AsyncGenerator<RowGroup> {
-  const apart = new Map<string, { readonly group: OpenGroup; rowsToCome: number }>();
+  const separateGroups = new Map<string, { readonly group: OpenGroup; rowsToCome: number }>();
   let handle = '';
-  let together: OpenGroup | undefined;
+  let openGroup: OpenGroup | undefined;
   let bytes = 0;
   for await (const { row, bytes: soFar, kind } of read) {
     bytes = soFar;
@@ -87,25 +87,25 @@ export async function* groupRows(
       );
       continue;
     }
-    if (next !== handle && together) {
-      yield together.whole(bytes);
-      together = undefined;
+    if (next !== handle && openGroup) {
+      yield openGroup.toRowGroup(bytes);
+      openGroup = undefined;
     }
     handle = next;
     const rowsOfHandle = rowsApart.get(next);
     if (rowsOfHandle === undefined) {
-      together ??= new OpenGroup(next);
-      together.add(row.right);
+      openGroup ??= new OpenGroup(next);
+      openGroup.add(row.right);
       continue;
     }
-    const known = apart.get(next) ?? { group: new OpenGroup(next), rowsToCome: rowsOfHandle };
-    apart.set(next, known);
+    const known = separateGroups.get(next) ?? { group: new OpenGroup(next), rowsToCome: rowsOfHandle };
+    separateGroups.set(next, known);
     known.group.add(row.right);
     known.rowsToCome -= 1;
     if (known.rowsToCome > 0) continue;
-    apart.delete(next);
-    yield known.group.whole(bytes);
+    separateGroups.delete(next);
+    yield known.group.toRowGroup(bytes);
   }
-  if (together) yield together.whole(bytes);
-  for (const { group } of apart.values()) yield group.whole(bytes);
+  if (openGroup) yield openGroup.toRowGroup(bytes);
+  for (const { group } of separateGroups.values()) yield group.toRowGroup(bytes);
 }

@@ -73,11 +73,11 @@ type Notes = {
 /** The report with the notes of one product, or of lines that belong to none. */
 export const withNotes = (report: ImportReport, { problems = [], warnings = [], refusal }: Notes): ImportReport => {
   const room = Math.max(0, maxProblems - report.problems.length);
-  const kept = problems.slice(0, room);
+  const listed = problems.slice(0, room);
   return {
     ...report,
-    problems: kept.length === 0 ? report.problems : [...report.problems, ...kept],
-    moreProblems: report.moreProblems + problems.length - kept.length,
+    problems: listed.length === 0 ? report.problems : [...report.problems, ...listed],
+    moreProblems: report.moreProblems + problems.length - listed.length,
     badLines: report.badLines + new Set(problems.map(({ line }) => line)).size,
     warnings: warnings.reduce(withWarning, report.warnings),
     ...(refusal ? { refusal } : {}),

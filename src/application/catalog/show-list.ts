@@ -49,7 +49,7 @@ const knownChoices = (chosen: Chosen, facets: readonly Facet[]): Chosen => {
 
 type Label = { readonly title: string; readonly heading: string };
 
-/** UI-12, TI-15. */
+/** Title and heading of search results (UI-12, TI-15). */
 const searchLabel = (search: string, total: number): Label => ({
   title: `Search results for ${search}`,
   heading: total === 0 ? `No results for "${search}"` : `Search results for “${search}”`,

@@ -13,7 +13,7 @@ import { withTimeout } from '../shell/with-timeout';
 /** A carousel with its products, in its order; at least one. */
 export type CarouselWithProducts = { readonly content: CarouselContent; readonly products: readonly ListingProduct[] };
 
-/** ER-12. */
+/** The log text where a carousel cannot be loaded (ER-12). */
 const loadingFailed = 'Error loading carousel';
 
 /**

@@ -3,7 +3,7 @@ import type { MailMessage } from '#domain/mail/message';
 
 export type MailNotSent = { readonly kind: 'MailNotSent'; readonly reason: string };
 
-/** Every adapter passes `test/contracts/mail.contract.ts`. */
+/** Outgoing mail. Every adapter passes `test/contracts/mail.contract.ts`. */
 export interface Mail {
   /**
    * Hands a message over for delivery. A message sent again under the same `id` is a duplicate that its reader can

@@ -14,7 +14,7 @@ export type PaymentAttempt = {
   readonly outcome?: PaymentOutcome;
 };
 
-/** Every adapter passes `test/contracts/payment-attempts.contract.ts`. */
+/** The attempts to charge orders. Every adapter passes `test/contracts/payment-attempts.contract.ts`. */
 export interface PaymentAttempts {
   /** Records the start of an attempt; an attempt that is recorded already stays as it is. */
   begin(attempt: PaymentAttempt): Task<void>;

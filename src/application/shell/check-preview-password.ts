@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { Clock } from '../ports/clock';
 import type { LimitCounters } from '../ports/limit-counters';
 
-/** ST-24. */
+/** Tries from one network address within a window (ST-24). */
 const maxTries = 5;
 /** In seconds. */
 export const previewAttemptWindowSeconds = 15 * 60;

@@ -18,7 +18,7 @@ export type SiteIdentity = {
   readonly name: string;
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** `features.shippingByState` (RO-16). */
+  /** Whether the shipping promise depends on the state: `features.shippingByState` (RO-16). */
   readonly shippingByState: boolean;
 };
 
