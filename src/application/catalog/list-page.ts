@@ -23,7 +23,7 @@ export type ListScreenData = {
   readonly species?: Species;
   readonly category?: CategoryParts;
   readonly search?: string;
-  /** The search text corrected to words of the catalogue, where no product has one of its words. */
+  /** The search text corrected to words of the catalogue, where a word of it is in no product. */
   readonly didYouMean?: string;
   /** The filter options chosen in the query, and the category's own option. */
   readonly chosen: Chosen;
