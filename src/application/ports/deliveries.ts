@@ -25,8 +25,8 @@ export interface Deliveries {
    */
   claim(limit: number, priority: number, lease: Lease): Task<readonly Delivery[]>;
   /**
-   * Marks a delivery as handled and deletes its event. Does nothing where the lease of `token` is over and another caller has
-   * one.
+   * Marks a delivery as handled and deletes its event. Does nothing where the lease of `token` is over and another
+   * caller has one.
    */
   complete(id: string, token: string): Task<void>;
   /**
