@@ -7,7 +7,7 @@ import type { StartCheckoutRefusal } from './cart/start-checkout';
 import type { PlaceOrderRefusal } from './checkout/place-order';
 import type { Visitor } from './visitor';
 
-/** What a browser holds from an answer on; what is not named stays as it was. */
+/** The cookies that an answer sets; an absent field leaves its cookie unchanged. */
 export type CookieChanges = {
   readonly cart?: CartId | 'none';
   readonly checkout?: CheckoutToken;
@@ -16,15 +16,18 @@ export type CookieChanges = {
 
 type CartOutcome = E.Either<CartRefusal, PricedCart>;
 
-/** A cart that is not there any more is forgotten, but for an expired one, whose items are offered again (CA-12). */
+/**
+ * Deletes the cookie of a cart that does not exist any more; an expired cart stays, since its items are offered again
+ * (CA-12).
+ */
 const afterRefusal = ({ cartId }: Visitor, asked: CartId | undefined, { kind }: CartRefusal): CookieChanges =>
   asked !== undefined && asked === cartId && (kind === 'CartNotFound' || kind === 'CartFinished')
     ? { cart: 'none' }
     : {};
 
 /**
- * After the cart `asked` was changed, or a new one made: an emptied cart is forgotten (CA-09). A browser that holds another
- * cart goes on holding that.
+ * After the cart `asked` was changed or a new one created: the cookie of an emptied cart is deleted (CA-09). A browser
+ * whose cookie names another cart keeps it.
  */
 export const cookiesAfterCartChange = (
   visitor: Visitor,
@@ -36,13 +39,13 @@ export const cookiesAfterCartChange = (
   return isOfAnother ? {} : { cart: cartIdToKeep(outcome.right) ?? 'none' };
 };
 
-/** After the checkout of the visitor's own cart was not started. */
+/** After the checkout of the visitor's own cart was refused. */
 export const cookiesAfterRefusedCheckout = (visitor: Visitor, refusal: StartCheckoutRefusal): CookieChanges =>
   refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished'
     ? afterRefusal(visitor, visitor.cartId, refusal)
     : {};
 
-/** After the cart `asked` was read: a browser takes hold of no other cart by that. */
+/** After the cart `asked` was read; reading never makes the browser adopt another cart. */
 export const cookiesAfterCartRead = (
   visitor: Visitor,
   asked: CartId | undefined,
@@ -50,10 +53,12 @@ export const cookiesAfterCartRead = (
 ): CookieChanges =>
   asked === undefined || asked !== visitor.cartId ? {} : cookiesAfterCartChange(visitor, asked, outcome);
 
-/** After an expired cart was left behind; one that is still open stays. */
+/** After the visitor gave up an expired cart; a cart that is still open stays. */
 export const cookiesAfterNewStart = (found: CartOutcome): CookieChanges => (E.isRight(found) ? {} : { cart: 'none' });
 
-/** After an order was placed: its page is shown to this browser, whose cart is over where it is the one that was bought. */
+/**
+ * After an order was placed: the browser may see its confirmation page, and the cookie of the ordered cart is deleted.
+ */
 export const cookiesAfterOrder = (
   { cartId }: Visitor,
   order: Pick<Order, 'cartId' | 'checkoutToken'>,
@@ -63,8 +68,8 @@ export const cookiesAfterOrder = (
 });
 
 /**
- * After an order was refused: what is not near the typed zip is said in the cart too, so the zip becomes that of a visitor
- * who chose none (PC-26).
+ * After an order was refused because stock near the typed ZIP code ran out: a visitor who had chosen no ZIP code gets
+ * the typed one, so that the cart shows the same stock (PC-26).
  */
 export const cookiesAfterRefusedOrder = (
   visitor: Visitor,

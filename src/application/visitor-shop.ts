@@ -30,7 +30,7 @@ import type { ShowBare } from './shell/show-bare';
 import type { ShowError } from './shell/show-error';
 import type { ChooseZip } from './shipping/choose-zip';
 
-/** Everything that a visitor of one site can ask of the shop, on the server. */
+/** Every use case that a visitor of one site can reach, on the server. */
 export type VisitorShop = {
   readonly addToCart: AddToCart;
   readonly updateCartDetails: UpdateCartDetails;

@@ -4,35 +4,35 @@ import type { OwnershipClaim } from '#domain/customer/ownership';
 import type { Location, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 
-type Asking = {
+type VisitorContext = {
   readonly site: Site;
   readonly location: Location;
-  /** The zip of `location` where the visitor chose it; absent where `location` is the default. */
+  /** The ZIP code in `location` where the visitor chose it; absent where `location` is the default. */
   readonly chosenZip?: Zip;
-  /** The cart of the cookie, whatever has become of it. */
+  /** The cart in the cookie, even where it does not exist any more. */
   readonly cartId?: CartId;
-  /** The checkout that this browser placed an order in. */
+  /** The checkout in which this browser placed an order. */
   readonly checkoutToken?: CheckoutToken;
 };
 
-/** Somebody whom the site knows, and what pricing has to know of them. */
+/** A signed-in customer, with the facts that pricing needs. */
 export type VisitingCustomer = { readonly id: CustomerId; readonly facts: CustomerFacts };
 
-/** Nobody is signed in. */
-export type Guest = Asking & { readonly kind: 'Guest' };
+/** A visitor who is not signed in. */
+export type Guest = VisitorContext & { readonly kind: 'Guest' };
 /** A consumer who is signed in. */
-export type Shopper = Asking & { readonly kind: 'Shopper'; readonly customer: VisitingCustomer };
-/** Staff or a student who is signed in and registered for the programme. */
-export type Staff = Asking & { readonly kind: 'Staff'; readonly customer: VisitingCustomer };
+export type Shopper = VisitorContext & { readonly kind: 'Shopper'; readonly customer: VisitingCustomer };
+/** A member of staff or student who is signed in and registered for the programme. */
+export type Staff = VisitorContext & { readonly kind: 'Staff'; readonly customer: VisitingCustomer };
 
-/** Who asks, as host and cookies tell. */
+/** The visitor of a request, from its host and cookies. */
 export type Visitor = Guest | Shopper | Staff;
 
-/** The customer that a visitor is, if any. */
+/** The customer that the visitor is signed in as; undefined for a guest. */
 export const customerOf = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
 
-/** What decides which carts and orders are the visitor's. */
+/** What decides which carts and orders belong to the visitor. */
 export const ownershipClaimOf = (visitor: Visitor): OwnershipClaim => {
   const customerId = customerOf(visitor)?.id;
   const { cartId, checkoutToken } = visitor;

@@ -31,7 +31,7 @@ export type SitePorts = Pick<SiteStore, 'contactMessages' | 'firstAutoshipUses' 
   readonly stock: Stock;
 };
 
-/** What the command line and the seed write with. */
+/** The ports that the command line and the seed write through. */
 type SiteWriters = {
   readonly catalogueWriter: CatalogueWriter;
   readonly content: Content & ContentWriter;
@@ -39,20 +39,20 @@ type SiteWriters = {
   readonly stockWriter: StockWriter;
 };
 
-/** What one site stands on. */
+/** Everything that one site needs from its platform. */
 export type SiteBackend = {
   readonly ports: SitePorts;
-  /** What belongs to somebody, bound for that visitor. */
+  /** The ports of one visitor, scoped to that visitor's own data. */
   readonly portsOf: (visitor: Visitor) => VisitorPorts;
   readonly writers: SiteWriters;
 };
 
-/** What a shop stands on: adapters that belong together. To swap a platform, open a shop on another one. */
+/** The adapters of one commerce platform. To change the platform, open the shop with another backend. */
 export type Backend = {
-  /** What it keeps things in, for whoever runs the shop. */
+  /** The kind of database, as operators see it. */
   readonly store: string;
   readonly openSite: (site: Site) => SiteBackend;
-  /** Called after much was written. */
+  /** Called after many writes. */
   readonly tidyUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -7,7 +7,10 @@ import { siteTokens as tokens } from './tokens.ts';
 
 const second = 1000;
 
-/** Runs `work` at once where that is said, then every so often, one at a time; `stop` waits for the one that runs. */
+/**
+ * Runs `work` at fixed intervals, never twice at a time; with `atOnce` the first run is immediate. The returned
+ * function stops it and waits for the present run.
+ */
 const every = (
   milliseconds: number,
   work: () => Promise<unknown>,
@@ -36,7 +39,10 @@ const every = (
 
 type PagesToDrop = Pick<PageCache<CacheablePage>, 'drop'>;
 
-/** Drops the cached pages of a site when its revision has moved, and at the first look, for it may have moved before. */
+/**
+ * Drops the cached pages of a site when its revision has changed, and on the first run, since it may have changed
+ * before.
+ */
 const watchRevision = ({ site, backend: { ports } }: OpenSite, pageCache: PagesToDrop) => {
   let last: number | undefined;
   return async (): Promise<void> => {
@@ -46,7 +52,7 @@ const watchRevision = ({ site, backend: { ports } }: OpenSite, pageCache: PagesT
   };
 };
 
-/** What a node does besides answering: revisions, deliveries, and what a crash left between two steps of an order. */
+/** The background work of a node: watches revisions, delivers events and finishes pending orders. */
 export const startBackground = (
   shop: OpenShop,
   pageCache: PagesToDrop,

@@ -9,17 +9,17 @@ import { wrongUsage } from './wrong-usage.ts';
 
 const say = (line: string): void => console.log(line);
 
-/** Aborted by the first signal to end; a second one ends the process at once. */
-const endedBySignal = (): AbortSignal => {
+/** Aborts on the first SIGTERM or SIGINT; a second signal ends the process at once. */
+const abortOnSignal = (): AbortSignal => {
   const ending = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ending.abort());
   return ending.signal;
 };
 
-/** Resolves once all that was said is written: to a pipe that is read slowly, that takes its time. */
-const allSaid = (): Promise<void> => new Promise((done) => process.stdout.write('', () => done()));
+/** Resolves when stdout is flushed; a slow reader of a pipe can delay that. */
+const flushStdout = (): Promise<void> => new Promise((done) => process.stdout.write('', () => done()));
 
-/** In the shop that has the embedded database open, or else over the database itself. */
+/** Runs the command in the shop that has the embedded database open, or else opens the database itself. */
 const run = async (command: readonly string[], settings: Settings): Promise<number> => {
   if (!settings.databaseUrl) {
     const exit = await runInRunningShop(command, settings, say);
@@ -27,7 +27,7 @@ const run = async (command: readonly string[], settings: Settings): Promise<numb
   }
   const shop = await openShop(settings);
   try {
-    return await runCommand(command, settings, shop, say, endedBySignal());
+    return await runCommand(command, settings, shop, say, abortOnSignal());
   } finally {
     await shop.close();
   }
@@ -51,7 +51,7 @@ const main = async (): Promise<number> => {
 try {
   const exit = await main();
   if (process.argv[2] !== 'serve') {
-    await allSaid();
+    await flushStdout();
     process.exit(exit);
   }
 } catch (error) {

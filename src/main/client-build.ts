@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const screenFile = /\/([a-z-]+)-screen\.tsx$/;
 const lists: ReadonlySet<string> = new Set(['category', 'search']);
 
-/** A chunk's file with those of everything that it imports statically. */
+/** The file of a chunk and the files of every chunk that it imports statically. */
 const filesOf = (manifest: Manifest, name: string, seen: Set<string> = new Set()): readonly string[] => {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
@@ -23,7 +23,7 @@ const filesOf = (manifest: Manifest, name: string, seen: Set<string> = new Set()
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
-/** Reads what the build left in `directory`; throws where there is none. */
+/** Reads the client build in `directory`; throws where it is missing or incomplete. */
 export const readClientBuild = (directory: string): ClientBuild => {
   const manifestFile = join(directory, '.vite', 'manifest.json');
   const text = readFileSync(manifestFile, 'utf8');

@@ -1,9 +1,9 @@
 const closeTimeoutMs = 30_000;
 
 /**
- * Closes at the first SIGTERM or SIGINT and ends the process: with 0 where that went well, with 1 where `close` fails or
- * takes longer than `timeoutMs`. Further signals change nothing: a terminal sends SIGINT to each process, and `npm start`
- * passes on its own as well.
+ * Closes at the first SIGTERM or SIGINT and exits: with 0 on success, with 1 where `close` fails or takes longer than
+ * `timeoutMs`. Further signals are ignored: a terminal sends SIGINT to every process, and `npm start` passes it on as
+ * well.
  */
 export const closeOnSignal = (close: () => Promise<void>, timeoutMs = closeTimeoutMs): void => {
   let isClosing = false;

@@ -9,7 +9,10 @@ import { runCommand } from './commands.ts';
 import type { OpenShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 
-/** The pipe of the shop that has a data directory open: the same name for whoever knows the directory. */
+/**
+ * The path of the pipe through which the shop with this data directory takes commands; it depends only on the
+ * directory.
+ */
 export const commandPipePath = ({ dataDir }: Pick<Settings, 'dataDir'>): string => {
   const name = `provender-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
@@ -17,8 +20,8 @@ export const commandPipePath = ({ dataDir }: Pick<Settings, 'dataDir'>): string 
 
 type Line = { readonly say: string } | { readonly exit: number };
 
-/** What a command says goes to whoever asked for it, as long as he listens. */
-const answerOver = async (
+/** Sends the output of a command to the connection, as long as that is open. */
+const runFromConnection = async (
   connection: Socket,
   settings: Settings,
   shop: OpenShop,
@@ -40,19 +43,21 @@ const answerOver = async (
 };
 
 /**
- * Runs commands inside the running shop, one line of JSON each way, for whoever may open the pipe. A command is asked to
- * end early when who asked for it has gone, and when the pipe is closed, which waits for it.
+ * Runs commands inside the running shop, one line of JSON each way, for anybody who may open the pipe. A command is
+ * aborted when its client disconnects or the pipe is closed; closing waits for it.
  */
 export const listenForCommands = async (settings: Settings, shop: OpenShop): Promise<() => Promise<void>> => {
   const pipe = commandPipePath(settings);
   if (process.platform !== 'win32') rmSync(pipe, { force: true });
-  const underWay = new Map<Promise<void>, AbortController>();
+  const running = new Map<Promise<void>, AbortController>();
   const server = createServer((connection) => {
     const ending = new AbortController();
     connection.on('error', () => undefined);
     connection.once('close', () => ending.abort());
-    const answered = answerOver(connection, settings, shop, ending.signal).finally(() => underWay.delete(answered));
-    underWay.set(answered, ending);
+    const answered = runFromConnection(connection, settings, shop, ending.signal).finally(() =>
+      running.delete(answered),
+    );
+    running.set(answered, ending);
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
@@ -60,8 +65,8 @@ export const listenForCommands = async (settings: Settings, shop: OpenShop): Pro
   });
   return async () => {
     const closed = new Promise((done) => server.close(done));
-    for (const ending of underWay.values()) ending.abort();
-    await Promise.all(underWay.keys());
+    for (const ending of running.values()) ending.abort();
+    await Promise.all(running.keys());
     await closed;
   };
 };
@@ -70,8 +75,8 @@ const shopIsGone =
   'The shop that ran the command ended before the command did. Start the shop, and run the command again; an import goes on.';
 
 /**
- * Hands a command to the shop that runs on the data directory, and answers its exit code: 1, with a sentence, where the shop
- * ends before it has said one. Undefined where no shop runs.
+ * Runs a command in the shop that has the data directory open, and answers its exit code: 1, with a message, where the
+ * shop ends before the command does. Undefined where no shop is running.
  */
 export const runInRunningShop = (
   command: readonly string[],

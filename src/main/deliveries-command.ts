@@ -7,11 +7,11 @@ const usage = [
   '       provender deliveries retry --all',
 ];
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 const count = (number: number): string => `${number} ${number === 1 ? 'delivery' : 'deliveries'}`;
 
-/** Lists the events that their handlers failed to handle for good, or lets them be tried again. */
+/** Lists the deliveries that failed for good, or makes them due again. */
 export const deliveriesCommand: Command = async (args, _settings, shop, say) => {
   const [act, id, ...more] = args;
   if (act === 'list' && id === undefined) {
@@ -19,11 +19,8 @@ export const deliveriesCommand: Command = async (args, _settings, shop, say) => 
       site,
       backend: { ports },
     } of shop.sites) {
-      const [waiting, failed] = await Promise.all([
-        ports.deliveries.waiting()(),
-        ports.deliveries.failed(mostListed)(),
-      ]);
-      say(`${site}: ${waiting} waiting, ${failed.length === mostListed ? 'at least ' : ''}${failed.length} failed`);
+      const [waiting, failed] = await Promise.all([ports.deliveries.waiting()(), ports.deliveries.failed(maxListed)()]);
+      say(`${site}: ${waiting} waiting, ${failed.length === maxListed ? 'at least ' : ''}${failed.length} failed`);
       for (const one of failed)
         say(`  ${one.id} (${one.failures} ${one.failures === 1 ? 'try' : 'tries'}): ${one.reason}`);
     }

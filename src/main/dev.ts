@@ -7,7 +7,10 @@ import { parseSettings } from './settings.ts';
 
 const entry = '/@provender-entry.js';
 
-/** The policy lets no inline script run, so what has to be there before the first module is a file as well. */
+/**
+ * The Content-Security-Policy forbids inline scripts, so the code that must run before the first module is served as a
+ * file.
+ */
 const entryScript = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -16,7 +19,7 @@ await import("/@vite/client");
 await import("/src/main/browser-entry.ts");
 `;
 
-/** Modules as they are written; their sheets are put in by script, which only this policy allows. */
+/** Vite serves the modules unbundled and inserts style sheets by script, which only this policy allows. */
 const build: ClientBuild = {
   id: 'development',
   timestamp: 0,
@@ -29,7 +32,10 @@ const build: ClientBuild = {
 
 type Rendering = { readonly renderScreen: (url: string, page: unknown) => Promise<string> };
 
-/** The shop with hot reload: `server` asks Vite first, then the shop; no page is kept. Takes over the server, and listens. */
+/**
+ * Runs the shop with hot reload: `server` passes requests to Vite first, then to the shop, which caches no pages.
+ * Registers the handlers and listens.
+ */
 export const serveWhileDeveloping = async (vite: ViteDevServer, server: Server): Promise<void> => {
   const settings = { ...parseSettings(process.env), keptPagesMb: 0 };
   const { app, close } = await openRunningShop(settings, {
@@ -40,14 +46,14 @@ export const serveWhileDeveloping = async (vite: ViteDevServer, server: Server):
     },
   });
   await app.ready();
-  /** A page's tag knows its data, not the screen that is being changed. */
-  const anew = (request: IncomingMessage, response: ServerResponse): void => {
+  /** Drops `If-None-Match`: a page's ETag depends on its data, not on the screen code that is being edited. */
+  const withoutETag = (request: IncomingMessage, response: ServerResponse): void => {
     delete request.headers['if-none-match'];
     app.routing(request, response);
   };
   server.on('request', (request, response) => {
     if (request.url === entry) response.setHeader('content-type', 'text/javascript').end(entryScript);
-    else vite.middlewares(request, response, () => anew(request, response));
+    else vite.middlewares(request, response, () => withoutETag(request, response));
   });
   closeOnSignal(async () => {
     server.close();

@@ -5,11 +5,11 @@ import { decodablePictures } from '#adapters/http/images/decodable-pictures';
 import type { FetchPicture } from '#application/catalog/import-pictures';
 
 export type PictureParts = {
-  /** Pictures that were fetched are remembered there. */
+  /** Fetched pictures are cached in this directory. */
   readonly dataDir: string;
   readonly fetchPicture?: FetchPicture;
 };
 
-/** Pictures that a file names: only such as can be decoded, each fetched once. */
+/** Fetches the pictures named in an import file, each only once; refuses those that cannot be decoded. */
 export const fetchedPictures = ({ dataDir, fetchPicture = pictureFetcher() }: PictureParts): FetchPicture =>
   rememberPictures(decodablePictures(fetchPicture), join(dataDir, 'fetched-pictures'));

@@ -14,24 +14,24 @@ const bar = (part: number): string => {
   return `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${Math.floor(Math.min(1, part) * 100)} %`;
 };
 
-const sayEveryMs = 1000;
+const printIntervalMs = 1000;
 
-/** Says how far an import is, once a second, and at its end. */
-const progressSayer = (size: number, say: Say) => {
+/** Prints the progress of an import, once a second and at its end. */
+const progressPrinter = (size: number, say: Say) => {
   let last: ImportProgress = { step: 'survey', bytes: 0, products: 0 };
-  let saidAt = performance.now();
-  const sayIt = (): void => {
+  let printedAt = performance.now();
+  const print = (): void => {
     const what = last.step === 'survey' ? 'looking through the file' : `${last.products} products`;
     say(`${bar(size === 0 ? 1 : last.bytes / size)}  ${what}`);
   };
   return {
     onProgress: (progress: ImportProgress): void => {
       last = progress;
-      if (performance.now() - saidAt < sayEveryMs) return;
-      saidAt = performance.now();
-      sayIt();
+      if (performance.now() - printedAt < printIntervalMs) return;
+      printedAt = performance.now();
+      print();
     },
-    atEnd: sayIt,
+    atEnd: print,
   };
 };
 
@@ -69,13 +69,19 @@ const readArguments = (args: readonly string[]): Arguments | undefined => {
   return { file, autoship: given.includes('--autoship'), strict: given.includes('--strict') };
 };
 
-/** 1 where nothing went in or it was broken off, 2 where it is asked to be strict and rows were left out, else 0. */
+/**
+ * 1 where nothing was imported or the import was interrupted, 2 where `--strict` is given and rows were left out, else
+ * 0.
+ */
 const exitOf = ({ created, updated, unchanged, badLines, brokenOff }: ImportReport, strict: boolean): number => {
   if (brokenOff || created + updated + unchanged === 0) return 1;
   return strict && badLines > 0 ? 2 : 0;
 };
 
-/** `import products FILE.csv`: 64 where it is used otherwise, 1 where there is no file; else as `exitOf` says. */
+/**
+ * `import products FILE.csv`: exits with 64 on wrong usage, with 1 where the file does not exist, else as `exitOf`
+ * says.
+ */
 const importProducts: Command = async (args, { dataDir }, shop, say, signal) => {
   const [site] = shop.sites;
   const wanted = readArguments(args);
@@ -89,7 +95,7 @@ const importProducts: Command = async (args, { dataDir }, shop, say, signal) => 
     say(`There is no file ${path}.`);
     return 1;
   }
-  const { onProgress, atEnd } = progressSayer(found.size, say);
+  const { onProgress, atEnd } = progressPrinter(found.size, say);
   const goesOn = (): boolean => !signal.aborted;
   const { autoship } = wanted;
   const report = await importProductFile({ ...site.backend.writers, dataDir }, () => createReadStream(path), {
@@ -103,7 +109,7 @@ const importProducts: Command = async (args, { dataDir }, shop, say, signal) => 
   return exitOf(report, wanted.strict);
 };
 
-/** What can be imported, each with a file of its own kind. */
+/** `import products` and `import content`. */
 export const importCommand: Command = async ([what, ...args], settings, shop, say, signal) => {
   if (what === 'products') return importProducts(args, settings, shop, say, signal);
   if (what === 'content') return importContentCommand(args, settings, shop, say, signal);

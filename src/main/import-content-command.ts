@@ -36,7 +36,7 @@ const parsed = (path: string, say: Say): { readonly file: unknown } | undefined 
   }
 };
 
-/** `import content FILE.json`: 64 where it is used otherwise, 1 where nothing of it could be read. */
+/** `import content FILE.json`: exits with 64 on wrong usage, with 1 where nothing in the file could be imported. */
 export const importContentCommand: Command = async (args, { dataDir }, shop, say) => {
   const wanted = readArguments(args);
   const found = shop.sites.find(({ site }) => wanted?.site === undefined || site === wanted.site);

@@ -16,7 +16,7 @@ type ImportParts = PictureParts & {
   readonly content: ContentWriter;
 };
 
-/** Brings a content file, as it was parsed, into a site. */
+/** Imports a parsed content file into a site. */
 export const importContentFile = ({ content, ...pictures }: ImportParts, file: unknown): Promise<ContentReport> =>
   new ImportContentService(content, {
     read: readContent,

@@ -12,7 +12,7 @@ type ImportParts = PictureParts & {
   readonly catalogueWriter: CatalogueWriter;
 };
 
-/** Brings a product file into the catalogue; `open` opens it anew each time. */
+/** Imports a product file; `open` must open it anew on each call. */
 export const importProductFile = (
   { catalogueWriter, ...pictures }: ImportParts,
   open: () => AsyncIterable<Uint8Array>,

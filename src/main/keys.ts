@@ -6,9 +6,9 @@ import type { Settings } from './settings.ts';
 
 /** The secrets of a shop. */
 export type Keys = {
-  /** The first signs, all verify; at least one. */
+  /** The first key signs, every key verifies; at least one. */
   readonly secretKeys: readonly string[];
-  /** What e-mail addresses are looked up by is an HMAC with this; it is never changed. */
+  /** The HMAC key by which stored e-mail addresses are looked up; it must never change. */
   readonly lookupKey: string;
 };
 
@@ -28,7 +28,7 @@ const readKeys = (file: string): { readonly secretKey: string; readonly lookupKe
   throw new UnusableDataDirectory(`The keys in ${file} are damaged. Restore the file from a backup.`);
 };
 
-/** The keys of a data directory, made once, for the eyes of the user alone who runs the shop. */
+/** The keys in a data directory; created on first use, readable only by the user who runs the shop. */
 const keysIn = (dataDir: string) => {
   const file = join(dataDir, fileName);
   try {
@@ -42,19 +42,19 @@ const keysIn = (dataDir: string) => {
 };
 
 /**
- * The keys that the settings name; those that they do not name are kept in the data directory, which has to be there.
- * @throws UnusableDataDirectory where they are there and cannot be read.
+ * The keys from the settings; any that are missing there come from the data directory, which must exist.
+ * @throws UnusableDataDirectory where the stored keys cannot be read.
  */
 export const openKeys = ({ secretKeys, lookupKey, dataDir }: Settings): Keys => {
   if (secretKeys.length > 0 && lookupKey !== undefined) return { secretKeys, lookupKey };
-  const kept = keysIn(dataDir);
+  const stored = keysIn(dataDir);
   return {
-    secretKeys: secretKeys.length > 0 ? secretKeys : [kept.secretKey],
-    lookupKey: lookupKey ?? kept.lookupKey,
+    secretKeys: secretKeys.length > 0 ? secretKeys : [stored.secretKey],
+    lookupKey: lookupKey ?? stored.lookupKey,
   };
 };
 
-/** What a text is looked up by: the same for the same text, and nobody without the key learns the text from it. */
+/** Hashes a text for lookups: equal texts give equal hashes, and without the key the text cannot be recovered. */
 export const lookupHasher =
   (lookupKey: string) =>
   (text: string): string =>

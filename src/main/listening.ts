@@ -6,18 +6,18 @@ import type { Socket } from 'node:net';
 export type Listening = {
   readonly port: number;
   /**
-   * Takes no one else, and resolves once what is being answered is answered, or `patienceMs` after. Connections on which
-   * nothing is asked, such as browsers keep open, are cut.
+   * Stops accepting requests and resolves once open requests are answered, or after `shutdownTimeoutMs`. Idle
+   * keep-alive connections are closed at once.
    */
   readonly close: () => Promise<void>;
 };
 
-/** Whoever stops a process commonly waits ten seconds before using force. */
-const patienceMs = 8000;
-const looksEveryMs = 50;
+/** Shorter than the ten seconds that process managers commonly wait before they kill a process. */
+const shutdownTimeoutMs = 8000;
+const idleCheckMs = 50;
 
 const requestTimeout = 30_000;
-/** Longer than the minute after which proxies in front let go of a connection. */
+/** Longer than the minute after which reverse proxies commonly close an idle connection. */
 const keepAliveTimeout = 72_000;
 
 const listenAt = async (answer: RequestListener, port: number, host: string): Promise<Listening> => {
@@ -34,7 +34,7 @@ const listenAt = async (answer: RequestListener, port: number, host: string): Pr
   server.listen({ port, host });
   await once(server, 'listening');
   const address = server.address();
-  /** To Node a connection that never said a word is about to ask. */
+  /** Also closes connections that have sent nothing yet, which `closeIdleConnections` leaves open. */
   const cutIdle = (): void => {
     server.closeIdleConnections();
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
@@ -46,19 +46,22 @@ const listenAt = async (answer: RequestListener, port: number, host: string): Pr
       const closed = once(server, 'close');
       server.close();
       cutIdle();
-      const looking = setInterval(cutIdle, looksEveryMs);
-      const enough = setTimeout(() => server.closeAllConnections(), patienceMs);
+      const idleCheck = setInterval(cutIdle, idleCheckMs);
+      const shutdownTimeout = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
       await closed;
-      clearInterval(looking);
-      clearTimeout(enough);
+      clearInterval(idleCheck);
+      clearTimeout(shutdownTimeout);
     },
   };
 };
 
-const isNotHere = (error: unknown): boolean =>
+const isMissingAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
-/** Listens on every address that `host` has on this machine; `localhost` is both loopbacks. Port 0 is any free one. */
+/**
+ * Listens on every address that `host` resolves to on this machine; `localhost` is both loopback addresses. Port 0
+ * picks a free port.
+ */
 export const listenOn = async (
   answer: RequestListener,
   { port, host }: { readonly port: number; readonly host: string },
@@ -73,7 +76,7 @@ export const listenOn = async (
     try {
       open.push(await listenAt(answer, open[0]?.port ?? port, address));
     } catch (error) {
-      if (isNotHere(error) && addresses.size > 1) continue;
+      if (isMissingAddress(error) && addresses.size > 1) continue;
       await close();
       throw error;
     }

@@ -14,9 +14,9 @@ export type OpenShop = {
   readonly backend: Backend;
   readonly sites: readonly OpenSite[];
   readonly dataDir: string;
-  /** What cookies are signed with: the first signs, all verify. */
+  /** The keys that sign cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
-  /** What mail is left in where no server is set. */
+  /** The local inbox that receives mail where no SMTP server is set. */
   readonly inbox?: InboxMail;
   readonly close: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings) => {
   return { mail, close: () => mail.close() };
 };
 
-/** Opens backend, mail and wiring of every site served. */
+/** Opens the backend, the mail and the container of every site served. */
 export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenShop> => {
   const backend = await openBackend(settings, logger);
   const { mail, close, inbox } = openMail(settings);

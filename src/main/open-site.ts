@@ -23,19 +23,19 @@ export type SiteParts = {
   readonly ids: Ids;
   readonly timeZone: string;
   readonly autoshipLoginRequired: boolean;
-  /** Hosts, over https, that a checkout may be handed over to (ST-04). */
+  /** Hosts that a checkout may redirect to, over https (ST-04). */
   readonly checkoutHosts: readonly string[];
   readonly report: Report;
-  /** Absent: the system's timer. */
+  /** Absent: `setTimeout`. */
   readonly wait?: Wait;
 };
 
 export type OpenSite = {
   readonly site: Site;
   readonly backend: SiteBackend;
-  /** What is one for all visitors. */
+  /** The use cases and ports that all visitors share. */
   readonly container: Container;
-  /** What a visitor can ask for. */
+  /** The use cases of one visitor. */
   readonly shopFor: (visitor: Visitor) => VisitorShop;
 };
 
@@ -57,8 +57,8 @@ const bindPorts = (container: Container, ports: SitePorts): void => {
 };
 
 /**
- * Wires one site over its backend: a container of what is one for all visitors, singletons throughout, and for each
- * visitor a child of it with what belongs to them.
+ * Builds the container of one site. Its bindings are singletons shared by all visitors; each visitor gets a child
+ * container with their own.
  */
 export const openSite = (parts: SiteParts): OpenSite => {
   const { identity, backend, mail, clock, ids, report, wait = timer } = parts;

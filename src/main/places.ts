@@ -9,7 +9,7 @@ const rootFrom = (directory: string): string => {
   return rootFrom(above);
 };
 
-/** Where things are, built or not. */
+/** The project's root directory, for source and built code alike. */
 const root = rootFrom(import.meta.dirname);
 export const dataDirectory = join(root, 'data');
 export const clientDirectory = join(root, 'dist', 'client');

@@ -2,18 +2,18 @@ import { createInterface } from 'node:readline/promises';
 import { hashPassword } from '#adapters/argon2/password-hash';
 import type { Say } from './command.ts';
 
-const fewestCharacters = 8;
+const minLength = 8;
 
 /**
- * `provender preview-password`: reads a password, a line, and prints its hash for PREVIEW_PASSWORD_HASH. Needs no shop
- * and no database. Answers the exit code.
+ * `provender preview-password`: reads a password from one line and prints its hash for PREVIEW_PASSWORD_HASH. Needs no
+ * shop and no database. Answers the exit code.
  */
 export const previewPassword = async (input: NodeJS.ReadableStream, say: Say): Promise<number> => {
   const lines = createInterface({ input });
   const { value: password = '' } = (await lines[Symbol.asyncIterator]().next()) as { readonly value?: string };
   lines.close();
-  if (Array.from(password).length < fewestCharacters) {
-    say(`Write a password of at least ${fewestCharacters} characters on a line of its own.`);
+  if (Array.from(password).length < minLength) {
+    say(`Write a password of at least ${minLength} characters on a line of its own.`);
     return 1;
   }
   say(await hashPassword(password));

@@ -18,12 +18,12 @@ enableStaticRendering(true);
 
 const pageContext = createContext<Page<ScreenData>>();
 
-/** On the server a page's data are there before its route is: the loader hands over what the request carries. */
+/** The page's data are loaded before rendering starts; the route loader reads them from the request context. */
 const pageOfRequest = async ({ context }: LoaderFunctionArgs): Promise<Page<ScreenData>> => context.get(pageContext);
 
 const { query, dataRoutes } = createStaticHandler(routeObjects(pageOfRequest));
 
-/** A page's screen as markup, in its layout. Nothing is asked for: the page has all that it shows. */
+/** Renders a page's screen and layout to HTML. It loads nothing: the page has all its data. */
 export const renderScreen = async (url: string, page: Page<{ readonly kind: string }>): Promise<string> => {
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, page as Page<ScreenData>);

@@ -12,13 +12,13 @@ import type { Settings } from './settings.ts';
 
 export type RunningShop = {
   readonly app: FastifyInstance;
-  /** Lets what is under way come to its end. */
+  /** Waits for open requests and running work, then closes the shop. */
   readonly close: () => Promise<void>;
 };
 
 const nameIn = (origin: string): string => new URL(origin).hostname;
 
-/** Opens a shop with its server and all that it does besides answering; it does not listen yet. */
+/** Opens a shop with its server and background work; it does not listen yet. */
 export const openRunningShop = async (settings: Settings, pages: PageParts): Promise<RunningShop> => {
   const logger = pino({ level: settings.logLevel });
   const shop = await openShop(settings, logger);
@@ -41,7 +41,7 @@ export const openRunningShop = async (settings: Settings, pages: PageParts): Pro
   };
 };
 
-/** Says where each site is. */
+/** Prints the URL of each site. */
 export const printAddresses = (settings: Settings): void => {
   for (const site of servedSites(settings)) console.log(`${settings.siteNames[site]}: ${settings.origins[site]}`);
   if (!settings.site && settings.origins.HPSF.includes('staff.localhost')) {

@@ -4,7 +4,7 @@ import type { VisitorShop } from '#application/visitor-shop';
 import type { SiteBackend } from './backend.ts';
 import { siteTokens, visitorTokens } from './tokens.ts';
 
-/** A child container with what belongs to one visitor: who it is, and the ports made for them. */
+/** A child container with one visitor's bindings: the visitor and the ports of that visitor. */
 export const visitorContainer = (site: Container, visitor: Visitor, portsOf: SiteBackend['portsOf']): Container => {
   const container = new Container({ parent: site });
   container.bind(visitorTokens.visitor).toConstantValue(visitor);
@@ -12,7 +12,9 @@ export const visitorContainer = (site: Container, visitor: Visitor, portsOf: Sit
   return container;
 };
 
-/** The use cases of one visitor, made when they are asked for: who asks for nothing of their own costs no container. */
+/**
+ * The use cases of one visitor, created on first use, so that a visitor who needs only shared ones costs no container.
+ */
 export class ScopedVisitorShop implements VisitorShop {
   private scope: Container | undefined;
 

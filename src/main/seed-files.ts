@@ -13,7 +13,7 @@ const WarehouseFile = t.readonlyArray(
   t.strict({ number: t.number, name: t.string, ranges: t.readonlyArray(t.string) }),
 );
 
-/** `data/warehouses.json`: ranges are `start-end`. */
+/** `data/warehouses.json`; ranges are `start-end`. */
 export const parseWarehouses = (file: unknown): readonly Warehouse[] =>
   decodeTrusted(WarehouseFile, file).map(({ number, name, ranges }) => ({
     number,

@@ -10,7 +10,7 @@ type Say = (line: string) => void;
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDirectory, name), 'utf8'));
 
-/** Puts what a new shop starts with into the store: warehouses, codes, content of each site, and the catalogue. */
+/** Writes the initial data of a new shop: warehouses, discount codes, content of each site, and the catalogue. */
 export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
   const [first] = shop.sites;
   if (!first) return;
@@ -31,7 +31,7 @@ export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
   await shop.backend.tidyUp();
 };
 
-/** Seeds a shop that has no product yet. */
+/** Seeds a shop that has no products yet. */
 export const seedWhereEmpty = async (shop: OpenShop, say: Say): Promise<void> => {
   const published = await Promise.all(shop.sites.map(({ backend }) => backend.ports.products.published()()));
   if (published.every((products) => products === 0)) await seedShop(shop, say);

@@ -14,21 +14,21 @@ import { clock } from './clock-and-ids.ts';
 import type { OpenShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 
-/** What pages are made with. */
+/** What the server needs to render pages. */
 export type PageParts = {
   readonly build: ClientBuild;
-  /** None while developing. */
+  /** Absent in development. */
   readonly clientDirectory?: string;
   readonly render: (url: string, page: Page<{ readonly kind: string }>) => Promise<string>;
 };
 
-type Made = PageParts & {
+type ServerInputs = PageParts & {
   readonly settings: Settings;
   readonly shop: OpenShop;
   readonly logger: FastifyBaseLogger;
 };
 
-/** Only the staff shop's own host is the staff shop (RO-02). */
+/** Only the staff site's own host serves the staff site (RO-02). */
 export const siteOfHost = ({ site, origins }: Settings): ((host: string) => Site) => {
   const staffHost = new URL(origins.HPSF).host;
   return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
@@ -39,11 +39,13 @@ const gateOf = (hash: string): PreviewGate => ({
   verify: (password) => verifyPassword(password, hash),
 });
 
-const slowRender = 200;
-const looksEveryMs = 2000;
+const slowRenderMs = 200;
+const readinessCacheMs = 2000;
 
-/** Whoever asks in between hears the last answer again: a probe is open to all, and this one writes. */
-const lookAtMostEvery = <A>(milliseconds: number, look: () => Promise<A>): (() => Promise<A>) => {
+/**
+ * Repeats the last result within the interval: the readiness probe is public, and this check writes to the database.
+ */
+const cacheResultFor = <A>(milliseconds: number, look: () => Promise<A>): (() => Promise<A>) => {
   let last: { readonly at: number; readonly answer: Promise<A> } | undefined;
   return () => {
     if (!last || performance.now() - last.at >= milliseconds) last = { at: performance.now(), answer: look() };
@@ -51,8 +53,8 @@ const lookAtMostEvery = <A>(milliseconds: number, look: () => Promise<A>): (() =
   };
 };
 
-/** What of the database cannot be read or written, or nothing. */
-const troubleOf = async (shop: OpenShop): Promise<string | undefined> => {
+/** Why the database cannot be read or written; undefined where it can. */
+const findDatabaseProblem = async (shop: OpenShop): Promise<string | undefined> => {
   try {
     await Promise.all(shop.sites.map(({ backend: { ports } }) => ports.listings.find(anyProduct)()));
     await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, clock())();
@@ -62,8 +64,8 @@ const troubleOf = async (shop: OpenShop): Promise<string | undefined> => {
   }
 };
 
-/** What the HTTP server is made of. */
-export const serverParts = ({ settings, shop, logger, build, clientDirectory, render }: Made): ServerParts => {
+/** Builds the parts of the HTTP server. */
+export const serverParts = ({ settings, shop, logger, build, clientDirectory, render }: ServerInputs): ServerParts => {
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
   const pictures = shop.sites[0]?.backend.ports.pictures;
   if (!pictures) throw new Error('no site is served');
@@ -82,7 +84,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
       const began = performance.now();
       const markup = await render(url, page);
       const milliseconds = Math.round(performance.now() - began);
-      if (milliseconds > slowRender) logger.warn({ screen: page.screen.kind, milliseconds }, 'slow render');
+      if (milliseconds > slowRenderMs) logger.warn({ screen: page.screen.kind, milliseconds }, 'slow render');
       return markup;
     },
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
@@ -97,7 +99,7 @@ export const serverParts = ({ settings, shop, logger, build, clientDirectory, re
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     pageCache: new LruPageCache<RenderedPage>({ clock, maxBytes: settings.keptPagesMb * 1024 * 1024 }),
-    notReady: lookAtMostEvery(looksEveryMs, () => troubleOf(shop)),
+    notReady: cacheResultFor(readinessCacheMs, () => findDatabaseProblem(shop)),
   };
 };
 

@@ -10,7 +10,10 @@ import { openRunningShop, printAddresses } from './running-shop.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { warmPictures } from './warm-pictures.ts';
 
-/** The heap may grow by 40 % before it is collected: with what V8 chooses it grows by more, the longer the server is busy. */
+/**
+ * Lets the heap grow by 40 % before it is collected; V8's own choice lets it grow further the longer the server is
+ * busy.
+ */
 setFlagsFromString('--heap-growing-percent=40');
 
 const serve = async (settings: Settings): Promise<void> => {

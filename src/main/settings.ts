@@ -2,46 +2,46 @@ import { canHash, isPasswordHash } from '#adapters/argon2/password-hash';
 import { type Site, sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';
 
-/** Decoded once, at start. */
+/** The settings, decoded once at start. */
 export type Settings = {
   readonly port: number;
-  /** `localhost` is both loopbacks. */
+  /** `localhost` means both loopback addresses. */
   readonly host: string;
-  /** The platform that sells: `embedded` is the shop's own. */
+  /** The commerce platform: `embedded` is the shop's own. */
   readonly commerce: 'embedded';
   /** Absent: the embedded database. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
-  /** The first signs, all verify; none: one is made and kept in the data directory. */
+  /** The first key signs, all verify. Empty: a key is created and stored in the data directory. */
   readonly secretKeys: readonly string[];
-  /** Absent: one is made and kept in the data directory. */
+  /** Absent: a key is created and stored in the data directory. */
   readonly lookupKey?: string;
   readonly origins: Readonly<Record<Site, string>>;
   readonly siteNames: Readonly<Record<Site, string>>;
-  /** One site alone, whatever host is asked for. */
+  /** Serves this site alone, whatever the host. */
   readonly site?: Site;
-  /** The address or network of the proxy whose `X-Forwarded-*` count. */
+  /** The address or network of the proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: false | string;
   readonly timeZone: string;
-  /** Where a test processor runs by itself; absent: it is in the shop, and remembers in its database. */
+  /** The URL of a separate test processor; absent: the shop runs one itself and stores its records in the database. */
   readonly paymentsUrl?: string;
-  /** Absent: a local inbox. */
+  /** Absent: mail goes to a local inbox. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
-  /** What is made up comes into a database of one's own only with this. */
+  /** Seeds the demo data into the empty database of DATABASE_URL; an empty embedded database is always seeded. */
   readonly demo: boolean;
   readonly insecureCookies: boolean;
   readonly shippingByState: boolean;
   readonly autoshipLoginRequired: boolean;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
-  /** Every page leads to the one that says so (RT-14). */
+  /** Every page redirects to the maintenance page (RT-14). */
   readonly maintenance: boolean;
-  /** Who looks at the shop has to know its password; absent: nobody has to (RT-15). */
+  /** Visitors need this password to see the shop; absent: nobody does (RT-15). */
   readonly previewPasswordHash?: string;
-  /** Hosts, over https, that an editor may send a shopper to from an address of this shop (ST-02). */
+  /** Hosts to which editors may redirect shoppers, over https, from a URL of this shop (ST-02). */
   readonly externalRedirectHosts: readonly string[];
-  /** What pages for all may take in memory; 0 keeps none. */
+  /** The memory of the page cache in megabytes; 0 caches nothing. */
   readonly keptPagesMb: number;
   readonly logLevel: string;
 };
@@ -110,12 +110,12 @@ const commerceIn = (environment: Environment): Settings['commerce'] => {
   return text === 'embedded' ? text : refuse('COMMERCE', `has to be embedded, not "${text}".`);
 };
 
-const shortestKey = 32;
+const minKeyLength = 32;
 
 const keysIn = (environment: Environment, name: string, databaseUrl: string | undefined): readonly string[] => {
   const keys = listIn(environment, name);
-  if (keys.some((key) => key.length < shortestKey))
-    return refuse(name, `has to have ${shortestKey} characters or more.`);
+  if (keys.some((key) => key.length < minKeyLength))
+    return refuse(name, `has to have ${minKeyLength} characters or more.`);
   return keys.length === 0 && databaseUrl !== undefined
     ? refuse(name, 'has to be set where DATABASE_URL is, the same on every node: `openssl rand -base64 32` makes one.')
     : keys;
@@ -130,7 +130,7 @@ const smtpUrlIn = (environment: Environment): string | undefined => {
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Card numbers go there in the clear. */
+/** Only a loopback URL: card numbers are sent unencrypted. */
 const paymentsUrlIn = (environment: Environment): string | undefined => {
   const text = environment.PAYMENTS_URL;
   if (!text) return undefined;
@@ -170,7 +170,7 @@ const logLevelIn = (environment: Environment): string => {
 
 /**
  * Reads the settings from the environment.
- * @throws SettingError with the name of the first one that cannot be.
+ * @throws SettingError that names the first invalid setting.
  */
 export const parseSettings = (environment: Environment): Settings => {
   const port = portIn(environment);

@@ -31,7 +31,7 @@ const readArguments = (args: readonly string[]) => {
   }
 };
 
-/** Serves a test processor on the loopback until it is told to end, and answers the exit code. */
+/** Serves a test processor on the loopback address until SIGTERM or SIGINT, and answers the exit code. */
 export const runTestProcessor = async (args: readonly string[], say: Say): Promise<number> => {
   const read = readArguments(args);
   if (!read) {

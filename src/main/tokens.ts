@@ -59,7 +59,7 @@ import type { ShowError } from '#application/shell/show-error';
 import type { ChooseZip } from '#application/shipping/choose-zip';
 import type { Visitor } from '#application/visitor';
 
-/** Comes to its end after so many milliseconds. */
+/** Resolves after so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
@@ -81,7 +81,7 @@ export const browserTokens = {
   suggestSearch: token<SuggestSearch>('SuggestSearch'),
 };
 
-/** What is one for all visitors of a site. */
+/** Bindings that all visitors of a site share. */
 export const siteTokens = {
   identity: token<SiteIdentity>('SiteIdentity'),
   clock: token<Clock>('Clock'),
@@ -90,7 +90,7 @@ export const siteTokens = {
   report: token<Report>('Report'),
   wait: token<Wait>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
-  /** Hosts, over https, that a checkout may be handed over to. */
+  /** Hosts that a checkout may redirect to, over https. */
   checkoutHosts: token<readonly string[]>('CheckoutHosts'),
 
   contactMessages: token<ContactMessages>('ContactMessages'),
@@ -104,7 +104,7 @@ export const siteTokens = {
   paymentAttempts: token<PaymentAttempts>('PaymentAttempts'),
   payments: token<Payments>('Payments'),
   products: token<Products>('Products'),
-  /** Without the deals of the editors, for what shows no badge. */
+  /** Products without the editors' deals, for use cases that show no badges. */
   soldProducts: token<Products>('SoldProducts'),
   siteOrders: token<SiteOrders>('SiteOrders'),
   siteTransactions: token<SiteTransactions>('SiteTransactions'),
@@ -131,17 +131,17 @@ export const siteTokens = {
   suggestSearch: token<SuggestSearch>('SuggestSearch'),
 };
 
-/** What is bound for one visitor. */
+/** Bindings of one visitor. */
 export const visitorTokens = {
   visitor: token<Visitor>('Visitor'),
-  /** All of the visitor's, from which the ones below are taken. */
+  /** All ports of the visitor; the bindings below are taken from it. */
   ports: token<VisitorPorts>('VisitorPorts'),
   carts: token<Carts>('Carts'),
   checkouts: token<Checkouts>('Checkouts'),
   orders: token<Orders>('Orders'),
   subscriptions: token<Subscriptions>('Subscriptions'),
   transactions: token<VisitorTransactions>('VisitorTransactions'),
-  /** Without a checkout address where the visitor has to sign in first. */
+  /** Carts without a `checkoutUrl` where the visitor has to sign in first. */
   cartsWithCheckoutAccess: token<Carts>('CartsWithCheckout'),
 
   addToCart: token<AddToCart>('AddToCart'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { matchRoute } from '#domain/shell/routes';
 
-/** The addresses of the pictures that a page preloads. */
+/** The URLs of the pictures that a page preloads. */
 const preloadedPictures = (page: string): readonly string[] => {
   const links = (page.match(/<link\s[^>]*>/g) ?? []).filter((link) => /\sas="image"/.test(link));
   const values = links.flatMap((link) => link.split(/[\s"]+/));
@@ -15,9 +15,9 @@ const get = async (app: FastifyInstance, origin: string, url: string): Promise<s
 };
 
 /**
- * Makes the pictures that the home page of each origin preloads, in each of their widths, so that the first visitor waits
- * for none. One is made at a time, but it takes a core of the machine for some seconds where none is made yet. The first
- * failure is handed to `failed` and ends it. Answers how to stop, after the picture that is being made.
+ * Renders the pictures that the home page of each origin preloads, in every width, so that the first visitor need not
+ * wait for them. It renders one at a time, but keeps one core busy for some seconds where none is rendered yet. The
+ * first failure is passed to `failed` and ends it. The returned function stops it after the present picture.
  */
 export const warmPictures = (
   app: FastifyInstance,

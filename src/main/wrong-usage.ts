@@ -1,2 +1,2 @@
-/** What the command line ends with where it is called wrongly; the number that `sysexits.h` has for that. */
+/** The exit code for wrong usage of the command line: EX_USAGE of `sysexits.h`. */
 export const wrongUsage = 64;

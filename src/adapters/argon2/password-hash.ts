@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What OWASP advises for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -32,16 +32,16 @@ const parsed = (hash: string): PasswordHash | undefined => {
   };
 };
 
-/** Whether this Node can: from 24.7 on. */
+/** Whether this Node version has argon2: 24.7 or later. */
 export const canHash = (): boolean => typeof crypto.argon2 === 'function';
 
-/** @throws where it cannot. */
+/** @throws where this Node version has no argon2. */
 const derive = (password: string, parameters: Parameters): Promise<Buffer> => {
   if (!canHash()) throw new Error('A preview password needs Node 24.7 or later.');
   return promisify(crypto.argon2)('argon2id', { ...parameters, message: Buffer.from(password) });
 };
 
-/** The argon2id hash of a password, with its salt and cost, as one line (the PHC string format). */
+/** The argon2id hash of a password with its salt and cost, as one line in the PHC string format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = crypto.randomBytes(16);
   const tag = await derive(password, { ...cost, nonce, tagLength });
@@ -49,13 +49,13 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 };
 
-/** Whether a text is such a hash, at a cost that a server can bear: at most 1 GiB and 16 passes. */
+/** Whether a text is an argon2id hash with a cost that a server can afford: at most 1 GiB and 16 passes. */
 export const isPasswordHash = (text: string): boolean => {
   const hash = parsed(text);
   return hash !== undefined && hash.memory >= 8 && hash.memory <= 1_048_576 && hash.passes >= 1 && hash.passes <= 16;
 };
 
-/** Whether a password is the one of a hash, in a time that does not tell how near it came. */
+/** Whether the hash is that of the password; compares in constant time. */
 export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
   const expected = parsed(hash);
   if (!expected) return false;

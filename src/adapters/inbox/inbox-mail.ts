@@ -11,8 +11,8 @@ import { type Instant, instant } from '#domain/time';
 
 export type ReceivedMail = MailMessage & { readonly id: string; readonly at: Instant };
 
-/** The inbox keeps the newest so many. */
-const mostKept = 200;
+/** The inbox keeps this many of the newest messages. */
+const maxMessages = 200;
 const fileName = /^(\d{15})-([\w-]+)\.json$/;
 
 const mailOf = async (directory: string, file: string): Promise<readonly ReceivedMail[]> => {
@@ -34,7 +34,10 @@ const partsOf = ({ to, replyTo, subject, text, html }: MailMessage): MailMessage
   html,
 });
 
-/** Delivers to a directory of this machine, a file a message and once an id, for a shop that has no mail server. */
+/**
+ * Delivers mail to a local directory, for a shop without a mail server: one file per message; a repeated id is not
+ * delivered again.
+ */
 export class InboxMail implements Mail {
   constructor(
     private readonly directory: string,
@@ -55,7 +58,7 @@ export class InboxMail implements Mail {
     };
   }
 
-  /** The newest first. */
+  /** Newest first. */
   messages(): Task<readonly ReceivedMail[]> {
     return async () => {
       const files = await this.files();
@@ -71,7 +74,7 @@ export class InboxMail implements Mail {
 
   private async dropOldest(): Promise<void> {
     const files = await this.files();
-    for (const file of files.slice(0, Math.max(0, files.length - mostKept))) {
+    for (const file of files.slice(0, Math.max(0, files.length - maxMessages))) {
       await unlink(join(this.directory, file)).catch(() => undefined);
     }
   }

@@ -16,10 +16,10 @@ import type { Site } from '#domain/site';
 import type { CartRow, MemoryStore, Tables } from './memory-store';
 import { merchandiseFacts, onHandNearZip, soldProductsOn } from './sold-in-memory';
 
-/** What the ports of one site are made with. */
+/** What the memory ports of one site are created with. */
 export type MemorySiteSettings = {
   readonly site: Site;
-  /** The site's own, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   readonly origin: string;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -82,7 +82,9 @@ export class MemoryCarts implements Carts {
       });
   }
 
-  /** The open cart of a row as the checkout shows it, priced for the visitor and for what is known of a typed address. */
+  /**
+   * The open cart of a row as the checkout shows it, priced for the visitor and the facts of a typed e-mail address.
+   */
   pricedRow(tables: Tables, { id }: CartRow, typed?: CustomerFacts): O.Option<PricedCart> {
     return O.fromEither(E.map((row: CartRow) => this.priced(tables, row, typed))(this.live(tables, id)));
   }

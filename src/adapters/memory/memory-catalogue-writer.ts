@@ -17,7 +17,7 @@ const sourceOf = (original: PictureOriginal): string =>
     .digest('hex')
     .slice(0, 40);
 
-/** Keeps an original and answers the picture that shows it. */
+/** Stores an original and answers its picture. */
 export const storePicture = (tables: Tables, original: PictureOriginal): Picture => {
   const source = sourceOf(original);
   if (!tables.pictures.has(source)) tables.pictures.set(source, structuredClone(original));
@@ -27,7 +27,7 @@ export const storePicture = (tables: Tables, original: PictureOriginal): Picture
 export const addressOf = (handle: string, { flavorSlug, sizeSlug }: Omit<VariantToWrite, 'pictures'>): string =>
   `${handle}/${flavorSlug}/${sizeSlug}`;
 
-/** Keeps the address of each variant that `product` puts under another one. */
+/** Stores the former address of each variant whose address `product` changes. */
 const storeFormerAddresses = (tables: Tables, { handle, variants }: ProductRecord): void => {
   const next = new Map(variants.map((variant) => [variant.id, addressOf(handle, variant)]));
   const before = [...tables.products.values()].flatMap((product) =>
@@ -43,7 +43,7 @@ const variantWithSku = (tables: Tables, sku: string): VariantRecord | undefined 
     .flatMap(({ variants }) => variants)
     .find((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
 
-const keepVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToWrite): VariantRecord => {
+const storeVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToWrite): VariantRecord => {
   const before = variantWithSku(tables, variant.sku);
   if (!before) tables.last.variant += 1;
   const id = before?.id ?? (String(tables.last.variant) as VariantId);
@@ -58,7 +58,10 @@ const keepVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToW
   };
 };
 
-/** Takes the SKUs of `product` away from whatever else has them; what is left without any went by another name. */
+/**
+ * Removes the SKUs of `product` from every other product. A product that loses its last variant is deleted, and its
+ * handle becomes a former handle of `product`.
+ */
 const moveVariants = (tables: Tables, product: ProductRecord): void => {
   const skus = new Set(product.variants.map(({ sku }) => sku.toLowerCase()));
   for (const other of [...tables.products.values()].filter(({ id }) => id !== product.id)) {
@@ -79,7 +82,7 @@ const textOf = (product: ProductToWrite): string =>
     key === 'bytes' && value instanceof Uint8Array ? [...value] : value,
   );
 
-/** Of two variants with one SKU, in any case, the later is written. */
+/** Of two variants with one SKU, in any case, only the later is kept. */
 const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantToWrite[] => [
   ...new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant])).values(),
 ];
@@ -110,17 +113,17 @@ export class MemoryCatalogueWriter implements CatalogueWriter {
     const written = textOf(product);
     if (before?.written === written) return 'unchanged';
     if (!before) tables.last.product += 1;
-    const kept: ProductRecord = {
+    const record: ProductRecord = {
       ...product,
       id: before?.id ?? (String(tables.last.product) as ProductId),
       picture: storePicture(tables, product.picture),
-      variants: withoutRepeats(product.variants).map((variant) => keepVariant(tables, variant)),
+      variants: withoutRepeats(product.variants).map((variant) => storeVariant(tables, variant)),
       updatedAt: new Date(this.clock()).toISOString(),
       written,
     };
-    storeFormerAddresses(tables, kept);
-    moveVariants(tables, kept);
-    tables.products.set(product.handle, kept);
+    storeFormerAddresses(tables, record);
+    moveVariants(tables, record);
+    tables.products.set(product.handle, record);
     tables.formerHandles.delete(product.handle);
     return before ? 'updated' : 'created';
   }

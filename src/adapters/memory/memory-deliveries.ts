@@ -35,13 +35,13 @@ export class MemoryDeliveries implements Deliveries {
     private readonly clock: Clock,
   ) {}
 
-  claim(most: number, priority: number, { token, expiresAt }: Lease): Task<readonly Delivery[]> {
+  claim(limit: number, priority: number, { token, expiresAt }: Lease): Task<readonly Delivery[]> {
     return () =>
       this.store.within(({ deliveries }) => {
         const due = this.rows(deliveries, 'waiting')
           .filter(({ handler, dueAt }) => priorityOf[handler] >= priority && dueAt <= this.clock())
           .toSorted((a, b) => priorityOf[b.handler] - priorityOf[a.handler])
-          .slice(0, most);
+          .slice(0, limit);
         for (const row of due) deliveries.set(row.id, { ...row, lease: token, dueAt: expiresAt });
         return due.flatMap(({ id, handler, event, failures }) => (event ? [{ id, handler, event, failures }] : []));
       });
@@ -65,11 +65,11 @@ export class MemoryDeliveries implements Deliveries {
     return () => this.store.within(({ deliveries }) => this.rows(deliveries, 'waiting').length);
   }
 
-  failed(most: number): Task<readonly FailedDelivery[]> {
+  failed(limit: number): Task<readonly FailedDelivery[]> {
     return () =>
       this.store.within(({ deliveries }) =>
         this.rows(deliveries, 'failed')
-          .slice(0, most)
+          .slice(0, limit)
           .map(({ id, handler, failures, reason }) => ({ id, handler, failures, reason })),
       );
   }

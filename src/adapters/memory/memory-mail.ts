@@ -3,20 +3,20 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Mail, MailNotSent } from '#application/ports/mail';
 import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
 
-/** Keeps what was sent, once an id. */
+/** Stores sent mail in memory, once per id. */
 export class MemoryMail implements Mail {
-  private readonly kept = new Map<string, MailMessage>();
+  private readonly sent = new Map<string, MailMessage>();
 
   /** Oldest first. */
   get messages(): readonly MailMessage[] {
-    return structuredClone([...this.kept.values()]);
+    return structuredClone([...this.sent.values()]);
   }
 
   send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
     return async () => {
       const reason = mailRefusalReason(message);
       if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-      this.kept.set(id, { ...message });
+      this.sent.set(id, { ...message });
       return E.right(undefined);
     };
   }

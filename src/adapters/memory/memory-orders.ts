@@ -33,14 +33,14 @@ export class MemoryOrders implements Orders {
         if (before && !isTriedAgain(before, order)) return E.left({ kind: 'OrderAlreadyKept' });
         if (!before) tables.last.order += 1;
         const { number, attempt } = before ?? { number: tables.last.order, attempt: 0 };
-        const kept: Order = {
+        const stored: Order = {
           ...structuredClone(order),
           number,
           attempt: attempt + 1,
           ...(customerId === undefined ? {} : { customerId }),
         };
-        tables.orders.set(order.id, kept);
-        return E.right(kept);
+        tables.orders.set(order.id, stored);
+        return E.right(stored);
       });
   }
 
@@ -57,7 +57,7 @@ export class MemoryOrders implements Orders {
   }
 }
 
-/** The orders of one site, for what no visitor asks. */
+/** The orders of one site, whoever placed them. */
 export class MemorySiteOrders implements SiteOrders {
   constructor(
     private readonly store: MemoryStore,
@@ -88,7 +88,7 @@ export class MemorySiteOrders implements SiteOrders {
       );
   }
 
-  boughtTogether(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
+  boughtTogether(ids: readonly MerchandiseId[], limit: number): Task<readonly MerchandiseId[]> {
     return () =>
       this.store.within((tables) => {
         const counts = new Map<MerchandiseId, number>();
@@ -98,7 +98,7 @@ export class MemorySiteOrders implements SiteOrders {
           for (const id of bought) if (!ids.includes(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
         }
         const ranked = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-        return ranked.slice(0, most).map(([id]) => id);
+        return ranked.slice(0, limit).map(([id]) => id);
       });
   }
 }

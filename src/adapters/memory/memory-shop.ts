@@ -30,15 +30,15 @@ export type MemoryShopSettings = {
   readonly site?: Site;
   /** Absent: `https://shop.test`. */
   readonly origin?: string;
-  /** Absent: the system's. */
+  /** Absent: the system's clock. */
   readonly clock?: Clock;
-  /** Absent: random ones. */
+  /** Absent: random ids. */
   readonly ids?: Ids;
-  /** Absent: a new shop; given, another site of the same shop. */
+  /** Absent: a new shop. Given: another site of the shop that owns the store. */
   readonly store?: SharedStore;
 };
 
-/** Every port of one site over one shared state in memory. */
+/** Every port of one site, over one shared store in memory. */
 export const openMemoryShop = ({
   site = 'DTC',
   origin = 'https://shop.test',
@@ -86,7 +86,7 @@ export type MemorySeed = {
   readonly content?: ContentToWrite;
 };
 
-/** A shop in memory that has what `seed` says. */
+/** A shop in memory with the data in `seed`. */
 export const memoryShop = async (seed: MemorySeed = {}, settings: MemoryShopSettings = {}): Promise<MemoryShop> => {
   const shop = openMemoryShop(settings);
   await shop.stockWriter.writeWarehouses(seed.warehouses ?? [])();

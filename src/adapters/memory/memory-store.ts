@@ -31,7 +31,7 @@ export type ProductRecord = Omit<ProductToWrite, 'picture' | 'variants'> & {
   readonly picture: Picture;
   readonly variants: readonly VariantRecord[];
   readonly updatedAt: string;
-  /** What was written, to know the same again. */
+  /** The product as it was written, as JSON, by which an unchanged product is recognised. */
   readonly written: string;
 };
 
@@ -48,7 +48,7 @@ export type CartRow = {
 
 export type DeliveryRow = FailedDelivery & {
   readonly site: Site;
-  /** Gone once it is handled. */
+  /** Removed once the delivery is handled. */
   readonly event?: DomainEvent;
   readonly state: 'waiting' | 'handled' | 'failed';
   readonly dueAt: Instant;
@@ -61,7 +61,7 @@ export type Movement = {
   readonly orderId: string;
 };
 
-/** The whole state of a shop. Rows are replaced, never changed. */
+/** The whole state of a shop. Rows are replaced, never mutated. */
 export type Tables = {
   readonly products: Map<string, ProductRecord>;
   readonly formerHandles: Map<string, ProductId>;
@@ -69,7 +69,7 @@ export type Tables = {
   readonly formerAddresses: Map<string, VariantId>;
   readonly pictures: Map<string, PictureOriginal>;
   readonly warehouses: Map<number, Warehouse>;
-  /** By SKU in lower case, then by warehouse. */
+  /** By SKU in lower case, then by warehouse number. */
   readonly onHand: Map<string, Map<number, number>>;
   readonly movements: Movement[];
   readonly carts: Map<CartId, CartRow>;
@@ -79,10 +79,10 @@ export type Tables = {
   readonly charges: Map<string, { readonly amount: Money; readonly outcome: PaymentOutcome }>;
   readonly storedCards: Map<PaymentToken, StoredCard>;
   readonly refunds: Map<string, { readonly charge: string; readonly amount: Money; readonly reference: string }>;
-  /** By site and address. */
+  /** By site and e-mail address. */
   readonly firstAutoshipUses: Map<string, OrderId>;
   readonly deliveries: Map<string, DeliveryRow>;
-  /** By site and address. */
+  /** By site and e-mail address. */
   readonly customers: Map<string, CustomerId>;
   readonly subscriptions: Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>;
   readonly discounts: Map<string, Discount>;
@@ -95,7 +95,7 @@ export type Tables = {
   readonly last: { product: number; variant: number; order: number };
 };
 
-/** Where memory adapters look and write: one piece of work at a time, with copies in and out. */
+/** The store of the memory adapters: one call of `within` at a time; its result is copied. */
 export interface MemoryStore {
   within<A>(work: (tables: Tables) => A): Promise<A>;
 }
@@ -131,18 +131,21 @@ const emptyTables = (): Tables => ({
   last: { product: 1000, variant: 10_000, order: 100_000 },
 });
 
-/** The one state behind all memory ports of a shop; what is asked of it during a transaction waits for its end. */
+/** The store that all memory ports of a shop share; calls during a transaction wait for its end. */
 export class SharedStore implements MemoryStore {
   private tables = emptyTables();
   private queue: Promise<unknown> = Promise.resolve();
 
   within<A>(work: (tables: Tables) => A): Promise<A> {
-    return this.inTurn(async () => structuredClone(work(this.tables)));
+    return this.enqueue(async () => structuredClone(work(this.tables)));
   }
 
-  /** Gives `work` a store of its own; what it wrote stays where `isKept` says so, and is undone where it throws. */
+  /**
+   * Runs `work` with a store of its own. Its changes stay where `isKept` answers true for the outcome; otherwise, and
+   * on a throw, they are undone.
+   */
   transaction<A>(work: (store: MemoryStore) => Promise<A>, isKept: (outcome: A) => boolean): Promise<A> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const before = structuredClone(this.tables);
       try {
         const outcome = await work({ within: async (inner) => structuredClone(inner(this.tables)) });
@@ -155,14 +158,14 @@ export class SharedStore implements MemoryStore {
     });
   }
 
-  private inTurn<A>(work: () => Promise<A>): Promise<A> {
+  private enqueue<A>(work: () => Promise<A>): Promise<A> {
     const turn = this.queue.then(work);
     this.queue = turn.catch(() => undefined);
     return turn;
   }
 }
 
-/** Moves the revision of sites; with `catalogue` that of their products too. */
+/** Increments the revision of sites; with `catalogue` their catalogue revision too. */
 export const bumpRevision = (
   tables: Tables,
   sites: Iterable<Site>,

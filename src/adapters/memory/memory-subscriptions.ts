@@ -29,7 +29,7 @@ export class MemorySubscriptions implements Subscriptions {
   }
 }
 
-/** The autoships of one site, for what no visitor asks. */
+/** The autoships of one site, whoever ordered them. */
 export class MemorySiteSubscriptions implements SiteSubscriptions {
   constructor(
     private readonly store: MemoryStore,

@@ -44,7 +44,7 @@ export const visitorStore =
     subscriptions: new MemorySubscriptions(store, settings.site, visitor),
   });
 
-/** One at a time; everything else that is asked of the store meanwhile waits. */
+/** Runs one transaction at a time; every other call to the store waits. */
 export class MemoryTransactions<Ports> implements Transactions<Ports> {
   constructor(
     private readonly store: SharedStore,

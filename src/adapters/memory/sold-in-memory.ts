@@ -4,11 +4,11 @@ import { warehouseFor } from '#domain/shipping/stock-level';
 import { priceListOf, type Site } from '#domain/site';
 import type { ProductRecord, Tables, VariantRecord } from './memory-store';
 
-/** What the best warehouse has. */
+/** The units on hand at the warehouse that has most. */
 export const highestOnHand = (tables: Tables, sku: string): number =>
   Math.max(0, ...(tables.onHand.get(sku.toLowerCase())?.values() ?? []));
 
-/** What the warehouse that serves `zip` has; none where no warehouse does. */
+/** The units on hand at the warehouse that serves `zip`; 0 where no warehouse does. */
 export const onHandNearZip = (tables: Tables, sku: string, zip: string): number => {
   const warehouse = warehouseFor(zip, [...tables.warehouses.values()]);
   return warehouse ? (tables.onHand.get(sku.toLowerCase())?.get(warehouse.number) ?? 0) : 0;
@@ -22,7 +22,7 @@ const soldVariant = (tables: Tables, site: Site, { prices, ...variant }: Variant
 const isPublishedOn = ({ status, sites }: Pick<ProductRecord, 'status' | 'sites'>, site: Site): boolean =>
   status === 'published' && sites.includes(site);
 
-/** The product as the site sells it, or undefined where it does not. */
+/** The product as the site sells it; undefined where the site does not sell it. */
 export const soldProductOn = (
   tables: Tables,
   site: Site,
@@ -34,7 +34,7 @@ export const soldProductOn = (
     : undefined;
 };
 
-/** In an order that new ones do not change. */
+/** Sorted by id, an order that new products do not change. */
 export const publishedOn = (tables: Tables, site: Site): readonly ProductRecord[] =>
   [...tables.products.values()]
     .filter((product) => isPublishedOn(product, site))
@@ -43,7 +43,7 @@ export const publishedOn = (tables: Tables, site: Site): readonly ProductRecord[
 export const soldProductsOn = (tables: Tables, site: Site): readonly SoldProduct[] =>
   [...tables.products.values()].flatMap((product) => soldProductOn(tables, site, product) ?? []);
 
-/** What a cart's line takes from the catalogue. */
+/** The catalogue facts that a cart line needs. */
 export const merchandiseFacts = (product: SoldProduct, variant: SoldVariant): MerchandiseFacts => {
   const { handle, title, brand, productType, autoship } = product;
   const { onHand, badges: _badges, pictures, ...facts } = variant;

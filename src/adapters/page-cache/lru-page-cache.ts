@@ -6,20 +6,23 @@ import { type Site, sites } from '#domain/site';
 
 type Options = {
   readonly clock: Clock;
-  /** The pages stored at once take at most this many bytes; with 0 no page is stored. */
+  /** The stored pages take at most this many bytes together; with 0 no page is stored. */
   readonly maxBytes: number;
 };
 
 const freshMs = 60_000;
 const staleMs = 600_000;
 
-/** The size of what is not stored: `lru-cache` leaves out what is larger than the whole cache. */
+/** The size given to pages that must not be stored: `lru-cache` leaves out entries larger than the whole cache. */
 const tooLarge = Number.MAX_SAFE_INTEGER;
 
 /** A page cache in the memory of this process; the least recently used pages are removed first. */
 export class LruPageCache<Page extends CacheablePage> implements PageCache<Page> {
   private readonly pages: LRUCache<string, Page, Task<Page>>;
-  /** How often the pages of each site were dropped. It is part of a page's id, so that a rendering from before is not shared. */
+  /**
+   * How often the pages of each site were dropped. The number is part of a page's id, so that a rendering from before
+   * is not shared.
+   */
   private readonly drops: Record<Site, number> = { DTC: 0, HPSF: 0 };
 
   constructor(private readonly options: Options) {
@@ -31,12 +34,12 @@ export class LruPageCache<Page extends CacheablePage> implements PageCache<Page>
       backgroundFetchSize: 0,
       ttl: freshMs,
       ttlResolution: 0,
-      // lru-cache takes an entry that was stored at 0 for one that never becomes stale.
+      // lru-cache treats an entry stored at time 0 as one that never becomes stale.
       perf: { now: () => clock() + 1 },
       allowStale: true,
       noDeleteOnStaleGet: true,
       noDeleteOnFetchRejection: true,
-      // A page that is removed while it is rendered is answered to those who wait.
+      // A page that is removed while it is rendered is still answered to the waiting callers.
       ignoreFetchAbort: true,
       fetchMethod: (_id, _stale, { context: render }) => render(),
     });
@@ -79,7 +82,7 @@ export class LruPageCache<Page extends CacheablePage> implements PageCache<Page>
     return expiresAt !== undefined && this.options.clock() >= expiresAt;
   }
 
-  /** Waits for the rendering that is running, or starts one; the stored page is not answered. */
+  /** Waits for the running rendering, or starts one; the stored page is not answered. */
   private renderOnce(id: string, render: Task<Page>): Promise<Page> {
     return this.pages.forceFetch(id, { context: render, allowStale: false, forceRefresh: true });
   }

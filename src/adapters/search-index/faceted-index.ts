@@ -38,8 +38,8 @@ const intersectionOf = (first: TypedFastBitSet, others: readonly TypedFastBitSet
 };
 
 /**
- * The products of a site as a bit for each option and a row for each sort: finds what `findProducts` finds, without
- * looking at every product.
+ * A faceted index of a site's products: a bit set for each filter option and a sorted array for each sort. Finds what
+ * `findProducts` finds without reading every product.
  */
 export class FacetedIndex {
   private readonly ids: readonly ProductId[];
@@ -62,7 +62,7 @@ export class FacetedIndex {
     this.soldOut = this.byPrice.soldOut;
   }
 
-  /** `matches` are places in the catalogue, the best first. */
+  /** `matches` are positions in the catalogue, best match first. */
   find(query: ListingQuery, matches?: Uint32Array): Found {
     const filters = facetFiltersFor(query, this.site, this.brands);
     const start = matches ? new TypedFastBitSet(matches) : this.everything;
@@ -84,7 +84,7 @@ export class FacetedIndex {
     return { ids: this.page(query, found, matches), total, pages: pagesOf(total, query.limit), facets };
   }
 
-  /** From now on the variants with these SKUs are in stock, and no others. */
+  /** Marks the variants with these SKUs as in stock, and all others as sold out. */
   setInStock(skus: readonly string[]): void {
     this.byPrice.setInStock(skus);
     this.soldOut = this.byPrice.soldOut;
@@ -100,17 +100,17 @@ export class FacetedIndex {
     return matches && given === 'featured' ? matches : this.positions[given];
   }
 
-  /** What is in stock in its order, then what is not. */
+  /** One page: products in stock in the order of the sort, then sold-out ones. */
   private page(query: ListingQuery, found: TypedFastBitSet, matches: Uint32Array | undefined): readonly ProductId[] {
     const { page, limit } = query;
     const order = this.order(query, found, matches);
     const ids: ProductId[] = [];
     let left = (page - 1) * limit;
-    for (const isLate of [false, true]) {
+    for (const isSoldOut of [false, true]) {
       for (const place of order) {
         if (ids.length === limit) return ids;
         const id = this.ids[place];
-        if (id === undefined || !found.has(place) || this.soldOut.has(place) !== isLate) continue;
+        if (id === undefined || !found.has(place) || this.soldOut.has(place) !== isSoldOut) continue;
         if (left > 0) left -= 1;
         else ids.push(id);
       }

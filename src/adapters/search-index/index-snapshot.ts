@@ -9,7 +9,7 @@ import { FacetedIndex } from './faceted-index';
 
 export type FoundByText = Found & { readonly didYouMean?: string };
 
-/** The index of one state of a site's catalogue: rows are added, then it is frozen, then it answers queries. */
+/** The index of one revision of a site's catalogue: rows are added, then it is frozen, then it answers queries. */
 export class IndexSnapshot {
   private facts: ListingFacts[] = [];
   private readonly texts = buildTextIndex(stemmer);
@@ -33,7 +33,7 @@ export class IndexSnapshot {
     this.facts = [];
   }
 
-  /** From now on the variants with these SKUs are in stock, and no others. */
+  /** Marks the variants with these SKUs as in stock, and all others as sold out. */
   setInStock(skus: readonly string[]): void {
     this.frozen?.index.setInStock(skus);
   }

@@ -4,7 +4,7 @@ import type { Listings } from '#application/ports/listings';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 import type { ListingIndex } from './listing-index';
 
-/** Finds ids in the index, and asks the source for the products of the page that was found. */
+/** Finds product ids in the index and loads the products of that page from the source. */
 export class IndexedListings implements Listings {
   constructor(
     private readonly index: Pick<ListingIndex, 'find'>,

@@ -12,9 +12,9 @@ type Current = {
   readonly products: number;
 };
 
-/** Up to so many products are indexed so fast that a query waits for it: a merchant sees a change at once. */
-const fewProducts = 2000;
-const longestWaitMs = 3000;
+/** A catalogue up to this size is indexed so quickly that queries wait for it: a merchant sees a change at once. */
+const smallCatalogueSize = 2000;
+const maxWaitMs = 3000;
 const pauseAfterFailureMs = 5000;
 const maxAnswers = 500;
 
@@ -24,10 +24,11 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * The search index of a site, in a worker thread for each state of the catalogue. While a new thread is built the one
- * before answers; a query on few products waits for the new one. A change of stock alone is sent to the thread that is
- * there. So that pages stay quick, a large index is built at a third of the speed while another one answers, and for at
- * most half of the time while the catalogue keeps changing. A thread that broke down is replaced at the next query.
+ * The search index of a site. Each catalogue revision is indexed in a worker thread of its own; while a new one is
+ * built, the previous one answers, but queries on a small catalogue wait for the new one. A change of stock alone is
+ * sent to the present thread. A thread that has failed is replaced at the next query.
+ * To keep pages fast, a large index is built at a third of the speed while another one answers, and for at most half of
+ * the time while the catalogue keeps changing.
  */
 export class ListingIndex {
   private current: Current | undefined;
@@ -44,7 +45,7 @@ export class ListingIndex {
     private readonly onTrouble: (error: unknown) => void = () => {},
   ) {}
 
-  /** What a query finds. Throws where there is no index and none can be built. */
+  /** The result of a query. Throws where there is no index and none can be built. */
   async find(query: ListingQuery): Promise<FoundByText> {
     const thread = await this.thread();
     try {
@@ -55,14 +56,14 @@ export class ListingIndex {
     }
   }
 
-  /** Ends its threads, and whatever is being built, at once. */
+  /** Ends its threads at once, also one that is being built. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([this.current?.thread.close(), this.building?.close()]);
     await this.update?.catch(() => undefined);
   }
 
-  /** Answers of a thread are cached until its stock changes; past `maxAnswers` the least recently used is removed. */
+  /** Answers are cached per thread until its stock changes; past `maxAnswers` the least recently used is removed. */
   private ask(thread: SearchThread, query: ListingQuery): Promise<FoundByText> {
     const answers = this.answers.get(thread) ?? new LRUCache<string, Promise<FoundByText>>({ max: maxAnswers });
     this.answers.set(thread, answers);
@@ -88,7 +89,7 @@ export class ListingIndex {
     if (known && !isNew) return known.thread;
     const work = this.bringUpToDate(revision);
     if (!known) await work;
-    else if (known.products <= fewProducts) await Promise.race([work, pause(longestWaitMs)]);
+    else if (known.products <= smallCatalogueSize) await Promise.race([work, pause(maxWaitMs)]);
     const now = this.known();
     if (!now) throw new Error('the search index is closed');
     return now.thread;
@@ -98,7 +99,7 @@ export class ListingIndex {
     return this.current?.thread.isOver ? undefined : this.current;
   }
 
-  /** One update at a time. Fails only where there is no index yet. */
+  /** Runs one update at a time. Fails only where there is no index yet. */
   private bringUpToDate(revision: Revision): Promise<void> {
     if (this.isClosed) return Promise.resolve();
     if (this.update) return this.update;
@@ -130,12 +131,12 @@ export class ListingIndex {
     this.building = thread;
     let products = 0;
     try {
-      const isBesideLarge = before !== undefined && before.products > fewProducts;
+      const isReplacingLarge = before !== undefined && before.products > smallCatalogueSize;
       const read = this.source.rows(async (json) => {
         if (this.isClosed) throw new Error('the search index is closed');
         const handed = performance.now();
         await thread.ask({ kind: 'rows', json });
-        if (isBesideLarge) await pause(2 * (performance.now() - handed));
+        if (isReplacingLarge) await pause(2 * (performance.now() - handed));
       });
       products = await read();
       await thread.ask({ kind: 'freeze' });
@@ -146,7 +147,7 @@ export class ListingIndex {
       this.building = undefined;
     }
     const now = performance.now();
-    this.pausedUntil = products > fewProducts ? now + (now - began) : now;
+    this.pausedUntil = products > smallCatalogueSize ? now + (now - began) : now;
     this.current = { thread, revision, products };
     void before?.thread.retire();
   }

@@ -4,15 +4,15 @@ import type { ListingFacts, Sort } from '#domain/search/listing';
 export type PriceSort = 'price-asc' | 'price-desc';
 
 /**
- * The products of a catalogue by their place in it, in the order of each sort that goes by the product alone, whether sold
- * out or not (FI-21).
+ * The positions of all products in the catalogue, sorted by each sort except price; sold-out products are not moved to
+ * the end (FI-21).
  */
 export type Positions = Readonly<Record<Exclude<Sort, PriceSort>, Uint32Array>> & {
-  /** Of each place: how far it is down the list by title. */
+  /** For each position in the catalogue, the product's index in the list sorted by title. */
   readonly rank: Uint32Array;
 };
 
-/** Sorts once by title, then id; the other sorts compare the places found there. */
+/** Sorts once by title, then id; the other sorts compare the resulting ranks. */
 export const positionsOf = (all: readonly ListingFacts[]): Positions => {
   const places = Uint32Array.from(all.keys());
   const factsAt = (place: number): ListingFacts => {

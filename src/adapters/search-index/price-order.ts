@@ -4,11 +4,11 @@ import { shownPrice, variantHintsOf } from '#domain/search/find-products';
 import { isSoldOut, type ListingFacts, type ListingQuery, type VariantFacts } from '#domain/search/listing';
 import type { Positions, PriceSort } from './listing-positions';
 
-/** The variants of the product at each place of the catalogue. */
+/** The variants of the product at each position of the catalogue. */
 type VariantsByPlace = readonly (readonly VariantFacts[])[];
 
-/** The variants of each product; those with equal traits share one object of them. */
-const sharingTraits = (all: readonly ListingFacts[]): VariantsByPlace => {
+/** The variants of each product; equal traits are one shared object. */
+const shareTraits = (all: readonly ListingFacts[]): VariantsByPlace => {
   const known = new Map<string, VariantTraits>();
   const shared = (traits: VariantTraits): VariantTraits => {
     const key = `${traits.flavor} ${traits.form} ${traits.unit}`;
@@ -19,8 +19,8 @@ const sharingTraits = (all: readonly ListingFacts[]): VariantsByPlace => {
   return all.map(({ variants }) => variants.map((one) => ({ ...one, traits: shared(one.traits) })));
 };
 
-/** Variants share their traits, of which there are few: `met` is asked once for each. */
-const memoized = (met: MatchingFilters): MatchingFilters => {
+/** Caches the result of `met` for each traits object; variants share these, and there are few of them. */
+const memoize = (met: MatchingFilters): MatchingFilters => {
   const known = new Map<VariantTraits, number>();
   return (traits) => {
     const before = known.get(traits);
@@ -32,21 +32,21 @@ const memoized = (met: MatchingFilters): MatchingFilters => {
 };
 
 /**
- * The products of a catalogue by the prices that their cards show, which stock, filters and a SKU that is searched for
- * choose; those of one price by title.
+ * Sorts products by the price that their card shows, then by title. Which variant a card shows depends on stock,
+ * filters and a searched SKU.
  */
 export class PriceOrder {
   private readonly positions: Positions;
-  /** Products whose variants differ in their traits; the card of any other shows the same whatever the filters. */
+  /** Products whose variants have different traits; the cards of all others show the same price under any filter. */
   private readonly mixed: TypedFastBitSet;
   private variants: VariantsByPlace;
-  /** What each card shows in a list without filters. */
+  /** The price that each card shows in a list without filters. */
   private prices: Float64Array;
   private orders = new Map<PriceSort, Uint32Array>();
 
   constructor(all: readonly ListingFacts[], positions: Positions) {
     this.positions = positions;
-    this.variants = sharingTraits(all);
+    this.variants = shareTraits(all);
     this.mixed = this.where((variants) => variants.some(({ traits }) => traits !== variants[0]?.traits));
     this.prices = this.unfilteredPrices();
   }
@@ -56,16 +56,16 @@ export class PriceOrder {
   }
 
   setInStock(skus: readonly string[]): void {
-    const there = new Set(skus);
-    this.variants = this.variants.map((some) => some.map((one) => ({ ...one, inStock: there.has(one.sku) })));
+    const inStockSkus = new Set(skus);
+    this.variants = this.variants.map((some) => some.map((one) => ({ ...one, inStock: inStockSkus.has(one.sku) })));
     this.prices = this.unfilteredPrices();
     this.orders = new Map();
   }
 
-  /** The places in order of price: those that are found, and perhaps others among them. */
+  /** The positions sorted by price: all of `found`, and possibly others in between. */
   of(found: TypedFastBitSet, sort: PriceSort, query: Pick<ListingQuery, 'chosen' | 'search'>): Uint32Array {
     const hints = variantHintsOf(query);
-    const shown = { ...hints, met: memoized(hints.met) };
+    const shown = { ...hints, met: memoize(hints.met) };
     const shownAt = (place: number): number => shownPrice(this.variants[place] ?? [], shown);
     const unfilteredAt = (place: number): number => this.prices[place] ?? 0;
     if (query.search !== undefined) return this.sorted(found.array(), shownAt, sort);
@@ -87,7 +87,10 @@ export class PriceOrder {
     return Float64Array.from(this.variants, (variants) => shownPrice(variants, hints));
   }
 
-  /** Price and rank are one number each: numbers alone are sorted ten times as fast as what has to be compared. */
+  /**
+   * Price and title rank are combined into one number: sorting plain numbers is ten times as fast as sorting with a
+   * comparator.
+   */
   private sorted(places: readonly number[], priceAt: (place: number) => number, sort: PriceSort): Uint32Array {
     const { rank, 'title-asc': byTitle } = this.positions;
     const all = byTitle.length;

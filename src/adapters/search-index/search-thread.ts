@@ -10,7 +10,7 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** A worker thread with one snapshot of a site's index, so that neither building nor asking it blocks the server. */
+/** A worker thread with one snapshot of a site's index, so that building and querying it do not block the server. */
 export class SearchThread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
@@ -18,7 +18,7 @@ export class SearchThread {
   private idle: () => void = () => {};
   private over: Error | undefined;
 
-  /** `script` is the built `search-worker`; its source where nothing is built. */
+  /** `script` is the built `search-worker`; by default its source. */
   constructor(site: Site, script: URL = new URL('./search-worker.ts', import.meta.url)) {
     this.worker = new Worker(script, { workerData: site, execArgv: script.pathname.endsWith('.ts') ? fromSource : [] });
     this.worker.unref();
@@ -27,12 +27,15 @@ export class SearchThread {
     this.worker.on('exit', () => this.end(new Error('the search thread has ended')));
   }
 
-  /** Whether it has ended: every question is refused from then on. */
+  /** Whether the thread has ended; every later question is rejected. */
   get isOver(): boolean {
     return this.over !== undefined;
   }
 
-  /** The answer to a `find`, nothing to the rest. Throws what the thread threw, and when it has ended meanwhile. */
+  /**
+   * The result of a `find`, undefined for other messages. Rejects with the thread's error, and where the thread ends
+   * meanwhile.
+   */
   ask(message: SearchMessage): Promise<FoundByText | undefined> {
     if (this.over) return Promise.reject(this.over);
     this.asked += 1;
@@ -43,7 +46,7 @@ export class SearchThread {
     });
   }
 
-  /** Ends it when it has answered what it was asked. */
+  /** Ends the thread once it has answered every pending question. */
   async retire(): Promise<void> {
     if (this.waiting.size > 0) {
       await new Promise<void>((resolve) => {
@@ -53,7 +56,7 @@ export class SearchThread {
     await this.close();
   }
 
-  /** Ends it now. */
+  /** Ends the thread at once. */
   async close(): Promise<void> {
     await this.worker.terminate();
   }

@@ -4,7 +4,10 @@ import type { ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { type FoundByText, IndexSnapshot } from './index-snapshot';
 
-/** The messages to the thread, in this order: rows as JSON texts, `freeze` after the last, then queries and changes of stock. */
+/**
+ * The messages to the thread, in this order: rows as JSON texts, `freeze` after the last row, then queries and stock
+ * changes.
+ */
 export type SearchMessage =
   | { readonly kind: 'rows' | 'in stock'; readonly json: string }
   | { readonly kind: 'freeze' }

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Imported first by a thread that runs from source: finds modules where the bundler finds them, which takes a name
- * without its ending and a package's folder.
+ * Preloaded by a thread that runs from source: resolves imports as the bundler does, with relative paths that lack an
+ * extension, and package folders.
  */
 registerHooks({
   resolve: (name, context, next) => {

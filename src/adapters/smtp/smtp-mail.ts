@@ -5,24 +5,24 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail, MailNotSent } from '#application/ports/mail';
 import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const hostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
-/** Hands mail to the server at an `smtp://` or `smtps://` address. */
+/** Sends mail through the server at an `smtp://` or `smtps://` URL. */
 export class SmtpMail implements Mail {
   private readonly transport: Transporter;
 
-  /** `from` is the address that mail is sent from. */
+  /** `from` is the sender's address. */
   constructor(
     url: string,
     private readonly from: string,
   ) {
     this.transport = createTransport({
       url,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -50,7 +50,7 @@ export class SmtpMail implements Mail {
     };
   }
 
-  /** The same for one id, which itself is nobody else's business. */
+  /** The Message-ID of an id: always the same, and the id cannot be read from it. */
   private messageId(id: string): string {
     return `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${hostOf(this.from)}>`;
   }

@@ -12,8 +12,8 @@ type ChargeEntry = Extract<JournalEntry, { readonly what: 'charge' }>;
 type RefundEntry = Extract<JournalEntry, { readonly what: 'refund' }>;
 
 /**
- * The entries of a journal, the oldest first; of a file that is not there, none. A last line that was cut off is no entry:
- * nobody was answered before it was whole.
+ * The entries of a journal, oldest first; empty where the file does not exist. An incomplete last line is ignored: its
+ * call was never answered.
  */
 export const readJournal = (file: string): readonly JournalEntry[] => {
   if (!existsSync(file)) return [];
@@ -27,12 +27,15 @@ export const readJournal = (file: string): readonly JournalEntry[] => {
     });
 };
 
-/** What is written next begins a line of its own. */
+/** Removes an incomplete last line, so that the next entry starts on a line of its own. */
 const dropCutOffLine = (path: string): void => {
   if (existsSync(path)) truncateSync(path, readFileSync(path).lastIndexOf('\n') + 1);
 };
 
-/** Remembers in a file, a line a decision, each of which is on the disk before anybody is answered. For one process. */
+/**
+ * Stores the processor's records in a file, one line per decision, each synced to disk before the call is answered. For
+ * one process only.
+ */
 export class JournalRecords implements ProcessorRecords {
   private readonly charges = new Map<string, ChargeEntry>();
   private readonly cards = new Map<PaymentToken, StoredCard>();
@@ -40,7 +43,7 @@ export class JournalRecords implements ProcessorRecords {
   private readonly file: number;
 
   constructor(path: string) {
-    for (const entry of readJournal(path)) this.remember(entry);
+    for (const entry of readJournal(path)) this.addToMemory(entry);
     dropCutOffLine(path);
     this.file = openSync(path, 'a', 0o600);
   }
@@ -83,10 +86,10 @@ export class JournalRecords implements ProcessorRecords {
   private write(entry: JournalEntry): void {
     writeSync(this.file, `${JSON.stringify(entry)}\n`);
     fsyncSync(this.file);
-    this.remember(entry);
+    this.addToMemory(entry);
   }
 
-  private remember(entry: JournalEntry): void {
+  private addToMemory(entry: JournalEntry): void {
     if (entry.what === 'refund') {
       this.refunds.set(entry.key, entry);
       return;

@@ -75,7 +75,7 @@ const call = <Q, A>(path: string, request: t.Type<Q, unknown>, answer: t.Type<A,
   answer,
 });
 
-/** What is asked of a test processor that runs by itself: JSON, posted. */
+/** The calls of a separate test processor: JSON over POST. */
 export const processorCalls = {
   charge: call('/charge', t.strict({ key: t.string, amount: MoneyCodec, source: SourceCodec }), OutcomeCodec),
   abandon: call('/abandon', t.strict({ key: t.string }), OutcomeCodec),
@@ -83,7 +83,7 @@ export const processorCalls = {
   refund: call('/refund', t.strict({ key: t.string, reference: t.string, amount: MoneyCodec }), RefundOutcomeCodec),
 };
 
-/** A line of the journal: what was decided, in the order in which it was. */
+/** One line of the journal: a decision. Lines are in the order of the decisions. */
 export const JournalEntryCodec = t.union([
   t.strict({
     what: t.literal('charge'),

@@ -6,10 +6,10 @@ import * as O from 'fp-ts/Option';
 import type { Payments } from '#application/ports/payments';
 import { processorCalls } from './processor-calls';
 
-type Trouble = {
-  /** In milliseconds: how long each answer takes. */
+type InjectedFaults = {
+  /** In milliseconds: the delay of each answer. */
   readonly latency: number;
-  /** Of so many answers the last is lost, after it was decided; 0 loses none. */
+  /** Every so many answers one is dropped after the decision was stored; 0 drops none. */
   readonly loseEvery: number;
 };
 
@@ -37,8 +37,8 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   }
 };
 
-/** A processor that shops of this machine can ask, with trouble on its line. It does not listen yet. */
-export const processorServer = (payments: Payments, { latency, loseEvery }: Trouble): Server => {
+/** An HTTP server for a test processor, with injected delays and dropped answers. It does not listen yet. */
+export const processorServer = (payments: Payments, { latency, loseEvery }: InjectedFaults): Server => {
   let answers = 0;
   return createServer(async (request, response) => {
     const answer = await answerTo(payments, request.url ?? '', await bodyOf(request));

@@ -7,9 +7,9 @@ import type { Money } from '#domain/money';
 import type { PaymentOutcome, PaymentSource, RefundOutcome } from '#domain/payments/payment';
 import { processorCalls } from './processor-calls';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Asks a test processor that runs by itself at `url`. */
+/** Calls a separate test processor at `url`. */
 export class RemotePayments implements Payments {
   constructor(private readonly url: string) {}
 
@@ -40,7 +40,7 @@ export class RemotePayments implements Payments {
     const response = await fetch(new URL(path, this.url), {
       method: 'POST',
       body: JSON.stringify(request.encode(question)),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`the processor answered ${path} with ${response.status}`);
     const decoded = answer.decode(await response.json());

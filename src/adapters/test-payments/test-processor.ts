@@ -10,7 +10,7 @@ import type { PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome } from 
 
 type Behaviour = { readonly byCard?: Decline; readonly byToken?: Decline };
 
-/** Numbers that are not listed are declined as `card_declined`. */
+/** Card numbers that are not listed are declined as `card_declined`. */
 const behaviours: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': {},
   '4000000000000341': { byToken: 'card_declined' },
@@ -22,13 +22,13 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
 
 const declined = (decline: Decline): PaymentOutcome => ({ kind: 'Declined', decline });
 
-/** The month after the last one that a card is good for, in UTC. */
+/** The start of the month after a card's expiry month, in UTC. */
 const endOf = (expiry: string): number => {
   const [year = 0, month = 0] = expiry.split('-').map(Number);
   return Date.UTC(year, month, 1);
 };
 
-/** Decides by test card numbers, and keeps what it decided; no money moves, and no number is kept. */
+/** Approves or declines by test card number and stores its decisions; no money moves, and no card number is stored. */
 export class TestProcessor implements Payments {
   constructor(
     private readonly records: ProcessorRecords,
@@ -59,20 +59,20 @@ export class TestProcessor implements Payments {
   ): Task<PaymentOutcome> {
     const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
     if (byCard) return this.records.recordCharge(key, amount, declined(byCard));
-    const kept = keep ? this.storedCard(card, byToken) : undefined;
+    const stored = keep ? this.storedCard(card, byToken) : undefined;
     const approved = {
       kind: 'Approved',
       reference: this.ids(),
-      ...(kept ? { instrument: kept.instrument } : {}),
+      ...(stored ? { instrument: stored.instrument } : {}),
     } as const;
-    return this.records.recordCharge(key, amount, approved, kept);
+    return this.records.recordCharge(key, amount, approved, stored);
   }
 
   private chargeToken(key: string, amount: Money, token: PaymentToken): Task<PaymentOutcome> {
     return async () => {
-      const kept = await this.records.card(token)();
-      if (O.isNone(kept)) return this.records.recordCharge(key, amount, declined('card_declined'))();
-      const { instrument, decline } = kept.value;
+      const stored = await this.records.card(token)();
+      if (O.isNone(stored)) return this.records.recordCharge(key, amount, declined('card_declined'))();
+      const { instrument, decline } = stored.value;
       const isOver = this.clock() >= endOf(instrument.expiry);
       const no = isOver ? 'expired_card' : decline;
       const outcome = no ? declined(no) : ({ kind: 'Approved', reference: this.ids() } as const);

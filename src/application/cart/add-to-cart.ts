@@ -19,19 +19,22 @@ export type LineToAdd = {
 };
 
 export type AddToCartRequest = {
-  /** Absent: a new cart is made (CA-01, CA-06). */
+  /** Absent: a new cart is created (CA-01, CA-06). */
   readonly cartId?: CartId;
   readonly lines: readonly LineToAdd[];
-  /** These are of a new cart. */
+  /** This and the fields below apply only to a new cart. */
   readonly buyerIdentity?: BuyerIdentity;
   readonly codes?: readonly string[];
   readonly note?: string;
 };
 
-/** The cart, and where it came in place of an expired one, how much of that came back (CA-12). */
+/**
+ * The cart. `restoration` is set where it replaces an expired cart, and says how many of that cart's lines came back
+ * (CA-12).
+ */
 export type AddedCart = PricedCart & { readonly restoration?: Restoration };
 
-/** Puts lines into a cart, or into a new one. Refused, nothing has changed and no cart was made. */
+/** Adds lines to a cart, or to a new one. A refusal changes nothing and creates no cart. */
 export interface AddToCart {
   execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, AddedCart>;
 }

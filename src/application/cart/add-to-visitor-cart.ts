@@ -8,12 +8,12 @@ import { type CartRefusal, isCartUnavailable } from './cart-refusal';
 import type { Restoration } from './restoration';
 import type { RestoreCart } from './restore-cart';
 
-/** What the browser holds now, and where a new cart came in place of an expired one how much of that came back. */
+/** The cookies to set, and `restoration` where a new cart replaced an expired one: how many of its lines came back. */
 export type AddToVisitorCartOutcome = { readonly cookieChanges: CookieChanges; readonly restoration?: Restoration };
 
 /**
- * Puts a line into the cart that the visitor holds. An expired cart comes back with what was in it (CA-12); in place of
- * one that is gone the line makes a new cart.
+ * Adds a line to the visitor's cart. An expired cart is replaced by a new one with the same lines (CA-12); a cart that
+ * does not exist any more is replaced by a new one with the added line alone.
  */
 export class AddToVisitorCart {
   constructor(
@@ -35,7 +35,7 @@ export class AddToVisitorCart {
     );
   }
 
-  /** Puts what was in the expired cart of the visitor into a new one. */
+  /** Creates a new cart from the lines of the visitor's expired cart. */
   restoreExpired(): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
     const { cartId } = this.visitor;
     return cartId === undefined ? TE.left({ kind: 'CartNotFound' }) : this.restore({ cartId });

@@ -9,7 +9,7 @@ import type { CartRefusal, TooManyCodeChanges } from './cart-refusal';
 
 export type ApplyDiscountCodesRequest = { readonly cartId?: CartId; readonly codes: readonly string[] };
 
-/** Replaces the typed codes (API-35). AUTO35 is the shop's own business and is dropped from what is typed. */
+/** Replaces the typed discount codes (API-35). AUTO35 is dropped from them: the shop itself applies it. */
 export interface ApplyDiscountCodes {
   execute(request: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }

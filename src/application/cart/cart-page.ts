@@ -3,16 +3,16 @@ import type { CarouselWithProducts } from '../content/carousels-with-products';
 
 export type CartScreenData = {
   readonly kind: 'cart';
-  /** Absent: the empty cart page, which is also the payload's. */
+  /** Absent: the page shows an empty cart. The payload never has a cart. */
   readonly cart?: PricedCart;
-  /** What a form just did or was refused, said on the page. */
+  /** The result or the refusal of the form that was just posted, shown on the page. */
   readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
-  /** What is wrong with the attestation of the form that was refused. */
+  /** The validation message for the attestation of the refused form. */
   readonly attestationError?: string;
-  /** What a form typed as the quantity of a line and was refused, kept in its field. */
+  /** The refused quantity of a line, shown again in its field. */
   readonly refusedQuantity?: { readonly lineId: string; readonly typed: string };
-  /** A cart that had expired, whose items are offered again (CA-12). */
+  /** An expired cart of the visitor, whose items the page offers to restore (CA-12). */
   readonly expired?: { readonly totalQuantity: number };
-  /** Absent: none. */
+  /** Absent where there are none. */
   readonly carousels?: readonly CarouselWithProducts[];
 };

@@ -1,19 +1,25 @@
 import type { LimitExceeded } from '#domain/cart/cart';
 import type { CartGone } from '../ports/carts';
 
-/** Unknown, unpublished or of the other site, or a selling plan that is not the product's; `line` counts from 0. */
+/**
+ * The variant is unknown, unpublished or of the other site, or the product does not have that selling plan. `line`
+ * counts from 0.
+ */
 export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
-/** None in any warehouse. */
+/** No warehouse has a unit of it. */
 export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
-/** More changes of one cart's codes than `codeChangesAnHour` within an hour: nobody guesses codes here (ST-15). */
+/**
+ * The codes of one cart were changed more often than `codeChangesAnHour` within an hour; this stops guessing of codes
+ * (ST-15).
+ */
 export type TooManyCodeChanges = { readonly kind: 'TooManyCodeChanges' };
 
-/** An expired cart comes back with what is added (CA-12), but the limits leave no room for both. */
+/** An expired cart would be restored together with the added lines (CA-12), but the limits do not allow both. */
 export type NoRoomBesideExpired = { readonly kind: 'NoRoomBesideExpired' };
 
 export type CartRefusal = NoRoomBesideExpired | CartGone | LimitExceeded | NotSold | OutOfStock | TooManyCodeChanges;
 
-/** Whether there is no such cart to change: it is not known, was bought, or has expired. */
+/** Whether the cart cannot be changed because it is unknown, ordered or expired. */
 export const isCartUnavailable = (refusal: CartRefusal): refusal is CartGone =>
   refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished' || refusal.kind === 'CartExpired';

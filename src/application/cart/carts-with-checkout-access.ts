@@ -5,7 +5,7 @@ import { withoutClosedCheckout } from '#domain/checkout/checkout-blocker';
 import type { Carts } from '../ports/carts';
 import type { Visitor } from '../visitor';
 
-/** Carts as a visitor gets them: without a checkout address where one has to sign in first (RO-07). */
+/** Carts without a `checkoutUrl` where the visitor has to sign in before the checkout (RO-07). */
 export class CartsWithCheckoutAccess implements Carts {
   constructor(
     private readonly carts: Carts,

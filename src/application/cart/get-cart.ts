@@ -2,7 +2,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { CartGone, Carts } from '../ports/carts';
 
-/** Absent in the browser: the cart of the cookie. */
+/** Absent in the browser: the cart in the cookie. */
 export type GetCartRequest = { readonly cartId?: CartId };
 
 /** The visitor's cart, priced as of now. */

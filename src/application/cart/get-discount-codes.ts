@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { CartId } from '#domain/cart/priced-cart';
 import type { CartGone, Carts } from '../ports/carts';
 
-/** The codes that were typed into a cart, without pricing it. */
+/** The discount codes typed into a cart; does not price the cart. */
 export class GetDiscountCodes {
   constructor(private readonly carts: Carts) {}
 

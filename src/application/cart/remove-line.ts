@@ -6,7 +6,10 @@ import type { CartRefusal } from './cart-refusal';
 
 export type RemoveLineRequest = { readonly cartId?: CartId; readonly lineIds: readonly LineId[] };
 
-/** Takes lines out; unknown ones are ignored (API-31). An emptied cart is still a cart here; who asked forgets it (CA-09). */
+/**
+ * Removes lines; unknown line ids are ignored (API-31). The emptied cart stays stored; the caller deletes its cookie
+ * (CA-09).
+ */
 export interface RemoveLine {
   execute(request: RemoveLineRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }

@@ -8,13 +8,13 @@ import { type RestoredCart, restoreLines } from './restore-lines';
 
 export type RestoreCartRequest = {
   readonly cartId: CartId;
-  /** What is added in the same act. */
+  /** Lines to add in the same step. */
   readonly lines?: readonly LineToAdd[];
 };
 
 /**
- * Makes a new cart of what was in an expired one, its codes and note with it, and of what is added (CA-12). A cart that is
- * still open is answered as it is, or with what is added. Refused for one that was bought, or never was.
+ * Creates a new cart with the lines, codes and note of an expired one and with the added lines (CA-12). A cart that is
+ * still open is answered as it is, or with the added lines. Refuses a cart that was ordered or never existed.
  */
 export class RestoreCart {
   constructor(

@@ -6,7 +6,7 @@ import type { LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
 import type { Restoration } from './restoration';
 
-/** Without a cart no line could be had any more, or there was none. */
+/** `cart` is absent where no line is available any more, or the expired cart was empty. */
 export type RestoredCart = { readonly cart?: PricedCart; readonly restoration: Restoration };
 
 export type CreateCartOfLines = (lines: readonly LineToAdd[]) => TaskEither<CartRefusal, PricedCart>;
@@ -18,13 +18,13 @@ const lineToAdd = ({ merchandiseId, quantity, sellingPlanId, attributes }: CartL
   ...(sellingPlanId ? { sellingPlanId } : {}),
 });
 
-/** The place of a line that cannot be had, counted from 0; undefined where something else is refused. */
+/** The index of the line that is not available, from 0; undefined for any other refusal. */
 const unavailableLine = (refusal: CartRefusal): number | undefined =>
   refusal.kind === 'NotSold' || refusal.kind === 'OutOfStock' ? refusal.line : undefined;
 
 /**
- * Makes one cart of the lines of an expired cart, without those that cannot be had any more, and of what is added beside
- * them (CA-12). Refused where what is added is, or does not fit: then no cart is made.
+ * Creates one cart from the available lines of an expired cart and the added lines (CA-12). Where an added line is
+ * refused, or both do not fit the limits, it refuses and creates no cart.
  */
 export const restoreLines = async (
   makeCart: CreateCartOfLines,

@@ -12,18 +12,18 @@ import type { CartScreenData } from './cart-page';
 import type { GetCart } from './get-cart';
 
 type ShowCartRequest = {
-  /** What is said on the page of a form that was just posted. */
+  /** The result of the form that was just posted. */
   readonly said?: Pick<CartScreenData, 'notice' | 'attestationError' | 'refusedQuantity'>;
-  /** The visitor's cart where it was priced already for the same request. */
+  /** The visitor's cart where the same request has priced it already. */
   readonly cart?: PricedCart;
 };
 
 type ShownCart = { readonly page: Page<CartScreenData>; readonly cookieChanges: CookieChanges };
 
-/** The cart page of one visitor; without a cart, and in the payload, the empty one (CP-01, CP-12). */
+/** The visitor's cart page; empty without a cart, and in the payload (CP-01, CP-12). */
 export class ShowCart {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly visitor: Visitor,
     private readonly getCart: GetCart,
     private readonly carousels: CarouselsWithProducts,
@@ -31,11 +31,11 @@ export class ShowCart {
 
   execute({ said, cart }: ShowCartRequest = {}): Task<ShownCart> {
     return async () => {
-      const wrapInLayout = this.frame.startLayout();
+      const wrapInLayout = this.pageBuilder.startLayout();
       const { cartId, chosenZip } = this.visitor;
       const found = cart ? E.right(cart) : await this.getCart.execute(cartId === undefined ? {} : { cartId })();
       const handles = E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : undefined;
-      const carousels = await this.carousels.on('Cart', this.frame.clock(), handles)();
+      const carousels = await this.carousels.on('Cart', this.pageBuilder.clock(), handles)();
       const screen: CartScreenData = {
         kind: 'cart',
         ...said,

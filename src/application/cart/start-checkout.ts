@@ -16,26 +16,26 @@ import type { CartGone, Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { Visitor } from '../visitor';
 
-/** A guest has to sign in first; `path` is where (RT-21, RT-27). */
+/** A guest has to sign in first, at `path` (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };
-/** The cart as it was priced for the refusal; absent where none was, or a browser was answered. */
+/** The cart as it was priced for the refusal; absent where there is none, and in the browser. */
 type RefusedCart = { readonly cart?: PricedCart };
-/** Nothing to buy, or a line that cannot be bought as it stands. */
+/** The cart is empty, or has a line that cannot be bought as it is. */
 export type NotReady = RefusedCart & { readonly kind: 'NotReady'; readonly reason: string };
-/** A member of staff did not confirm what the food is for (CP-08). */
+/** On the staff site the shopper has not confirmed the attestation (CP-08). */
 export type AttestationMissing = RefusedCart & { readonly kind: 'AttestationMissing' };
 
 export type StartCheckoutRefusal = CartGone | LimitExceeded | LoginRequired | NotReady | AttestationMissing;
 export type StartCheckoutRequest = {
-  /** Absent in the browser: the cart of the cookie. */
+  /** Absent in the browser: the cart in the cookie. */
   readonly cartId?: CartId;
-  /** Whether the shopper confirmed the attestation with this press (CP-08). */
+  /** Whether the shopper confirmed the attestation in the posted form (CP-08). */
   readonly attested?: boolean;
 };
 
 /**
- * Where Proceed to Checkout leads: an absolute address (CH-06). Writes the checkout's attributes to the cart (CH-05).
- * Throws where the cart's platform names an address that the site may send nobody to (ST-04).
+ * Answers the absolute checkout URL for Proceed to Checkout (CH-06), and writes the checkout's attributes to the cart
+ * (CH-05). Throws where the platform names a host that the site does not allow (ST-04).
  */
 export interface StartCheckout {
   execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, { readonly url: string }>;
@@ -61,7 +61,10 @@ export class StartCheckoutService implements StartCheckout {
     );
   }
 
-  /** What the checkout needs that the cart has not: one that has it all stays as a checkout in another tab has seen it. */
+  /**
+   * The commands that the cart still needs for the checkout. Where it needs none, its version stays, so that a checkout
+   * open in another tab stays valid.
+   */
   private commandsOf({ lines, attributes, attestation }: Cart, attested: boolean): readonly CartCommand[] {
     const { site } = this.visitor;
     const isAttestedNow = attested && needsAttestation({ site, attestation });
@@ -100,7 +103,7 @@ export class StartCheckoutService implements StartCheckout {
   }
 }
 
-/** What has to be set and deleted, and nothing else, so that what another tab sets meanwhile stays. */
+/** Only the attributes that have to be set or deleted, so that attributes another tab sets meanwhile stay. */
 const attributeChanges = (attributes: readonly Attribute[], wanted: readonly Attribute[]): readonly Attribute[] => {
   const gone = attributes.filter(({ key }) => !wanted.some((one) => one.key === key));
   const changed = wanted.filter(({ key, value }) => !attributes.some((one) => one.key === key && one.value === value));

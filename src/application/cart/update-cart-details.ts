@@ -10,13 +10,16 @@ import type { CartRefusal } from './cart-refusal';
 
 export type UpdateCartDetailsRequest = {
   readonly cartId: CartId;
-  /** Merged by key (API-33); what the session decides is not taken from a browser, the attestation is stamped (ST-13). */
+  /**
+   * Merged by key (API-33). Attributes that the server sets are dropped; an attestation is stored with the time
+   * (ST-13).
+   */
   readonly attributes?: readonly Attribute[];
   readonly note?: string;
   readonly buyerIdentity?: BuyerIdentity;
 };
 
-/** Changes what a cart carries besides its lines and codes (API-33, API-34, API-36). */
+/** Changes the cart's attributes, note and buyer identity (API-33, API-34, API-36). */
 export interface UpdateCartDetails {
   execute(request: UpdateCartDetailsRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }

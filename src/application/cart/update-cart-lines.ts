@@ -7,16 +7,19 @@ import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
 import type { CartRefusal, NotSold } from './cart-refusal';
 
-/** Absent in the browser: the cart of the cookie. */
+/** Absent in the browser: the cart in the cookie. */
 export type UpdateCartLinesRequest = { readonly cartId?: CartId; readonly lines: readonly LineUpdate[] };
 
-/** Sets quantity or purchase of lines; a quantity of 0 removes. Unknown lines change nothing (API-32). */
+/**
+ * Sets the quantity or the selling plan of lines; a quantity of 0 removes the line. Unknown lines change nothing
+ * (API-32).
+ */
 export interface UpdateCartLines {
   execute(request: UpdateCartLinesRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }
 
-/** The first of the lines that is given a plan which its product does not offer. */
-const foreignPlan = ({ lines }: Cart, products: readonly Product[], updates: readonly LineUpdate[]): number =>
+/** The index of the first update whose selling plan the product does not have; -1 where there is none. */
+const indexOfUnknownPlan = ({ lines }: Cart, products: readonly Product[], updates: readonly LineUpdate[]): number =>
   updates.findIndex(({ id, sellingPlanId }) => {
     const line = lines.find((one) => one.id === id);
     if (!sellingPlanId || !line) return false;
@@ -45,7 +48,7 @@ export class UpdateCartLinesService implements UpdateCartLines {
     return pipe(
       TE.fromTask(this.products.byMerchandise(contents.lines.map(({ merchandiseId }) => merchandiseId))),
       TE.chain((products) => {
-        const line = foreignPlan(contents, products, lines);
+        const line = indexOfUnknownPlan(contents, products, lines);
         return line < 0 ? TE.right(undefined) : TE.left({ kind: 'NotSold', line });
       }),
     );

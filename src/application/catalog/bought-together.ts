@@ -9,15 +9,15 @@ import { withFallback } from '../shell/with-timeout';
 import { toCardProduct } from './card-product';
 import { timeoutAfterDealsMs } from './current-deals';
 
-const most = 8;
-/** A product has several variants, which may be bought beside the same one. */
-const mostMerchandise = 48;
-/** Of what sells best, so that enough is left where much of it is not for this pet. */
-const mostAlike = 32;
+const maxProducts = 8;
+/** How many variants to ask for: several may belong to the same product. */
+const maxVariants = 48;
+/** How many best sellers to ask for, so that enough are left once those unsuitable for this pet are removed. */
+const maxBestSellers = 32;
 
 /**
- * What shoppers bought beside a product; filled up with what sells best for pets of that need and age. Of both only what
- * suits the pet that the product is for.
+ * Products often ordered together with a product, followed by best sellers for pets of the same needs and age. Only
+ * products suitable for the pet that the product is for.
  */
 export class BoughtTogether {
   constructor(
@@ -28,21 +28,21 @@ export class BoughtTogether {
 
   execute(product: Product): Task<readonly ListingProduct[]> {
     return async () => {
-      const [beside, alike] = await Promise.all([
-        withFallback(this.beside(product), [], timeoutAfterDealsMs)(),
+      const [orderedTogether, alike] = await Promise.all([
+        withFallback(this.orderedTogether(product), [], timeoutAfterDealsMs)(),
         withFallback(this.alike(product), [], timeoutAfterDealsMs)(),
       ]);
-      const companions = [...recommendedWith(product, beside), ...recommendedWith(product, alike)];
+      const companions = [...recommendedWith(product, orderedTogether), ...recommendedWith(product, alike)];
       const cards = companions.filter(({ id }) => id !== product.id).map(toCardProduct);
-      return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, most);
+      return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, maxProducts);
     };
   }
 
-  private beside({ variants }: Product): Task<readonly Product[]> {
+  private orderedTogether({ variants }: Product): Task<readonly Product[]> {
     return async () => {
       const ids = await this.orders.boughtTogether(
         variants.map(({ merchandiseId }) => merchandiseId),
-        mostMerchandise,
+        maxVariants,
       )();
       const found = ids.length === 0 ? [] : await this.products.byMerchandise(ids)();
       const place = (one: Product): number =>
@@ -65,6 +65,6 @@ export class BoughtTogether {
 
   private bestSelling(chosen: Chosen): Task<readonly ListingProduct[]> {
     return async () =>
-      (await this.listings.find({ chosen, sort: 'best-selling', page: 1, limit: mostAlike })()).products;
+      (await this.listings.find({ chosen, sort: 'best-selling', page: 1, limit: maxBestSellers })()).products;
   }
 }

@@ -2,7 +2,7 @@ import type { ListingProduct, Product } from '#domain/catalog/product';
 
 type OnlyOnPage = Exclude<keyof Product, keyof ListingProduct>;
 
-/** A product without what only its page shows. */
+/** A product without the fields that only its own page shows. */
 export const toListingProduct = <Whole extends Pick<Product, OnlyOnPage>>({
   descriptionHtml: _html,
   tags: _tags,
@@ -32,8 +32,9 @@ const cardOf = (product: Product | ListingProduct): ListingProduct => ({
 const cards = new WeakMap<object, ListingProduct>();
 
 /**
- * What a card shows of a product, so that a page of them stays small: the beginning of the description, one picture a
- * variant, and of the selling plans the first, for a card says only that there are some. The same for the same product.
+ * The part of a product that a card shows, which keeps payloads small: the beginning of the description, one picture
+ * per variant, and the first selling plan (a card shows only whether there are any). Equal products, by reference, give
+ * the same card.
  */
 export const toCardProduct = (product: Product | ListingProduct): ListingProduct => {
   const card = cards.get(product) ?? cardOf(product);

@@ -5,33 +5,36 @@ import type { Clock } from '../ports/clock';
 import type { Content } from '../ports/content';
 import { timeoutMs, withTimeout } from '../shell/with-timeout';
 
-/** The share of a page's patience that deals may take; what is asked for after them has the rest. */
+/** How long a page waits for deals, of its whole timeout; requests that follow have the rest. */
 const dealsTimeoutMs = 250;
 export const timeoutAfterDealsMs = timeoutMs - dealsTimeoutMs;
-/** Who was silent is not asked again for so long, so that a page waits for deals once. */
-const quietMs = 2000;
+/** After a timeout the content service is not asked again for this long, so that a page waits for deals only once. */
+const retryAfterMs = 2000;
 
-/** The deals that editors wrote, on the products that they are of. */
+/** Marks products with the deals that editors have published. */
 export class CurrentDeals {
   private skus: ReadonlySet<string> = new Set();
   private marked = new WeakMap<object, object>();
-  private silentUntil = 0;
+  private retryAt = 0;
 
   constructor(
     private readonly content: Pick<Content, 'dealSkus'>,
     private readonly clock: Clock,
   ) {}
 
-  /** The products as they are shown now; without deals where the editors' work cannot be had. The same for the same product. */
+  /**
+   * The products with their present deals; unchanged where the deals cannot be loaded. The same product gives the same
+   * result.
+   */
   async mark<Shown extends Pick<ListingProduct, 'variants'>>(products: readonly Shown[]): Promise<readonly Shown[]> {
     const now = this.clock();
-    if (products.length === 0 || now < this.silentUntil) return products;
-    const told = await withTimeout(this.content.dealSkus(now), dealsTimeoutMs)();
-    if (E.isLeft(told)) {
-      this.silentUntil = this.clock() + quietMs;
+    if (products.length === 0 || now < this.retryAt) return products;
+    const loaded = await withTimeout(this.content.dealSkus(now), dealsTimeoutMs)();
+    if (E.isLeft(loaded)) {
+      this.retryAt = this.clock() + retryAfterMs;
       return products;
     }
-    this.take(told.right);
+    this.take(loaded.right);
     return this.skus.size === 0 ? products : products.map((product) => this.marking(product));
   }
 

@@ -1,23 +1,26 @@
 import type { ProductToWrite } from '#application/ports/catalogue-writer';
 
-/** A batch is a transaction, and within one the embedded engine answers nobody else: a small one keeps nobody waiting. */
-const mostProducts = 50;
-const mostBytes = 48 * 1024 * 1024;
+/**
+ * A batch is one transaction, and during one the embedded engine answers no other request: small batches keep waits
+ * short.
+ */
+const maxProducts = 50;
+const maxBytes = 48 * 1024 * 1024;
 
-/** How many bytes a product's pictures hold, each counted once. */
+/** The total size of a product's pictures in bytes; each picture counts once. */
 const pictureBytes = ({ picture, variants }: ProductToWrite): number =>
   [...new Set([picture, ...variants.flatMap(({ pictures }) => pictures)])].reduce(
     (total, one) => total + (one.kind === 'raster' ? one.bytes.byteLength : 0),
     0,
   );
 
-/** Products that are written together: not too many, and not with too many bytes of pictures. */
+/** Products to be written in one transaction, limited by their number and by the bytes of their pictures. */
 export class ImportBatch {
   private products: ProductToWrite[] = [];
   private bytes = 0;
 
   get isFull(): boolean {
-    return this.products.length >= mostProducts || this.bytes >= mostBytes;
+    return this.products.length >= maxProducts || this.bytes >= maxBytes;
   }
 
   add(product: ProductToWrite): void {
@@ -25,7 +28,7 @@ export class ImportBatch {
     this.bytes += pictureBytes(product);
   }
 
-  /** All that was added since the last time. */
+  /** Takes every product added since the last call. */
   take(): readonly ProductToWrite[] {
     const { products } = this;
     this.products = [];

@@ -4,8 +4,8 @@ import { truncateToLimits } from '#domain/catalog/import-limits';
 import type { ImportNote, ImportRow } from '#domain/catalog/import-row';
 
 /**
- * A record of the file, or why it is none; `bytes` is how far the file has been read. A `warning` is of the file as a whole,
- * and a `refusal` says why nothing of it is read.
+ * One record of the file, or what is wrong with it; `bytes` is how far the file has been read. A `warning` concerns the
+ * whole file; a `refusal` says why no row of it is read.
  */
 export type ParsedRow = {
   readonly bytes: number;
@@ -21,8 +21,8 @@ export type RowGroup = {
   readonly refusal?: ImportNote;
 };
 
-/** A product has so many rows at most: no platform sells more variants. */
-const mostRows = 2500;
+/** The most rows that one product may have; no platform allows more variants. */
+const maxRows = 2500;
 
 const note = (line: number, column: string, reason: string): ImportNote => ({ line, column, reason });
 
@@ -33,7 +33,7 @@ const groupOfNote = (bytes: number, left: ImportNote, kind: ParsedRow['kind']): 
   return kind === 'refusal' ? { ...noRows, bytes, refusal: left } : { ...noRows, bytes, problems: [left] };
 };
 
-/** The rows of one handle as they come, with what is to be said of them. */
+/** Collects the rows of one handle and the notes about them. */
 class OpenGroup {
   private readonly rows: ImportRow[] = [];
   private readonly problems: ImportNote[] = [];
@@ -45,8 +45,8 @@ class OpenGroup {
   }
 
   add(row: ImportRow): void {
-    if (this.rows.length >= mostRows) {
-      this.problems.push(note(row.line, 'Handle', `"${this.handle}" has more than ${mostRows} rows.`));
+    if (this.rows.length >= maxRows) {
+      this.problems.push(note(row.line, 'Handle', `"${this.handle}" has more than ${maxRows} rows.`));
       return;
     }
     const limited = truncateToLimits(row);
@@ -54,23 +54,23 @@ class OpenGroup {
     this.warnings.push(...limited.warnings);
   }
 
-  whole(bytes: number): RowGroup {
+  toRowGroup(bytes: number): RowGroup {
     const { rows, problems, warnings } = this;
     return { bytes, rows, problems, warnings };
   }
 }
 
 /**
- * The rows of each handle, together: consecutive ones as they come, and those of a handle of `rowsApart` once its last row
- * has been read. Rows without a handle are problems; a group of notes alone has no rows.
+ * Groups rows by handle. Consecutive rows are yielded as they come; rows of a handle in `rowsApart` once the last of
+ * them has been read. A row without a handle becomes a problem; a group of notes alone has no rows.
  */
 export async function* groupRows(
   read: AsyncIterable<ParsedRow>,
   rowsApart: ReadonlyMap<string, number>,
 ): AsyncGenerator<RowGroup> {
-  const apart = new Map<string, { readonly group: OpenGroup; rowsToCome: number }>();
+  const separateGroups = new Map<string, { readonly group: OpenGroup; rowsToCome: number }>();
   let handle = '';
-  let together: OpenGroup | undefined;
+  let openGroup: OpenGroup | undefined;
   let bytes = 0;
   for await (const { row, bytes: soFar, kind } of read) {
     bytes = soFar;
@@ -87,25 +87,25 @@ export async function* groupRows(
       );
       continue;
     }
-    if (next !== handle && together) {
-      yield together.whole(bytes);
-      together = undefined;
+    if (next !== handle && openGroup) {
+      yield openGroup.toRowGroup(bytes);
+      openGroup = undefined;
     }
     handle = next;
     const rowsOfHandle = rowsApart.get(next);
     if (rowsOfHandle === undefined) {
-      together ??= new OpenGroup(next);
-      together.add(row.right);
+      openGroup ??= new OpenGroup(next);
+      openGroup.add(row.right);
       continue;
     }
-    const known = apart.get(next) ?? { group: new OpenGroup(next), rowsToCome: rowsOfHandle };
-    apart.set(next, known);
+    const known = separateGroups.get(next) ?? { group: new OpenGroup(next), rowsToCome: rowsOfHandle };
+    separateGroups.set(next, known);
     known.group.add(row.right);
     known.rowsToCome -= 1;
     if (known.rowsToCome > 0) continue;
-    apart.delete(next);
-    yield known.group.whole(bytes);
+    separateGroups.delete(next);
+    yield known.group.toRowGroup(bytes);
   }
-  if (together) yield together.whole(bytes);
-  for (const { group } of apart.values()) yield group.whole(bytes);
+  if (openGroup) yield openGroup.toRowGroup(bytes);
+  for (const { group } of separateGroups.values()) yield group.toRowGroup(bytes);
 }

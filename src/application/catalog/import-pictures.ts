@@ -8,31 +8,31 @@ import type { ImportNote } from '#domain/catalog/import-row';
 
 export type FetchedPicture = { readonly bytes: Uint8Array; readonly mediaType: string };
 
-/** Fetches a picture from elsewhere; on the left a sentence that says why there is none. Never throws. */
+/** Fetches a picture by URL; on the left a sentence that says why it could not. Never throws. */
 export type FetchPicture = (url: string) => Task<Either<string, FetchedPicture>>;
 
-/** The packaging of a variant, drawn from what it is; or its name, where nobody said what it is packed in. */
+/** Draws the packaging of a variant from its data; where the kind of packaging is unknown, its name. */
 export type DrawPackaging = (product: ImportedProduct, variant: ImportedProduct['variants'][number]) => PictureOriginal;
 
 type Pictures = {
   readonly picture: PictureOriginal;
-  /** In the order of the product's variants; at least one each. */
+  /** In the order of the product's variants; at least one picture each. */
   readonly ofVariants: readonly (readonly PictureOriginal[])[];
   readonly warnings: readonly ImportNote[];
 };
 
-/** A product has so many pictures at most; further ones are left where they are. */
-const mostPictures = 20;
+/** The most pictures of one product; further ones are not fetched. */
+const maxPictures = 20;
 
 const parseImages = ({ images, variants, title }: ImportedProduct): readonly ImportedImage[] => {
   const own = variants.flatMap(({ image, line }) => (image ? [{ url: image, line, alt: title }] : []));
   const all = [...images, ...own];
-  return all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index).slice(0, mostPictures);
+  return all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index).slice(0, maxPictures);
 };
 
 /**
- * The pictures of a product: its own, fetched one after the other; for a variant without any, its drawn packaging.
- * What cannot be fetched is a warning.
+ * The pictures of a product: those named by the file, fetched one after the other; a variant without any gets drawn
+ * packaging. A picture that cannot be fetched becomes a warning.
  */
 export const picturesOf = async (
   product: ImportedProduct,

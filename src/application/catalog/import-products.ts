@@ -19,30 +19,30 @@ import {
 import { scanRows } from './import-scan';
 
 export type ImportProductsRequest = {
-  /** Reads the file from its beginning each time: once to survey it, once to bring it in. */
+  /** Reads the file from its beginning on each call: the first call surveys it, the second imports it. */
   readonly readRows: () => AsyncIterable<ParsedRow>;
-  /** Whether products have selling plans where the file does not say it; they have none where this is absent. */
+  /** Whether products have selling plans where the file does not say so; absent means no. */
   readonly autoship?: boolean;
   /** Called at each row of the survey, after each product, and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Asked at each product: false breaks the import off, once what was read so far is written. */
+  /** Asked at each product: false stops the import once the products read so far are written. */
   readonly goesOn?: () => boolean;
 };
 
 /**
- * Brings a product file into the catalogue, good rows whatever the bad ones. The same file a second time changes
- * nothing; one that was broken off goes on from where it was, as what is there is unchanged.
+ * Imports a product file; bad rows are left out and reported, good ones imported. Importing the same file again changes
+ * nothing, so an interrupted import is resumed by running it again.
  */
 interface ImportProducts {
   execute(request: ImportProductsRequest): Task<ImportReport>;
 }
 
 export type ImportDependencies = {
-  /** Leaves the HTML that may be shown (ST-19). */
+  /** Removes HTML that must not be shown (ST-19). */
   readonly sanitise: (html: string) => string;
   readonly fetchPicture: FetchPicture;
   readonly drawPackaging: DrawPackaging;
-  /** The number of the warehouse that a quantity without a warehouse lies in. */
+  /** The number of the warehouse for quantities that name none. */
   readonly defaultWarehouse: number;
 };
 
@@ -52,7 +52,7 @@ const isRealGroup = (rows: RowGroup['rows']): rows is readonly [RowGroup['rows']
 export class ImportProductsService implements ImportProducts {
   constructor(
     private readonly writer: CatalogueWriter,
-    private readonly means: ImportDependencies,
+    private readonly dependencies: ImportDependencies,
   ) {}
 
   execute =
@@ -66,7 +66,7 @@ export class ImportProductsService implements ImportProducts {
         onProgress?.({ step: 'survey', bytes: read, products: 0 }),
       );
       const linesOfSkus = new Map<string, number>();
-      const defaults = { defaultWarehouse: this.means.defaultWarehouse, autoship };
+      const defaults = { defaultWarehouse: this.dependencies.defaultWarehouse, autoship };
       const write = async (): Promise<void> => {
         const some = batch.take();
         if (some.length > 0) report = withWritten(report, await this.writer.write(some)());
@@ -100,10 +100,10 @@ export class ImportProductsService implements ImportProducts {
     goesOn: () => boolean,
   ): Promise<{ written: ProductToWrite; notes: readonly ImportNote[] }> {
     const { line: _line, rawHtml, images: _images, variants, ...rest } = product;
-    const { fetchPicture, drawPackaging } = this.means;
+    const { fetchPicture, drawPackaging } = this.dependencies;
     const fetchWhileItGoesOn: FetchPicture = (url) => (goesOn() ? fetchPicture(url) : TE.left('It was broken off.'));
     const { picture, ofVariants, warnings } = await picturesOf(product, fetchWhileItGoesOn, drawPackaging);
-    const descriptionHtml = this.means.sanitise(rawHtml);
+    const descriptionHtml = this.dependencies.sanitise(rawHtml);
     return {
       written: {
         ...rest,

@@ -2,29 +2,29 @@ import type { WriteSummary } from '#application/ports/catalogue-writer';
 import type { ImportNote } from '#domain/catalog/import-row';
 import type { Terms } from '#domain/catalog/product';
 
-/** What was noted alike in many lines: the first of them, and how many more there are. */
+/** Notes with the same wording: the first few, and how many more there are. */
 type AlikeNotes = { readonly first: readonly ImportNote[]; readonly more: number };
 
-/** What an import did. Of more problems than `keptProblems` the first are kept, and the rest counted. */
+/** The result of an import. Only the first `maxProblems` problems are listed; the rest are counted. */
 export type ImportReport = Readonly<Record<WriteSummary, number>> & {
-  /** What was left out. */
+  /** Rows and fields that were left out. */
   readonly problems: readonly ImportNote[];
   readonly moreProblems: number;
   /** How many lines have a problem. */
   readonly badLines: number;
-  /** What went in otherwise than written, what is alike together. */
+  /** Values that were changed before they were imported, grouped by wording. */
   readonly warnings: readonly AlikeNotes[];
-  /** How many products say no species: they are in no list of dog or cat food. */
+  /** How many products name no species; they are in no list of dog or cat food. */
   readonly withoutSpecies: number;
-  /** Why nothing of the file was read. */
+  /** Why no row of the file was read. */
   readonly refusal?: ImportNote;
-  /** Whether it ended before the file did, because it was told to. */
+  /** Whether the import was stopped before the end of the file. */
   readonly brokenOff: boolean;
 };
 
 /**
- * How far an import is: so many bytes of the file, and products in it, have been read. Before the products comes the survey,
- * a reading of the whole file for what repeats in it.
+ * Progress of an import: the bytes of the file and the products that have been read. The `survey` step reads the whole
+ * file once, to find SKUs and handles that repeat, before `products`.
  */
 export type ImportProgress = {
   readonly step: 'survey' | 'products';
@@ -32,8 +32,8 @@ export type ImportProgress = {
   readonly products: number;
 };
 
-const keptProblems = 5000;
-const keptAlike = 5;
+const maxProblems = 5000;
+const maxAlikeNotes = 5;
 
 export const emptyReport: ImportReport = {
   created: 0,
@@ -47,7 +47,7 @@ export const emptyReport: ImportReport = {
   brokenOff: false,
 };
 
-/** Notes are alike that say the same of one column, whatever words and lines of the file they name. */
+/** Notes are grouped by column and wording, without the quoted text and line numbers. */
 const kindOf = ({ column, reason }: ImportNote): string =>
   `${column} ${reason.replace(/".*"/s, '').replace(/\bline \d+/g, 'line')}`;
 
@@ -61,7 +61,7 @@ const withWarning = (all: readonly AlikeNotes[], note: ImportNote): readonly Ali
   const alike = all[at];
   if (!alike) return [...all, { first: [note], more: 0 }];
   const { first, more } = alike;
-  return all.with(at, first.length < keptAlike ? { first: [...first, note], more } : { first, more: more + 1 });
+  return all.with(at, first.length < maxAlikeNotes ? { first: [...first, note], more } : { first, more: more + 1 });
 };
 
 type Notes = {
@@ -70,21 +70,21 @@ type Notes = {
   readonly refusal?: ImportNote;
 };
 
-/** The notes of one product, or of lines that are none. */
+/** The report with the notes of one product, or of lines that belong to none. */
 export const withNotes = (report: ImportReport, { problems = [], warnings = [], refusal }: Notes): ImportReport => {
-  const room = Math.max(0, keptProblems - report.problems.length);
-  const kept = problems.slice(0, room);
+  const room = Math.max(0, maxProblems - report.problems.length);
+  const listed = problems.slice(0, room);
   return {
     ...report,
-    problems: kept.length === 0 ? report.problems : [...report.problems, ...kept],
-    moreProblems: report.moreProblems + problems.length - kept.length,
+    problems: listed.length === 0 ? report.problems : [...report.problems, ...listed],
+    moreProblems: report.moreProblems + problems.length - listed.length,
     badLines: report.badLines + new Set(problems.map(({ line }) => line)).size,
     warnings: warnings.reduce(withWarning, report.warnings),
     ...(refusal ? { refusal } : {}),
   };
 };
 
-/** A product that goes in. */
+/** The report with one imported product. */
 export const withProduct = (
   report: ImportReport,
   { terms }: { readonly terms: Terms },

@@ -3,17 +3,17 @@ import { parseHandle } from '#domain/catalog/import-handle';
 import { namedSku } from '#domain/catalog/import-variant';
 import type { ParsedRow } from './import-groups';
 
-/** What has to be known of a whole file before its first product is made. */
+/** What the import has to know about the whole file before it builds the first product. */
 export type ImportScan = {
-  /** How many rows each handle has whose rows do not all stand together. */
+  /** For each handle whose rows are not consecutive, how many rows it has. */
   readonly rowsApart: ReadonlyMap<string, number>;
-  /** The line that names each SKU first, by lower case. */
+  /** The first line of each SKU, by lower case. */
   readonly skus: ReadonlyMap<string, number>;
 };
 
 /**
- * Reads a file once, and keeps handles and SKUs alone. Says at each row how many bytes are read; ends early where `goesOn`
- * says no.
+ * Reads a file once and keeps only handles and SKUs. Calls `onBytes` at each row with the bytes read so far; stops
+ * where `goesOn` answers false.
  */
 export const scanRows = async (
   read: AsyncIterable<ParsedRow>,

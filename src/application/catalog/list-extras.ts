@@ -10,7 +10,7 @@ import { toCardProduct } from './card-product';
 import { timeoutAfterDealsMs } from './current-deals';
 import type { NothingFound } from './list-page';
 
-/** What editors put among the products of a list, and what they say where there are none. */
+/** Editors' content for product lists: promotion banners, and the message and suggestions for empty results. */
 export class ListExtras {
   constructor(
     private readonly content: Content,
@@ -18,7 +18,7 @@ export class ListExtras {
     private readonly clock: Clock,
   ) {}
 
-  /** By position (API-56). */
+  /** Sorted by position (API-56). */
   promotions(): T.Task<readonly PromotionBanner[]> {
     const byPosition = T.map((banners: readonly PromotionBanner[]) =>
       banners.toSorted((a, b) => a.position - b.position),
@@ -27,8 +27,8 @@ export class ListExtras {
   }
 
   /**
-   * UI-12, API-63: the articles that a search names, then what editors propose. Of products and articles that cannot be
-   * had there are none.
+   * The content of an empty list (UI-12, API-63): articles that match the search first, then the editors' suggestions.
+   * Products and articles that cannot be loaded are left out.
    */
   nothingFound(search = '', repaired = search): T.Task<NothingFound> {
     return async () => {

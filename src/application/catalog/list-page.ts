@@ -7,14 +7,14 @@ import type { Link } from '#domain/content/content-documents';
 import type { PromotionBanner } from '#domain/content/content-sections';
 import type { Facet, Sort } from '#domain/search/listing';
 
-/** What is said and proposed where a list is empty. */
+/** The message and suggestions of an empty list. */
 export type NothingFound = {
   readonly message: string;
   readonly suggestions: readonly Link[];
   readonly products: readonly ListingProduct[];
 };
 
-/** A list, a category or the results of a search. */
+/** A product list, a category, or search results. */
 export type ListScreenData = {
   readonly kind: 'list' | 'category' | 'search';
   readonly heading: string;
@@ -24,9 +24,9 @@ export type ListScreenData = {
   readonly species?: Species;
   readonly category?: CategoryParts;
   readonly search?: string;
-  /** The search in words of the catalogue, where one of its words is in no product. */
+  /** The search text corrected to words of the catalogue, where a word of it is in no product. */
   readonly didYouMean?: string;
-  /** What the query chose; the category's own option is in here too. */
+  /** The filter options chosen in the query, and the category's own option. */
   readonly chosen: Chosen;
   readonly sort: Sort;
   readonly sorts: readonly Sort[];
@@ -35,8 +35,8 @@ export type ListScreenData = {
   readonly total: number;
   readonly products: readonly ListingProduct[];
   readonly facets: readonly Facet[];
-  /** Between the products of the first page, by position. */
+  /** Shown between the products of the first page, by position. */
   readonly promotions: readonly PromotionBanner[];
-  /** Where there are no products. */
+  /** Present where there are no products. */
   readonly nothingFound?: NothingFound;
 };

@@ -2,10 +2,10 @@ import type { Picture } from '#domain/catalog/product';
 
 export type PictureScreenData = {
   readonly kind: 'picture';
-  /** Of the product. */
+  /** The title of the product. */
   readonly title: string;
   readonly picture: Picture;
-  /** From 1, of `count`. */
+  /** From 1, up to `count`. */
   readonly number: number;
   readonly count: number;
   readonly back: string;

@@ -11,7 +11,7 @@ const imageUrl = (origin: string, source: string): string => `${origin}/_img/for
 const optionOf = ({ options }: Variant, name: string): string | undefined =>
   options.find((option) => option.name.toLowerCase() === name)?.value;
 
-/** In which of their options the variants of a product differ from one another; flavor is no property of schema.org. */
+/** The options in which the variants of a product differ; schema.org has no property for flavor. */
 const variesBy = ({ variants }: Product): readonly string[] => {
   const differ = (name: string): boolean => new Set(variants.map((variant) => optionOf(variant, name))).size > 1;
   return [...(differ('size') ? ['https://schema.org/size'] : []), ...(differ('flavor') ? ['flavor'] : [])];
@@ -52,8 +52,8 @@ const variantData = (product: Product, variant: Variant, origin: string): Struct
 });
 
 /**
- * A ProductGroup whose variants are Products, each with the offer that its page shows (TI-15). It has no rating: a page
- * may claim one to search engines only where its reviews can be read.
+ * A schema.org ProductGroup whose variants are Products, each with the offer that its page shows (TI-15). Without a
+ * rating: search engines accept one only where the page shows the reviews.
  */
 export const productGroup = (product: Product, origin: string): StructuredData => ({
   '@context': 'https://schema.org',

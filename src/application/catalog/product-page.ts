@@ -5,13 +5,13 @@ import type { GoodnessBox } from '#domain/content/content-sections';
 export type ProductScreenData = {
   readonly kind: 'product';
   readonly product: Product;
-  /** The variant that the address names. */
+  /** The variant that the URL names. */
   readonly variantId: VariantId;
   readonly trail: readonly Breadcrumb[];
-  /** Of a product for both species, for who comes from cats (BC-04). */
+  /** Present for a product for both species: the breadcrumbs for a visitor who comes from the cat pages (BC-04). */
   readonly catBreadcrumbs?: readonly Breadcrumb[];
-  /** A seal, where any variant of the product has it (API-55). */
+  /** Present where any variant of the product has the goodness box (API-55). */
   readonly goodness?: GoodnessBox;
-  /** Often bought with. */
+  /** Products often bought together with this one. */
   readonly related: readonly ListingProduct[];
 };

@@ -16,12 +16,15 @@ import { toCardProduct } from './card-product';
 import type { ListExtras } from './list-extras';
 import type { ListScreenData } from './list-page';
 
-type Extras = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
+type EditorialContent = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
 type ListAddress = PageAddressOf<'products' | 'category'>;
 
 const notFound: NotFound = { kind: 'not-found' };
 
-/** TI-15: the category's own address, whatever else the query chose; the page is kept. */
+/**
+ * The canonical path of a list (TI-15): the category's own path, without the filters in the query; the caller adds the
+ * page.
+ */
 const canonicalPath = (address: ListAddress): string => {
   if (address.page === 'products') return pathOf('products');
   const { species, group, option } = address;
@@ -36,7 +39,7 @@ const queryOf = (address: ListAddress): ListingQuery => {
   return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: pageSize };
 };
 
-/** A brand that no product has is ignored, as every unknown option is (FI-21). */
+/** Drops brands that no product has, as every unknown option is ignored (FI-21). */
 const knownChoices = (chosen: Chosen, facets: readonly Facet[]): Chosen => {
   const { brand = [], ...others } = chosen;
   const found = facets.find(({ slug }) => slug === 'brand')?.options ?? [];
@@ -46,19 +49,19 @@ const knownChoices = (chosen: Chosen, facets: readonly Facet[]): Chosen => {
 
 type Label = { readonly title: string; readonly heading: string };
 
-/** UI-12, TI-15. */
+/** Title and heading of search results (UI-12, TI-15). */
 const searchLabel = (search: string, total: number): Label => ({
   title: `Search results for ${search}`,
   heading: total === 0 ? `No results for "${search}"` : `Search results for “${search}”`,
 });
 
-/** What a category is called on its own: `Puppy Food`, `Digestive Care for Dogs`. */
+/** The heading of a category page: `Puppy Food`, `Digestive Care for Dogs`. */
 const categoryHeading = ({ slug }: FilterGroup, { label }: FilterOption, species: Species): string => {
   if (slug === 'pet-age') return `${label} Food`;
   return label.startsWith(speciesLabel(species)) ? label : `${label} for ${speciesLabel(species)}s`;
 };
 
-/** Whether nothing that was found is for a pet. */
+/** Whether none of the products found is for a pet. */
 const isForNoPet = ({ total, facets }: Listing): boolean => total > 0 && facets.every(({ slug }) => slug !== 'species');
 
 const listTitle = (listing: Listing, staff: boolean): string => {
@@ -77,10 +80,10 @@ const labelOf = (address: ListAddress, listing: Listing, staff: boolean): Label 
     : { title: speciesLabel(species), heading: `Food and treats for ${speciesLabel(species).toLowerCase()}s` };
 };
 
-/** Lists, categories and search results (RT-02, RT-03, FI-21). */
+/** Product lists, categories and search results (RT-02, RT-03, FI-21). */
 export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly listings: Listings,
     private readonly listExtras: ListExtras,
   ) {}
@@ -93,10 +96,10 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
   }
 
   private async page(address: ListAddress): Promise<Page<ListScreenData> | undefined> {
-    const { site } = this.frame.identity;
+    const { site } = this.pageBuilder.identity;
     const { search } = address.parameters;
     const query = queryOf(address);
-    const wrapInLayout = this.frame.startLayout();
+    const wrapInLayout = this.pageBuilder.startLayout();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
     const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(address, listing, site === 'HPSF');
@@ -122,7 +125,7 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
       total: listing.total,
       products: listing.products.map(toCardProduct),
       facets: listing.facets,
-      ...(await this.extras(listing, query)),
+      ...(await this.loadEditorialContent(listing, query)),
     };
     const { trail } = screen;
     const head: PageTitle = search
@@ -131,14 +134,17 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
     return wrapInLayout(head, screen)();
   }
 
-  /** Banners are among the products of a first page; results of a search stand alone. */
-  private async extras({ total, didYouMean }: Listing, { page, search }: ListingQuery): Promise<Extras> {
+  /** Promotion banners are only on the first page of a list, and never on search results. */
+  private async loadEditorialContent(
+    { total, didYouMean }: Listing,
+    { page, search }: ListingQuery,
+  ): Promise<EditorialContent> {
     if (total === 0) return { promotions: [], nothingFound: await this.listExtras.nothingFound(search, didYouMean)() };
     return { promotions: page === 1 && search === undefined ? await this.listExtras.promotions()() : [] };
   }
 
   private pagesOf(products: readonly ListingProduct[]): readonly { readonly name: string; readonly url: string }[] {
-    const { origin } = this.frame.identity;
+    const { origin } = this.pageBuilder.identity;
     return products.flatMap((product) =>
       product.variants.slice(0, 1).map((variant) => ({
         name: product.title,

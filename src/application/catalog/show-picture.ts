@@ -27,16 +27,16 @@ const screenOf = (product: Product, variant: Variant, number: number): PictureSc
   );
 };
 
-/** A picture of a variant in large, for where there is no script to show it in its place. */
+/** The page of one picture of a variant in large, for browsers without JavaScript. */
 export class ShowPicture implements PageUseCase<PictureScreenData, PageAddressOf<'picture'>> {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly products: Products,
   ) {}
 
   execute(address: PageAddressOf<'picture'>): () => Promise<PageOutcome<PictureScreenData>> {
     return async () => {
-      const wrapInLayout = this.frame.startLayout();
+      const wrapInLayout = this.pageBuilder.startLayout();
       const product = O.toUndefined(await this.products.byHandle(address.handle)());
       const variant = product && variantAt(product, address.flavor, address.size);
       const screen = variant && screenOf(product, variant, address.number);

@@ -20,7 +20,7 @@ type ProductAddress = PageAddressOf<'product' | 'shortProduct'>;
 
 const notFound: NotFound = { kind: 'not-found' };
 
-/** The variant that the address says outright. */
+/** The variant that the URL names exactly. */
 const namedVariant = (product: Product, address: ProductAddress): Variant | undefined => {
   if (address.page === 'product') return variantAt(product, address.flavor, address.size);
   return address.sku === undefined ? undefined : variantBySku(product, address.sku);
@@ -31,10 +31,10 @@ const nearestTo = (product: Product, address: ProductAddress): Variant | undefin
 
 const movedTo = (location: string): Redirect => ({ kind: 'redirect', status: 301, location });
 
-/** A product under either of its addresses (RT-04, RT-05). Anything but a variant's own address is moved there. */
+/** A product page under either of its URLs (RT-04, RT-05). Any URL but a variant's own redirects to it. */
 export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddress> {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly products: Products,
     private readonly boughtTogether: BoughtTogether,
     private readonly content: Content,
@@ -42,7 +42,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
 
   execute(address: ProductAddress): () => Promise<PageOutcome<ProductScreenData>> {
     return async () => {
-      const wrapInLayout = this.frame.startLayout();
+      const wrapInLayout = this.pageBuilder.startLayout();
       const product = await this.products.byHandle(address.handle)();
       if (O.isNone(product)) return this.renamed(address);
       const named = namedVariant(product.value, address);
@@ -63,7 +63,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
     return O.isSome(now) ? movedTo(`/products/${now.value}`) : notFound;
   }
 
-  /** Where the variant is now that once had this address. */
+  /** The present path of the variant that formerly had this URL. */
   private async former(address: ProductAddress): Promise<string | undefined> {
     if (address.page === 'shortProduct') return undefined;
     const { handle, flavor, size } = address;
@@ -77,7 +77,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
     variant: Variant,
     canonical: string,
   ): Promise<Page<ProductScreenData>> {
-    const { site, origin } = this.frame.identity;
+    const { site, origin } = this.pageBuilder.identity;
     const [related, goodness] = await Promise.all([this.boughtTogether.execute(product)(), this.goodness(product)]);
     const screen: ProductScreenData = {
       kind: 'product',
@@ -100,10 +100,10 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
     return wrapInLayout(head, screen)();
   }
 
-  /** The seal, for the variants of this product alone. */
+  /** The goodness box, limited to the SKUs of this product. */
   private async goodness({ variants }: Product): Promise<GoodnessBox | undefined> {
     const box = O.toUndefined(
-      await withFallback(this.content.goodnessBox(this.frame.clock()), O.none, timeoutAfterDealsMs)(),
+      await withFallback(this.content.goodnessBox(this.pageBuilder.clock()), O.none, timeoutAfterDealsMs)(),
     );
     const skus = box?.skus.filter((sku) => variants.some((variant) => variant.sku === sku)) ?? [];
     return box && skus.length > 0 ? { ...box, skus } : undefined;

@@ -13,29 +13,29 @@ import type { Products, SitemapProduct } from '../ports/products';
 import type { SiteIdentity } from '../shell/page-builder';
 import { withFallback } from '../shell/with-timeout';
 
-/** An address that search engines should know; `lastModified` is an ISO instant. */
+/** One URL of the sitemap; `lastModified` is an ISO instant. */
 export type SitemapEntry = { readonly url: string; readonly lastModified?: string };
 
-/** All of a sitemap or a part of it, or of how many parts it is. */
+/** A whole sitemap or one part of it, or an index that says how many parts there are. */
 export type Sitemap =
   | { readonly kind: 'entries'; readonly entries: readonly SitemapEntry[] }
   | { readonly kind: 'index'; readonly parts: number };
 
 type Category = { readonly path: string; readonly isIn: (product: SitemapProduct) => boolean };
 
-/** So that no address costs more; with a hundred variants each a part is full (sitemaps.org). */
+/** The most products in one part: with a hundred variants each, a part has the 50,000 URLs that sitemaps.org allows. */
 const productsOfPart = 500;
 
-/** When the latest of some products changed; an ISO instant. */
+/** The latest `updatedAt` of some products, an ISO instant. */
 const newest = (products: readonly SitemapProduct[]): string | undefined =>
   products
     .map(({ updatedAt }) => updatedAt)
     .reduce<string | undefined>((a, b) => (a !== undefined && a > b ? a : b), undefined);
 
 /**
- * The canonical, indexable pages of a site; none of the staff shop, which is not to be indexed (TI-15). Of many products
- * the first part is of lists and pages, and each other one of so many products: it is decided by their number, and no more
- * is read than the part that was asked for.
+ * The sitemap of a site: its canonical, indexable pages; none for the staff site, which is not indexed (TI-15). With
+ * many products, part 1 has the lists and content pages, and each further part a fixed number of products; only the
+ * requested part is read.
  */
 export class ShowSitemap {
   constructor(
@@ -47,7 +47,7 @@ export class ShowSitemap {
     private readonly perPart = productsOfPart,
   ) {}
 
-  /** The part of that number, from 1, or where none is asked for all of it; none where there is no such part. */
+  /** That part, from 1, or the whole sitemap or its index where no part is given; none where there is no such part. */
   execute(part?: number): Task<O.Option<Sitemap>> {
     return async () => {
       if (!showsPrices(this.identity.site)) return O.none;
@@ -88,7 +88,7 @@ export class ShowSitemap {
     return this.lists(pages, categories, []);
   }
 
-  /** When a list changed is said where all products are known. */
+  /** `lastModified` of a list is known only where all products are in one part. */
   private lists(
     pages: readonly string[],
     categories: readonly Category[],
@@ -107,13 +107,13 @@ export class ShowSitemap {
     return { url: this.identity.origin + path, ...(lastModified === undefined ? {} : { lastModified }) };
   }
 
-  /** What the editors wrote, but for what another screen stands at. */
+  /** The editors' content pages, except slugs that another screen uses. */
   private async pages(): Promise<readonly string[]> {
     const pages = await withFallback(this.content.pages(this.clock()), [])();
     return pages.flatMap(({ slug }) => (reservedSegments.has(slug) ? [] : [`/${slug}`]));
   }
 
-  /** Each species, and each option that finds something for it. */
+  /** Each species, and each of its filter options that finds a product. */
   private async categories(): Promise<readonly Category[]> {
     const ofSpecies = allSpecies.map(async (species) => {
       const { facets } = await this.listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
@@ -131,7 +131,9 @@ export class ShowSitemap {
     return (await Promise.all(ofSpecies)).flat();
   }
 
-  /** The options that find something and have a page of their own; other brands are choices in a list. */
+  /**
+   * The options that find a product and have their own page; brands outside the taxonomy are only filters of a list.
+   */
   private paged(species: Species, group: string, facets: readonly Facet[]): readonly string[] {
     const options = facets.find(({ slug }) => slug === group)?.options ?? [];
     return options.map(({ slug }) => slug).filter((slug) => optionAt(this.identity.site, species, group, slug));

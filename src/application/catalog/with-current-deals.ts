@@ -6,7 +6,7 @@ import type { Listings } from '../ports/listings';
 import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '../ports/products';
 import type { CurrentDeals } from './current-deals';
 
-/** The products of a site with the deals of its editors, wherever they are shown. */
+/** Products marked with the current deals of their site. */
 export class ProductsWithDeals implements Products {
   constructor(
     private readonly products: Products,
@@ -55,7 +55,7 @@ export class ProductsWithDeals implements Products {
   }
 }
 
-/** The same of lists. */
+/** Product lists marked with the current deals of their site. */
 export class ListingsWithDeals implements Listings {
   constructor(
     private readonly listings: Listings,

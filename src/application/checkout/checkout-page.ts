@@ -6,21 +6,21 @@ import type { StateCode } from '#domain/shipping/states';
 
 export type CheckoutScreenData = {
   readonly kind: 'checkout';
-  /** `/checkouts/{token}`: where the form posts to. */
+  /** `/checkouts/{token}`: the URL that the form is posted to. */
   readonly path: string;
   readonly lines: PricedCart['lines'];
   readonly discountCodes: PricedCart['discountCodes'];
   readonly cost: CheckoutCost;
   readonly state: StateCode;
-  /** The id that the next press places under. */
+  /** The order id that the form on this page places an order under. */
   readonly orderId: OrderId;
   readonly cartVersion: number;
-  /** What was typed, card data excepted. */
+  /** What the shopper typed, except card data. */
   readonly values: Readonly<Partial<Record<CheckoutField, string>>>;
   readonly errors: FieldErrors;
-  /** A sentence for what is not one field's: a decline, a total that changed, a line that is gone. */
+  /** A message that is not about one field: a decline, a changed total, an item that sold out. */
   readonly alert?: string;
-  /** An earlier press may still go through: nothing can be placed before that is known. */
+  /** An earlier press of Place Order is still being charged: no order can be placed until its outcome is known. */
   readonly isPending?: boolean;
   readonly consent?: { readonly version: string; readonly text: string };
 };
@@ -28,6 +28,6 @@ export type CheckoutScreenData = {
 export type ThankYouScreenData = {
   readonly kind: 'thank-you';
   readonly order: Pick<Order, 'number' | 'lines' | 'cost' | 'contact' | 'address'>;
-  /** Long dates of the next deliveries, by line. */
+  /** For each autoship line, the date of the next delivery as a long date. */
   readonly autoships: readonly { readonly title: string; readonly everyWeeks: number; readonly nextDate: string }[];
 };

@@ -1,12 +1,15 @@
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 
-/** What is being placed on this node now: a second press of a checkout waits for the first without asking the database. */
+/**
+ * The orders that this node is placing now: a second press of Place Order in the same checkout waits for the first
+ * without a query.
+ */
 export class CheckoutPresses {
   private readonly running = new Map<CheckoutToken, Promise<unknown>>();
 
   /**
-   * Places, or waits for what is being placed of that checkout and answers with its outcome where `isShared` says that it
-   * is everybody's; an outcome that was the first press's own is waited for, and then this press places.
+   * Runs `place`; or, where this checkout is being placed already, waits for that and answers its outcome where
+   * `isShared` says that it applies to every press. Otherwise runs `place` after it.
    */
   async placeOrJoin<A>(token: CheckoutToken, place: () => Promise<A>, isShared: (outcome: A) => boolean): Promise<A> {
     for (;;) {

@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 
-/** What is known about the typed e-mail address; undefined where none was typed. */
+/** The pricing facts of the typed e-mail address; undefined where none was typed. */
 export const customerFactsByEmail = (
   uses: Pick<FirstAutoshipUses, 'factsOf'>,
   typed: string,

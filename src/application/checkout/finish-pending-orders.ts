@@ -8,10 +8,13 @@ import type { Payments } from '../ports/payments';
 import type { Report } from '../ports/report';
 import type { SettleOrder } from './settle-order';
 
-/** In milliseconds: a press that charges is over long before. */
-const pendingFor = 120_000;
+/** In milliseconds; a press that charges takes much less. */
+const pendingForMs = 120_000;
 
-/** Finishes what a crash left between the steps: gives each charge up that never came, and settles by what did come. */
+/**
+ * Finishes orders that a crash left pending: abandons charges that never reached the processor, and settles each order
+ * by its charge's outcome.
+ */
 export class FinishPendingOrders {
   constructor(
     private readonly orders: SiteOrders,
@@ -23,12 +26,12 @@ export class FinishPendingOrders {
   ) {}
 
   /**
-   * The number of orders settled. A charge that never reached the processor is a decline, however late it comes. An order
-   * that fails is reported, left for the next time, and keeps none of the others waiting.
+   * Answers the number of orders settled. A charge that never reached the processor counts as a decline, even if it
+   * arrives later. An order that fails is reported and left for the next run; the others are settled all the same.
    */
   execute(): Task<number> {
     return async () => {
-      const before = new Date(this.clock() - pendingFor).toISOString();
+      const before = new Date(this.clock() - pendingForMs).toISOString();
       const pending = await this.orders.pendingSince(before)();
       let settled = 0;
       for (const order of pending) settled += (await this.finish(order)) ? 1 : 0;

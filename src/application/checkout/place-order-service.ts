@@ -15,10 +15,10 @@ import type { SettleOrder } from './settle-order';
 
 type Outcome = E.Either<PlaceOrderRefusal, Order>;
 
-/** In milliseconds: how long a press waits for one on another node, before each look at what has become of it. */
-const pauses = [250, 500, 1000];
+/** In milliseconds: the retryDelaysMs between checks of a press that another node is handling. */
+const retryDelaysMs = [250, 500, 1000];
 
-/** Whether every press of a checkout is answered with this outcome of one: not with what was wrong with its own form. */
+/** Whether this outcome answers every press of the checkout, which form errors of one press do not. */
 const isOfCheckout = (outcome: Outcome): boolean =>
   E.isRight(outcome) || outcome.left.kind === 'PaymentDeclined' || outcome.left.kind === 'PaymentUndecided';
 
@@ -45,7 +45,7 @@ export class PlaceOrderService implements PlaceOrder {
       let isJoined = true;
       const place = (): Promise<Outcome> => {
         isJoined = false;
-        return this.place(request, pauses);
+        return this.place(request, retryDelaysMs);
       };
       const outcome = await this.presses.placeOrJoin(request.token, place, isOfCheckout);
       return isJoined ? this.answerJoined(request, outcome) : outcome;
@@ -66,7 +66,10 @@ export class PlaceOrderService implements PlaceOrder {
     return this.place(request, later);
   }
 
-  /** What became of an earlier press with this id; undefined where there was none, or it is not decided, or tried again. */
+  /**
+   * The outcome of an earlier press with this order id; undefined where there was none, or it is undecided, or the
+   * order may be tried again.
+   */
   private async alreadyDecided({ orderId, token }: PlaceOrderRequest): Promise<Outcome | undefined> {
     const order = await this.ports.checkouts.order(token, orderId)();
     if (O.isNone(order)) return undefined;
@@ -81,7 +84,7 @@ export class PlaceOrderService implements PlaceOrder {
     return this.ports.transactions.run((ports) => this.prepare.reserve(ports, request, rules))();
   }
 
-  /** The outcome of another press, without the cart that was priced for whoever pressed. */
+  /** The outcome of another press, without the cart that was priced for whoever made that press. */
   private async answerJoined(request: PlaceOrderRequest, outcome: Outcome): Promise<Outcome> {
     if (E.isRight(outcome)) {
       return outcome.right.id === request.orderId ? outcome : this.placedByVisitor(request.token);
@@ -91,7 +94,10 @@ export class PlaceOrderService implements PlaceOrder {
     return E.left(refusal);
   }
 
-  /** What another press of the checkout bought: told to the browser whose order it is, and to nobody else who knows the token. */
+  /**
+   * The order that another press placed. Only the browser that owns the order gets it; anybody else who knows the token
+   * is refused.
+   */
   private async placedByVisitor(token: CheckoutToken): Promise<Outcome> {
     const order = await this.ports.orders.placedBy(token)();
     return O.isSome(order) ? E.right(order.value) : E.left({ kind: 'PlacedElsewhere' });

@@ -10,15 +10,15 @@ import type { CheckoutNotFound } from '../ports/checkouts';
 
 export type PlaceOrderRequest = {
   readonly token: CheckoutToken;
-  /** Chosen at random by the page: a repeat finds the first. */
+  /** Chosen at random by the page: a repeated request finds the first order. */
   readonly orderId: OrderId;
-  /** What the page said: in cents, and of which version of the cart. */
+  /** The total in cents, and the version of the cart, that the page showed. */
   readonly seenTotal: number;
   readonly seenVersion: number;
   readonly input: CheckoutInput;
 };
 
-/** The cart as it was priced for the refusal, of which its page is made. */
+/** The cart as it was priced for the refusal; the page of the refusal shows it. */
 type RefusedCart = { readonly cart?: PricedCart };
 type FormRefused = { readonly kind: 'FormRefused'; readonly errors: FieldErrors };
 type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: StateCode };
@@ -27,9 +27,9 @@ type SoldOut = {
   readonly left: readonly { readonly sku: string; readonly left: number }[];
 };
 type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Decline };
-/** Somebody bought it, and this browser does not hold what would show that it was its own. */
+/** The checkout was bought, and this browser has no cookie that shows that the order is its own. */
 type PlacedElsewhere = { readonly kind: 'PlacedElsewhere' };
-/** The processor did not answer, this press or an earlier one: the order is settled when it does. */
+/** The processor has not answered this press or an earlier one; the order is settled when it does. */
 type PaymentUndecided = { readonly kind: 'PaymentUndecided' };
 
 export type PlaceOrderRefusal =
@@ -39,9 +39,10 @@ export type PlaceOrderRefusal =
   | (RefusedCart & (FormRefused | TotalChanged | SoldOut | PaymentDeclined | PaymentUndecided | NotReady));
 
 /**
- * Buys what is in the cart of a checkout. Of any number of presses at once one order comes, and all of the browser that
- * holds the cart, or holds the order already, are answered with it; others with `PlacedElsewhere`. A total that is not the one the shopper saw is refused, not charged; so is stock that ran out, all lines or none.
- * A press under the id of a declined order is the next attempt; one during an attempt is answered with its outcome.
+ * Places the order of a checkout. Any number of concurrent presses place one order. Browsers that hold its cart or own
+ * the order are answered with it; others are refused with `PlacedElsewhere`. A total other than the one the shopper saw
+ * is refused and not charged. Stock is taken for all lines or none. A press under the id of a declined order is the
+ * next attempt; a press during an attempt is answered with its outcome.
  */
 export interface PlaceOrder {
   execute(request: PlaceOrderRequest): TaskEither<PlaceOrderRefusal, Order>;

@@ -57,7 +57,10 @@ const served = (
     E.fromNullable({ kind: 'FormRefused', errors: { zip: fieldMessages.zipNotServed }, cart } as const),
   );
 
-/** The first step of placing an order: priced again, stock taken, order pending, attempt kept; all in one transaction. */
+/**
+ * The first step of placing an order, in one transaction: prices the cart again, takes the stock, and stores the
+ * pending order and its payment attempt.
+ */
 export class PrepareOrder {
   constructor(
     private readonly visitor: Pick<Visitor, 'kind'>,
@@ -66,7 +69,7 @@ export class PrepareOrder {
     private readonly settings: () => Promise<CheckoutSettings>,
   ) {}
 
-  /** Read before the transaction: inside, only its ports are awaited. */
+  /** Loaded before the transaction, which may await only its own ports. */
   loadDeliveryRules() {
     return Promise.all([this.stock.warehouses()(), this.settings()]);
   }
@@ -123,7 +126,9 @@ export class PrepareOrder {
     );
   }
 
-  /** Of two orders of an address at once one has AUTO35, and the total of the other has changed. */
+  /**
+   * Of two concurrent orders with one e-mail address, one gets AUTO35; the other is refused because its total changed.
+   */
   private useFirstAutoship(
     ports: VisitorStore,
     { cart, form }: Quote,

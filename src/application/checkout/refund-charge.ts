@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { EventHandler, EventOfKind, NotHandled } from '../events/event-handlers';
 import type { Payments } from '../ports/payments';
 
-/** Gives back what was charged for an order that had been given up. Handed over twice, it is given back once. */
+/** Refunds a charge that was approved after its order had been given up. Handling the event twice refunds once. */
 export class RefundCharge implements EventHandler<'ChargeOutOfTime'> {
   constructor(private readonly payments: Pick<Payments, 'refund'>) {}
 

@@ -8,7 +8,10 @@ import type { Ids } from '../ports/clock';
 import type { Subscription, SubscriptionId } from '../ports/subscriptions';
 import type { SiteStore, SiteTransactions } from '../ports/transactions';
 
-/** The last step of placing an order, once for an attempt, whoever takes it: the press that charged, or the sweep. */
+/**
+ * The last step of placing an order. It takes effect once per attempt, whether the press that charged or
+ * `FinishPendingOrders` runs it.
+ */
 export class SettleOrder {
   constructor(
     private readonly transactions: SiteTransactions,
@@ -17,10 +20,11 @@ export class SettleOrder {
   ) {}
 
   /**
-   * With an approval the order is placed, the cart finished, autoships begun and `OrderPlaced` recorded; with a decline the
-   * stock and the first autoship are given back and the checkout is open again. An attempt that is settled already stays
-   * as it is: an approval that comes after it was declined is given back (`ChargeOutOfTime`). Answers the outcome that the
-   * attempt has from now on. A decline that no shopper waits for is told by mail (`OrderDeclined`).
+   * On approval, places the order, closes the cart, starts autoships and records `OrderPlaced`. On decline, puts back
+   * the stock and the AUTO35 use and opens the checkout again; where no shopper waits for the answer, also records
+   * `OrderDeclined`, which sends a mail.
+   * An attempt that is settled already stays as it is: an approval after a decline records `ChargeOutOfTime`, which
+   * refunds it. Answers the outcome that the attempt has now.
    */
   execute(
     order: Order,

@@ -30,7 +30,7 @@ import { priceForState } from './price-for-address';
 
 type ShowCheckoutRequest = {
   readonly token: CheckoutToken;
-  /** After a press that was refused. */
+  /** Present after a press that was refused. */
   readonly refused?: { readonly refusal: PlaceOrderRefusal; readonly input: CheckoutInput };
 };
 
@@ -42,7 +42,7 @@ const defaultState: StateCode = 'CO';
 
 const stateFor = (zip: string): StateCode => O.getOrElse((): StateCode => defaultState)(stateOfZip(zip));
 
-/** Card data is never sent back. */
+/** The form values to show again; card data is never sent back. */
 const valuesOf = (input: CheckoutInput | undefined, location: Location): CheckoutScreenData['values'] =>
   input
     ? Object.fromEntries(checkoutFields.filter((field) => !cardFields.has(field)).map((field) => [field, input[field]]))
@@ -50,7 +50,7 @@ const valuesOf = (input: CheckoutInput | undefined, location: Location): Checkou
       ? {}
       : { zip: location.zip, state: stateFor(location.zip) };
 
-/** Bought, or never there; the browser that bought it sees the order. */
+/** The answer for a checkout without an open cart: the browser that bought it sees its order, others the cart page. */
 const withoutCart = (
   { cartId }: Visitor,
   checkout: O.Option<Checkout>,
@@ -94,13 +94,13 @@ const alertOf = (
   }
 };
 
-/** 409 while an earlier press is not decided: what this one asked for may still come. */
+/** 409 while an earlier press is undecided: its order may still be placed. */
 const statusOf = (isPending: boolean): 409 | 422 => (isPending ? 409 : 422);
 
-/** The hosted checkout's one page: a whole total from the first view, for the zip the shopper is known by. */
+/** The checkout page. It shows a complete total from the first view, for the shopper's ZIP code. */
 export class ShowCheckout {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly visitor: Visitor,
     private readonly checkouts: Checkouts,
     private readonly ids: Ids,
@@ -111,7 +111,7 @@ export class ShowCheckout {
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
     return async () => {
       const { token, refused } = request;
-      const wrapInLayout = this.frame.startLayout();
+      const wrapInLayout = this.pageBuilder.startLayout();
       const priced = refused && 'cart' in refused.refusal ? refused.refusal.cart : undefined;
       const [cart, checkout, settings] = await Promise.all([
         priced ? Promise.resolve(O.some(priced)) : this.cartOf(token, refused?.input)(),
@@ -120,8 +120,8 @@ export class ShowCheckout {
       ]);
       const isPlaced = O.isSome(checkout) && checkout.value.status === 'placed';
       if (O.isNone(cart) || isPlaced) return withoutCart(this.visitor, checkout);
-      const loginPath = checkoutLoginPath(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
-      if (loginPath !== undefined) return { kind: 'redirect', status: 303, location: loginPath };
+      const authScreen = checkoutLoginPath(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
+      if (authScreen !== undefined) return { kind: 'redirect', status: 303, location: authScreen };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
       const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
       return {
@@ -131,7 +131,7 @@ export class ShowCheckout {
     };
   }
 
-  /** Priced for the visitor, and for what is known of the e-mail address last typed. */
+  /** The cart, priced for the visitor and for the facts of the e-mail address typed last. */
   private cartOf(token: CheckoutToken, typed: CheckoutInput | undefined): Task<O.Option<PricedCart>> {
     return async () => {
       const facts = typed && (await customerFactsByEmail(this.firstAutoshipUses, typed.email)());
@@ -139,7 +139,7 @@ export class ShowCheckout {
     };
   }
 
-  /** Lines, codes and every row of the cost are of one pricing: that of the e-mail and the state last typed. */
+  /** Lines, codes and cost come from one pricing: the one for the e-mail address and state typed last. */
   private async page(
     wrapInLayout: WrapInLayout,
     { token, refused: press }: ShowCheckoutRequest,

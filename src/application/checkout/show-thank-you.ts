@@ -14,7 +14,7 @@ type ShowThankYouOutcome =
   | { readonly kind: 'page'; readonly page: Page<ThankYouScreenData>; readonly cookieChanges: CookieChanges }
   | NotFound;
 
-/** Long dates of the next deliveries, in the order of the lines. */
+/** The autoships with their next delivery dates as long dates, in the order of the lines. */
 const autoshipsOf = ({ lines }: Order, subscriptions: readonly Subscription[]): ThankYouScreenData['autoships'] =>
   lines.flatMap(({ title, merchandiseId, sellingPlan }) => {
     const begun = subscriptions.find(
@@ -23,10 +23,10 @@ const autoshipsOf = ({ lines }: Order, subscriptions: readonly Subscription[]): 
     return sellingPlan && begun ? [{ title, everyWeeks: sellingPlan.weeks, nextDate: longDate(begun.nextDate) }] : [];
   });
 
-/** What was ordered, for the visitor whose order it is; for any other it is not there. */
+/** The order confirmation page, for the visitor who owns the order; not found for anybody else. */
 export class ShowThankYou {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly visitor: Visitor,
     private readonly orders: Orders,
     private readonly subscriptions: Subscriptions,
@@ -34,7 +34,7 @@ export class ShowThankYou {
 
   execute(token: CheckoutToken): () => Promise<ShowThankYouOutcome> {
     return async () => {
-      const wrapInLayout = this.frame.startLayout();
+      const wrapInLayout = this.pageBuilder.startLayout();
       const found = await this.orders.placedBy(token)();
       if (O.isNone(found)) return { kind: 'not-found' };
       const order = found.value;

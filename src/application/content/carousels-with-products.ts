@@ -10,13 +10,15 @@ import type { Products } from '../ports/products';
 import type { Report } from '../ports/report';
 import { withTimeout } from '../shell/with-timeout';
 
-/** A carousel with the products that it names, in its order; at least one. */
+/** A carousel with its products, in its order; at least one. */
 export type CarouselWithProducts = { readonly content: CarouselContent; readonly products: readonly ListingProduct[] };
 
-/** ER-12. */
-const trouble = 'Error loading carousel';
+/** The log text where a carousel cannot be loaded (ER-12). */
+const loadingFailed = 'Error loading carousel';
 
-/** The carousels of a page. One whose products cannot be had is left out and reported; all of them within one patience. */
+/**
+ * The carousels of a page. One whose products cannot be loaded is left out and reported. All of them share one timeout.
+ */
 export class CarouselsWithProducts {
   constructor(
     private readonly content: Content,
@@ -24,7 +26,9 @@ export class CarouselsWithProducts {
     private readonly report: Report,
   ) {}
 
-  /** `beside` are the handles of what is in the shopper's cart: what is shown goes with them. Absent: there is no cart. */
+  /**
+   * `beside` are the handles in the shopper's cart: only products that suit them are shown. Absent: there is no cart.
+   */
   on(page: string, at: Instant, beside?: readonly string[]): Task<readonly CarouselWithProducts[]> {
     return async () => {
       const found = await withTimeout(async () => {
@@ -40,7 +44,7 @@ export class CarouselsWithProducts {
         }));
       })();
       if (E.isRight(found)) return found.right.filter(({ products }) => products.length > 0);
-      this.report(trouble, found.left);
+      this.report(loadingFailed, found.left);
       return [];
     };
   }
@@ -50,7 +54,7 @@ export class CarouselsWithProducts {
     try {
       return { content, products: (await this.products.byHandles(content.handles)()).map(toCardProduct) };
     } catch (why) {
-      this.report(trouble, why);
+      this.report(loadingFailed, why);
       return { content, products: [] };
     }
   }

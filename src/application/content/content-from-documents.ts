@@ -13,7 +13,7 @@ const isOf =
   ({ sites }: { readonly sites: readonly Site[] }): boolean =>
     sites.includes(site);
 
-/** Everything of a site that may ever be shown on it. */
+/** All documents that may ever be shown on a site. */
 const ownDocuments = (content: SiteContent, site: Site) =>
   sectionNames.flatMap<SiteContent[keyof SiteContent][number]>((name) => {
     if (name === 'announcements' || name === 'promotionBanners') return content[name].filter(isOf(site));
@@ -24,7 +24,7 @@ const headerMenus = { main: 'navigation', account: 'account', help: 'help', lear
 
 const isHeaderMenu = (handle: string): handle is keyof typeof headerMenus => Object.hasOwn(headerMenus, handle);
 
-/** A menu of that handle, or else the header's own. */
+/** The menu with that handle; where there is none, the header's menu of that name. */
 const menuOf = ({ navigations, header }: SiteContent, handle: string, at: Instant): O.Option<readonly NavItem[]> =>
   pipe(
     documentShownAt(
@@ -40,7 +40,7 @@ const menuOf = ({ navigations, header }: SiteContent, handle: string, at: Instan
     ),
   );
 
-/** Content for whatever keeps a site's documents and can read them all. */
+/** Implements `Content` over all documents of a site, which `read` loads. */
 export const contentFromDocuments = (site: Site, read: Task<SiteContent>): Content => {
   const asked =
     <A>(what: (content: SiteContent) => A): Task<A> =>

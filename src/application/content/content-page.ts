@@ -3,7 +3,7 @@ import type { ContactContent } from '#domain/content/content-documents';
 import type { ContentPage } from '#domain/content/page-blocks';
 import type { IndexSection } from './site-index';
 
-/** What became of a message that was posted without script. */
+/** The outcome of a contact message that was posted without JavaScript. */
 export type PostedContact =
   | { readonly kind: 'sent'; readonly reference: string }
   | { readonly kind: 'refused'; readonly input: ContactInput; readonly errors: ContactErrors }
@@ -12,9 +12,9 @@ export type PostedContact =
 export type ContentScreenData = {
   readonly kind: 'content';
   readonly page: ContentPage;
-  /** Of the sitemap. */
+  /** Present on the sitemap page. */
   readonly index?: readonly IndexSection[];
-  /** Of the page with the contact form. */
+  /** Present on the page with the contact form. */
   readonly contact?: Omit<ContactContent, 'email'>;
   readonly posted?: PostedContact;
 };

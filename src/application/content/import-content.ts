@@ -5,34 +5,37 @@ import type { FetchPicture } from '../catalog/import-pictures';
 import type { PictureOriginal } from '../ports/catalogue-writer';
 import type { ContentToWrite, ContentWriter, ImageOriginal, PictureSize } from '../ports/content-writer';
 
-/** An image of a file that is still to be fetched. */
+/** An image in a content file that has to be fetched. */
 export type RemoteImage = {
   readonly kind: 'remote';
   readonly url: string;
   readonly alt: string;
-  /** The address of the one for phones. */
+  /** The URL of the image for phones. */
   readonly narrow?: string;
 };
 
-/** What is wrong, and where: `pages[3].blocks[0].html`. */
+/** What is wrong in the file, and where: `pages[3].blocks[0].html`. */
 export type ContentProblem = { readonly place: string; readonly reason: string };
 
 type PlacedDocument = { readonly place: string; readonly document: unknown };
 
-/** The good documents of a file by section, `RemoteImage`s in place of what is to be fetched, and what is wrong with the others. */
+/**
+ * The valid documents of a file by section, with a `RemoteImage` for each image to be fetched, and the problems of the
+ * others.
+ */
 export type ContentFile = {
   readonly sections: Readonly<Partial<Record<SectionName, readonly PlacedDocument[]>>>;
   readonly problems: readonly ContentProblem[];
 };
 
-/** Reads the size of a picture that can be decoded, or of a drawing. */
+/** Reads the size of a decodable raster image or of a drawing. */
 export type MeasurePicture = (original: PictureOriginal) => Task<PictureSize>;
 
 export type ReadContent = (file: unknown) => ContentFile;
 
 export type ContentReport = {
   readonly problems: readonly ContentProblem[];
-  /** What was written, in the order of sections; `changed` where it is another than before. */
+  /** The sections that were written, in their fixed order; `changed` where the content differs from before. */
   readonly sections: readonly { readonly name: SectionName; readonly documents: number; readonly changed: boolean }[];
 };
 
@@ -41,20 +44,21 @@ const isRemote = (value: object): value is RemoteImage => 'kind' in value && val
 const isDrawing = (value: object): value is ImageOriginal & { readonly kind: 'drawing' } =>
   'kind' in value && value.kind === 'drawing' && 'drawing' in value;
 
-/** Whether a problem is in a section. */
+/** Whether a problem belongs to a section. */
 const isWithin =
   (name: SectionName) =>
   ({ place }: ContentProblem): boolean =>
     /^\w+/.exec(place)?.[0] === name;
 
 /**
- * Brings an editors' file into a site. A section that the file has replaces the one that is there, whole; one of which no
- * document is good stays as it was. A bad document, and one of whose images one cannot be fetched, is left out.
+ * Imports an editors' content file into a site. A section in the file replaces the stored section as a whole; a section
+ * with problems and no valid document stays as it was. A document that is invalid, or has an image that cannot be
+ * fetched, is left out.
  */
 export class ImportContentService {
   constructor(
     private readonly writer: ContentWriter,
-    private readonly means: {
+    private readonly dependencies: {
       readonly read: ReadContent;
       readonly fetchPicture: FetchPicture;
       readonly measurePicture: MeasurePicture;
@@ -63,7 +67,7 @@ export class ImportContentService {
 
   execute(file: unknown): Task<ContentReport> {
     return async () => {
-      const { sections, problems } = this.means.read(file);
+      const { sections, problems } = this.dependencies.read(file);
       const found: ContentProblem[] = [...problems];
       const written: Partial<Record<SectionName, readonly unknown[]>> = {};
       for (const name of sectionNames) {
@@ -122,7 +126,7 @@ export class ImportContentService {
   }
 
   private async measured(original: ImageOriginal): Promise<ImageOriginal> {
-    return { ...original, size: await this.means.measurePicture(original)() };
+    return { ...original, size: await this.dependencies.measurePicture(original)() };
   }
 
   private async picture(
@@ -131,7 +135,7 @@ export class ImportContentService {
     place: string,
     problems: ContentProblem[],
   ): Promise<PictureOriginal | undefined> {
-    const answer = await this.means.fetchPicture(url)();
+    const answer = await this.dependencies.fetchPicture(url)();
     if (E.isRight(answer)) return { kind: 'raster', ...answer.right, alt };
     problems.push({ place, reason: answer.left });
     return undefined;

@@ -10,8 +10,8 @@ import type { Content } from '../ports/content';
 import type { Mail } from '../ports/mail';
 
 /**
- * Sends what a shopper wrote to those who answer, at the address that the editors gave; without one it is only kept. Handed
- * over twice, the mail goes out twice under one id.
+ * Mails a contact message to the address that the editors configured; without an address nothing is sent. Handling the
+ * event twice sends the mail twice under one id.
  */
 export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
   constructor(

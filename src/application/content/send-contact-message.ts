@@ -20,22 +20,22 @@ export type ContactRefusal =
 
 export type SendContactRequest = {
   readonly input: ContactInput;
-  /** The network address that it comes from; only the server knows it. */
+  /** The sender's network address; only the server knows it. */
   readonly from?: string;
 };
 
-/** What the shopper is told to name the message by. */
+/** The reference by which the shopper can ask about the message. */
 export type ContactReceipt = { readonly reference: string };
 
-/** Brings a shopper's message to those who answer (API-27): at most 5 an hour from one network address or one e-mail. */
+/** Accepts a contact message (API-27); at most 5 an hour from one network address or one e-mail address. */
 export interface SendContactMessage {
   execute(request: SendContactRequest): TaskEither<ContactRefusal, ContactReceipt>;
 }
 
 const hourInSeconds = 3600;
-const mostAnHour = 5;
+const maxPerHour = 5;
 
-type Means = {
+type Dependencies = {
   readonly content: Content;
   readonly limits: LimitCounters;
   readonly transactions: VisitorTransactions;
@@ -43,13 +43,15 @@ type Means = {
   readonly ids: Ids;
 };
 
-/** Keeps the message and records that it came; of a robot's it does neither, and answers the same (ST-25). */
+/**
+ * Stores the message and records `ContactMessageReceived`. A bot's message is dropped, but answered the same (ST-25).
+ */
 export class SendContactMessageService implements SendContactMessage {
-  constructor(private readonly means: Means) {}
+  constructor(private readonly dependencies: Dependencies) {}
 
   execute({ input, from = '' }: SendContactRequest): TaskEither<ContactRefusal, ContactReceipt> {
     return async () => {
-      const { content, clock, ids } = this.means;
+      const { content, clock, ids } = this.dependencies;
       const contact = await content.contact(clock())();
       const read = parseContactForm(input, contact.topics);
       if (E.isLeft(read)) return E.left({ kind: 'Invalid', errors: read.left });
@@ -61,14 +63,14 @@ export class SendContactMessageService implements SendContactMessage {
   }
 
   private async isTooMuch(from: string, email: string): Promise<boolean> {
-    const { limits, clock } = this.means;
+    const { limits, clock } = this.dependencies;
     const keys = [`contact:address:${from}`, `contact:email:${email.toLowerCase()}`];
     const counts = await Promise.all(keys.map((key) => limits.hit(key, hourInSeconds, clock())()));
-    return counts.some((count) => count > mostAnHour);
+    return counts.some((count) => count > maxPerHour);
   }
 
   private async keep(request: ContactRequest, reference: string): Promise<void> {
-    await this.means.transactions.run(({ contactMessages, events }) =>
+    await this.dependencies.transactions.run(({ contactMessages, events }) =>
       TE.fromTask(async () => {
         await contactMessages.keep({ ...request, reference })();
         await events.record({ kind: 'ContactMessageReceived', reference })();

@@ -22,17 +22,17 @@ const contactAddress: ContentAddress = { page: 'content', path: pathOf('contact'
 
 const statuses = { refused: 422, 'too-many': 429 } as const;
 
-/** What a message that was posted before is named by, where the address says it: `/contact-us?sent=C-7K2M9QX4DT`. */
+/** The message sent before, from its reference in the URL: `/contact-us?sent=C-7K2M9QX4DT`. */
 const sentBefore = ({ sent }: ContentAddress): PostedContact | undefined =>
   sent !== undefined && isContactReference(sent) ? { kind: 'sent', reference: sent } : undefined;
 
 /**
- * `/{slug}` (RT-16): what the content service has under that slug, with the form on `/contact-us` and every list and page
- * on `/sitemap`; not found where it has nothing. Where it is silent or fails, the page is unavailable (503).
+ * The content page at `/{slug}` (RT-16); `/contact-us` has the contact form too, and `/sitemap` every list and page.
+ * Not found where there is no such page; unavailable (503) where the content service fails or times out.
  */
 export class ShowContent implements PageUseCase<ContentScreenData, ContentAddress> {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly content: Content,
     private readonly listings: Listings,
   ) {}
@@ -40,13 +40,13 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
   execute(address: ContentAddress): Task<PageOutcome<ContentScreenData>> {
     return async () => {
       const { slug, path } = address;
-      const wrapInLayout = this.frame.startLayout();
-      const at = this.frame.clock();
+      const wrapInLayout = this.pageBuilder.startLayout();
+      const at = this.pageBuilder.clock();
       const [found, more] = await Promise.all([withTimeout(this.content.page(slug, at))(), this.more(slug, at)]);
       if (E.isLeft(found)) return { kind: 'unavailable', why: found.left, wrapInLayout };
       if (O.isNone(found.right)) return { kind: 'not-found' };
       const page = found.right.value;
-      const title = pageTitle(this.frame.identity.site, path) ?? page.title;
+      const title = pageTitle(this.pageBuilder.identity.site, path) ?? page.title;
       const { description } = page;
       const posted = sentBefore(address);
       const head = {
@@ -66,7 +66,9 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
     };
   }
 
-  /** The page with the contact form, with why a message was refused; the outcome of `/contact-us` where it is no page. */
+  /**
+   * The contact page with the refused message and its errors; the outcome of `/contact-us` where that is not a page.
+   */
   refusing(posted: Exclude<PostedContact, { readonly kind: 'sent' }>): Task<PageOutcome<ContentScreenData>> {
     return async () => {
       const outcome = await this.execute(contactAddress)();
@@ -82,7 +84,8 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
 
   private async more(slug: string, at: Instant): Promise<Pick<ContentScreenData, 'index' | 'contact'>> {
     const { content, listings } = this;
-    if (slug === 'sitemap') return { index: await siteIndex({ content, listings }, this.frame.identity.site, at)() };
+    if (slug === 'sitemap')
+      return { index: await siteIndex({ content, listings }, this.pageBuilder.identity.site, at)() };
     if (slug !== 'contact-us') return {};
     const { title, phone, hours, topics } = await withFallback(content.contact(at), defaultContent.contact)();
     return { contact: { title, phone, hours, topics } };

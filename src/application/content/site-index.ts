@@ -14,8 +14,7 @@ type IndexGroup = { readonly title: string; readonly links: readonly Link[] };
 type Section = { readonly title: string; readonly url?: string; readonly groups: readonly IndexGroup[] };
 
 /**
- * A part of the shop, where it begins if it has a page of its own, and what is in it. `anchor` is the id of a heading
- * (RT-25).
+ * A section of the sitemap page, with its own page's URL where it has one. `anchor` is the id of its heading (RT-25).
  */
 export type IndexSection = Omit<Section, 'groups'> & {
   readonly anchor: string;
@@ -37,7 +36,7 @@ const ownSlug = 'sitemap';
 const home: Link = { text: 'Home', url: '/' };
 const allProducts: Link = { text: 'All products', url: '/products' };
 
-/** The groups and options of a species that find something. */
+/** The filter groups of a species, with only the options that find a product. */
 const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): readonly IndexGroup[] =>
   offeredGroups(site, species)
     .filter(({ slug }) => slug !== 'species')
@@ -50,7 +49,7 @@ const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): reado
     })
     .filter(({ links }) => links.length > 0);
 
-/** Every list that has something in it and every page of a site (RT-12); what cannot be had is left out. */
+/** Every list that has products and every page of a site (RT-12); what cannot be loaded is left out. */
 export const siteIndex = (
   { content, listings }: { readonly content: Content; readonly listings: Listings },
   site: Site,

@@ -22,11 +22,11 @@ const withPictures = (value: unknown, keep: Keep): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPictures(one, keep)]));
 };
 
-/** The content with the picture that `keep` answers in place of each original. */
+/** The content with each original replaced by the picture that `keep` answers for it. */
 export const storePictures = (content: ContentToWrite, keep: Keep): Partial<SiteContent> =>
   withPictures(content, keep) as Partial<SiteContent>;
 
-/** Every original in the content, repetitions included. */
+/** Every original in the content; repeated ones are repeated. */
 export const imageOriginals = (content: ContentToWrite): readonly PictureOriginal[] => {
   const originals: PictureOriginal[] = [];
   storePictures(content, (original) => {

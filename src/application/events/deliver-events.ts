@@ -9,12 +9,14 @@ import type { Report } from '../ports/report';
 import { withTimeout } from '../shell/with-timeout';
 import type { EventHandler, EventHandlers } from './event-handlers';
 
-const atOnce = 8;
-const aClaim = 100;
+const concurrency = 8;
+const claimSize = 100;
 const leaseMs = 120_000;
 const handlerMs = 30_000;
 
-/** Hands events to their handlers; one that fails is tried again after a pause that grows, up to `maximumAttempts` times. */
+/**
+ * Hands events to their handlers. A failed delivery is tried again after growing delays, up to `maximumAttempts` times.
+ */
 export class DeliverEvents {
   constructor(
     private readonly deliveries: Deliveries,
@@ -25,15 +27,15 @@ export class DeliverEvents {
   ) {}
 
   /**
-   * Works until nothing is due that has at least `priority`, and answers how many deliveries were handled. A claim whose
-   * lease would end while a handler works is left to whoever claims it next.
+   * Works until no due delivery has at least `priority`, and answers how many were handled. A delivery whose lease
+   * might end while it is handled is left to the next claim.
    */
   execute(priority = 0): Task<number> {
     return async () => {
       let handled = 0;
       for (;;) {
         const lease = { token: this.ids(), expiresAt: instant(this.clock() + leaseMs) };
-        const claimed = await this.deliveries.claim(aClaim, priority, lease)();
+        const claimed = await this.deliveries.claim(claimSize, priority, lease)();
         if (claimed.length === 0) return handled;
         handled += await this.deliverAll(claimed, lease);
       }
@@ -49,7 +51,7 @@ export class DeliverEvents {
         if (await this.deliver(delivery, lease)) handled += 1;
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     return handled;
   }
 
@@ -67,7 +69,7 @@ export class DeliverEvents {
     return false;
   }
 
-  /** Why it was not handled, or undefined. */
+  /** The reason why the event was not handled; undefined where it was. */
   private async handle({ id, handler, event }: Delivery): Promise<string | undefined> {
     // An event is recorded for the handlers of its kind alone.
     const ofItsKind = this.handlers[handler] as EventHandler<DomainEventKind>;

@@ -1,17 +1,20 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { DomainEvent, DomainEventKind } from '#domain/events/domain-event';
 
-/** An event was not handled, and may be handed over again; `reason` is for whoever runs the shop. */
+/** The event was not handled and may be handed over again; `reason` is for whoever operates the shop. */
 export type NotHandled = { readonly kind: 'NotHandled'; readonly reason: string };
 
 export type EventOfKind<Kind extends DomainEventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
 
-/** Does what follows from an event. It may be handed an event twice, and says in its docstring what comes of that. */
+/**
+ * Carries out one consequence of an event. An event may be delivered twice; the docstring of each handler says what
+ * happens then.
+ */
 export interface EventHandler<Kind extends DomainEventKind> {
   handle(event: EventOfKind<Kind>): TaskEither<NotHandled, void>;
 }
 
-/** Who handles which event: no use case lists what follows from what it does. */
+/** The handlers of each event; use cases only record events and do not name handlers. */
 export const handlersByEvent = {
   OrderPlaced: ['order-confirmation'],
   OrderDeclined: ['order-declined'],
@@ -26,10 +29,10 @@ export type EventHandlers = {
 
 export type HandlerName = keyof EventHandlers;
 
-/** The priority of what somebody is waiting for. */
+/** The priority of deliveries that somebody is waiting for. */
 export const urgentPriority = 100;
 
-/** The higher goes first. */
+/** Higher priorities are delivered first. */
 export const priorityOf: Readonly<Record<HandlerName, number>> = {
   'order-confirmation': urgentPriority,
   'order-declined': urgentPriority,

@@ -9,8 +9,8 @@ export type HomeScreenData = {
   readonly carousels: readonly CarouselWithProducts[];
   readonly highlight?: HighlightBlock;
   readonly twoColumns?: TwoColumns;
-  /** Pet age and health, as the site offers them. */
+  /** The filter groups for pet age and health that the site offers. */
   readonly needs: readonly FilterGroup[];
-  /** What was typed into the form for news and refused, where there is no script to say so. */
+  /** A refused newsletter sign-up, for browsers without JavaScript. */
   readonly signup?: { readonly email: string; readonly refusal: SignUpRefusal };
 };

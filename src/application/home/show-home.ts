@@ -13,10 +13,10 @@ import type { HomeScreenData } from './home-page';
 
 const namedNeeds: readonly string[] = ['pet-age', 'health-category'];
 
-/** The front of the shop; what its content fails to bring is left out. */
+/** The home page; content that cannot be loaded is left out. */
 export class ShowHome {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly content: Content,
     private readonly carousels: CarouselsWithProducts,
   ) {}
@@ -25,7 +25,7 @@ export class ShowHome {
     return async () => ({ kind: 'page', page: await this.page()() });
   }
 
-  /** With what was typed into its form for news, and why that was refused (decisions, Forms). */
+  /** The home page with the refused newsletter sign-up and its reason. */
   refusing(signup: NonNullable<HomeScreenData['signup']>) {
     return async () => {
       const page = await this.page()();
@@ -35,14 +35,14 @@ export class ShowHome {
 
   private page() {
     return async () => {
-      const wrapInLayout = this.frame.startLayout();
-      const { name, origin } = this.frame.identity;
+      const wrapInLayout = this.pageBuilder.startLayout();
+      const { name, origin } = this.pageBuilder.identity;
       return wrapInLayout({ canonical: '/', jsonLd: [organization(name, origin)] }, await this.screen()())();
     };
   }
 
   private screen(): Task<HomeScreenData> {
-    const { identity, clock } = this.frame;
+    const { identity, clock } = this.pageBuilder;
     const at = clock();
     return async () => {
       const [content, carousels, highlight, twoColumns] = await Promise.all([

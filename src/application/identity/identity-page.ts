@@ -1,13 +1,13 @@
-/** A door to an account (RT-20, RT-21); each is a page of its own under `/shelter`. */
+/** A sign-in screen (RT-20, RT-21); each has its own page under `/shelter`. */
 export type AuthScreen = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'autoship-required-login';
 
-/** Signing in and what belongs to it, and what is said to a guest whose cart holds an autoship. */
+/** The screens for signing in and registering, and the one that asks a guest with an autoship to sign in. */
 export type IdentityScreenData = {
   readonly kind: 'identity';
   readonly authScreen: AuthScreen;
   readonly heading: string;
-  /** Where Log In leads, with its `redirect` kept. */
+  /** The target of Log In, with its `redirect` parameter. */
   readonly loginPath: string;
-  /** The same of Create Account. */
+  /** The target of Create Account, with its `redirect` parameter. */
   readonly registerPath: string;
 };

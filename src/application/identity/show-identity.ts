@@ -5,15 +5,15 @@ import type { Page } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { AuthScreen, IdentityScreenData } from './identity-page';
 
-/** RT-21: back to the cart, and on to the checkout from there (RT-34). */
+/** Redirects to the cart after signing in (RT-21), and from there to the checkout (RT-34). */
 const backToCart = `?redirect=${encodeRedirect(pathOf('cart'))}&ack=1`;
 
-/** The doors to an account (RT-20, RT-21), none of which is to be indexed. */
+/** The sign-in screens (RT-20, RT-21); none of them is indexed. */
 export class ShowIdentity {
-  constructor(private readonly frame: PageBuilder) {}
+  constructor(private readonly pageBuilder: PageBuilder) {}
 
   execute(authScreen: AuthScreen): Task<Page<IdentityScreenData>> {
-    const title = pageTitle(this.frame.identity.site, `/shelter/${authScreen}`) ?? '';
+    const title = pageTitle(this.pageBuilder.identity.site, `/shelter/${authScreen}`) ?? '';
     const screen: IdentityScreenData = {
       kind: 'identity',
       authScreen,
@@ -21,6 +21,6 @@ export class ShowIdentity {
       loginPath: pathOf('login') + backToCart,
       registerPath: pathOf('register') + backToCart,
     };
-    return this.frame.wrapInLayout({ title, noindex: true }, screen);
+    return this.pageBuilder.wrapInLayout({ title, noindex: true }, screen);
   }
 }

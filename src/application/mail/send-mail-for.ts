@@ -4,7 +4,7 @@ import type { MailMessage } from '#domain/mail/message';
 import type { NotHandled } from '../events/event-handlers';
 import type { Mail } from '../ports/mail';
 
-/** Sends the mail that follows from an event, under an id of that event. */
+/** Sends the mail for an event, under an id derived from that event. */
 export const sendMailFor = (mail: Mail, id: string, message: MailMessage): TE.TaskEither<NotHandled, void> =>
   pipe(
     mail.send(id, message),

@@ -9,7 +9,10 @@ import { sendMailFor } from './send-mail-for';
 
 type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
 
-/** Confirms an order to the address that it was placed with. Handed over twice, the mail goes out twice under one id. */
+/**
+ * Mails the order confirmation to the order's e-mail address. Handling the event twice sends the mail twice under one
+ * id.
+ */
 export class SendOrderConfirmation implements EventHandler<'OrderPlaced'> {
   constructor(
     private readonly orders: Pick<SiteOrders, 'find'>,

@@ -8,8 +8,8 @@ import type { SiteOrders } from '../ports/orders';
 import { sendMailFor } from './send-mail-for';
 
 /**
- * Tells a shopper who was told to wait for the bank that the order was not placed; nothing where they have tried again
- * since. Handed over twice, the mail goes out twice under one id.
+ * Mails a shopper who was waiting for the bank that the order was declined; sends nothing where they have tried again
+ * since. Handling the event twice sends the mail twice under one id.
  */
 export class SendOrderDeclined implements EventHandler<'OrderDeclined'> {
   constructor(

@@ -3,7 +3,7 @@ import type { EventHandler, EventOfKind, NotHandled } from '../events/event-hand
 import type { Mail } from '../ports/mail';
 import { sendMailFor } from './send-mail-for';
 
-/** Sends mail as it was written. Handed over twice, it goes out twice under one id. */
+/** Sends a mail as it was queued. Handling the event twice sends it twice under one id. */
 export class SendQueuedMail implements EventHandler<'MailQueued'> {
   constructor(private readonly mail: Mail) {}
 

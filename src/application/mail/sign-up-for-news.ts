@@ -9,18 +9,21 @@ export type SignUpRefusal = { readonly kind: 'MalformedEmail' } | { readonly kin
 
 export type SignUpRequest = {
   readonly email: string;
-  /** The network address that it comes from; only the server knows it. */
+  /** The subscriber's network address; only the server knows it. */
   readonly from?: string;
 };
 
-/** Signs an address up for news (UI-04): at most 30 times an hour for one address, and 60 from one network address. */
+/**
+ * Subscribes an address to the newsletter (UI-04): at most 30 tries an hour for one address, and 60 from one network
+ * address.
+ */
 export interface SignUpForNews {
   execute(request: SignUpRequest): TaskEither<SignUpRefusal, void>;
 }
 
 const hourInSeconds = 3600;
-const mostOfEmail = 30;
-const mostFromAddress = 60;
+const maxPerEmail = 30;
+const maxPerNetworkAddress = 60;
 
 export class SignUpForNewsService implements SignUpForNews {
   constructor(
@@ -36,7 +39,7 @@ export class SignUpForNewsService implements SignUpForNews {
         this.tries(`email-signup:${email.toLowerCase()}`),
         this.tries(`email-signup:address:${from}`),
       ]);
-      if (ofEmail > mostOfEmail || fromAddress > mostFromAddress) return E.left({ kind: 'TooManySignUps' });
+      if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress) return E.left({ kind: 'TooManySignUps' });
       await this.signups.add(email)();
       return E.right(undefined);
     };

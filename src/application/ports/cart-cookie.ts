@@ -1,6 +1,6 @@
 import type { CartId } from '#domain/cart/priced-cart';
 
-/** The `col_cart_id` of this browser (CA-02). The server writes it; the browser reads it, and may forget it. */
+/** The `col_cart_id` cookie of this browser (CA-02). The server writes it; the browser only reads or deletes it. */
 export interface CartCookie {
   read(): CartId | undefined;
   forget(): void;

@@ -6,7 +6,9 @@ import type { Money } from '#domain/money';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 
-/** What a picture is made from: a drawing of the shop's own kit (its parameters as JSON), or the bytes of a raster. */
+/**
+ * What a picture is made from: the parameters (JSON) of one of the shop's own drawings, or the bytes of a raster image.
+ */
 export type PictureOriginal =
   | { readonly kind: 'drawing'; readonly drawing: unknown; readonly alt: string }
   | { readonly kind: 'raster'; readonly bytes: Uint8Array; readonly mediaType: string; readonly alt: string };
@@ -22,7 +24,7 @@ export type VariantToWrite = {
   readonly weight: number;
   readonly weightUnit: WeightUnit;
   readonly badges: readonly BadgeName[];
-  /** On hand by warehouse number; absent leaves what is there. */
+  /** Units on hand by warehouse number; absent leaves the stored stock unchanged. */
   readonly stock?: Readonly<Record<number, number>>;
   readonly pictures: readonly PictureOriginal[];
 };
@@ -50,14 +52,15 @@ export type ProductToWrite = {
 
 export type WriteSummary = 'created' | 'updated' | 'unchanged';
 
-/** Where an import goes. Every adapter passes `test/contracts/catalogue-writer.contract.ts`. */
+/** The catalogue that an import writes to. Every adapter passes `test/contracts/catalogue-writer.contract.ts`. */
 export interface CatalogueWriter {
   /**
-   * Writes each product whole, by handle; a variant keeps its ids by SKU, which is one product's in any case: the later
-   * one that names it has it. A product that so loses its last variant went by another name, which leads to the later one
-   * from then on; so does an address that a variant had lead to the one that it has. A product that says the same as before
-   * changes nothing, its stock included. Answers in the order given. Bumps the revision of the sites concerned once, where
+   * Replaces each product, identified by handle, and answers one summary each, in the order given. A product that is
+   * the same as before changes nothing, its stock included. Bumps the revision of each affected site once, where
    * anything changed.
+   * A variant is identified by its SKU in any case and keeps its ids. A SKU belongs to one product: the latest that
+   * names it. A product that loses its last variant this way is deleted, and its handle redirects to the product that
+   * took the variant; a former address of a variant redirects to its present one.
    */
   write(products: readonly ProductToWrite[]): Task<readonly WriteSummary[]>;
 }

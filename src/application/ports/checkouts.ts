@@ -5,7 +5,7 @@ import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Order, OrderId } from '#domain/orders/order';
 
-/** `placing` while an order of it is pending. */
+/** `placing` while an order of this checkout is pending. */
 export type Checkout = {
   readonly token: CheckoutToken;
   readonly cartId: CartId;
@@ -18,27 +18,27 @@ export type CheckoutPlaced = { readonly kind: 'CheckoutPlaced'; readonly orderId
 export type CheckoutNotFound = { readonly kind: 'CheckoutNotFound' };
 
 /**
- * What the shop's own checkout needs of the carts of a visitor beside what `Carts` says. Who knows a token has the
- * checkout, but for that of another customer's cart. Every adapter passes `test/contracts/checkouts.contract.ts`.
+ * The checkouts of carts, for one visitor. Whoever knows a token may use its checkout, unless its cart is another
+ * customer's. Every adapter passes `test/contracts/checkouts.contract.ts`.
  */
 export interface Checkouts {
-  /** The checkout of that token, or none. A cart has one from the moment it is made. */
+  /** The checkout of that token, or none. Every cart has one from its creation. */
   find(token: CheckoutToken): Task<Option<Checkout>>;
   /**
-   * Its cart where that is open, or none. It is priced for the visitor, and where a guest typed an e-mail address for what
-   * is known of that.
+   * The cart of the checkout where it is open, or none. It is priced for the visitor; where a guest typed an e-mail
+   * address, with `typed`, the facts known about that address.
    */
   cart(token: CheckoutToken, typed?: CustomerFacts): Task<Option<PricedCart>>;
-  /** The order of that id which was kept in it, whatever its status, or none. */
+  /** The order with that id that was stored in this checkout, whatever its status, or none. */
   order(token: CheckoutToken, orderId: OrderId): Task<Option<Order>>;
-  /** Turns an open checkout to placing. Of any number at once, one succeeds. */
+  /** Changes an open checkout to `placing`. Of any number of concurrent calls, one succeeds. */
   claim(token: CheckoutToken, orderId: OrderId): TaskEither<CheckoutBusy | CheckoutPlaced | CheckoutNotFound, void>;
 }
 
-/** How checkouts end, whoever's they are. Every adapter passes `test/contracts/checkouts.contract.ts`. */
+/** Ends checkouts of any visitor of a site. Every adapter passes `test/contracts/checkouts.contract.ts`. */
 export interface SiteCheckouts {
-  /** From placing to placed; its cart is finished for good. */
+  /** Changes `placing` to `placed`; the cart can never be changed or ordered again. */
   complete(token: CheckoutToken): Task<void>;
-  /** From placing back to open. */
+  /** Changes `placing` back to `open`. */
   release(token: CheckoutToken): Task<void>;
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time';
 
-/** The only source of now. */
+/** The only source of the current time. */
 export type Clock = () => Instant;
-/** A text of 128 random bits or more, safe in a URL. */
+/** Creates a URL-safe text of at least 128 random bits. */
 export type Ids = () => string;

@@ -4,12 +4,15 @@ import type { ContactRequest } from '#domain/content/contact-form';
 
 export type ContactMessageRecord = ContactRequest & { readonly reference: string };
 
-/** What shoppers wrote to one site. Every adapter passes `test/contracts/contact-messages.contract.ts`. */
+/**
+ * The contact messages that shoppers sent to one site. Every adapter passes
+ * `test/contracts/contact-messages.contract.ts`.
+ */
 export interface ContactMessages {
-  /** Keeps a message; a repeated reference keeps the first. */
+  /** Stores a message; where the reference is stored already, the first message stays. */
   keep(message: ContactMessageRecord): Task<void>;
-  /** The message of that reference, or none. */
+  /** The message with that reference, or none. */
   find(reference: string): Task<Option<ContactMessageRecord>>;
-  /** All of one shopper, by email in any case, the oldest first. */
+  /** All messages from one e-mail address, in any case, oldest first. */
   from(email: string): Task<readonly ContactMessageRecord[]>;
 }

@@ -9,10 +9,10 @@ export type ImageOriginal = PictureOriginal & {
   readonly size?: PictureSize;
 };
 
-/** The width and height of a picture in pixels, the right way up. */
+/** The width and height of a picture in pixels, after its EXIF orientation has been applied. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** `T` with what a picture is made from wherever `T` has a picture. */
+/** `T` with an `ImageOriginal` in place of every picture. */
 type WithOriginals<T> = T extends string | number | boolean | undefined
   ? T
   : T extends { readonly source: string; readonly alt: string }
@@ -21,14 +21,14 @@ type WithOriginals<T> = T extends string | number | boolean | undefined
       ? readonly WithOriginals<One>[]
       : { readonly [K in keyof T]: WithOriginals<T[K]> };
 
-/** The sections that are written; one that is not in it stays as it is. */
+/** The sections to write; a section that is absent stays as it is. */
 export type ContentToWrite = Partial<WithOriginals<SiteContent>>;
 
-/** Where editors' work of one site goes. Every adapter passes `test/contracts/content.contract.ts`. */
+/** Stores the editors' content of one site. Every adapter passes `test/contracts/content.contract.ts`. */
 export interface ContentWriter {
   /**
-   * Replaces each section that is given, keeps its pictures, and answers the names of those that are another than before.
-   * Bumps the site's revision where there are any.
+   * Replaces each section that is given, stores its pictures, and answers the names of the sections that changed. Bumps
+   * the site's revision where any did.
    */
   write(content: ContentToWrite): Task<readonly SectionName[]>;
 }

@@ -24,8 +24,8 @@ import type { ContentPage } from '#domain/content/page-blocks';
 import type { Instant } from '#domain/time';
 
 /**
- * What pages are made of: the part that a browser can ask for too. Of each document the version that is shown at `at`: of
- * several the first in the editors' order, of lists all.
+ * The content that pages are made of and that a browser may request too. Each method answers what is shown at `at`: of
+ * several versions of a document the first in the editors' order, of a list every item.
  */
 export interface PageContent {
   announcements(at: Instant): Task<readonly Announcement[]>;
@@ -33,29 +33,29 @@ export interface PageContent {
   globals(at: Instant): Task<Globals>;
   header(at: Instant): Task<Header>;
   footer(at: Instant): Task<Footer>;
-  /** The page of that slug, or none. */
+  /** The page with that slug, or none. */
   page(slug: string, at: Instant): Task<Option<ContentPage>>;
-  /** The carousels of a page (`/`, `404`, `PricedCart`), in the editors' order. */
+  /** The carousels of a page (`/`, `404`, `Cart`), in the editors' order. */
   carousels(page: string, at: Instant): Task<readonly CarouselContent[]>;
   highlight(at: Instant): Task<Option<HighlightBlock>>;
   twoColumns(at: Instant): Task<Option<TwoColumns>>;
   goodnessBox(at: Instant): Task<Option<GoodnessBox>>;
   promotionBanners(at: Instant): Task<readonly PromotionBanner[]>;
-  /** Each once. */
+  /** Each SKU once. */
   dealSkus(at: Instant): Task<readonly string[]>;
-  /** The menu of that handle, or none. */
+  /** The menu with that handle, or none. */
   navigation(handle: string, at: Instant): Task<Option<readonly NavItem[]>>;
   noResults(at: Instant): Task<NoResults>;
   contact(at: Instant): Task<ContactContent>;
   accountPages(at: Instant): Task<AccountPages>;
 }
 
-/** What editors write for one site, in the shop's words. Every adapter passes `test/contracts/content.contract.ts`. */
+/** The content that editors wrote for one site. Every adapter passes `test/contracts/content.contract.ts`. */
 export interface Content extends PageContent {
   /** Every page that is shown, each slug once, in the editors' order. */
   pages(at: Instant): Task<readonly ContentPage[]>;
   home(at: Instant): Task<HomeContent>;
   welcome(at: Instant): Task<Option<WelcomeContent>>;
-  /** When next after `at` anything of the site begins or ends to be shown, or none. */
+  /** The first instant after `at` at which any content of the site starts or stops being shown, or none. */
   nextChange(at: Instant): Task<Option<Instant>>;
 }

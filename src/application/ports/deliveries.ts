@@ -3,7 +3,7 @@ import type { DomainEvent } from '#domain/events/domain-event';
 import type { Instant } from '#domain/time';
 import type { HandlerName } from '../events/event-handlers';
 
-/** An event on its way to one of its handlers; `failures` counts how often it was not handled. */
+/** An event to be delivered to one of its handlers; `failures` counts the failed tries. */
 export type Delivery = {
   readonly id: string;
   readonly handler: HandlerName;
@@ -11,27 +11,33 @@ export type Delivery = {
   readonly failures: number;
 };
 
-/** What makes deliveries the work of one node until an instant; `token` is of that node and that claim alone. */
+/** Reserves deliveries for one node until an instant. `token` identifies that node and that claim. */
 export type Lease = { readonly token: string; readonly expiresAt: Instant };
 
-/** One that nobody tries any more, and why the last try failed. */
+/** A delivery that is not tried any more; `reason` says why the last try failed. */
 export type FailedDelivery = Omit<Delivery, 'event'> & { readonly reason: string };
 
-/** The events of one site on their way to their handlers. Every adapter passes `test/contracts/deliveries.contract.ts`. */
+/** The queue of one site's events to be handled. Every adapter passes `test/contracts/deliveries.contract.ts`. */
 export interface Deliveries {
   /**
-   * Up to `most` that are due and have at least `priority`, the highest first and of one priority the oldest, each for one
-   * caller until the lease ends.
+   * Leases up to `limit` deliveries that are due and have at least `priority` to this caller alone, until the lease
+   * ends: the highest priority first, and within one priority the oldest first.
    */
-  claim(most: number, priority: number, lease: Lease): Task<readonly Delivery[]>;
-  /** Ends one and forgets its event. Nothing happens where the lease of `token` is over and another has it. */
+  claim(limit: number, priority: number, lease: Lease): Task<readonly Delivery[]>;
+  /**
+   * Marks a delivery as handled and deletes its event. Does nothing where the lease of `token` is over and another
+   * caller has one.
+   */
   complete(id: string, token: string): Task<void>;
-  /** Counts a failure and makes it due again at `next`, or never. Nothing happens where another has it. */
+  /**
+   * Counts a failure and makes the delivery due again at `next`, or never. Does nothing where another caller has the
+   * lease.
+   */
   fail(id: string, token: string, reason: string, next: Instant | 'never'): Task<void>;
-  /** How many are not handled yet and have not failed for good. */
+  /** How many deliveries are neither handled nor failed for good. */
   waiting(): Task<number>;
-  /** Those that failed for good, the oldest first, at most `most`. */
-  failed(most: number): Task<readonly FailedDelivery[]>;
-  /** Makes one that failed for good due now, or all where none is named, and answers how many that were. */
+  /** Up to `limit` deliveries that failed for good, oldest first. */
+  failed(limit: number): Task<readonly FailedDelivery[]>;
+  /** Makes one delivery that failed for good due now, or all of them where no id is given. Answers how many. */
   retry(id?: string): Task<number>;
 }

@@ -1,8 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import type { Discount } from '#domain/pricing/discount';
 
-/** Every adapter passes `test/contracts/discounts.contract.ts`. */
+/** Writes discount codes. Every adapter passes `test/contracts/discounts.contract.ts`. */
 export interface DiscountWriter {
-  /** Keeps each discount by its code; one that is there is replaced. */
+  /** Stores each discount by its code; a stored discount with that code is replaced. */
   write(discounts: readonly Discount[]): Task<void>;
 }

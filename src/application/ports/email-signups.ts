@@ -1,7 +1,10 @@
 import type { Task } from 'fp-ts/Task';
 
-/** Who wants news of a site. Every adapter passes `test/contracts/email-signups.contract.ts`. */
+/**
+ * The e-mail addresses subscribed to the newsletter of a site. Every adapter passes
+ * `test/contracts/email-signups.contract.ts`.
+ */
 export interface EmailSignups {
-  /** Keeps an address once, in lower case. */
+  /** Stores an address once, in lower case. */
   add(email: string): Task<void>;
 }

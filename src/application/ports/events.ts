@@ -1,8 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import type { DomainEvent } from '#domain/events/domain-event';
 
-/** What happened, written where it is done. Every adapter passes `test/contracts/deliveries.contract.ts`. */
+/** The outbox of domain events. Every adapter passes `test/contracts/deliveries.contract.ts`. */
 export interface Events {
-  /** Records an event, for each of its handlers once, however often it is recorded. */
+  /** Queues an event once for each of its handlers, however often the event is recorded. */
   record(event: DomainEvent): Task<void>;
 }

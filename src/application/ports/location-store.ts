@@ -1,8 +1,8 @@
 import type { Location } from '#domain/shipping/zip';
 
-/** Where the shopper of this browser is: the `userLocation` cookie (SE-18). */
+/** The shopper's location in this browser: the `userLocation` cookie (SE-18). */
 export interface LocationStore {
-  /** The location that was chosen; none where none was. */
+  /** The chosen location; undefined where none was chosen. */
   read(): Location | undefined;
   /** Never throws. */
   write(location: Location): void;

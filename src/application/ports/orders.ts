@@ -10,34 +10,34 @@ export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId'>;
 export type OrderAlreadyKept = { readonly kind: 'OrderAlreadyKept' };
 
 /**
- * The orders of one visitor: a customer's own, and of those without an owner the ones placed in the checkout, or of the
- * cart, that the browser holds. Every adapter passes `test/contracts/orders.contract.ts`.
+ * The orders that one visitor may read: a customer's own, and of orders without an owner those placed from the checkout
+ * or the cart that the browser holds. Every adapter passes `test/contracts/orders.contract.ts`.
  */
 export interface Orders {
   /**
-   * Keeps an order and gives it the next number; its attempt is 1, its owner the visitor where that is a customer. One that
-   * was declined in the same checkout is kept anew under its number, as the next attempt. Of two concurrent calls with one
-   * id, one succeeds.
+   * Stores an order under the next number, as attempt 1; a visitor who is a customer owns it. An order that was
+   * declined in the same checkout is stored again under its number, as the next attempt. Of two concurrent calls with
+   * one id, one succeeds.
    */
   keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order>;
   /** The placed order of that checkout, or none. */
   placedBy(token: CheckoutToken): Task<Option<Order>>;
 }
 
-/** The orders of one site, for what no visitor asks. Every adapter passes `test/contracts/orders.contract.ts`. */
+/** The orders of one site, whoever placed them. Every adapter passes `test/contracts/orders.contract.ts`. */
 export interface SiteOrders {
-  /** The order as it was kept, with its status of now, or none. */
+  /** The order as it was stored, with its present status, or none. */
   find(id: OrderId): Task<Option<Order>>;
-  /** Sets the status of a pending order; false, and nothing changed, where that attempt of it is not pending. */
+  /** Sets the status of a pending order. Answers false, and changes nothing, where that attempt is not pending. */
   settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
   /**
-   * Those pending since before `before` (an ISO instant), the oldest first. One that cannot be read is reported and left out:
-   * it keeps none of the others waiting.
+   * Orders that have been pending since before `before` (an ISO instant), oldest first. An order that cannot be read is
+   * reported and left out; the others are answered all the same.
    */
   pendingSince(before: string): Task<readonly Order[]>;
   /**
-   * What else was in placed orders that had any of `ids`, that which was in the most orders first, at most `most`. Of what
-   * sells very often some orders speak for all.
+   * Products most often ordered together with any of `ids`, most frequent first, at most `limit`. For products that
+   * sell very often, only some of the orders are counted.
    */
-  boughtTogether(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]>;
+  boughtTogether(ids: readonly MerchandiseId[], limit: number): Task<readonly MerchandiseId[]>;
 }

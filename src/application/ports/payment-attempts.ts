@@ -4,21 +4,21 @@ import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 
-/** A row before the charge, with the key that makes the charge idempotent. */
+/** One try to charge an order, recorded before the charge together with its idempotency key. */
 export type PaymentAttempt = {
   readonly orderId: OrderId;
-  /** From 1; an order that was declined may be tried again. */
+  /** From 1; a declined order may be tried again. */
   readonly attempt: number;
   readonly idempotencyKey: string;
   readonly amount: Money;
   readonly outcome?: PaymentOutcome;
 };
 
-/** Every adapter passes `test/contracts/payment-attempts.contract.ts`. */
+/** The attempts to charge orders. Every adapter passes `test/contracts/payment-attempts.contract.ts`. */
 export interface PaymentAttempts {
-  /** Begins an attempt; one that has begun stays as it is. */
+  /** Records the start of an attempt; an attempt that is recorded already stays as it is. */
   begin(attempt: PaymentAttempt): Task<void>;
-  /** The outcome of an attempt from now on: the first that it was settled with. */
+  /** Records the outcome of an attempt and answers its outcome: the first one that was recorded. */
   settle(orderId: OrderId, attempt: number, outcome: PaymentOutcome): Task<PaymentOutcome>;
   /** That attempt of an order, or none. */
   find(orderId: OrderId, attempt: number): Task<Option<PaymentAttempt>>;

@@ -1,8 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import type { ListingProduct } from '#domain/catalog/product';
 
-/** Products as cards show them, for what a browser remembers. */
+/** Product cards for handles that a browser has stored. */
 export interface ProductCards {
-  /** In the order asked for; unknown ones are left out. */
+  /** In the order of `handles`; unknown handles are left out. */
   byHandles(handles: readonly string[]): Task<readonly ListingProduct[]>;
 }

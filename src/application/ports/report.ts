@@ -1,2 +1,2 @@
-/** Tells whoever runs the shop of trouble that a shopper is not told of. Never throws. */
+/** Reports a problem that shoppers do not see to whoever operates the shop. Never throws. */
 export type Report = (message: string, why: unknown) => void;

@@ -1,11 +1,14 @@
 import type { Task } from 'fp-ts/Task';
 import type { Site } from '#domain/site';
 
-/** `number` moves with anything that a page shows, `catalogue` with products alone. */
+/** `number` increases with every change that pages show, `catalogue` only with changes to products. */
 export type Revision = { readonly number: number; readonly catalogue: number };
 
-/** A number a site that moves with whatever its kept pages show. Every adapter passes `test/contracts/revisions.contract.ts`. */
+/**
+ * A revision number for each site; it increases whenever something that cached pages show has changed. Every adapter
+ * passes `test/contracts/revisions.contract.ts`.
+ */
 export interface Revisions {
-  /** Never falls; moved since a reader last looked, what he keeps is out of date. */
+  /** Never decreases. Where it has increased since a reader last asked, what that reader has cached is stale. */
   current(site: Site): Task<number>;
 }

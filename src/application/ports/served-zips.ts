@@ -1,8 +1,8 @@
 import type { ZipRange } from '#domain/shipping/zip';
 
-/** The zips that the shop delivers to, as a browser remembers them for one visit (CU-06). */
+/** The ZIP codes that the shop delivers to, as a browser stores them for one visit (CU-06). */
 export interface ServedZips {
-  /** Those kept less than 24 hours before; blocked, corrupt or foreign storage has none (ST-26). */
+  /** The ranges stored within the last 24 hours; blocked, corrupt or foreign storage counts as empty (ST-26). */
   read(): readonly ZipRange[] | undefined;
   /** Never throws. */
   keep(ranges: readonly ZipRange[]): void;

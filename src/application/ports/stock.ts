@@ -3,16 +3,16 @@ import type { Place } from '#domain/shipping/place';
 import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
 
 /**
- * What is on hand, and where from. Every adapter passes `test/contracts/stock.contract.ts`: `stockContract`, and where it
- * knows of warehouses `warehouseStockContract`.
+ * Stock levels and warehouses. Every adapter passes `stockContract` of `test/contracts/stock.contract.ts`; an adapter
+ * that knows warehouses passes `warehouseStockContract` too.
  */
 export interface Stock {
   /**
-   * One level for each SKU asked for, however many, in that order: what the first warehouse that serves `zip` has on hand;
-   * any SKU where no warehouse serves the zip is out of stock. A platform that does not tell of its warehouses says what it
-   * has, whatever the zip. An unknown SKU is out of stock.
+   * One level for each SKU, however many, in that order: the units on hand at the first warehouse that serves `zip`.
+   * Where no warehouse serves it, every SKU is out of stock. A platform that does not expose warehouses answers its own
+   * level, whatever the ZIP code. An unknown SKU is out of stock.
    */
   levels(skus: readonly string[], zip: string, destination: Place): Task<readonly StockLevel[]>;
-  /** All warehouses by number, with the zips they serve; none where the platform does not tell of them. */
+  /** All warehouses by number, with the ZIP codes they serve; none where the platform does not expose them. */
   warehouses(): Task<readonly Warehouse[]>;
 }

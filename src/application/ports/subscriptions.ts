@@ -8,10 +8,10 @@ import type { CalendarDate } from '#domain/time';
 
 export type SubscriptionId = string & { readonly SubscriptionId: unique symbol };
 
-/** A line that comes again. `anchorDay` is the weekday-free date that later cycles count from. */
+/** An autoship of one order line. Later deliveries are counted from `startDate`. */
 export type Subscription = {
   readonly id: SubscriptionId;
-  /** The owner once the address is confirmed. */
+  /** Whoever has this address owns the autoship once the address is confirmed. */
   readonly email: string;
   readonly firstOrderId: OrderId;
   readonly merchandiseId: MerchandiseId;
@@ -23,14 +23,17 @@ export type Subscription = {
   readonly consentVersion: string;
 };
 
-/** The autoships that the orders of one visitor began, as `Orders` says which those are. */
+/** The autoships that were started by orders of one visitor, as `Orders` defines them. */
 export interface Subscriptions {
-  /** Those begun by an order of the visitor, by id. */
+  /** The autoships started by that order, sorted by id; none where the order is not the visitor's. */
   ofOrder(orderId: OrderId): Task<readonly Subscription[]>;
 }
 
-/** The autoships of one site, for what no visitor asks. Every adapter passes `test/contracts/subscriptions.contract.ts`. */
+/** The autoships of one site, whoever ordered them. Every adapter passes `test/contracts/subscriptions.contract.ts`. */
 export interface SiteSubscriptions {
-  /** Begins them for a customer, and writes the first entry of each ledger. Ids already known begin nothing. */
+  /**
+   * Starts autoships for a customer and writes the first entry of each one's ledger. An id that exists already starts
+   * nothing.
+   */
   begin(customerId: CustomerId, subscriptions: readonly Subscription[]): Task<void>;
 }

@@ -10,7 +10,10 @@ import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { SiteSubscriptions, Subscriptions } from './subscriptions';
 
-/** The ports of one visitor that live in the store; of those that are nobody's own, what is done for a visitor. */
+/**
+ * The stored data that one visitor's use cases work on; ports that are not scoped to a visitor offer only what visitors
+ * need.
+ */
 export type VisitorStore = {
   readonly carts: Carts;
   readonly checkouts: Checkouts;
@@ -23,7 +26,7 @@ export type VisitorStore = {
   readonly subscriptions: Subscriptions;
 };
 
-/** The ports of one site that live in the store and that no visitor is given. */
+/** The stored data of one site that no visitor is given. */
 export type SiteStore = {
   readonly contactMessages: ContactMessages;
   readonly customers: Customers;
@@ -36,16 +39,16 @@ export type SiteStore = {
   readonly siteSubscriptions: SiteSubscriptions;
 };
 
-/** All or nothing, with the ports of a scope. Every adapter passes `test/contracts/transactions.contract.ts`. */
+/** Transactions over the ports of a scope. Every adapter passes `test/contracts/transactions.contract.ts`. */
 export interface Transactions<Ports> {
   /**
-   * Runs with ports that see and change one state. A refusal, like a throw, leaves everything as it was. Inside, nothing
-   * but these ports is awaited.
+   * Runs `work` with ports that read and change one state. A refusal or a throw undoes every change. `work` must await
+   * nothing but these ports.
    */
   run<R, A>(work: (ports: Ports) => TaskEither<R, A>): TaskEither<R, A>;
 }
 
 export type VisitorTransactions = Transactions<VisitorStore>;
-/** All that one visitor is given of a backend. */
+/** Every port of a backend that one visitor is given. */
 export type VisitorPorts = VisitorStore & { readonly transactions: VisitorTransactions };
 export type SiteTransactions = Transactions<SiteStore>;

@@ -1,5 +1,5 @@
-/** Whether this browser was welcomed before (UI-10). */
+/** Whether this browser has shown the welcome message before (UI-10). */
 export interface WelcomeMemory {
-  /** Remembers that it is now. False where it was before, and where nothing can be remembered. */
+  /** Records that it is shown now. False where it was shown before, and where storage is blocked. */
   welcome(): boolean;
 }

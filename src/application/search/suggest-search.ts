@@ -22,9 +22,9 @@ type SuggestedProduct = {
   readonly brand: string;
 };
 
-/** What a text that is being typed may lead to; no prices, on no site. */
+/** Suggestions for a text that is being typed; without prices on either site. */
 export type Suggestions = {
-  /** The text as it was understood: cut, trimmed, without control characters. */
+  /** The text that was searched: shortened, trimmed, without control characters. */
   readonly query: string;
   readonly didYouMean?: string;
   readonly products: readonly SuggestedProduct[];
@@ -32,14 +32,14 @@ export type Suggestions = {
   readonly articles: readonly Link[];
 };
 
-/** Proposes products, categories and articles for a text of any length; nothing for less than two characters. */
+/** Suggests products, categories and articles for a text of any length; nothing for fewer than two characters. */
 export interface SuggestSearch {
-  /** Whoever aborts `signal` does not want the answer any more. */
+  /** Aborting `signal` cancels the request. */
   execute(typed: string, signal?: AbortSignal): Task<Suggestions>;
 }
 
-const shortestQuery = 2;
-const mostProducts = 5;
+const minQueryLength = 2;
+const maxProducts = 5;
 
 const suggestedProduct =
   (query: string) =>
@@ -62,9 +62,9 @@ export class SuggestSearchService implements SuggestSearch {
   execute(typed: string): Task<Suggestions> {
     return async () => {
       const query = searchText(typed);
-      if (query.length < shortestQuery) return { query, products: [], categories: [], articles: [] };
+      if (query.length < minQueryLength) return { query, products: [], categories: [], articles: [] };
       const [found, lists, pages] = await Promise.all([
-        this.listings.find({ chosen: {}, search: query, sort: 'featured', page: 1, limit: mostProducts })(),
+        this.listings.find({ chosen: {}, search: query, sort: 'featured', page: 1, limit: maxProducts })(),
         this.lists(),
         withFallback(this.content.pages(this.clock()), [])(),
       ]);

@@ -1,16 +1,16 @@
-/** Pages without a layout, of which nothing is known but what they say (RT-14, RT-15, RT-19). */
+/** Pages without header and footer; they load no data (RT-14, RT-15, RT-19). */
 export type BareScreenData =
   | { readonly kind: 'bare'; readonly page: 'maintenance' }
   | {
       readonly kind: 'bare';
       readonly page: 'password-protect';
-      /** Base64url, as it came; where the password leads. */
+      /** The page to go to after the password, as base64url, unchanged from the query. */
       readonly redirect?: string;
       readonly alert?: string;
     }
   | {
       readonly kind: 'bare';
       readonly page: 'logout';
-      /** Asks before it logs out, for another site led here. */
+      /** Asks before it logs out, where the link came from another site. */
       readonly asks: boolean;
     };

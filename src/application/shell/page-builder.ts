@@ -12,31 +12,28 @@ import type { Head, Page, PageTitle, Shell, WrapInLayout } from './page';
 import { breadcrumbList, searchAction } from './structured-data';
 import { withFallback } from './with-timeout';
 
-/** What the shop is called, and where it is reached. */
+/** The name and origin of a site. */
 export type SiteIdentity = {
   readonly site: Site;
   readonly name: string;
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** `features.shippingByState` (RO-16). */
+  /** Whether the shipping promise depends on the state: `features.shippingByState` (RO-16). */
   readonly shippingByState: boolean;
 };
 
-type Surroundings = Pick<Page<unknown>, 'shell' | 'expiresAt'>;
+type LayoutParts = Pick<Page<unknown>, 'shell' | 'expiresAt'>;
 type DatedParts = Pick<Shell, 'announcements' | 'banners' | 'welcome'> & { readonly expiresAt: O.Option<Instant> };
 
 const undated: DatedParts = { announcements: [], banners: [], expiresAt: O.none };
 
-/** Of a page that has no description of its own. */
+/** The description of a page that has none of its own. */
 const descriptions: Readonly<Record<Site, string>> = {
   DTC: 'Dog and cat food and treats, delivered when you need them.',
   HPSF: 'Food for the pets of people who work in clinics, schools and shelters.',
 };
 
-/**
- * Puts a screen into its page: title, links for search engines, header and footer. Content that fails or is slow leaves
- * the page standing without that part.
- */
+/** Adds title, head, header and footer to a screen. Where content fails or is slow, the page leaves that part out. */
 export class PageBuilder {
   constructor(
     readonly identity: SiteIdentity,
@@ -44,23 +41,23 @@ export class PageBuilder {
     readonly clock: Clock,
   ) {}
 
-  /** Asks at once for what stands around a page, so that it comes while the screen is gathered: one patience for both. */
+  /** Starts to load the layout at once, so that it loads in parallel with the screen: both share one timeout. */
   startLayout(): WrapInLayout {
-    const surroundings = this.surroundings()();
+    const layoutParts = this.layoutParts()();
     return (title, screen) => async () => ({
       status: title.status ?? 200,
       head: this.head(title),
       screen,
-      ...(await surroundings),
+      ...(await layoutParts),
     });
   }
 
-  /** For a screen that is there already. */
+  /** For a screen that is complete already. */
   wrapInLayout<Screen>(title: PageTitle, screen: Screen): T.Task<Page<Screen>> {
     return () => this.startLayout()(title, screen)();
   }
 
-  /** For a screen that stands alone: nothing is asked for, and no header and footer are with it. */
+  /** For a screen without header and footer; loads nothing. */
   bare<Screen>(title: PageTitle, screen: Screen): Page<Screen> {
     const { header, footer } = defaultContent;
     const { announcements, banners } = undated;
@@ -75,7 +72,7 @@ export class PageBuilder {
     return { site, siteName: name, shippingByState, ...(showsPrices(site) ? { freeShippingMinimum } : {}) };
   }
 
-  private surroundings(): T.Task<Surroundings> {
+  private layoutParts(): T.Task<LayoutParts> {
     const at = this.clock();
     return async () => {
       const [header, footer, { expiresAt, ...dated }, globals] = await Promise.all([
@@ -89,7 +86,7 @@ export class PageBuilder {
     };
   }
 
-  /** What comes and goes is shown only where it is known when the next one begins or ends. */
+  /** Content with start and end dates is shown only where it is known when the page next changes. */
   private dated(at: Instant): T.Task<DatedParts> {
     return async () => {
       const [announcements, banners, welcome, expiresAt] = await Promise.all([

@@ -7,7 +7,7 @@ type AnyScreen = { readonly kind: string };
 
 const notFound: PageOutcome<AnyScreen> = { kind: 'not-found' };
 
-/** Gathers what the page at an address shows; of the cart, the page of a visitor without one (BU-06). */
+/** Loads the page at an address; `/cart` without the visitor's cart (BU-06). */
 export const loadPage = (shop: VisitorShop, address: PageAddress): Task<PageOutcome<AnyScreen>> => {
   switch (address.page) {
     case 'home':

@@ -7,7 +7,7 @@ import type { Destination } from '#domain/shipping/free-shipping';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
-/** What stands around every screen of the default layout. */
+/** The layout data around every screen. */
 export type Shell = {
   readonly site: Site;
   readonly siteName: string;
@@ -15,69 +15,71 @@ export type Shell = {
   readonly footer: Footer;
   readonly announcements: readonly Announcement[];
   readonly banners: readonly SitewideBanner[];
-  /** For who is here for the first time (UI-10). */
+  /** For first-time visitors (UI-10). */
   readonly welcome?: WelcomeContent;
-  /** Absent on the staff site, which promises nothing of shipping (FS-07). */
+  /** Absent on the staff site, which promises no free shipping (FS-07). */
   readonly freeShippingMinimum?: Money;
-  /** Whether what is promised of shipping depends on the state (RO-16). */
+  /** Whether the shipping promise depends on the state (RO-16). */
   readonly shippingByState: boolean;
-  /** Where the zip that the visitor chose is; on pages of one visitor alone. */
+  /** The place of the ZIP code that the visitor chose; only on pages for one visitor. */
   readonly destination?: Destination;
 };
 
 /** JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** A picture of 1200 by 630 that stands for a page where it is shared; its address is absolute. */
+/** A picture of 1200 by 630 pixels shown where the page is shared; its URL is absolute. */
 type ShareImage = { readonly url: string; readonly alt: string };
 
 export type Head = {
-  /** Whole: page title and site name (TI-01). */
+  /** The complete title: page title and site name (TI-01). */
   readonly title: string;
   readonly description?: string;
-  /** Absolute. */
+  /** An absolute URL. */
   readonly canonical?: string;
   readonly noindex: boolean;
   readonly jsonLd: readonly StructuredData[];
-  /** Absent: the page is not to be shared. */
+  /** Absent: the page is not meant to be shared. */
   readonly image?: ShareImage;
   /** Absent: `website`. */
   readonly ogType?: 'product';
 };
 
-/** What a page use case answers: plain JSON, the same in the page and in its payload. */
+/** The result of a page use case: plain JSON, the same in the HTML page and in its payload. */
 export type Page<Screen> = {
   readonly status: number;
   readonly head: Head;
   readonly shell: Shell;
   readonly screen: Screen;
-  /** The next start or end of anything on it: from then on it is another page. Absent: it has none. */
+  /**
+   * When anything on the page next starts or stops being shown; the page is out of date from then on. Absent: never.
+   */
   readonly expiresAt?: Instant;
 };
 
-/** What a page says of itself; the frame adds the site's part. */
+/** What a screen sets in the head; `PageBuilder` adds the site's part. */
 export type PageTitle = {
-  /** None: the site's name stands alone (TI-01). */
+  /** Absent: the title is the site's name alone (TI-01). */
   readonly title?: string;
   readonly description?: string;
-  /** A path; absent where there is none to name. */
+  /** A path; absent where the page has no canonical URL. */
   readonly canonical?: string;
   readonly noindex?: boolean;
   readonly jsonLd?: Head['jsonLd'];
-  /** The way back, which search engines show too. */
+  /** The breadcrumbs, which search engines show too. */
   readonly trail?: readonly Breadcrumb[];
-  /** The product that the page is of; its picture stands for the page. */
+  /** The product of the page; its picture is the share image. */
   readonly product?: { readonly handle: string; readonly alt: string };
   readonly status?: number;
 };
 
-/** Puts a screen into its page. */
+/** Adds the layout to a screen. */
 export type WrapInLayout = <Screen>(title: PageTitle, screen: Screen) => Task<Page<Screen>>;
 
 export type Redirect = { readonly kind: 'redirect'; readonly status: 301 | 302 | 303; readonly location: string };
 export type NotFound = { readonly kind: 'not-found' };
 
-/** What the page is made of is silent or fails, for the reason `why`; `wrapInLayout` has waited already. */
+/** The content service failed or timed out, for the reason `why`. `wrapInLayout` has loaded the layout already. */
 export type Unavailable = { readonly kind: 'unavailable'; readonly why: unknown; readonly wrapInLayout: WrapInLayout };
 
 export type PageOutcome<Screen> =
@@ -86,7 +88,7 @@ export type PageOutcome<Screen> =
   | NotFound
   | Unavailable;
 
-/** Gathers what the screen of a page shows. */
+/** Loads the data of one screen. */
 export interface PageUseCase<Screen, Address> {
   execute(address: Address): Task<PageOutcome<Screen>>;
 }

@@ -3,12 +3,12 @@ import type { BareScreenData } from './bare-page';
 import type { Page } from './page';
 import type { PageBuilder } from './page-builder';
 
-/** The pages without a layout. They ask for no content, and so tell none of it, and stand where there is none. */
+/** The pages without header and footer. They load no content, so they reveal none and do not need it. */
 export class ShowBare {
-  constructor(private readonly frame: PageBuilder) {}
+  constructor(private readonly pageBuilder: PageBuilder) {}
 
   execute(screen: BareScreenData, status = 200): Page<BareScreenData> {
-    const title = pageTitle(this.frame.identity.site, `/${screen.page}`) ?? '';
-    return this.frame.bare({ title, noindex: true, status }, screen);
+    const title = pageTitle(this.pageBuilder.identity.site, `/${screen.page}`) ?? '';
+    return this.pageBuilder.bare({ title, noindex: true, status }, screen);
   }
 }

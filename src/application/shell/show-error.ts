@@ -8,7 +8,7 @@ import type { Page, WrapInLayout } from './page';
 import type { PageBuilder } from './page-builder';
 import { withFallback } from './with-timeout';
 
-/** Without content (RT-39). */
+/** Used where content cannot be loaded (RT-39). */
 const fallback: Globals['notFound'] = {
   title: 'Page not found',
   message: 'The page you are looking for does not exist or has moved.',
@@ -25,64 +25,64 @@ const failure: Pick<ErrorScreenData, 'title' | 'message' | 'actions' | 'carousel
 const notTakenMessage =
   'Our shop cannot save anything at the moment. What you typed is kept on this page: please wait a moment and try again.';
 
-/** RT-40: of whatever went wrong, without the site's name. */
-const titled: (page: T.Task<Page<ErrorScreenData>>) => T.Task<Page<ErrorScreenData>> = T.map((page) => ({
+/** Sets the title of every error page, without the site's name (RT-40). */
+const withErrorTitle: (page: T.Task<Page<ErrorScreenData>>) => T.Task<Page<ErrorScreenData>> = T.map((page) => ({
   ...page,
   head: { ...page.head, title: '404 Error' },
 }));
 
-/** The error screen (RT-38 to RT-43): of something that is not there, with a carousel of what is; of a failure, bare. */
+/** The error screens (RT-38 to RT-43): a page not found shows product carousels, a failure does not. */
 export class ShowError {
   constructor(
-    private readonly frame: PageBuilder,
+    private readonly pageBuilder: PageBuilder,
     private readonly content: Content,
     private readonly carousels: CarouselsWithProducts,
   ) {}
 
-  /** ER-09: of the decoded path that was asked for. */
+  /** For a decoded path that does not exist (ER-09). */
   notFound(path: string): T.Task<Page<ErrorScreenData>> {
     return async () => {
-      const wrapInLayout = this.frame.startLayout();
+      const wrapInLayout = this.pageBuilder.startLayout();
       const { status, message } = pageError(path);
       const screen = { ...(await this.notFoundScreen()()), status, detail: message };
-      return titled(wrapInLayout({ noindex: true, status }, screen))();
+      return withErrorTitle(wrapInLayout({ noindex: true, status }, screen))();
     };
   }
 
   failed(requestId: string): T.Task<Page<ErrorScreenData>> {
-    return this.wentWrong(500, requestId, (title, screen) => this.frame.wrapInLayout(title, screen));
+    return this.wentWrong(500, requestId, (title, screen) => this.pageBuilder.wrapInLayout(title, screen));
   }
 
-  /** Of a page that cannot be made because the store is away. */
+  /** For a page that cannot be built because the store is unavailable. */
   away(requestId: string): T.Task<Page<ErrorScreenData>> {
-    return this.wentWrong(503, requestId, (title, screen) => this.frame.wrapInLayout(title, screen));
+    return this.wentWrong(503, requestId, (title, screen) => this.pageBuilder.wrapInLayout(title, screen));
   }
 
-  /** Of a form that cannot be taken because the store is away: with all that was typed, to be sent again. */
+  /** For a form that cannot be saved because the store is unavailable: it keeps what was typed, to be posted again. */
   notTaken(requestId: string, again: NonNullable<ErrorScreenData['again']>): T.Task<Page<ErrorScreenData>> {
     const said = { title: 'We could not take this just now', message: notTakenMessage, actions: failure.actions };
     const screen: ErrorScreenData = { kind: 'error', status: 503, ...said, carousels: [], requestId, again };
-    return titled(this.frame.wrapInLayout({ noindex: true, status: 503 }, screen));
+    return withErrorTitle(this.pageBuilder.wrapInLayout({ noindex: true, status: 503 }, screen));
   }
 
-  /** Of a page whose content is silent or fails. */
+  /** For a page whose content failed or timed out. */
   unavailable(requestId: string, wrapInLayout: WrapInLayout): T.Task<Page<ErrorScreenData>> {
     return this.wentWrong(503, requestId, wrapInLayout);
   }
 
-  /** What a form without script said or was refused, where no page of its own can say it. */
+  /** The result of a form posted without JavaScript, where no page of its own can show it. */
   said(status: number, title: string, message: string, action: Link): T.Task<Page<ErrorScreenData>> {
     const screen: ErrorScreenData = { kind: 'error', status, title, message, actions: [action], carousels: [] };
-    return this.frame.wrapInLayout({ title, noindex: true, status }, screen);
+    return this.pageBuilder.wrapInLayout({ title, noindex: true, status }, screen);
   }
 
   private wentWrong(status: number, requestId: string, wrapInLayout: WrapInLayout): T.Task<Page<ErrorScreenData>> {
     const screen: ErrorScreenData = { kind: 'error', status, ...failure, requestId };
-    return titled(wrapInLayout({ noindex: true, status }, screen));
+    return withErrorTitle(wrapInLayout({ noindex: true, status }, screen));
   }
 
   private notFoundScreen(): T.Task<Omit<ErrorScreenData, 'status'>> {
-    const { identity, clock } = this.frame;
+    const { identity, clock } = this.pageBuilder;
     const at = clock();
     const carousels = identity.site === 'HPSF' ? T.of([]) : this.carousels.on('404', at);
     return async () => {

@@ -4,7 +4,7 @@ import type { StructuredData } from './page';
 
 const context = 'https://schema.org';
 
-/** Search engines learn how to search the consumer shop (TI-12). */
+/** Tells search engines how to search the consumer site (TI-12). */
 export const searchAction = (origin: string): StructuredData => ({
   '@context': context,
   '@type': 'WebSite',
@@ -16,7 +16,7 @@ export const searchAction = (origin: string): StructuredData => ({
   },
 });
 
-/** Who keeps the shop; on the home page alone. */
+/** The organization that runs the shop; on the home page only. */
 export const organization = (name: string, origin: string): StructuredData => ({
   '@context': context,
   '@type': 'Organization',
@@ -32,7 +32,7 @@ const listItem = (position: number, name: string, item?: string): StructuredData
   ...(item === undefined ? {} : { item }),
 });
 
-/** The way back that a page shows, its links absolute. */
+/** The breadcrumbs of a page, with absolute links. */
 export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): StructuredData => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -41,7 +41,7 @@ export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): St
   ),
 });
 
-/** The pages that a list leads to, in its order. */
+/** The pages that a list links to, in its order. */
 export const itemList = (pages: readonly { readonly name: string; readonly url: string }[]): StructuredData => ({
   '@context': context,
   '@type': 'ItemList',
@@ -49,7 +49,7 @@ export const itemList = (pages: readonly { readonly name: string; readonly url: 
   itemListElement: pages.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, url })),
 });
 
-/** The questions of a page with their answers; none where it has no questions. */
+/** The questions of a page with their answers; empty where it has none. */
 export const faqPage = ({ blocks }: ContentPage): readonly StructuredData[] => {
   const items = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []));
   if (items.length === 0) return [];

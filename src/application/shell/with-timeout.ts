@@ -3,10 +3,10 @@ import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 
-/** What a page waits for a part of it, in milliseconds. */
+/** How long a page waits for one of its parts, in milliseconds. */
 export const timeoutMs = 1500;
 
-/** What `task` answers, or on the left why there is nothing: what it threw, or that it takes longer than 1.5 s. */
+/** The result of `task`; on the left what it threw, or an error where it takes longer than `milliseconds` (1.5 s). */
 export const withTimeout =
   <A>(task: T.Task<A>, milliseconds = timeoutMs): TaskEither<unknown, A> =>
   async () => {
@@ -25,8 +25,8 @@ export const withTimeout =
   };
 
 /**
- * What `task` answers, or `otherwise` where it throws or takes longer than 1.5 s: a provider's trouble costs a page that
- * part, and no more.
+ * The result of `task`, or `otherwise` where it throws or takes longer than `milliseconds` (1.5 s), so that a failing
+ * provider costs a page only that part.
  */
 export const withFallback = <A>(task: T.Task<A>, otherwise: A, milliseconds = timeoutMs): T.Task<A> =>
   pipe(withTimeout(task, milliseconds), T.map(E.getOrElse(() => otherwise)));

@@ -6,7 +6,7 @@ import type { CookieChanges } from '../cookie-changes';
 import type { Stock } from '../ports/stock';
 import type { Visitor } from '../visitor';
 
-/** Takes the zip that a visitor wants things delivered to; refused where it is none, or no warehouse serves it. */
+/** Sets the visitor's delivery ZIP code; refuses a malformed one, and one that no warehouse serves. */
 export class ChooseZip {
   constructor(
     private readonly visitor: Visitor,

@@ -19,7 +19,7 @@ import type { Settings } from '../settings.ts';
 const openThread = (site: Site): SearchThread =>
   existsSync(searchWorker) ? new SearchThread(site, searchWorker) : new SearchThread(site);
 
-/** The shop's own commerce, on a PostgreSQL server or the database within. */
+/** Opens the shop's own commerce platform, on a PostgreSQL server or the embedded database. */
 export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBaseLogger): Promise<Backend> => {
   const { kind, database, vacuum, close } = await openDatabase({
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),

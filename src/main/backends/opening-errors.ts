@@ -1,3 +1,3 @@
-/** Why a backend cannot be opened, for whoever runs the shop. */
+/** The expected errors of opening a backend; their messages are meant for operators. */
 export { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 export { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';

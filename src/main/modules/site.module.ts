@@ -28,7 +28,7 @@ import { withFallback } from '#application/shell/with-timeout';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { siteTokens as tokens } from '../tokens.ts';
 
-/** The use cases of one site that are the same for every visitor, over whichever adapters another module binds. */
+/** Binds the use cases that all visitors of a site share; the ports are bound elsewhere. */
 export const siteModule = new ContainerModule(({ bind }) => {
   bind(tokens.frame).toResolvedValue(
     (identity, content, clock) => new PageBuilder(identity, content, clock),
@@ -93,21 +93,21 @@ export const siteModule = new ContainerModule(({ bind }) => {
     [tokens.content, tokens.products, tokens.report],
   );
   bind(tokens.showHome).toResolvedValue(
-    (frame, content, carousels) => new ShowHome(frame, content, carousels),
+    (pageBuilder, content, carousels) => new ShowHome(pageBuilder, content, carousels),
     [tokens.frame, tokens.content, tokens.carouselsWithProducts],
   );
   bind(tokens.showList).toResolvedValue(
-    (frame, listings, content, products, clock) =>
-      new ShowList(frame, listings, new ListExtras(content, products, clock)),
+    (pageBuilder, listings, content, products, clock) =>
+      new ShowList(pageBuilder, listings, new ListExtras(content, products, clock)),
     [tokens.frame, tokens.listings, tokens.content, tokens.products, tokens.clock],
   );
   bind(tokens.showPicture).toResolvedValue(
-    (frame, products) => new ShowPicture(frame, products),
+    (pageBuilder, products) => new ShowPicture(pageBuilder, products),
     [tokens.frame, tokens.products],
   );
   bind(tokens.showProduct).toResolvedValue(
-    (frame, products, listings, orders, content) =>
-      new ShowProduct(frame, products, new BoughtTogether(orders, products, listings), content),
+    (pageBuilder, products, listings, orders, content) =>
+      new ShowProduct(pageBuilder, products, new BoughtTogether(orders, products, listings), content),
     [tokens.frame, tokens.products, tokens.listings, tokens.siteOrders, tokens.content],
   );
   bind(tokens.suggestSearch).toResolvedValue(
@@ -119,13 +119,13 @@ export const siteModule = new ContainerModule(({ bind }) => {
     [tokens.identity, tokens.listings, tokens.products, tokens.content, tokens.clock],
   );
   bind(tokens.showContent).toResolvedValue(
-    (frame, content, listings) => new ShowContent(frame, content, listings),
+    (pageBuilder, content, listings) => new ShowContent(pageBuilder, content, listings),
     [tokens.frame, tokens.content, tokens.listings],
   );
   bind(tokens.showError).toResolvedValue(
-    (frame, content, carousels) => new ShowError(frame, content, carousels),
+    (pageBuilder, content, carousels) => new ShowError(pageBuilder, content, carousels),
     [tokens.frame, tokens.content, tokens.carouselsWithProducts],
   );
-  bind(tokens.showBare).toResolvedValue((frame) => new ShowBare(frame), [tokens.frame]);
-  bind(tokens.showIdentity).toResolvedValue((frame) => new ShowIdentity(frame), [tokens.frame]);
+  bind(tokens.showBare).toResolvedValue((pageBuilder) => new ShowBare(pageBuilder), [tokens.frame]);
+  bind(tokens.showIdentity).toResolvedValue((pageBuilder) => new ShowIdentity(pageBuilder), [tokens.frame]);
 });

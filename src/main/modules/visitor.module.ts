@@ -19,7 +19,7 @@ import { SendContactMessageService } from '#application/content/send-contact-mes
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { siteTokens as tokens, visitorTokens as visitors } from '../tokens.ts';
 
-/** The use cases of one visitor: bound once, in the container of the site, and made in that of the visitor who asks. */
+/** Binds the use cases of one visitor in the site's container; they are created in the visitor's child container. */
 export const visitorModule = new ContainerModule(({ bind }) => {
   bind(visitors.carts)
     .toResolvedValue(({ carts }) => carts, [visitors.ports])
@@ -138,14 +138,14 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     .inTransientScope();
   bind(visitors.showCart)
     .toResolvedValue(
-      (frame, visitor, getCart, carousels) => new ShowCart(frame, visitor, getCart, carousels),
+      (pageBuilder, visitor, getCart, carousels) => new ShowCart(pageBuilder, visitor, getCart, carousels),
       [tokens.frame, visitors.visitor, visitors.getCart, tokens.carouselsWithProducts],
     )
     .inTransientScope();
   bind(visitors.showCheckout)
     .toResolvedValue(
-      (frame, visitor, checkouts, ids, settings, firstAutoshipUses) =>
-        new ShowCheckout(frame, visitor, checkouts, ids, settings, firstAutoshipUses),
+      (pageBuilder, visitor, checkouts, ids, settings, firstAutoshipUses) =>
+        new ShowCheckout(pageBuilder, visitor, checkouts, ids, settings, firstAutoshipUses),
       [
         tokens.frame,
         visitors.visitor,
@@ -158,7 +158,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     .inTransientScope();
   bind(visitors.showThankYou)
     .toResolvedValue(
-      (frame, visitor, orders, subscriptions) => new ShowThankYou(frame, visitor, orders, subscriptions),
+      (pageBuilder, visitor, orders, subscriptions) => new ShowThankYou(pageBuilder, visitor, orders, subscriptions),
       [tokens.frame, visitors.visitor, visitors.orders, visitors.subscriptions],
     )
     .inTransientScope();
