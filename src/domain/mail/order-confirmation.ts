@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
@@ -37,7 +37,7 @@ const rows = ({ cost }: Order): readonly (readonly [label: string, amount: Money
   ['Total', cost.total],
 ];
 
-/** What a shopper gets by e-mail when an order is placed. */
+/** The email that a shopper gets when an order is placed. */
 export const orderConfirmation = (order: Order, shop: Shop): MailMessage => {
   const { firstName, lastName, address1, address2, city, provinceCode, zip } = order.address;
   const to = [`${firstName} ${lastName}`, address1, ...(address2 ? [address2] : []), `${city}, ${provinceCode} ${zip}`];

@@ -3,18 +3,18 @@ import { typingErrorsFrom } from './typing-errors';
 
 /** The words of a catalogue. */
 export type Vocabulary = {
-  /** Whether a product has the word, but for its ending. */
+  /** Whether a product has the word, ignoring its ending. */
   readonly has: (word: string) => boolean;
-  /** The words that begin with it, the most frequent first; none for less than three letters. */
+  /** Words that begin with `word`, most frequent first; none for fewer than three letters. */
   readonly beginningWith: (word: string) => readonly string[];
-  /** The words with the fewest typing errors between, the most frequent first; none beyond what is forgiven. */
+  /** Words with the fewest typing errors, most frequent first; none with more errors than `allowedTypos`. */
   readonly nearest: (word: string) => readonly string[];
 };
 
-const mostBeginnings = 200;
+const maximumPrefixMatches = 200;
 
-/** The first place in sorted `words` that does not come before `word`. */
-const placeIn = (words: readonly string[], word: string): number => {
+/** The index of the first of the sorted `words` that is not before `word`. */
+const lowerBound = (words: readonly string[], word: string): number => {
   let low = 0;
   let high = words.length;
   while (low < high) {
@@ -34,7 +34,7 @@ const byLength = (words: readonly string[]): readonly (readonly string[])[] => {
   return lengths;
 };
 
-/** For each stem that is no word itself the most frequent word that it is the stem of. */
+/** For each stem that is not itself a word, the most frequent word with that stem. */
 const writtenStems = (
   words: readonly string[],
   counts: ReadonlyMap<string, number>,
@@ -50,7 +50,7 @@ const writtenStems = (
   return written;
 };
 
-/** A vocabulary of words as `searchWords` gives them, with how often each occurs. */
+/** Builds a vocabulary from words, as `searchWords` splits them, and how often each occurs. */
 export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
   const words = [...counts.keys()].filter((word) => !isStopWord(word)).toSorted();
   const plain = words.filter((word) => !isCode(word));
@@ -61,10 +61,10 @@ export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: s
     some.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
   const beginningWith = (word: string): readonly string[] => {
     if (word.length < minimumPrefixLength) return [];
-    const begin = placeIn(words, word);
+    const begin = lowerBound(words, word);
     let end = begin;
     while (words[end]?.startsWith(word)) end += 1;
-    return frequentFirst(words.slice(begin, end)).slice(0, mostBeginnings);
+    return frequentFirst(words.slice(begin, end)).slice(0, maximumPrefixMatches);
   };
   const nearestTo = (word: string): readonly string[] => {
     let fewest = allowedTypos(word);
