@@ -1,7 +1,7 @@
 import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
 import type { FeedingRow, Nutrition } from './product';
 
-/** The columns that say what is in the food. */
+/** The columns with nutrition data. */
 const nutritionColumns = {
   ingredients: 'Ingredients (product.metafields.provender.ingredients)',
   analysis: 'Analysis (product.metafields.provender.analysis)',
@@ -36,18 +36,21 @@ const feedingGuideFrom = (text: string): readonly FeedingRow[] | undefined => {
   return rows?.every(({ pounds }) => pounds > 0) ? rows.toSorted((a, b) => a.pounds - b.pounds) : undefined;
 };
 
-const howWritten = {
+const examples = {
   analysis: '`Crude protein: 24 % min | Crude fat: 15 % min`',
   energy: '`363 kcal/cup`',
   feedingGuide: '`10 lb: 1 cup | 20 lb: 1 2/3 cups`',
 } as const;
 
-/** Ingredients, analysis, energy and feeding guide. A cell that cannot be read is a problem, and left out alone. */
+/**
+ * Parses ingredients, analysis, energy and feeding guide. A cell that cannot be parsed is a problem; only that cell is
+ * left out.
+ */
 export const parseNutrition = (
   rows: readonly ImportRow[],
 ): { readonly nutrition: Nutrition; readonly problems: readonly ImportNote[] } => {
   const problems: ImportNote[] = [];
-  const read = <T>(kind: keyof typeof howWritten, parse: (text: string) => T | undefined): T | undefined => {
+  const read = <T>(kind: keyof typeof examples, parse: (text: string) => T | undefined): T | undefined => {
     const column = nutritionColumns[kind];
     const found = firstFilledCell(rows, column);
     const value = found && parse(found.text);
@@ -55,7 +58,7 @@ export const parseNutrition = (
       problems.push({
         line: found.line,
         column,
-        reason: `"${found.text.slice(0, 60)}" is not written like ${howWritten[kind]}.`,
+        reason: `"${found.text.slice(0, 60)}" is not written like ${examples[kind]}.`,
       });
     }
     return value;

@@ -7,7 +7,7 @@ import { cellText, type ImportNote, type ImportRow, parseList } from './import-r
 import type { SelectedOption } from './product';
 import { slug } from './slug';
 
-/** The columns of a variant that the platform has no name for. */
+/** Columns of a variant that the platform's export does not have. */
 const variantColumns = {
   staffPrice: 'Staff price (variant.metafields.provender.price_hpsf)',
   staffCompareAt: 'Staff compare-at price (variant.metafields.provender.compare_at_price_hpsf)',
@@ -17,7 +17,7 @@ const variantColumns = {
 
 type ListPrice = { readonly price: Money; readonly compareAtPrice?: Money };
 
-/** A variant as its row says it, before it is given its address and its pictures. */
+/** A variant as its row describes it, without URL slugs and pictures. */
 export type ImportedVariant = {
   readonly line: number;
   readonly sku: string;
@@ -27,33 +27,33 @@ export type ImportedVariant = {
   readonly weightUnit: WeightUnit;
   readonly badges: readonly BadgeName[];
   readonly stock?: Readonly<Record<number, number>>;
-  /** The picture of this variant alone. */
+  /** URL of the variant's own picture. */
   readonly image?: string;
 };
 
-/** What the rows of one product have in common. */
+/** What the variants of one product share. */
 export type VariantContext = {
   readonly handle: string;
   readonly optionNames: readonly string[];
   readonly sites: readonly Site[];
-  /** Where a quantity without a warehouse lies. */
+  /** The warehouse number for quantities without a warehouse. */
   readonly defaultWarehouse: number;
 };
 
-/** Whether a row offers something for sale; others only add a picture. */
+/** Whether a row is a variant; other rows only add a picture. */
 export const isVariantRow = (row: ImportRow): boolean =>
   ['Option1 Value', 'Variant SKU', 'Variant Price'].some((column) => cellText(row, column) !== '');
 
 const refuse = (row: ImportRow, column: string, reason: string): E.Either<ImportNote, never> =>
   E.left({ line: row.line, column, reason });
 
-/** A number as it is written where the decimals follow a comma: `19,99`, `1.234,50`. */
+/** A number with a decimal comma: `19,99`, `1.234,50`. */
 const withComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 
 const plainNumber = (text: string): string =>
   withComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replace(/,(?=\d{3}(\D|$))/g, '');
 
-/** `$1,234.50`, `12.500` and `19,99` as a shopkeeper means them; nothing is rounded. */
+/** Parses `$1,234.50`, `12.500` (12.50) and `19,99`; an amount with fractions of a cent is refused. */
 const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | undefined> => {
   const text = cellText(row, column);
   if (text === '') return E.right(undefined);
@@ -85,7 +85,7 @@ const pricesIn = (row: ImportRow, sites: readonly Site[]): E.Either<ImportNote, 
   });
 };
 
-/** The shortest weight that makes these whole grams: 15876 g is 35 lb, 156 g is 5.5 oz. */
+/** The weight with the fewest decimals that equals a whole number of grams: 15876 g is 35 lb, 156 g is 5.5 oz. */
 const weightOfGrams = (grams: number, unit: WeightUnit): number => {
   const exact = grams / gramsOf(1, unit);
   const candidates = [0, 1, 2, 3].map((digits) => Number(exact.toFixed(digits)));
@@ -126,13 +126,13 @@ const optionsIn = (row: ImportRow, names: readonly string[]): readonly SelectedO
     return name && value && !isDefault ? [{ name, value }] : [];
   });
 
-/** The SKU that a row names; empty where it names none. A spreadsheet puts an apostrophe before what is to stay a text. */
+/** A row's SKU without the apostrophe that spreadsheets put before text; empty if it has none. */
 export const namedSku = (row: ImportRow): string => cellText(row, 'Variant SKU').replace(/^'/, '').trim();
 
 const skuFor = (row: ImportRow, handle: string, options: readonly SelectedOption[]): string =>
   namedSku(row) || slug([handle, ...options.map(({ value }) => value)].join('-'));
 
-/** The variant of a row, or the first cell that keeps it out. Without a SKU it goes by handle and options. */
+/** Parses a row's variant, or says which cell is invalid. Without a SKU it gets one from handle and options. */
 export const variantOf = (row: ImportRow, context: VariantContext): E.Either<ImportNote, ImportedVariant> => {
   const prices = pricesIn(row, context.sites);
   const weight = weightIn(row);
