@@ -7,7 +7,7 @@ import type { FetchedPicture, FetchPicture } from '#application/catalog/import-p
 import { isPublicAddress } from './is-public-address';
 import { rasterType } from './raster-type';
 
-/** As `lookup` of `node:dns` does, when it is asked for all addresses. */
+/** As `lookup` of `node:dns` with the option `all`. */
 type Resolve = (
   host: string,
   options: LookupAllOptions,
@@ -15,19 +15,19 @@ type Resolve = (
 ) => void;
 
 export type FetchLimits = {
-  /** For the whole of one picture. */
+  /** The timeout for one picture. */
   readonly milliseconds: number;
   readonly bytes: number;
   /** Resolves a host to all of its addresses. */
   readonly resolve: Resolve;
-  /** After so many failures to reach a host, one after the other, it is not asked again. */
+  /** After this many consecutive failures to reach a host it is not tried again. */
   readonly patience: number;
-  /** What the connection is told beside the address, such as a certificate authority. */
+  /** Further options of the connection, such as a certificate authority. */
   readonly connection: RequestOptions;
   readonly isAllowed: (address: string) => boolean;
 };
 
-const standard: FetchLimits = {
+const defaultLimits: FetchLimits = {
   milliseconds: 15_000,
   bytes: 10 * 1024 * 1024,
   resolve: lookup,
@@ -39,7 +39,7 @@ const standard: FetchLimits = {
 class Refused extends Error {}
 class Unreachable extends Error {}
 
-/** The address is checked where the connection is made, so that no second answer of the resolver slips by. */
+/** Checks the address when the connection is made, so that a second DNS answer cannot bypass the check. */
 const guardedLookup =
   ({ resolve, isAllowed }: FetchLimits): LookupFunction =>
   (host, options, callback) => {
@@ -115,11 +115,12 @@ const pictureFrom = (bytes: Uint8Array): FetchedPicture => {
 };
 
 /**
- * Fetches pictures from elsewhere, carefully (ST-22): https alone, public addresses alone, no redirects, at most 10 MiB
- * and 15 s, rasters alone by what they are. A host that cannot be reached three times in a row is not asked again.
+ * Fetches external pictures safely (ST-22): https only, public addresses only, no redirects, at most 10 MiB and 15 s,
+ * and raster images only, judged by their bytes. A host that fails three times in a row is not tried again. Refused
+ * with a sentence.
  */
 export const pictureFetcher = (given: Partial<FetchLimits> = {}): FetchPicture => {
-  const limits = { ...standard, ...given };
+  const limits = { ...defaultLimits, ...given };
   const failures = new Map<string, number>();
   return (text) => async () => {
     try {

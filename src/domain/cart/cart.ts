@@ -25,7 +25,7 @@ export type BuyerIdentity = { readonly email?: string; readonly phone?: string; 
 /** A staff member's confirmation of `attestationText`: which version of the text, and when (CP-08). */
 export type Attestation = { readonly version: string; readonly at: Instant };
 
-/** What a shopper mergeLine into a cart, before anything is priced. */
+/** The contents of a cart before pricing. */
 export type Cart = {
   readonly lines: readonly CartLine[];
   /** Discount codes in the order typed; never AUTO35. */

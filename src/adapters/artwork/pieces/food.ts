@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time. */
+/** A pseudorandom number generator with a seed: the same numbers each time. */
 const scatter = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ const one = (shape: 'dog' | 'cat', x: number, y: number, size: number, turn: num
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})">${body}</g>`;
 };
 
-/** Dry food in a heap: `top(x)`, from 0 to 1, is where it starts at each point of the width. */
+/** Draws a heap of dry food: `top(x)`, from 0 to 1, is how far down it starts at each point of the width. */
 export const drawKibble = (
   shape: 'dog' | 'cat',
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
@@ -44,7 +44,7 @@ export const drawKibble = (
   return pieces.join('');
 };
 
-/** Tender pieces in gravy, for what is wet. */
+/** Draws pieces of wet food in gravy. */
 export const drawStew = (x: number, y: number, width: number, height: number): string => {
   const random = scatter(23);
   const chunks = Array.from({ length: 26 }, () => {

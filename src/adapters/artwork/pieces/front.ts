@@ -3,16 +3,16 @@ import type { Packaging } from '../packaging';
 import type { Palette } from '../palettes';
 import { animalHead } from './animals';
 
-/** `Provender Daily` as name and line beneath; other brands stand whole. */
+/** Splits a brand of two words, such as `Provender Daily`, into name and line; other brands stay whole. */
 const brandParts = (brand: string): readonly [name: string, family: string] => {
   const [name = '', ...rest] = brand.replace(/[®™]/g, '').trim().split(/\s+/);
   return rest.length === 1 ? [name, rest[0] ?? ''] : [brand.replace(/[®™]/g, '').trim(), ''];
 };
 
-/** Lettering that lies flat. */
+/** The `Bend` of a flat surface: no bend. */
 export const drawFlatText: Bend = (x, y) => [x, y];
 
-/** The brand, `width` wide at most, its first baseline at `y`. */
+/** Draws the brand, at most `width` wide, with its first baseline at `y`. */
 export const drawWordmark = (
   p: Packaging,
   palette: Palette,
@@ -43,7 +43,7 @@ export const drawWordmark = (
   ].join('');
 };
 
-/** The animal in its round window. */
+/** Draws the animal's head in a circle. */
 export const drawEmblem = (p: Packaging, palette: Palette, x: number, y: number, radius: number): string => `
 <circle cx="${x}" cy="${y + radius * 0.05}" r="${radius * 1.04}" fill="#000" fill-opacity=".14"/>
 <circle cx="${x}" cy="${y}" r="${radius}" fill="#fff"/>
@@ -67,7 +67,7 @@ const rounded = (x: number, y: number, width: number, height: number, bend: Bend
   return `M${point(start)}${line(edge(1))}A${r} ${r} 0 0 1 ${point(turn)}${line(edge(-1))}A${r} ${r} 0 0 1 ${point(start)}Z`;
 };
 
-/** A text on a white pill; nothing for no text. */
+/** Draws a text on a white pill; nothing for an empty text. */
 export const drawPill = (
   text: string,
   palette: Palette,
@@ -86,7 +86,7 @@ export const drawPill = (
   );
 };
 
-/** `ADULT DOG`. */
+/** Who the food is for, such as `ADULT DOG`. */
 export const audience = ({ lifestage, species }: Packaging): string => {
   const said = lifestage.trim();
   return (/puppy|kitten|dog|cat/i.test(said) ? said : `${said} ${species}`.trim()).toUpperCase();
