@@ -6,7 +6,7 @@ import { drawScene } from './scenes/draw-scene';
 import { drawTile } from './tile';
 
 /** How far a package is moved up, so that it is in the middle of its picture. */
-const liftOf = ({ form, size }: Packaging): number => {
+const verticalOffset = ({ form, size }: Packaging): number => {
   if (form === 'tray') return 96;
   if (form === 'can') return isFlatCan(size) ? 150 : 50;
   return form === 'bag' ? 0 : 10;
@@ -31,6 +31,6 @@ export const drawPicture = (drawing: unknown): string => {
   return svg(
     1000,
     1000,
-    `<g transform="translate(0 ${-liftOf(decoded.right)})">${drawPackage(decoded.right, 'p')}</g>`,
+    `<g transform="translate(0 ${-verticalOffset(decoded.right)})">${drawPackage(decoded.right, 'p')}</g>`,
   );
 };

@@ -53,13 +53,13 @@ const drawable = (font: Font, text: string): string => {
 /** Whether the font can draw any letter of a text. */
 export const isDrawable = (text: string): boolean => /[^\s…]/.test(drawable(fontOf(800), text.trim()));
 
-const settings = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
+const fontOptions = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
 
 /** The width of a text. */
 export const textWidth = (text: string, size: number, weight: Weight = 700, tracking = 0): number => {
   const font = fontOf(weight);
   const plain = drawable(font, text);
-  return plain === '' ? 0 : font.getAdvanceWidth(plain, size, settings(tracking)) - tracking * size;
+  return plain === '' ? 0 : font.getAdvanceWidth(plain, size, fontOptions(tracking)) - tracking * size;
 };
 
 /** The largest size, up to `size`, at which a text fits into `width`. */
@@ -82,7 +82,7 @@ const pathData = (path: Path, bend: Bend): string =>
     })
     .join('');
 
-const shift = { start: 0, middle: 0.5, end: 1 } as const;
+const anchorFactors = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Draws a line of text as an outline with its baseline at `y`, so that it looks the same without the font. */
 export const drawText = (text: string, x: number, y: number, style: Lettering): string => {
@@ -90,8 +90,8 @@ export const drawText = (text: string, x: number, y: number, style: Lettering): 
   const font = fontOf(weight);
   const plain = drawable(font, text);
   if (plain === '') return '';
-  const start = x - textWidth(plain, size, weight, tracking) * shift[anchor];
-  const path = font.getPath(plain, start, y, size, settings(tracking));
+  const start = x - textWidth(plain, size, weight, tracking) * anchorFactors[anchor];
+  const path = font.getPath(plain, start, y, size, fontOptions(tracking));
   const opacity = style.opacity === undefined ? '' : ` fill-opacity="${style.opacity}"`;
   return `<path d="${pathData(path, bend)}" fill="${style.fill}"${opacity}/>`;
 };

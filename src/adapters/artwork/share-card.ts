@@ -19,7 +19,7 @@ const backgroundFor = (brand: string): string => {
   return tints.find(([pattern]) => pattern.test(brand))?.[1] ?? '#E1EDF9';
 };
 
-const name = (siteName: string): string =>
+const drawSiteName = (siteName: string): string =>
   `<rect x="${margin}" y="${shareImageSize.height - 106}" width="64" height="8" rx="4" fill="${blue}"/>` +
   drawText(siteName, margin, shareImageSize.height - 46, {
     size: fitText(siteName, column, 34, 800),
@@ -61,7 +61,7 @@ const siteCard = (siteName: string): string =>
 
 /** Draws a share card of 1200 by 630 as SVG; a product's picture is added later at `picturePosition`. */
 export const drawShareCard = ({ siteName, product }: ShareCard): string => {
-  const body = product ? productCard(product) + name(siteName) : siteCard(siteName);
+  const body = product ? productCard(product) + drawSiteName(siteName) : siteCard(siteName);
   const { width, height } = shareImageSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 };

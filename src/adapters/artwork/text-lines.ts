@@ -2,7 +2,7 @@ import { textWidth } from './lettering';
 
 export type TextLines = { readonly lines: readonly string[]; readonly size: number };
 
-type Room = {
+type LineBox = {
   readonly width: number;
   /** The largest first. */
   readonly sizes: readonly [number, ...number[]];
@@ -15,7 +15,7 @@ const maximumWordLength = 22;
 /** More characters than any line can hold. */
 const maximumLineLength = 48;
 
-const shortWords = (text: string): readonly string[] =>
+const splitWords = (text: string): readonly string[] =>
   text
     .split(/\s+/)
     .filter(Boolean)
@@ -25,7 +25,7 @@ const shortWords = (text: string): readonly string[] =>
       ),
     );
 
-const linesOf = (words: readonly string[], width: number, size: number): readonly string[] => {
+const breakLines = (words: readonly string[], width: number, size: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
@@ -39,22 +39,22 @@ const linesOf = (words: readonly string[], width: number, size: number): readonl
  * Breaks a text into lines at the largest size that fits the room. A text too long for the smallest size is cut and
  * ends in `…`; its rest is not processed, so that a long text costs no more. A word that no line can hold is broken.
  */
-export const fitTextLines = (text: string, { width, sizes, maximumLines }: Room): TextLines => {
+export const fitTextLines = (text: string, { width, sizes, maximumLines }: LineBox): TextLines => {
   const most = maximumLines * maximumLineLength;
-  const words = shortWords(
+  const words = splitWords(
     text
       .normalize('NFC')
       .slice(0, 2 * most)
       .toWellFormed()
       .slice(0, most),
   );
-  const tried = sizes.map((size) => ({ lines: linesOf(words, width, size), size }));
+  const tried = sizes.map((size) => ({ lines: breakLines(words, width, size), size }));
   const fits = tried.find(
     ({ lines, size }) => lines.length <= maximumLines && lines.every((line) => textWidth(line, size, weight) <= width),
   );
   if (fits && text.trim().length <= most) return fits;
   const { lines, size } = tried.at(-1) ?? { lines: [], size: sizes[0] };
-  const kept = lines.slice(0, maximumLines);
-  const last = kept.pop();
-  return { lines: last === undefined ? [] : [...kept, `${last}…`], size };
+  const shownLines = lines.slice(0, maximumLines);
+  const last = shownLines.pop();
+  return { lines: last === undefined ? [] : [...shownLines, `${last}…`], size };
 };

@@ -14,7 +14,7 @@ const width = 720;
 /** A parcel, drawn for a name whose letters the font lacks. */
 const parcel = `<g fill="none" stroke="${inkSoft}" stroke-width="14" stroke-linejoin="round" stroke-linecap="round"><path d="M500 320 680 410V600L500 690 320 600V410Z"/><path d="M320 410 500 500 680 410M500 500V690M410 365 590 455V520"/></g>`;
 
-const name = ({ title, brand }: Tile): string => {
+const drawName = ({ title, brand }: Tile): string => {
   const { lines, size } = fitTextLines(title, { width, sizes: [96, 84, 72, 62, 54], maximumLines: 6 });
   const leading = size * 1.16;
   const top = 500 - (lines.length * leading) / 2 + (brand ? 34 : 0);
@@ -33,4 +33,4 @@ const name = ({ title, brand }: Tile): string => {
 /** Draws a square of 1000 with only the name of the product and its brand. */
 export const drawTile = (tile: Tile): string =>
   `<rect x="40" y="40" width="920" height="920" rx="48" fill="${background}" stroke="${edge}" stroke-width="4"/>` +
-  (isDrawable(tile.title) ? name(tile) : parcel);
+  (isDrawable(tile.title) ? drawName(tile) : parcel);

@@ -10,25 +10,27 @@ import { reservedSegments } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import { listOf, type Props, parsedText, record } from './record-codec';
 
-const control = /[\p{Cc}\u2028\u2029]/u;
+const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 export const text = (maximum: number, minimum = 1) =>
   parsedText((value) => {
     if (value.trim().length < minimum) return E.left('is empty');
     if (value.length > maximum) return E.left(`has more than ${maximum} characters`);
-    return control.test(value) ? E.left('has a control character') : E.right(value);
+    return controlCharacters.test(value) ? E.left('has a control character') : E.right(value);
   });
 
 export const short = text(200);
 export const long = text(2000);
 export const optionalText = text(200, 0);
 
-const safeUrl = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|\/(?![/\\]))/;
+const safeUrlPattern = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|\/(?![/\\]))/;
 
 /** A URL: `https:`, `mailto:`, `tel:` or a path of this site (ST-19). */
 export const url = parsedText((value) => {
-  if (value.length > 2000 || control.test(value) || /[\s\\]/.test(value)) return E.left('is no address');
-  return safeUrl.test(value) ? E.right(value) : E.left('leads neither into the shop nor to https:, mailto: or tel:');
+  if (value.length > 2000 || controlCharacters.test(value) || /[\s\\]/.test(value)) return E.left('is no address');
+  return safeUrlPattern.test(value)
+    ? E.right(value)
+    : E.left('leads neither into the shop nor to https:, mailto: or tel:');
 });
 
 /** An ISO instant with a time zone. */
@@ -90,7 +92,7 @@ export const boolean = new t.Type<boolean, unknown>(
   t.identity,
 );
 
-const numberThat = <A extends number>(name: string, is: (value: number) => boolean, made: (value: number) => A) =>
+const numberCodec = <A extends number>(name: string, is: (value: number) => boolean, made: (value: number) => A) =>
   new t.Type<A, unknown>(
     name,
     (value): value is A => typeof value === 'number',
@@ -99,9 +101,9 @@ const numberThat = <A extends number>(name: string, is: (value: number) => boole
     t.identity,
   );
 
-const wholeFrom = (minimum: number) => (value: number) => Number.isSafeInteger(value) && value >= minimum;
-export const cents = numberThat<Money>('whole number of cents', wholeFrom(0), money);
-export const position = numberThat('whole number from 1', wholeFrom(1), (value) => value);
+const isWholeFrom = (minimum: number) => (value: number) => Number.isSafeInteger(value) && value >= minimum;
+export const cents = numberCodec<Money>('whole number of cents', isWholeFrom(0), money);
+export const position = numberCodec('whole number from 1', isWholeFrom(1), (value) => value);
 
 /** Menu items of at most `levels` levels (API-59). */
 export const navItems = (levels: number): t.Type<readonly NavItem[], unknown> =>

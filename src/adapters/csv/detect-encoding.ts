@@ -17,12 +17,12 @@ const rare: ReadonlySet<number> = new Set([0x82, 0x83, 0x86, 0x87, 0x88, 0x89, 0
 const isLetter = (byte: number): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 
 /** Characters that are never between two letters in a Western language: `Gr\u00b3n`, `cr\u017dme`. */
-const isNeverInside = (byte: number): boolean =>
+const isNeverBetweenLetters = (byte: number): boolean =>
   (byte >= 0x80 && byte < 0xc0 && ![0x8c, 0x92, 0x9c, 0xad, 0xae, 0xb7].includes(byte)) ||
   byte === 0xd7 ||
   byte === 0xf7;
 
-const highBytesIn = (bytes: Uint8Array, already: HighBytes): HighBytes => {
+const countHighBytes = (bytes: Uint8Array, already: HighBytes): HighBytes => {
   let { count, unlikely } = already;
   let run = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -35,7 +35,7 @@ const highBytesIn = (bytes: Uint8Array, already: HighBytes): HighBytes => {
     count += 1;
     const isInside = isLetter(bytes[at - 1] ?? 0) && isLetter(bytes[at + 1] ?? 0);
     if (unassigned.has(byte)) unlikely += 4;
-    else if (run > 2 || rare.has(byte) || (isInside && isNeverInside(byte))) unlikely += 1;
+    else if (run > 2 || rare.has(byte) || (isInside && isNeverBetweenLetters(byte))) unlikely += 1;
   }
   return { count, unlikely };
 };
@@ -46,7 +46,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
 /** Detects UTF-16 by its byte order mark or, without one, by the zero bytes beside the letters of the header. */
-const utf16In = (first: Uint8Array): Encoding | undefined => {
+const detectUtf16 = (first: Uint8Array): Encoding | undefined => {
   if (startsWith(first, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(first, [0xfe, 0xff])) return 'utf-16be';
   const pairs = Math.min(32, first.length >> 1);
@@ -114,7 +114,7 @@ const isEndless = (first: Buffer): boolean => {
 };
 
 /** Whether a piece has a line of valid UTF-8 beyond ASCII, and where its first invalid line starts (-1 for none). */
-const utf8In = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt: number } => {
+const checkUtf8 = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt: number } => {
   let badAt = -1;
   let valid = false;
   let start = 0;
@@ -148,15 +148,15 @@ export const detectEncoding = async (file: AsyncIterable<Uint8Array>): Promise<D
   let high: HighBytes = { count: 0, unlikely: 0 };
   for await (const bytes of wholeLines(file)) {
     if (isFirst && isEndless(bytes)) return { kind: 'endless' };
-    const utf16 = isFirst ? utf16In(bytes) : undefined;
+    const utf16 = isFirst ? detectUtf16(bytes) : undefined;
     if (utf16) return { kind: 'text', encoding: utf16 };
     if (isFirst && startsWith(bytes, byteOrderMark)) return { kind: 'text', encoding: 'utf-8' };
     isFirst = false;
-    const { valid, badAt } = isAscii(bytes) ? { valid: false, badAt: -1 } : utf8In(bytes);
+    const { valid, badAt } = isAscii(bytes) ? { valid: false, badAt: -1 } : checkUtf8(bytes);
     if (valid) return { kind: 'text', encoding: 'utf-8' };
     if (badAt >= 0) {
       if (badLine === 0) badLine = lines + linesIn(bytes.subarray(0, lineStart(bytes, badAt))) + 1;
-      high = highBytesIn(bytes, high);
+      high = countHighBytes(bytes, high);
     }
     lines += linesIn(bytes);
   }

@@ -13,7 +13,7 @@ import { notTextReason } from './not-text-reason';
 
 const mebibytes = maximumRecordBytes / 1024 / 1024;
 
-const noteOf = (error: CsvError | undefined, line: number): ImportNote => ({
+const skippedNote = (error: CsvError | undefined, line: number): ImportNote => ({
   line,
   column: '',
   reason: `The record cannot be read: ${error?.message ?? 'unknown reason'}.`,
@@ -47,10 +47,10 @@ const options = {
   max_record_size: maximumRecordBytes,
 };
 
-type Parsed = { readonly record: readonly string[]; readonly info: Info };
+type ParsedRecord = { readonly record: readonly string[]; readonly info: Info };
 
 /** Removes what a database cannot store: NUL and lone surrogates. */
-const clean = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 const countIn = (cells: readonly string[], pattern: RegExp): number =>
   cells.reduce((count, cell) => count + (cell.match(pattern)?.length ?? 0), 0);
@@ -58,7 +58,7 @@ const countIn = (cells: readonly string[], pattern: RegExp): number =>
 /** The first and last line of each record. The parser reports only the last one, and counts a quoted CR LF twice. */
 const lineCounter = () => {
   let countedTwice = 0;
-  return ({ record, info }: Parsed): { readonly start: number; readonly end: number } => {
+  return ({ record, info }: ParsedRecord): { readonly start: number; readonly end: number } => {
     const start = info.lines - countedTwice - countIn(record, /[\r\n]/g);
     countedTwice += countIn(record, /\r\n/g);
     return { start, end: info.lines - countedTwice };
@@ -70,19 +70,19 @@ const cellsOf = (keys: readonly string[], record: readonly string[]): ReadonlyMa
   const cells = new Map<string, string>();
   keys.forEach((key, index) => {
     const value = record[index];
-    if (value !== undefined && !cells.has(key)) cells.set(key, clean(value));
+    if (value !== undefined && !cells.has(key)) cells.set(key, cleanText(value));
   });
   return cells;
 };
 
-const notTextHere = 'is not text in the encoding of the file';
+const invalidTextReason = 'is not text in the encoding of the file';
 
 const rowOf = (line: number, keys: readonly string[], record: readonly string[]): E.Either<ImportNote, ImportRow> =>
   record.some((cell) => cell.includes(findUndecodableBytes))
     ? E.left({
         line,
         column: '',
-        reason: `The row ${notTextHere} (UTF-8). Save the file as "CSV UTF-8" and import it again.`,
+        reason: `The row ${invalidTextReason} (UTF-8). Save the file as "CSV UTF-8" and import it again.`,
       })
     : E.right({ line, cells: cellsOf(keys, record) });
 
@@ -104,10 +104,10 @@ const countBytes = (file: AsyncIterable<Uint8Array>) => {
   return { progress, pieces: pieces() };
 };
 
-type Opened = { readonly format: CsvFormat; readonly text: AsyncIterable<string> };
+type FormatAndText = { readonly format: CsvFormat; readonly text: AsyncIterable<string> };
 
 /** Reads until the header is complete, and detects the format from it. */
-const detectFormat = async (text: AsyncGenerator<string>): Promise<Opened> => {
+const detectFormat = async (text: AsyncGenerator<string>): Promise<FormatAndText> => {
   let beginning = '';
   let isOver = false;
   while (!isOver && !hasHeader(beginning)) {
@@ -134,7 +134,7 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
   const onSkip = (error: CsvError | undefined): undefined => {
     const reason = fatalReasons.get(error?.code ?? '');
     if (reason) last ??= { reason, line: Number(error?.lines ?? 0) };
-    else if (skipped.length === 0) skipped.push(noteOf(error, Number(error?.lines ?? 0) + before));
+    else if (skipped.length === 0) skipped.push(skippedNote(error, Number(error?.lines ?? 0) + before));
   };
   const parser = parse({
     ...options,
@@ -151,7 +151,7 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
   let keys: readonly string[] | undefined;
   let lastLine = before;
   let rows = 0;
-  for await (const parsed of parser as AsyncIterable<Parsed>) {
+  for await (const parsed of parser as AsyncIterable<ParsedRecord>) {
     if (last && parsed.info.lines >= last.line) continue;
     const place = lineOf(parsed);
     const line = place.start + before;
@@ -163,7 +163,7 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
       yield { bytes, row: rowOf(line, keys, parsed.record) };
       continue;
     }
-    keys = parsed.record.map((header) => columnKey(clean(header)));
+    keys = parsed.record.map((header) => columnKey(cleanText(header)));
     const missing = missingColumns(keys);
     for (const warning of missing.warnings) yield { bytes, row: E.left({ line, ...warning }), kind: 'warning' };
     if (missing.problem) {

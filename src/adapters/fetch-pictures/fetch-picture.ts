@@ -53,7 +53,7 @@ const guardedLookup =
     });
   };
 
-const bodyOf = async (answer: IncomingMessage, most: number): Promise<Uint8Array> => {
+const readBody = async (answer: IncomingMessage, most: number): Promise<Uint8Array> => {
   const tooLarge = new Refused(`The picture is larger than ${Math.floor(most / 1024 / 1024)} MiB.`);
   if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge;
   const chunks: Buffer[] = [];
@@ -66,7 +66,7 @@ const bodyOf = async (answer: IncomingMessage, most: number): Promise<Uint8Array
   return Buffer.concat(chunks);
 };
 
-const answerFrom = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
+const requestPicture = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(limits.milliseconds);
     const sent = request(url, {
@@ -85,7 +85,7 @@ const answerFrom = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
     sent.on('response', (answer) => {
       const read =
         answer.statusCode === 200
-          ? bodyOf(answer, limits.bytes)
+          ? readBody(answer, limits.bytes)
           : Promise.reject(
               new Refused(`The picture was answered with ${answer.statusCode}; redirects are not followed.`),
             );
@@ -98,7 +98,7 @@ const answerFrom = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
     sent.end();
   });
 
-const safeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
+const parseSafeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
   if (!URL.canParse(text)) throw new Refused('The address of the picture is no address.');
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -108,7 +108,7 @@ const safeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
   return url;
 };
 
-const pictureFrom = (bytes: Uint8Array): FetchedPicture => {
+const toFetchedPicture = (bytes: Uint8Array): FetchedPicture => {
   const mediaType = rasterType(bytes);
   if (!mediaType) throw new Refused('The picture is none of PNG, JPEG, WebP, GIF and AVIF.');
   return { bytes, mediaType };
@@ -124,15 +124,15 @@ export const pictureFetcher = (given: Partial<FetchLimits> = {}): FetchPicture =
   const failures = new Map<string, number>();
   return (text) => async () => {
     try {
-      const url = safeUrl(text, limits);
+      const url = parseSafeUrl(text, limits);
       if ((failures.get(url.host) ?? 0) >= limits.patience)
         throw new Refused('The host of the picture does not answer.');
-      const bytes = await answerFrom(url, limits).catch((error: unknown) => {
+      const bytes = await requestPicture(url, limits).catch((error: unknown) => {
         if (error instanceof Unreachable) failures.set(url.host, (failures.get(url.host) ?? 0) + 1);
         throw error;
       });
       failures.delete(url.host);
-      return E.right(pictureFrom(bytes));
+      return E.right(toFetchedPicture(bytes));
     } catch (error) {
       if (error instanceof Refused || error instanceof Unreachable) return E.left(error.message);
       throw error;

@@ -5,7 +5,7 @@ import * as E from 'fp-ts/Either';
 import type { FetchPicture } from '#application/catalog/import-pictures';
 import { rasterType } from './raster-type';
 
-const readIfThere = (path: string): Promise<Uint8Array | undefined> =>
+const readIfExists = (path: string): Promise<Uint8Array | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -20,7 +20,7 @@ export const rememberPictures =
   (url) =>
   async () => {
     const path = join(directory, createHash('sha256').update(url).digest('hex'));
-    const cached = await readIfThere(path);
+    const cached = await readIfExists(path);
     const mediaType = cached && rasterType(cached);
     if (cached && mediaType) return E.right({ bytes: cached, mediaType });
     const answer = await fetchPicture(url)();

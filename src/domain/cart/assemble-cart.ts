@@ -70,7 +70,7 @@ type UnpricedLine = Pick<
   'id' | 'quantity' | 'attributes' | 'product' | 'variant' | 'sellingPlan' | 'offersAutoship'
 >;
 
-const unpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
+const toUnpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
   const sellingPlan = facts.autoship && line.sellingPlanId ? planById(line.sellingPlanId) : undefined;
   return {
     id: line.id,
@@ -83,7 +83,7 @@ const unpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefi
   };
 };
 
-const priceable = ({ quantity, variant, sellingPlan }: UnpricedLine) => ({
+const toPriceableLine = ({ quantity, variant, sellingPlan }: UnpricedLine) => ({
   quantity,
   price: variant.price,
   ...(variant.compareAtPrice === undefined ? {} : { compareAtPrice: variant.compareAtPrice }),
@@ -95,9 +95,9 @@ export const assembleCart = (record: CartRecord, facts: CartFacts): PricedCart =
   const { contents } = record;
   const unpriced = contents.lines.flatMap((line) => {
     const merchandise = facts.merchandise.get(line.merchandiseId);
-    return merchandise ? [unpricedLine(line, merchandise, facts.zip)] : [];
+    return merchandise ? [toUnpricedLine(line, merchandise, facts.zip)] : [];
   });
-  const lines = unpriced.map(priceable);
+  const lines = unpriced.map(toPriceableLine);
   const priced = priceCart({
     site: record.site,
     at: facts.at,

@@ -44,7 +44,7 @@ const withIds = (lines: readonly NewCartLine[], newId: NewLineId) => lines.map((
 export const buildCart = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, Cart> =>
   addLines({ ...emptyCart, ...rest }, withIds(lines, newId));
 
-const carryOutOne = (contents: Cart, command: CartCommand, newId: NewLineId): E.Either<LimitExceeded, Cart> => {
+const applyCommand = (contents: Cart, command: CartCommand, newId: NewLineId): E.Either<LimitExceeded, Cart> => {
   switch (command.kind) {
     case 'AddLines':
       return addLines(contents, withIds(command.lines, newId));
@@ -74,6 +74,6 @@ export const applyCommands = (
   newId: NewLineId,
 ): E.Either<LimitExceeded, Cart> =>
   commands.reduce<E.Either<LimitExceeded, Cart>>(
-    (before, command) => E.chain((changed: Cart) => carryOutOne(changed, command, newId))(before),
+    (before, command) => E.chain((changed: Cart) => applyCommand(changed, command, newId))(before),
     E.right(contents),
   );

@@ -51,7 +51,7 @@ const fractionSigns: Readonly<Record<string, string>> = {
   '⅔': ' 2/3',
 };
 
-const readFraction = (text: string): number | undefined => {
+const parseFraction = (text: string): number | undefined => {
   const match = /^(\d+(?:\.\d+)?)?(?:\s*(\d+)\/([1-9]\d*))?$/.exec(
     text.trim().replace(/^(\d+)\/([1-9]\d*)$/, '0 $1/$2'),
   );
@@ -65,7 +65,7 @@ const readFraction = (text: string): number | undefined => {
  */
 export const parseAmount = (text: string): number | undefined => {
   const plain = text.replace(/[¼½¾⅓⅔]/g, (sign) => fractionSigns[sign] ?? '').replace(/[^\d./\s–-]/g, ' ');
-  const ends = plain.split(/[–-]/).map(readFraction);
+  const ends = plain.split(/[–-]/).map(parseFraction);
   const known = ends.filter((end) => end !== undefined);
   return known.length === 0 ? undefined : known.reduce((a, b) => a + b, 0) / known.length;
 };
@@ -84,7 +84,7 @@ const interpolate = (points: readonly Point[], pounds: number): number | undefin
   return last && last.amount * (pounds / last.pounds) ** 0.75;
 };
 
-const upToQuarter = (amount: number): number => Math.max(1, Math.ceil(amount * 4 - 1e-9)) / 4;
+const roundUpToQuarter = (amount: number): number => Math.max(1, Math.ceil(amount * 4 - 1e-9)) / 4;
 
 /**
  * How much of a food a pet needs a day: from the feeding guide, made for `guideAge`, or else from the food's energy.
@@ -111,7 +111,7 @@ export const dailyAmount = (
       ? energy && (restingEnergy(pounds) * ofAge * energyFactors[species][activity]) / energy.calories
       : guided * guideFactors[activity] * (ofAge / ageFactors[species][guideAge]);
   if (exact === undefined || !Number.isFinite(exact)) return undefined;
-  const amount = upToQuarter(exact);
+  const amount = roundUpToQuarter(exact);
   return { amount, unit, ...(energy ? { calories: Math.round(amount * energy.calories) } : {}) };
 };
 

@@ -46,14 +46,14 @@ const readCell = <A>(
     : E.right(value);
 };
 
-const wholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+const parseWholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /** Parses a whole number from 0; `whenAbsent` if the cell is empty. */
 export const parseNumberCell = (
   rows: readonly ImportRow[],
   column: string,
   whenAbsent: number,
-): E.Either<ImportNote, number> => readCell(rows, column, whenAbsent, wholeNumber, 'not a whole number');
+): E.Either<ImportNote, number> => readCell(rows, column, whenAbsent, parseWholeNumber, 'not a whole number');
 
 /** Parses a flag such as `true` or `no`; `whenAbsent` if the cell is empty. */
 export const parseFlagCell = (
@@ -62,7 +62,7 @@ export const parseFlagCell = (
   whenAbsent: boolean,
 ): E.Either<ImportNote, boolean> => readCell(rows, column, whenAbsent, parseFlag, 'neither true nor false');
 
-const namedSites = (text: string): readonly Site[] | undefined => {
+const parseSiteNames = (text: string): readonly Site[] | undefined => {
   const named = parseList(text).map((name) => name.toUpperCase());
   const areKnown = named.length > 0 && named.every((name) => allSites.some((site) => site === name));
   return areKnown ? allSites.filter((site) => named.includes(site)) : undefined;
@@ -70,7 +70,7 @@ const namedSites = (text: string): readonly Site[] | undefined => {
 
 /** Parses the sites that a product is sold on; DTC if the file does not say. */
 export const parseSites = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site[]> =>
-  readCell(rows, productColumns.sites, ['DTC'], namedSites, 'not DTC, HPSF or both');
+  readCell(rows, productColumns.sites, ['DTC'], parseSiteNames, 'not DTC, HPSF or both');
 
 /** The pictures of a product by position; each URL once. */
 export const parseImages = (rows: readonly ImportRow[], title: string): readonly ImportedImage[] => {

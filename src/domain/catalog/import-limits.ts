@@ -29,7 +29,7 @@ const labels: ReadonlyMap<string, string> = new Map(
 );
 
 /** The first characters of a text, counted in code points so that no surrogate pair is split. */
-const beginningOf = (text: string, most: number): string =>
+const truncateText = (text: string, most: number): string =>
   text.length <= most
     ? text
     : Array.from(text.slice(0, 2 * most))
@@ -37,7 +37,7 @@ const beginningOf = (text: string, most: number): string =>
         .join('');
 
 /** The length of a text in UTF-8 bytes. */
-const bytesOf = (text: string): number => {
+const utf8Length = (text: string): number => {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -48,34 +48,35 @@ const bytesOf = (text: string): number => {
 };
 
 /** How many code units of a text fit into `bytes` bytes of UTF-8. */
-const unitsWithin = (text: string, bytes: number): number => {
+const codeUnitsWithin = (text: string, bytes: number): number => {
   let used = 0;
   for (let at = 0; at < text.length; at += 1) {
-    used += bytesOf(text.charAt(at));
+    used += utf8Length(text.charAt(at));
     if (used > bytes) return at;
   }
   return text.length;
 };
 
 /** A picture embedded as a data URL; pages do not show these. */
-const embedded = /data:[\w+.-]+\/[\w+.-]+;base64,[A-Za-z0-9+/=\s]*/g;
+const dataUrlPattern = /data:[\w+.-]+\/[\w+.-]+;base64,[A-Za-z0-9+/=\s]*/g;
 
 /** The first 64 KB of an HTML text, not cut inside a tag or a character reference. */
-const beginningOfHtml = (html: string): string =>
-  bytesOf(html) <= maximumTextBytes
+const truncateHtml = (html: string): string =>
+  utf8Length(html) <= maximumTextBytes
     ? html
     : html
-        .slice(0, unitsWithin(html, maximumTextBytes))
+        .slice(0, codeUnitsWithin(html, maximumTextBytes))
         .replace(/[\ud800-\udbff]$/, '')
         .replace(/<[^>]*$/, '')
         .replace(/&[#\w]*$/, '');
 
 type Cell = { readonly text: string; readonly isCut: boolean; readonly hasLostPicture: boolean };
 
-const limitedCell = (key: string, text: string): Cell => {
+const truncateCell = (key: string, text: string): Cell => {
   const given = text.trim();
-  const whole = names.has(key) || bytesOf(text) <= maximumTextBytes ? given : given.replace(embedded, '').trim();
-  const limited = names.has(key) ? beginningOf(whole, maximumNameLength) : beginningOfHtml(whole);
+  const whole =
+    names.has(key) || utf8Length(text) <= maximumTextBytes ? given : given.replace(dataUrlPattern, '').trim();
+  const limited = names.has(key) ? truncateText(whole, maximumNameLength) : truncateHtml(whole);
   return { text: limited, isCut: limited !== whole, hasLostPicture: whole !== given };
 };
 
@@ -96,7 +97,7 @@ export const truncateToLimits = (
 ): { readonly row: ImportRow; readonly warnings: readonly ImportNote[] } => {
   const long = [...row.cells].filter(([, text]) => text.length > maximumNameLength);
   if (long.length === 0) return { row, warnings: [] };
-  const limited = long.map(([key, text]) => ({ key, ...limitedCell(key, text) }));
+  const limited = long.map(([key, text]) => ({ key, ...truncateCell(key, text) }));
   const cells = new Map([...row.cells, ...limited.map(({ key, text }) => [key, text] as const)]);
   const warnings = limited.flatMap(({ key, ...one }) =>
     reasonsOf(key, one).map((reason) => ({ line: row.line, column: labels.get(key) ?? key, reason })),

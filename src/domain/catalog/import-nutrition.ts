@@ -9,7 +9,7 @@ const nutritionColumns = {
   feedingGuide: 'Feeding guide (product.metafields.provender.feeding_guide)',
 } as const;
 
-const pairs = (text: string): readonly (readonly [string, string])[] | undefined => {
+const parsePairs = (text: string): readonly (readonly [string, string])[] | undefined => {
   const parts = text.split(/[|\n]/).map((part) => part.trim());
   const read = parts.filter(Boolean).map((part) => {
     const [, name = '', value = ''] = /^([^:]+):\s*(.+)$/.exec(part) ?? [];
@@ -18,18 +18,18 @@ const pairs = (text: string): readonly (readonly [string, string])[] | undefined
   return read.every(([name, value]) => name && value) ? read : undefined;
 };
 
-const analysisFrom = (text: string): Nutrition['analysis'] | undefined =>
-  pairs(text)?.map(([name, value]) => ({ name, value }));
+const parseAnalysis = (text: string): Nutrition['analysis'] | undefined =>
+  parsePairs(text)?.map(([name, value]) => ({ name, value }));
 
-const energyFrom = (text: string): Nutrition['energy'] | undefined => {
+const parseEnergy = (text: string): Nutrition['energy'] | undefined => {
   const [, calories = '', unit = ''] =
     /^([\d,]{1,7}(?:\.\d+)?)\s*(?:kcal|calories)?\s*(?:\/|per)\s*([a-z]{2,12})$/i.exec(text) ?? [];
   const amount = Number(calories.replaceAll(',', ''));
   return unit && amount > 0 ? { calories: amount, unit: unit.toLowerCase() } : undefined;
 };
 
-const feedingGuideFrom = (text: string): readonly FeedingRow[] | undefined => {
-  const rows = pairs(text)?.map(([weight, amount]) => ({
+const parseFeedingGuide = (text: string): readonly FeedingRow[] | undefined => {
+  const rows = parsePairs(text)?.map(([weight, amount]) => ({
     pounds: Number(/^(\d{1,3}(?:\.\d)?)\s*(?:lbs?)?$/i.exec(weight)?.[1] ?? Number.NaN),
     amount,
   }));
@@ -63,9 +63,9 @@ export const parseNutrition = (
     }
     return value;
   };
-  const analysis = read('analysis', analysisFrom) ?? [];
-  const energy = read('energy', energyFrom);
-  const feedingGuide = read('feedingGuide', feedingGuideFrom) ?? [];
+  const analysis = read('analysis', parseAnalysis) ?? [];
+  const energy = read('energy', parseEnergy);
+  const feedingGuide = read('feedingGuide', parseFeedingGuide) ?? [];
   const ingredients = firstFilledCell(rows, nutritionColumns.ingredients)?.text ?? '';
   return { nutrition: { ingredients, analysis, ...(energy ? { energy } : {}), feedingGuide }, problems };
 };

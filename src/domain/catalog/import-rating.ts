@@ -8,7 +8,7 @@ const ratingColumns = {
 } as const;
 
 /** Parses `4.6` or `{"scale_min":"1.0","scale_max":"5.0","value":"4.6"}`. */
-const averageIn = (text: string): number => Number(/^\{.*"value":\s*"([\d.]+)".*\}$/s.exec(text)?.[1] ?? text);
+const parseAverage = (text: string): number => Number(/^\{.*"value":\s*"([\d.]+)".*\}$/s.exec(text)?.[1] ?? text);
 
 /** Parses the rating, if the file has one. A value that is not a rating is a problem; only the rating is left out. */
 export const parseRating = (
@@ -17,7 +17,7 @@ export const parseRating = (
   const average = firstFilledCell(rows, ratingColumns.average);
   const count = firstFilledCell(rows, ratingColumns.count);
   if (!average || !count || count.text === '0') return { problems: [] };
-  const rating = ratingOf(averageIn(average.text), Number(count.text));
+  const rating = ratingOf(parseAverage(average.text), Number(count.text));
   if (rating) return { rating, problems: [] };
   const said = `"${average.text.slice(0, 40)}" of "${count.text.slice(0, 20)}"`;
   const reason = `${said} is not an average from 1 to 5 of a number of reviews.`;

@@ -6,7 +6,7 @@ import { type FilterField, filterFields, filterGroups } from './taxonomy';
 
 type FieldValue = { readonly field: FilterField; readonly value: string };
 
-const byField = (valuesIn: (field: FilterField) => readonly string[]): Terms => ({
+const buildTerms = (valuesIn: (field: FilterField) => readonly string[]): Terms => ({
   species: valuesIn('species'),
   brand: valuesIn('brand'),
   lifestage: valuesIn('lifestage'),
@@ -19,7 +19,7 @@ const byField = (valuesIn: (field: FilterField) => readonly string[]): Terms => 
   sub_brand: valuesIn('sub_brand'),
 });
 
-const known = byField((field) =>
+const knownValues = buildTerms((field) =>
   filterGroups
     .filter((group) => group.field === field)
     .flatMap(({ options }) => options.flatMap(({ filter }) => ('value' in filter ? [filter.value] : []))),
@@ -33,7 +33,7 @@ const fieldOf = (name: string): FilterField | undefined => {
   );
 };
 
-const endings = ['', '-food', '-breed', '-dog', '-cat', '-flavor'];
+const suffixes = ['', '-food', '-breed', '-dog', '-cat', '-flavor'];
 
 /** The filter value that a merchant's word means: `Small` is `small-breed`, `Adult` for a cat is `adult-cat`. */
 const termFor = (field: FilterField, word: string, species: readonly string[]): string | undefined => {
@@ -42,7 +42,7 @@ const termFor = (field: FilterField, word: string, species: readonly string[]): 
     if (ending === '-dog') return species.includes('dog');
     return ending !== '-cat' || species.includes('cat');
   };
-  const found = endings.filter(fits).find((ending) => known[field].includes(`${plain}${ending}`));
+  const found = suffixes.filter(fits).find((ending) => knownValues[field].includes(`${plain}${ending}`));
   return found === undefined ? undefined : `${plain}${found}`;
 };
 
@@ -52,20 +52,20 @@ const termFor = (field: FilterField, word: string, species: readonly string[]): 
  */
 const bareFields: readonly FilterField[] = ['species', 'lifestage', 'breed_size', 'food_form', 'flavor'];
 
-const taggedWords = (tags: readonly string[]): readonly FieldValue[] =>
+const groupTagValues = (tags: readonly string[]): readonly FieldValue[] =>
   tags.flatMap((tag) => {
     const [, group = '', value = ''] = /^([^:]+):([^:].*)$/.exec(tag) ?? [];
     const field = fieldOf(group);
     return field ? [{ field, value }] : [];
   });
 
-const bareWords = (tags: readonly string[]): readonly FieldValue[] =>
+const plainTagValues = (tags: readonly string[]): readonly FieldValue[] =>
   tags.flatMap((tag) => {
-    const field = bareFields.find((one) => known[one].includes(slug(tag)));
+    const field = bareFields.find((one) => knownValues[one].includes(slug(tag)));
     return field ? [{ field, value: tag }] : [];
   });
 
-const metafieldWords = (row: ImportRow): readonly FieldValue[] =>
+const metafieldValues = (row: ImportRow): readonly FieldValue[] =>
   [...new Set([...filterFields, ...filterGroups.map((group) => group.slug)])].flatMap((name) =>
     parseList(cellText(row, `product.metafields.custom.${name}`)).flatMap((value) => {
       const field = fieldOf(name);
@@ -82,7 +82,7 @@ const forms: ReadonlyMap<string, readonly [form: string, pack: string]> = new Ma
 ]);
 
 /** Filter values derived from the variants' options and weight. */
-const wordsOfVariants = (
+const variantValues = (
   variants: readonly {
     readonly options: readonly SelectedOption[];
     readonly weight: number;
@@ -109,9 +109,9 @@ const wordsOfVariants = (
 const forEmptyFields = (terms: Terms, words: readonly FieldValue[]): readonly FieldValue[] =>
   words.filter(({ field }) => terms[field].length === 0);
 
-const gather = (words: readonly FieldValue[]): Terms => {
+const collectTerms = (words: readonly FieldValue[]): Terms => {
   const species = words.filter(({ field }) => field === 'species').map(({ value }) => slug(value));
-  return byField((field) => [
+  return buildTerms((field) => [
     ...new Set(words.flatMap((word) => (word.field === field ? (termFor(field, word.value, species) ?? []) : []))),
   ]);
 };
@@ -125,15 +125,15 @@ export const parseTerms = (
   row: ImportRow,
   tags: readonly string[],
   vendor: string,
-  variants: Parameters<typeof wordsOfVariants>[0],
+  variants: Parameters<typeof variantValues>[0],
 ): { readonly terms: Terms; readonly warnings: readonly ImportNote[] } => {
-  const said = [...taggedWords(tags), ...metafieldWords(row)].filter(({ field }) => field !== 'brand');
-  const first = gather(said);
-  const bare = forEmptyFields(first, bareWords(tags));
-  const isForPet = gather([...said, ...bare]).species.length > 0;
+  const said = [...groupTagValues(tags), ...metafieldValues(row)].filter(({ field }) => field !== 'brand');
+  const first = collectTerms(said);
+  const bare = forEmptyFields(first, plainTagValues(tags));
+  const isForPet = collectTerms([...said, ...bare]).species.length > 0;
   const second = isForPet ? bare : [];
-  const third = isForPet ? forEmptyFields(gather([...said, ...second]), wordsOfVariants(variants)) : [];
-  const terms = gather([...said, ...second, ...third]);
+  const third = isForPet ? forEmptyFields(collectTerms([...said, ...second]), variantValues(variants)) : [];
+  const terms = collectTerms([...said, ...second, ...third]);
   const unknown = said.filter(({ field, value }) => termFor(field, value, terms.species) === undefined);
   return {
     terms: { ...terms, brand: vendor === '' ? [] : [brandSlug(vendor)] },

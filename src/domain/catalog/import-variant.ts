@@ -48,16 +48,16 @@ const refuse = (row: ImportRow, column: string, reason: string): E.Either<Import
   E.left({ line: row.line, column, reason });
 
 /** A number with a decimal comma: `19,99`, `1.234,50`. */
-const withComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+const decimalCommaPattern = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 
-const plainNumber = (text: string): string =>
-  withComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replace(/,(?=\d{3}(\D|$))/g, '');
+const normalizeNumber = (text: string): string =>
+  decimalCommaPattern.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replace(/,(?=\d{3}(\D|$))/g, '');
 
 /** Parses `$1,234.50`, `12.500` (12.50) and `19,99`; an amount with fractions of a cent is refused. */
-const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | undefined> => {
+const parseAmountCell = (row: ImportRow, column: string): E.Either<ImportNote, Money | undefined> => {
   const text = cellText(row, column);
   if (text === '') return E.right(undefined);
-  const plain = plainNumber(text.replace(/^\$\s*/, '')).replace(/(\.\d\d)0+$/, '$1');
+  const plain = normalizeNumber(text.replace(/^\$\s*/, '')).replace(/(\.\d\d)0+$/, '$1');
   const amount = parseMoney(plain);
   return amount === undefined
     ? refuse(row, column, `"${text.slice(0, 40)}" is not an amount of dollars and cents.`)
@@ -67,11 +67,11 @@ const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | 
 const listPrice = (price: Money, before: Money | undefined): ListPrice =>
   before !== undefined && before > price ? { price, compareAtPrice: before } : { price };
 
-const pricesIn = (row: ImportRow, sites: readonly Site[]): E.Either<ImportNote, ImportedVariant['prices']> => {
-  const price = amountIn(row, 'Variant Price');
-  const compareAt = amountIn(row, 'Variant Compare At Price');
-  const staffPrice = amountIn(row, variantColumns.staffPrice);
-  const staffCompareAt = amountIn(row, variantColumns.staffCompareAt);
+const parsePrices = (row: ImportRow, sites: readonly Site[]): E.Either<ImportNote, ImportedVariant['prices']> => {
+  const price = parseAmountCell(row, 'Variant Price');
+  const compareAt = parseAmountCell(row, 'Variant Compare At Price');
+  const staffPrice = parseAmountCell(row, variantColumns.staffPrice);
+  const staffCompareAt = parseAmountCell(row, variantColumns.staffCompareAt);
   if (E.isLeft(price)) return price;
   if (E.isLeft(compareAt)) return compareAt;
   if (E.isLeft(staffPrice)) return staffPrice;
@@ -92,7 +92,7 @@ const weightOfGrams = (grams: number, unit: WeightUnit): number => {
   return candidates.find((weight) => Math.abs(gramsOf(weight, unit) - grams) <= 0.5) ?? Number(exact.toFixed(3));
 };
 
-const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'weight' | 'weightUnit'>> => {
+const parseWeight = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'weight' | 'weightUnit'>> => {
   const text = (cellText(row, 'Variant Grams') || '0').replace(/^(\d+),(\d+)$/, '$1.$2');
   const unit = weightUnit(cellText(row, 'Variant Weight Unit'));
   return /^\d{1,8}(\.\d+)?$/.test(text)
@@ -100,9 +100,9 @@ const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'w
     : refuse(row, 'Variant Grams', `"${text.slice(0, 40)}" is not a weight in grams.`);
 };
 
-const whole = /^-?\d{1,7}$/;
+const wholeNumberPattern = /^-?\d{1,7}$/;
 
-const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote, ImportedVariant['stock']> => {
+const parseStock = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote, ImportedVariant['stock']> => {
   const byWarehouse = parseList(cellText(row, variantColumns.stock)).map((part) =>
     /^(\d{1,4}):(-?\d{1,7})$/.exec(part.replace(/\s/g, '')),
   );
@@ -114,12 +114,12 @@ const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote,
   }
   const text = cellText(row, 'Variant Inventory Qty');
   if (text === '') return E.right(undefined);
-  return whole.test(text)
+  return wholeNumberPattern.test(text)
     ? E.right({ [defaultWarehouse]: Math.max(0, Number(text)) })
     : refuse(row, 'Variant Inventory Qty', `"${text.slice(0, 40)}" is not a quantity.`);
 };
 
-const optionsIn = (row: ImportRow, names: readonly string[]): readonly SelectedOption[] =>
+const parseOptions = (row: ImportRow, names: readonly string[]): readonly SelectedOption[] =>
   names.flatMap((name, index) => {
     const value = cellText(row, `Option${index + 1} Value`);
     const isDefault = name.toLowerCase() === 'title' && value.toLowerCase() === 'default title';
@@ -134,13 +134,13 @@ const skuFor = (row: ImportRow, handle: string, options: readonly SelectedOption
 
 /** Parses a row's variant, or says which cell is invalid. Without a SKU it gets one from handle and options. */
 export const variantOf = (row: ImportRow, context: VariantContext): E.Either<ImportNote, ImportedVariant> => {
-  const prices = pricesIn(row, context.sites);
-  const weight = weightIn(row);
-  const stock = stockIn(row, context.defaultWarehouse);
+  const prices = parsePrices(row, context.sites);
+  const weight = parseWeight(row);
+  const stock = parseStock(row, context.defaultWarehouse);
   if (E.isLeft(prices)) return prices;
   if (E.isLeft(weight)) return weight;
   if (E.isLeft(stock)) return stock;
-  const options = optionsIn(row, context.optionNames);
+  const options = parseOptions(row, context.optionNames);
   const image = cellText(row, 'Variant Image');
   return E.right({
     line: row.line,

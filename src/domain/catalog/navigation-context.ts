@@ -22,20 +22,20 @@ export type NavigationContext = {
   readonly product?: string;
 };
 
-type Remembered = 'category' | 'search' | 'species' | 'filters';
-export type PageVisit = Pick<NavigationContext, Remembered | 'product'> & { readonly type: PageType };
+type StoredField = 'category' | 'search' | 'species' | 'filters';
+export type PageVisit = Pick<NavigationContext, StoredField | 'product'> & { readonly type: PageType };
 
 const listTypes: readonly (PageType | undefined)[] = ['PLP', 'SRP', 'CLP'];
 
 /** Whether the visitor came to the page directly from a listing. */
 export const cameFromList = ({ previous }: NavigationContext): boolean => listTypes.includes(previous);
 
-const rememberedOf = ({
+const storedFields = ({
   category,
   search,
   species,
   filters,
-}: Pick<NavigationContext, Remembered>): Pick<NavigationContext, Remembered> => ({
+}: Pick<NavigationContext, StoredField>): Pick<NavigationContext, StoredField> => ({
   ...(category ? { category } : {}),
   ...(search ? { search } : {}),
   ...(species ? { species } : {}),
@@ -50,10 +50,10 @@ const rememberedOf = ({
 export const contextAfterVisit = (before: NavigationContext, reached: PageVisit): NavigationContext => {
   const { type, product } = reached;
   const step = { ...(before.current ? { previous: before.current } : {}), current: type };
-  if (listTypes.includes(type)) return { ...step, ...rememberedOf(reached) };
+  if (listTypes.includes(type)) return { ...step, ...storedFields(reached) };
   if (type !== 'PDP' || product === undefined) return { ...step, filters: [] };
   const isSame = before.current === 'PDP' && before.product === product;
-  const inherited = isSame || listTypes.includes(before.current) ? rememberedOf(before) : { filters: [] };
+  const inherited = isSame || listTypes.includes(before.current) ? storedFields(before) : { filters: [] };
   return { ...step, product, ...inherited };
 };
 

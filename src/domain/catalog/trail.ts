@@ -14,7 +14,7 @@ const catalog: Breadcrumb = { label: 'Catalog', link: '/products' };
 
 export const speciesLabel = (species: Species): string => (species === 'dog' ? 'Dog' : 'Cat');
 
-const start = (site: Site): readonly Breadcrumb[] => (site === 'HPSF' ? [catalog] : [home, allProducts]);
+const startCrumbs = (site: Site): readonly Breadcrumb[] => (site === 'HPSF' ? [catalog] : [home, allProducts]);
 
 const speciesCrumb = (species: Species): Breadcrumb => ({
   label: speciesLabel(species),
@@ -39,9 +39,9 @@ const formLabels: Readonly<Record<string, string>> = { 'dry-food': 'Dry Food', '
 
 /** The breadcrumbs of a listing (BC-03 to BC-05); on the staff site the catalog and the chosen option (BC-10). */
 export const listBreadcrumbs = (site: Site, species?: Species, option?: FilterOption): readonly Breadcrumb[] => {
-  if (!showsPrices(site)) return [...start(site), ...(option ? [{ label: option.label }] : [])];
+  if (!showsPrices(site)) return [...startCrumbs(site), ...(option ? [{ label: option.label }] : [])];
   return [
-    ...start(site),
+    ...startCrumbs(site),
     ...(species ? [speciesCrumb(species)] : []),
     ...(species && option ? [{ label: option.label }] : []),
   ];
@@ -90,6 +90,10 @@ export const productBreadcrumbs = (
   species: Species | undefined = allSpecies.find((one) => product.terms.species.includes(one)),
 ): readonly Breadcrumb[] => {
   const title: Breadcrumb = { label: product.title };
-  if (!showsPrices(site)) return [...start(site), title];
-  return [...start(site), ...(species ? petCrumbs(site, product, species) : typeCrumbs(product.productType)), title];
+  if (!showsPrices(site)) return [...startCrumbs(site), title];
+  return [
+    ...startCrumbs(site),
+    ...(species ? petCrumbs(site, product, species) : typeCrumbs(product.productType)),
+    title,
+  ];
 };

@@ -13,7 +13,7 @@ const trackingKey = 'sgTrackingId';
 type Buyer = { readonly place: Place; readonly acceptsMarketing: boolean };
 
 /** The fields of a cart that decide its checkout attributes. */
-type CheckedOut = {
+type CartAtCheckout = {
   readonly site: Site;
   readonly hasAutoship: boolean;
   readonly attributes: readonly Attribute[];
@@ -27,7 +27,7 @@ export const guestBuyer: Buyer = { place: 'home', acceptsMarketing: false };
  * The attributes of a cart at checkout (CH-05, EN-46 to EN-50). The server computes them; of the cart's own attributes
  * only `sgTrackingId` is kept.
  */
-export const checkoutAttributes = (cart: CheckedOut, { place, acceptsMarketing }: Buyer): readonly Attribute[] =>
+export const checkoutAttributes = (cart: CartAtCheckout, { place, acceptsMarketing }: Buyer): readonly Attribute[] =>
   mergeAttributes(
     cart.attributes.filter(({ key }) => key === trackingKey),
     [

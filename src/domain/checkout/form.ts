@@ -64,7 +64,7 @@ const required: readonly CheckoutField[] = [
   'cardCode',
 ];
 
-const trimmed = (input: CheckoutInput): CheckoutInput =>
+const trimFields = (input: CheckoutInput): CheckoutInput =>
   Object.fromEntries(Object.entries(input).map(([field, value]) => [field, value.trim()])) as CheckoutInput;
 
 const addressErrors = ({ state, zip }: CheckoutInput): FieldErrors => {
@@ -74,7 +74,7 @@ const addressErrors = ({ state, zip }: CheckoutInput): FieldErrors => {
   return O.isSome(zipState) && zipState.value !== state ? { zip: fieldMessages.zipOfOtherState } : {};
 };
 
-const shapeErrors = (input: CheckoutInput): FieldErrors => ({
+const formatErrors = (input: CheckoutInput): FieldErrors => ({
   ...addressErrors(input),
   ...(isEmail(input.email) ? {} : { email: fieldMessages.email }),
   ...(input.phone === '' || isPhone(input.phone) ? {} : { phone: fieldMessages.phone }),
@@ -101,11 +101,11 @@ export const parseCheckoutForm = (
   posted: CheckoutInput,
   { at, needsConsent }: { readonly at: Instant; readonly needsConsent: boolean },
 ): E.Either<FieldErrors, CheckoutForm> => {
-  const input = trimmed(posted);
+  const input = trimFields(posted);
   const card = parseCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
   const errors: FieldErrors = {
     ...cardErrors(card),
-    ...shapeErrors(input),
+    ...formatErrors(input),
     ...lengthErrors(input),
     ...(needsConsent && input.consent === '' ? { consent: fieldMessages.consent } : {}),
   };

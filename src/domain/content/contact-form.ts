@@ -47,7 +47,7 @@ export const contactMessages = {
 
 const required: readonly ContactField[] = ['firstName', 'lastName', 'email', 'topic', 'message'];
 
-const trimmed = (input: ContactInput): ContactInput =>
+const trimFields = (input: ContactInput): ContactInput =>
   Object.fromEntries(
     contactFields.map((field) => [field, input[field].replace(/\r\n?/g, '\n').trim()]),
   ) as ContactInput;
@@ -61,7 +61,7 @@ const messageError = (message: string): string | undefined => {
   return length < messageLength.least ? contactMessages.tooShort : undefined;
 };
 
-const shapeErrors = ({ email, phone, orderNumber, message }: ContactInput): ContactErrors => {
+const formatErrors = ({ email, phone, orderNumber, message }: ContactInput): ContactErrors => {
   const wrongMessage = messageError(message);
   return {
     ...(isEmail(email) ? {} : { email: contactMessages.email }),
@@ -87,11 +87,11 @@ export const parseContactForm = (
   posted: ContactInput,
   topics: ContactContent['topics'],
 ): E.Either<ContactErrors, ContactRequest> => {
-  const input = trimmed(posted);
+  const input = trimFields(posted);
   const topic = topics.find(({ value }) => value === input.topic);
   const errors: ContactErrors = {
     ...(topic ? {} : { topic: contactMessages.topic }),
-    ...shapeErrors(input),
+    ...formatErrors(input),
     ...lengthErrors({ ...input, website: '' }),
   };
   if (Object.keys(errors).length > 0 || !topic) return E.left(errors);

@@ -36,7 +36,7 @@ const withHeadingIds = (html: string, anchorFor: NameAnchor): string =>
     (_whole, tag: string, inner: string) => `<${tag} id="${anchorFor(plainText(inner))}">${inner}</${tag}>`,
   );
 
-const anchored = (block: Block, anchorFor: NameAnchor): Block => {
+const anchorBlock = (block: Block, anchorFor: NameAnchor): Block => {
   const { headline } = 'headline' in block ? block : {};
   const anchor = headline === undefined ? {} : { anchor: anchorFor(headline) };
   switch (block.kind) {
@@ -67,5 +67,5 @@ const anchored = (block: Block, anchorFor: NameAnchor): Block => {
 /** Adds an anchor to each heading and question of a page, so that it can be linked to (RT-25). */
 export const withAnchors = (page: ContentPage): ContentPage => {
   const anchorFor = uniqueAnchors();
-  return { ...page, blocks: page.blocks.map((block) => anchored(block, anchorFor)) };
+  return { ...page, blocks: page.blocks.map((block) => anchorBlock(block, anchorFor)) };
 };

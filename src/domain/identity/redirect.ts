@@ -7,7 +7,7 @@ const maximumLength = 2048;
 const isPathText = (text: string): boolean =>
   text.length <= maximumLength && !/[\p{Cc}\\]/u.test(text) && /^\/(?![/\\])/.test(text);
 
-const percentDecoded = (text: string): string | undefined => {
+const decodePercent = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -32,7 +32,7 @@ const isSameOrigin = (text: string): boolean => {
  * slashes, dot segments that lead to one, and percent-encoded forms of any of them (ST-01).
  */
 export const safePath = (path: string): O.Option<string> => {
-  const decoded = percentDecoded(path.split(/[?#]/)[0] ?? '');
+  const decoded = decodePercent(path.split(/[?#]/)[0] ?? '');
   const isSafe =
     isPathText(path) && isSameOrigin(path) && decoded !== undefined && isPathText(decoded) && isSameOrigin(decoded);
   return isSafe ? O.some(path) : O.none;
@@ -45,7 +45,7 @@ export const safePath = (path: string): O.Option<string> => {
 export const safeRedirect = (path: string): O.Option<string> =>
   pipe(
     safePath(path),
-    O.filter((safe) => isLoginTarget(safe) && isLoginTarget(percentDecoded(safe.split(/[?#]/)[0] ?? '') ?? '')),
+    O.filter((safe) => isLoginTarget(safe) && isLoginTarget(decodePercent(safe.split(/[?#]/)[0] ?? '') ?? '')),
   );
 
 /** Encodes the `redirect` parameter: base64url of UTF-8 (CT-05). */
@@ -63,7 +63,7 @@ export const decodeRedirect = (
   allowed: (path: string) => O.Option<string> = safeRedirect,
 ): O.Option<string> => {
   if (parameter.length > maximumLength * 2) return O.none;
-  const unwrapped = parameter.includes('%') ? (percentDecoded(parameter) ?? '') : parameter;
+  const unwrapped = parameter.includes('%') ? (decodePercent(parameter) ?? '') : parameter;
   const standard = unwrapped.replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(standard)) return O.none;
   try {

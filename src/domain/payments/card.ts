@@ -24,14 +24,14 @@ const expiryPattern = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/;
 
 type Expiry = { readonly month: number; readonly year: number };
 
-const readExpiry = (text: string): Expiry | undefined => {
+const parseExpiry = (text: string): Expiry | undefined => {
   const [, month = '', year = ''] = expiryPattern.exec(text) ?? [];
   const expiry = { month: Number(month), year: 2000 + Number(year) };
   return month !== '' && expiry.month >= 1 && expiry.month <= 12 ? expiry : undefined;
 };
 
 /** A card is valid until the end of its month. */
-const isPast = ({ month, year }: Expiry, at: Instant): boolean => Date.UTC(year, month, 1) <= at;
+const isExpired = ({ month, year }: Expiry, at: Instant): boolean => Date.UTC(year, month, 1) <= at;
 
 /** Parses a typed card; spaces and dashes in the number are ignored. Expiry is `MM/YY`, the code 3 or 4 digits. */
 export const parseCard = (
@@ -39,11 +39,11 @@ export const parseCard = (
   at: Instant,
 ): E.Either<readonly CardRefusal[], Card> => {
   const number = typed.number.replace(/[\s-]/g, '');
-  const expiry = readExpiry(typed.expiry.trim());
+  const expiry = parseExpiry(typed.expiry.trim());
   const code = typed.code.trim();
   const refusals: readonly CardRefusal[] = [
     ...(/^\d{13,19}$/.test(number) && hasCheckDigit(number) ? [] : (['card-number'] as const)),
-    ...(expiry ? (isPast(expiry, at) ? (['card-expired'] as const) : []) : (['card-expiry'] as const)),
+    ...(expiry ? (isExpired(expiry, at) ? (['card-expired'] as const) : []) : (['card-expiry'] as const)),
     ...(/^\d{3,4}$/.test(code) ? [] : (['card-code'] as const)),
   ];
   if (!expiry || refusals.length > 0) return E.left(refusals);

@@ -59,9 +59,9 @@ const rates: Readonly<Record<StateCode, number>> = {
   WY: 4000,
 };
 
-const wholeInThousandthsOfAPercent = 100_000;
+const rateDenominator = 100_000;
 
 export const salesTaxRate = (state: StateCode): number => rates[state];
 
 /** The tax on one line, rounded half up to a cent; `rate` is in thousandths of a percent. */
-export const lineTax = (amount: Money, rate: number): Money => fraction(amount, rate, wholeInThousandthsOfAPercent);
+export const lineTax = (amount: Money, rate: number): Money => fraction(amount, rate, rateDenominator);

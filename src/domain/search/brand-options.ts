@@ -34,7 +34,7 @@ export const otherBrandsOf = (all: readonly Pick<ListingFacts, 'brand' | 'terms'
   return brands;
 };
 
-const offeredOf = (brands: OtherBrands): readonly FilterOption[] =>
+const largestBrands = (brands: OtherBrands): readonly FilterOption[] =>
   [...brands.values()]
     .toSorted((a, b) => b.products - a.products || (a.option.slug < b.option.slug ? -1 : 1))
     .slice(0, maximumOffered)
@@ -48,7 +48,7 @@ export const withOtherBrands = (
 ): readonly FilterGroup[] => {
   if (brands.size === 0) return groups;
   const wanted = chosen.flatMap((slug) => brands.get(slug)?.option ?? []);
-  const others = [...new Set([...offeredOf(brands), ...wanted])].toSorted((a, b) =>
+  const others = [...new Set([...largestBrands(brands), ...wanted])].toSorted((a, b) =>
     a.label.localeCompare(b.label, 'en'),
   );
   return groups.map((group) =>

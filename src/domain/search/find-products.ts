@@ -62,7 +62,7 @@ export const facetFiltersFor = (
     species ? { ...chosen, species: [species] } : chosen,
   );
 
-type FoundAndCounted = {
+type FoundWithCounts = {
   readonly found: readonly ListingFacts[];
   readonly counts: readonly ReadonlyMap<string, number>[];
 };
@@ -71,7 +71,7 @@ type FoundAndCounted = {
  * Finds in one pass the products that pass every filter and counts, for each group, the values of the products that
  * pass every other group.
  */
-const findAndCount = (all: readonly ListingFacts[], filters: readonly FacetFilter[]): FoundAndCounted => {
+const findAndCount = (all: readonly ListingFacts[], filters: readonly FacetFilter[]): FoundWithCounts => {
   const found: ListingFacts[] = [];
   const counts = filters.map(() => new Map<string, number>());
   const count = (facts: ListingFacts, index: number, filter: FacetFilter): void => {
@@ -152,21 +152,21 @@ export const variantHintsOf = ({ chosen, search }: Pick<ListingQuery, 'chosen' |
 export const shownPrice = (variants: readonly VariantFacts[], hints: VariantHints): number =>
   chosenVariant(variants, hints)?.price ?? 0;
 
-type Order = (a: ListingFacts, b: ListingFacts) => number;
+type Comparator = (a: ListingFacts, b: ListingFacts) => number;
 
-const byShownPrice = (found: readonly ListingFacts[], hints: VariantHints): Order => {
+const byShownPrice = (found: readonly ListingFacts[], hints: VariantHints): Comparator => {
   const prices = new Map(found.map(({ id, variants }) => [id, shownPrice(variants, hints)]));
   return (a, b) => (prices.get(a.id) ?? 0) - (prices.get(b.id) ?? 0);
 };
 
-const orders: Readonly<Record<Exclude<Sort, 'price-asc' | 'price-desc'>, Order>> = {
+const orders: Readonly<Record<Exclude<Sort, 'price-asc' | 'price-desc'>, Comparator>> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || a.rank - b.rank,
   'best-selling': (a, b) => b.sales - a.sales,
   'title-asc': (a, b) => byTitle(a.title, b.title),
   'title-desc': (a, b) => byTitle(b.title, a.title),
 };
 
-const orderOf = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery): Order => {
+const comparatorFor = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery): Comparator => {
   if (sort !== 'price-asc' && sort !== 'price-desc') return orders[sort];
   const ascending = byShownPrice(found, variantHintsOf(query));
   return sort === 'price-asc' ? ascending : (a, b) => ascending(b, a);
@@ -176,7 +176,7 @@ const orderOf = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery
 export const effectiveSort = (site: Site, sort: Sort): Sort =>
   showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured';
 
-const inOrder = (found: readonly ListingFacts[], first: Order): readonly ListingFacts[] =>
+const sortProducts = (found: readonly ListingFacts[], first: Comparator): readonly ListingFacts[] =>
   found.toSorted(
     (a, b) =>
       Number(isSoldOut(a.variants)) - Number(isSoldOut(b.variants)) ||
@@ -185,7 +185,7 @@ const inOrder = (found: readonly ListingFacts[], first: Order): readonly Listing
       (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 
-const byRelevance = (ranked: readonly ProductId[]): Order => {
+const byRelevance = (ranked: readonly ProductId[]): Comparator => {
   const place = new Map(ranked.map((id, index) => [id, index]));
   return (a, b) => (place.get(a.id) ?? ranked.length) - (place.get(b.id) ?? ranked.length);
 };
@@ -207,7 +207,10 @@ export const findProducts = (
   const matched = matches && new Set(matches);
   const { found, counts } = findAndCount(matched ? all.filter(({ id }) => matched.has(id)) : all, filters);
   const sort = effectiveSort(site, query.sort);
-  const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orderOf(sort, found, query));
+  const ordered = sortProducts(
+    found,
+    matches && sort === 'featured' ? byRelevance(matches) : comparatorFor(sort, found, query),
+  );
   return {
     ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: found.length,

@@ -6,25 +6,25 @@ export type Highlight = { readonly text: string; readonly marked: boolean };
 const endings: ReadonlySet<string> = new Set(['', 's', 'es', 'y', 'ies', 'e', 'ing', 'ed']);
 
 /** Whether two words are forms of one: `puppy` and `puppies`, `pouch` and `pouches`. */
-const areForms = (one: string, other: string): boolean => {
+const areWordForms = (one: string, other: string): boolean => {
   let common = 0;
   while (common < one.length && one[common] === other[common]) common += 1;
   return common >= minimumPrefixLength && endings.has(one.slice(common)) && endings.has(other.slice(common));
 };
 
-const isTyped = (word: string, typed: string): boolean =>
-  word === typed || (typed.length >= minimumPrefixLength && word.startsWith(typed)) || areForms(word, typed);
+const matchesTyped = (word: string, typed: string): boolean =>
+  word === typed || (typed.length >= minimumPrefixLength && word.startsWith(typed)) || areWordForms(word, typed);
 
 const isTypoOf = (word: string, typed: string): boolean =>
   typingErrorsFrom(typed, allowedTypos(typed))(word) !== undefined;
 
 /** Whether a typed word matches a word of a text: the same word, the beginning of it, or another form of it. */
 export const matchesWord = (text: string, typed: string): boolean =>
-  searchWords(text).some((word) => isTyped(word, typed));
+  searchWords(text).some((word) => matchesTyped(word, typed));
 
 /** As `matchesWord`, but tolerates typing errors. */
 export const matchesWordWithTypos = (text: string, typed: string): boolean =>
-  searchWords(text).some((word) => isTyped(word, typed) || isTypoOf(word, typed));
+  searchWords(text).some((word) => matchesTyped(word, typed) || isTypoOf(word, typed));
 
 /** The words of a query without stop words. */
 export const meaningfulWords = (query: string): readonly string[] =>
@@ -38,10 +38,11 @@ export const highlightMatches = (text: string, query: string): readonly Highligh
   const typed = meaningfulWords(query);
   const parts = text.split(/([\p{L}\p{M}\p{N}'’®™©]+)/u);
   const plain = parts.map((part) => searchWords(part).join(''));
-  const unmatched = typed.filter((one) => !plain.some((word) => isTyped(word, one)));
+  const unmatched = typed.filter((one) => !plain.some((word) => matchesTyped(word, one)));
   const isMatch = (word: string): boolean =>
     word !== '' &&
-    (typed.some((one) => isTyped(word, one)) || unmatched.some((one) => allowedTypos(one) > 0 && isTypoOf(word, one)));
+    (typed.some((one) => matchesTyped(word, one)) ||
+      unmatched.some((one) => allowedTypos(one) > 0 && isTypoOf(word, one)));
   const highlights: Highlight[] = [];
   parts.forEach((part, index) => {
     const marked = isMatch(plain[index] ?? '');

@@ -35,7 +35,7 @@ const maximumBrands = 20;
 const maximumBrandLength = 260;
 
 /** Accepts brand slugs that are not in the taxonomy: the catalogue may have such brands, and ignores the others. */
-const otherBrandsIn = ({ field }: FilterGroup, asked: readonly string[]): readonly string[] =>
+const parseOtherBrands = ({ field }: FilterGroup, asked: readonly string[]): readonly string[] =>
   field === 'brand'
     ? [...new Set(asked)]
         .filter((slug) => slug.length <= maximumBrandLength && slugPattern.test(slug))
@@ -44,11 +44,11 @@ const otherBrandsIn = ({ field }: FilterGroup, asked: readonly string[]): readon
         .toSorted()
     : [];
 
-const chosenIn = (query: Query, site: Site, species: Species | undefined): Chosen => {
+const parseChosen = (query: Query, site: Site, species: Species | undefined): Chosen => {
   const entries = offeredGroups(site, species).map((group) => {
     const asked = query.filter(([name]) => name === group.slug).flatMap(([, value]) => value.split(','));
     const known = group.options.map(({ slug }) => slug).filter((slug) => asked.includes(slug));
-    return [group.slug, [...known, ...otherBrandsIn(group, asked)]] as const;
+    return [group.slug, [...known, ...parseOtherBrands(group, asked)]] as const;
   });
   return Object.fromEntries(entries.filter(([, slugs]) => slugs.length > 0));
 };
@@ -63,7 +63,7 @@ export const parseListingQuery = (query: Query, site: Site, species?: Species): 
   if (!pagePattern.test(page)) return O.none;
   const search = searchText(firstValue('search'));
   return O.some({
-    chosen: chosenIn(query, site, species),
+    chosen: parseChosen(query, site, species),
     ...(search ? { search } : {}),
     sort: offeredSorts(site).find((sort) => sort === firstValue('sort')) ?? 'featured',
     page: Number(page),

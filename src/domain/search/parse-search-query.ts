@@ -19,7 +19,7 @@ const letters = /^\p{L}{1,3}$/u;
 const digits = /^\p{N}+$/u;
 
 /** Joins `kc 10` to the code `kc10` if the catalogue has that code. */
-const withWholeCodes = (words: readonly string[], { has }: Vocabulary): readonly string[] => {
+const joinCodes = (words: readonly string[], { has }: Vocabulary): readonly string[] => {
   const whole: string[] = [];
   for (const word of words) {
     const joined = `${whole.at(-1) ?? ''}${word}`;
@@ -29,9 +29,9 @@ const withWholeCodes = (words: readonly string[], { has }: Vocabulary): readonly
   return whole;
 };
 
-type WordReading = { readonly meanings: readonly Meaning[]; readonly repair?: string };
+type ParsedWord = { readonly meanings: readonly Meaning[]; readonly repair?: string };
 
-const readWord = (word: string, vocabulary: Vocabulary, stem: (word: string) => string): WordReading => {
+const parseWord = (word: string, vocabulary: Vocabulary, stem: (word: string) => string): ParsedWord => {
   const meaning = (other: string, weight: number): readonly Meaning[] => {
     const term = indexTerm(other, stem);
     return term === undefined ? [] : [{ term, weight }];
@@ -62,12 +62,12 @@ export const parseSearchQuery = (
   vocabulary: Vocabulary,
   stem: (word: string) => string,
 ): ParsedSearchQuery => {
-  const typed = withWholeCodes(searchWords(text), vocabulary);
+  const typed = joinCodes(searchWords(text), vocabulary);
   const read = typed.map((word) => ({
     word,
-    ...(isStopWord(word) ? { meanings: [] } : readWord(word, vocabulary, stem)),
+    ...(isStopWord(word) ? { meanings: [] } : parseWord(word, vocabulary, stem)),
   }));
-  const repaired = read.map(({ word, repair }: { readonly word: string } & Partial<WordReading>) => repair ?? word);
+  const repaired = read.map(({ word, repair }: { readonly word: string } & Partial<ParsedWord>) => repair ?? word);
   const didYouMean = repaired.join(' ');
   const isRepaired = repaired.some((word, index) => word !== typed[index]);
   return {

@@ -14,7 +14,7 @@ const linksOf = ({ slug, title, blocks }: ContentPage): readonly Link[] => [
 
 type Matcher = (text: string, word: string) => boolean;
 
-const articlesWith = (query: string, pages: readonly ContentPage[], matches: Matcher): readonly Link[] => {
+const findArticles = (query: string, pages: readonly ContentPage[], matches: Matcher): readonly Link[] => {
   const typed = meaningfulWords(query).filter((word) => word.length >= minimumPrefixLength);
   const fits = ({ text }: Link): boolean => typed.length > 0 && typed.every((word) => matches(text, word));
   const [titles, questions] = [0, 1].map((from) =>
@@ -30,10 +30,10 @@ const articlesWith = (query: string, pages: readonly ContentPage[], matches: Mat
  */
 export const suggestedArticles = (query: string, pages: readonly ContentPage[], corrected?: string): readonly Link[] =>
   [
-    ...articlesWith(query, pages, matchesWord),
+    ...findArticles(query, pages, matchesWord),
     ...(corrected === undefined
       ? []
-      : [...articlesWith(query, pages, matchesWordWithTypos), ...articlesWith(corrected, pages, matchesWord)]),
+      : [...findArticles(query, pages, matchesWordWithTypos), ...findArticles(corrected, pages, matchesWord)]),
   ]
     .filter(({ text, url }, index, all) => all.findIndex((one) => one.text === text && one.url === url) === index)
     .slice(0, maximumArticles);

@@ -28,7 +28,7 @@ const memoizeStem = (stem: (word: string) => string): ((word: string) => string)
 };
 
 /** How much more a word counts in a short text than in a long one; 0 is no difference. */
-const shortTextsFirst = 0.3;
+const lengthPenalty = 0.3;
 
 /**
  * Builds a text index. A word counts by its field, less with each repetition, and less in a long text than in a short
@@ -48,7 +48,7 @@ export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder
         const term = indexTerm(word, stemOnce);
         if (term !== undefined) times.set(term, (times.get(term) ?? 0) + 1);
       }
-      const weight = searchWeights[field] / words.length ** shortTextsFirst;
+      const weight = searchWeights[field] / words.length ** lengthPenalty;
       for (const [term, many] of times) weights.set(term, (weights.get(term) ?? 0) + weight * Math.sqrt(many));
     }
     postings.add(weights);

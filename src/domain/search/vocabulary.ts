@@ -35,27 +35,27 @@ const byLength = (words: readonly string[]): readonly (readonly string[])[] => {
 };
 
 /** For each stem that is not itself a word, the most frequent word with that stem. */
-const writtenStems = (
+const wordsByStem = (
   words: readonly string[],
   counts: ReadonlyMap<string, number>,
   stem: (word: string) => string,
 ): ReadonlyMap<string, string> => {
-  const written = new Map<string, string>();
+  const wordByStem = new Map<string, string>();
   for (const word of words) {
     const term = stem(word);
-    const known = written.get(term);
+    const known = wordByStem.get(term);
     const isLess = known !== undefined && (counts.get(word) ?? 0) <= (counts.get(known) ?? 0);
-    if (!counts.has(term) && !isLess) written.set(term, word);
+    if (!counts.has(term) && !isLess) wordByStem.set(term, word);
   }
-  return written;
+  return wordByStem;
 };
 
 /** Builds a vocabulary from words, as `searchWords` splits them, and how often each occurs. */
 export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
   const words = [...counts.keys()].filter((word) => !isStopWord(word)).toSorted();
   const plain = words.filter((word) => !isCode(word));
-  const written = writtenStems(plain, counts, stem);
-  const lengths = byLength([...plain, ...written.keys()]);
+  const wordByStem = wordsByStem(plain, counts, stem);
+  const lengths = byLength([...plain, ...wordByStem.keys()]);
   const terms = new Set([...counts.keys()].map((word) => indexTerm(word, stem)));
   const frequentFirst = (some: readonly string[]): readonly string[] =>
     some.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
@@ -79,7 +79,7 @@ export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: s
         found.push(other);
       }
     }
-    return frequentFirst([...new Set(found.map((one) => written.get(one) ?? one))]);
+    return frequentFirst([...new Set(found.map((one) => wordByStem.get(one) ?? one))]);
   };
   const nearest = (word: string): readonly string[] => {
     const found = nearestTo(word);

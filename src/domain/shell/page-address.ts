@@ -66,7 +66,7 @@ const categoryOf = (site: Site, species: Species, groupSlug?: string, optionSlug
   return found && { species, ...found };
 };
 
-const categoryAddress = (path: string, params: RouteMatch['params'], query: Query, site: Site): PageAddress => {
+const parseCategoryAddress = (path: string, params: RouteMatch['params'], query: Query, site: Site): PageAddress => {
   const species = path.split('/')[2] ?? '';
   const category = isSpecies(species) ? categoryOf(site, species, params.group, params.option) : undefined;
   if (!category) return { page: 'notFound', path };
@@ -79,7 +79,7 @@ const categoryAddress = (path: string, params: RouteMatch['params'], query: Quer
 
 const largestPictureNumber = 99;
 
-const pictureNumber = (text: string): number | undefined => {
+const parsePictureNumber = (text: string): number | undefined => {
   const number = Number(text);
   return String(number) === text && Number.isInteger(number) && number >= 1 && number <= largestPictureNumber
     ? number
@@ -111,13 +111,13 @@ export const parsePageAddress = (
       return O.isSome(parameters) ? { page: 'products', path, parameters: parameters.value } : notFound;
     }
     case 'category':
-      return categoryAddress(path, params, query, site);
+      return parseCategoryAddress(path, params, query, site);
     case 'shortProduct':
       return { page: 'shortProduct', path, handle, ...withSku };
     case 'product':
       return { page: 'product', path, brand, handle, flavor, size, ...withSku };
     case 'picture': {
-      const parsed = pictureNumber(number);
+      const parsed = parsePictureNumber(number);
       return parsed === undefined ? notFound : { page: 'picture', path, handle, flavor, size, number: parsed };
     }
     default: {

@@ -34,16 +34,16 @@ type RouteDefinition = {
 
 const content = { audience: 'all', isContent: true } as const;
 const visitor = { audience: 'visitor', isWelcoming: false } as const;
-const redirecting = { audience: 'all', isLoginTarget: false } as const;
-const signingIn = { ...visitor, isLoginTarget: false } as const;
+const redirectPage = { audience: 'all', isLoginTarget: false } as const;
+const signInPage = { ...visitor, isLoginTarget: false } as const;
 const infrastructure = { audience: 'none', isAlwaysOpen: true } as const;
 
-const define = <Name extends string>(
+const defineRoutes = <Name extends string>(
   definitions: Readonly<Record<Name, RouteDefinition>>,
 ): Readonly<Record<Name, RouteDefinition>> => definitions;
 
 /** Every path of the shop (RT-01 to RT-29). If two routes match, the one with more literal segments wins. */
-export const routes = define({
+export const routes = defineRoutes({
   home: { patterns: ['/'], audience: 'all' },
   products: {
     patterns: ['/products'],
@@ -63,18 +63,18 @@ export const routes = define({
   cart: { patterns: ['/cart'], ...visitor, title: 'Shopping Cart', hasSharedPayload: true },
   checkout: { patterns: ['/checkouts/:token'], ...visitor },
   thankYou: { patterns: ['/checkouts/:token/thank-you'], ...visitor },
-  login: { patterns: ['/shelter/login'], ...signingIn, title: 'Log In' },
-  register: { patterns: ['/shelter/register'], ...signingIn, title: 'Create Account' },
-  forgotPassword: { patterns: ['/shelter/forgot-password'], ...signingIn, title: 'Forgot Password' },
-  resetPassword: { patterns: ['/shelter/reset-password'], ...signingIn, title: 'Reset Password' },
+  login: { patterns: ['/shelter/login'], ...signInPage, title: 'Log In' },
+  register: { patterns: ['/shelter/register'], ...signInPage, title: 'Create Account' },
+  forgotPassword: { patterns: ['/shelter/forgot-password'], ...signInPage, title: 'Forgot Password' },
+  resetPassword: { patterns: ['/shelter/reset-password'], ...signInPage, title: 'Reset Password' },
   autoshipLogin: {
     patterns: ['/shelter/autoship-required-login'],
-    ...signingIn,
+    ...signInPage,
     title: 'Autoship needs an account',
   },
-  unknownShelter: { patterns: ['/shelter/*'], ...signingIn },
+  unknownShelter: { patterns: ['/shelter/*'], ...signInPage },
   account: { patterns: ['/account'], ...visitor, redirect: { to: '/account/dashboard', status: 302 } },
-  accountLogin: { patterns: ['/account/login'], ...signingIn },
+  accountLogin: { patterns: ['/account/login'], ...signInPage },
   dashboard: { patterns: ['/account/dashboard'], ...visitor, title: 'My Account', pageType: 'My Account' },
   profile: { patterns: ['/account/my-profile'], ...visitor, title: 'My Profile', pageType: 'My Profile' },
   formerProfile: {
@@ -93,12 +93,12 @@ export const routes = define({
   },
   addressBook: { patterns: ['/account/address-book'], ...visitor, title: 'Address Book', pageType: 'Address Book' },
   unknownAccount: { patterns: ['/account/*'], ...visitor },
-  logout: { patterns: ['/logout'], ...signingIn, title: 'Log Out' },
+  logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out' },
   maintenance: { patterns: ['/maintenance'], audience: 'visitor', title: 'Maintenance', isStatic: true },
   passwordProtect: { patterns: ['/password-protect'], audience: 'visitor', title: 'Private Preview' },
-  cartBelowProducts: { patterns: ['/products/cart'], ...redirecting, redirect: { to: '/cart', status: 302 } },
-  logoutBelowProducts: { patterns: ['/products/logout'], ...redirecting, redirect: { to: '/logout', status: 302 } },
-  search: { patterns: ['/search'], ...redirecting, redirect: { to: '/products', status: 302 } },
+  cartBelowProducts: { patterns: ['/products/cart'], ...redirectPage, redirect: { to: '/cart', status: 302 } },
+  logoutBelowProducts: { patterns: ['/products/logout'], ...redirectPage, redirect: { to: '/logout', status: 302 } },
+  search: { patterns: ['/search'], ...redirectPage, redirect: { to: '/products', status: 302 } },
   terms: {
     patterns: ['/terms-and-conditions'],
     ...content,
@@ -150,9 +150,9 @@ const isLiteral = (segment: string): boolean => segment !== '*' && !segment.star
 
 const rankOf = ({ segments }: (typeof patterns)[number]): number => segments.filter(isLiteral).length;
 
-const byRank = patterns.toSorted((one, other) => rankOf(other) - rankOf(one));
+const patternsByRank = patterns.toSorted((one, other) => rankOf(other) - rankOf(one));
 
-const fits = (pattern: readonly string[], segments: readonly string[]): boolean => {
+const matchesPattern = (pattern: readonly string[], segments: readonly string[]): boolean => {
   const hasRest = pattern.at(-1) === '*';
   const fixed = hasRest ? pattern.slice(0, -1) : pattern;
   if (hasRest ? segments.length < fixed.length : segments.length !== fixed.length) return false;
@@ -163,7 +163,7 @@ const fits = (pattern: readonly string[], segments: readonly string[]): boolean 
 export const matchRoute = (path: string): RouteMatch | undefined => {
   if (!path.startsWith('/')) return undefined;
   const segments = segmentsOf(path);
-  const found = byRank.find((pattern) => fits(pattern.segments, segments));
+  const found = patternsByRank.find((pattern) => matchesPattern(pattern.segments, segments));
   if (!found) return undefined;
   const named = found.segments.flatMap((part, index) =>
     part.startsWith(':') ? [[part.slice(1), segments[index] ?? ''] as const] : [],

@@ -51,7 +51,7 @@ export const drawEmblem = (p: Packaging, palette: Palette, x: number, y: number,
 <circle cx="${x}" cy="${y}" r="${radius * 0.9}" fill="none" stroke="${palette.base}" stroke-width="${radius * 0.035}"/>
 <g transform="translate(${x} ${y + radius * 0.06}) scale(${radius * 0.0073})">${animalHead(p)}</g>`;
 
-const rounded = (x: number, y: number, width: number, height: number, bend: Bend): string => {
+const roundedRectangle = (x: number, y: number, width: number, height: number, bend: Bend): string => {
   const r = height / 2;
   const steps = Array.from({ length: 13 }, (_, index) => index / 12);
   const edge = (side: 1 | -1) =>
@@ -81,7 +81,7 @@ export const drawPill = (
   const size = fitText(text, width - height * 0.9, height * 0.58, 800);
   const across = Math.max(Math.min(width, textWidth(text, size, 800) + height * 1.1), width * 0.5);
   return (
-    `<path d="${rounded(x, y, across, height, bend)}" fill="#fff"/>` +
+    `<path d="${roundedRectangle(x, y, across, height, bend)}" fill="#fff"/>` +
     drawText(text, x, y + size * 0.35, { size, weight: 800, fill: palette.mark, bend })
   );
 };

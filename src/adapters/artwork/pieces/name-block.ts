@@ -22,16 +22,16 @@ type Block = {
   readonly gap: number;
 };
 
-const below = (size: number): number => size * 0.22;
+const spaceBelow = (size: number): number => size * 0.22;
 
 const heightOf = ({ lines, size, pill: pillHeight, flavor, gap }: Block): number =>
   size * 0.72 +
   (lines.length - 1) * size * 1.02 +
-  below(size) +
+  spaceBelow(size) +
   (pillHeight ? gap + pillHeight : 0) +
   (flavor ? gap * 1.1 + flavor * 0.76 : 0);
 
-const scaled = (block: Block, by: number): Block => ({
+const scaleBlock = (block: Block, by: number): Block => ({
   lines: block.lines,
   size: block.size * by,
   pill: block.pill * by,
@@ -53,12 +53,12 @@ export const nameBlock = (p: Packaging, palette: Palette, place: Place): string 
     flavor: flavor ? fitText(flavor, width * 0.86, name * 0.6, 600) : 0,
     gap: name * 0.2,
   };
-  const block = scaled(wished, Math.min(1, (bottom - top) / heightOf(wished)));
+  const block = scaleBlock(wished, Math.min(1, (bottom - top) / heightOf(wished)));
   const first = (top + bottom - heightOf(block)) / 2 + block.size * 0.72;
   const last = first + (lines.length - 1) * block.size * 1.02;
-  const pillAt = last + below(block.size) + block.gap + block.pill / 2;
+  const pillAt = last + spaceBelow(block.size) + block.gap + block.pill / 2;
   const flavorAt =
-    (purpose ? pillAt + block.pill / 2 : last + below(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
+    (purpose ? pillAt + block.pill / 2 : last + spaceBelow(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
   return [
     ...lines.map((line, index) => {
       const style = { size: block.size, weight: 800, fill: palette.baseInk, tracking: -0.01, bend } as const;
