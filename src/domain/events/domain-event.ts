@@ -14,7 +14,7 @@ export type DomainEvent =
   /** An attempt was charged after it had been given up; the charge has to be refunded. */
   | {
       readonly kind: 'ChargeOutOfTime';
-      /** The charge's key. */
+      /** The charge's idempotency key. */
       readonly key: string;
       readonly reference: string;
       readonly amount: Money;
