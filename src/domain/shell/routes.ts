@@ -3,8 +3,8 @@ import { allSpecies } from '../catalog/species';
 import type { Site } from '../site';
 
 /**
- * Who sees the same page at a path: `all`, so that it is cached; one `visitor`, so that it never is; `none` if there is
- * no page but a call, a file, a probe, or a form that answers with a redirect.
+ * Who sees the same page at a path: `all`, so that it is cached; one `visitor`, so that it never is; `none` if the
+ * path has no page but is a call, a file, a probe, or a form that answers with a redirect.
  */
 type Audience = 'all' | 'visitor' | 'none';
 
