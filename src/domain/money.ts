@@ -16,8 +16,8 @@ export const times = (amount: Money, quantity: number): Money => money(amount * 
 export const minus = (from: Money, less: Money): Money => money(from - less);
 
 /**
- * `numerator / denominator` of an amount that is not negative, rounded half up to a cent.
- * Whole numbers throughout, so that no binary fraction decides a cent.
+ * `numerator / denominator` of an amount that is not negative, rounded half up to a cent. Computed with integers, so
+ * that no floating-point error changes a cent.
  */
 export const fraction = (amount: Money, numerator: number, denominator: number): Money => {
   const product = BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator);
@@ -41,8 +41,8 @@ export const allocate = (total: Money, weights: readonly Money[]): readonly Mone
   });
   const spare = Number(BigInt(total) - shares.reduce((given, { part }) => given + part, 0n));
   const byRemainder = shares.toSorted((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : 0));
-  const luckyOnes = new Set(byRemainder.slice(0, spare).map(({ index }) => index));
-  return shares.map(({ index, part }) => money(Number(part) + (luckyOnes.has(index) ? 1 : 0)));
+  const roundedUp = new Set(byRemainder.slice(0, spare).map(({ index }) => index));
+  return shares.map(({ index, part }) => money(Number(part) + (roundedUp.has(index) ? 1 : 0)));
 };
 
 /** `1234` as `12.34`: how the calls write an amount (EN-15). */

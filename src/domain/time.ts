@@ -7,7 +7,7 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 
 export const defaultTimeZone = 'America/Denver';
 
-/** The calendar date that it is at `at` in `timeZone`. */
+/** The calendar date at `at` in `timeZone`. */
 export const dateAt = (at: Instant, timeZone: string): CalendarDate =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     at,

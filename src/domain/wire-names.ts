@@ -1,9 +1,9 @@
-/** Names of other systems that stored data and other clients depend on, byte for byte; none is shown to anybody (CT-33). */
+/** Names that stored data and other clients depend on, byte for byte; never shown to anybody (CT-33). */
 export const wireNames = {
-  /** Under which session storage has the zips that are delivered to (CU-06). */
+  /** Session storage key of the zips that the shop delivers to (CU-06). */
   servedZips: 'hills-session',
-  /** API-45. */
+  /** Path of the call for an autoship product (API-45). */
   autoshipProduct: '/api/get-ordergroove-product-by-sku',
-  /** Marks a line that is a donation (GV-17). */
+  /** Line attribute that marks a donation (GV-17). */
   donationMark: 'sgdonation',
 } as const;

@@ -5,8 +5,8 @@ import { DrawingCodec, type Packaging } from './packaging';
 import { drawScene } from './scenes/draw-scene';
 import { drawTile } from './tile';
 
-/** How far a package is lifted off its shelf, so that it stands in the middle of a picture of its own. */
-const liftOf = ({ form, size }: Packaging): number => {
+/** How far a package is moved up, so that it is in the middle of its picture. */
+const verticalOffset = ({ form, size }: Packaging): number => {
   if (form === 'tray') return 96;
   if (form === 'can') return isFlatCan(size) ? 150 : 50;
   return form === 'bag' ? 0 : 10;
@@ -16,10 +16,9 @@ const svg = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
 /**
- * The SVG of a drawing as `PictureOriginal` keeps it: a package in a square of 1000 on nothing, a tile that fills one, a scene of 1200 by 800.
- * The same drawing is the same text; no font of the system is asked for.
- *
- * @throws Error for what is no drawing of this kit, for the shop keeps no other.
+ * Draws the drawing of a `PictureOriginal` as SVG: a package in a transparent square of 1000, a tile filling such a
+ * square, a scene in its own size. The same drawing always gives the same text; no system font is used.
+ * || @throws Error for anything that is not a `Drawing`, because the shop stores nothing else.
  */
 export const drawPicture = (drawing: unknown): string => {
   const decoded = DrawingCodec.decode(drawing);
@@ -32,6 +31,6 @@ export const drawPicture = (drawing: unknown): string => {
   return svg(
     1000,
     1000,
-    `<g transform="translate(0 ${-liftOf(decoded.right)})">${drawPackage(decoded.right, 'p')}</g>`,
+    `<g transform="translate(0 ${-verticalOffset(decoded.right)})">${drawPackage(decoded.right, 'p')}</g>`,
   );
 };

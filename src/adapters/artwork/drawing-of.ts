@@ -12,7 +12,7 @@ const labelOf = (field: string, value: string | undefined): string =>
 const optionOf = (options: readonly SelectedOption[], name: string): string =>
   options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
 
-/** What a product form or a pack type says outright. */
+/** The package for a product form or a pack type. */
 const formsByPack: ReadonlyMap<string, PackagingForm> = new Map([
   ['dry', 'bag'],
   ['bag', 'bag'],
@@ -22,14 +22,17 @@ const formsByPack: ReadonlyMap<string, PackagingForm> = new Map([
   ['pouch', 'pouch'],
 ]);
 
-/** What a product type says of food: treats come in a pouch, dry food in a bag, wet food in a can. */
+/** The package for a product type: treats come in a pouch, dry food in a bag, wet food in a can. */
 const formsByType: readonly (readonly [RegExp, PackagingForm])[] = [
   [/\btreats\b/i, 'treat-pouch'],
   [/\bdry\b.*\bfood\b/i, 'bag'],
   [/\b(?:wet|canned)\b.*\bfood\b/i, 'can'],
 ];
 
-/** What food for a pet is packed in: treats in their pouch, else as variant, pack type or type say; of all else unknown. */
+/**
+ * The package of a pet food: the treat pouch for treats, otherwise by the variant's product form, pack type or product
+ * type; undefined if none says, and for products that are not for a pet.
+ */
 const formOf = (
   { terms, productType }: ImportedProduct,
   options: readonly SelectedOption[],
@@ -53,7 +56,7 @@ const sizeOf = (variant: ImportedProduct['variants'][number]): string =>
   optionOf(variant.options, 'size') ||
   (variant.weight > 0 ? `${variant.weight} ${variant.weightUnit === 'lbs' ? 'lb' : variant.weightUnit}` : '');
 
-/** What the front of a variant's package says. */
+/** The texts on the front of a variant's package. */
 const packagingOf = (
   product: ImportedProduct,
   variant: ImportedProduct['variants'][number],
@@ -75,7 +78,7 @@ const packagingOf = (
   };
 };
 
-/** A title without what the front says elsewhere. */
+/** The title without brand, species and form, which the front shows elsewhere. */
 const shortTitle = ({ title, brand }: ImportedProduct): string =>
   title
     .replace(brand, '')
@@ -85,7 +88,7 @@ const shortTitle = ({ title, brand }: ImportedProduct): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The drawn package of a variant, or a tile with the product's name where nobody said what it is packed in. */
+/** A drawing of a variant's package, or a tile with the product's name if its package is unknown. */
 export const drawingOf: DrawPackaging = (product, variant) => {
   const form = formOf(product, variant.options);
   if (!form) {

@@ -10,7 +10,7 @@ export type Lettering = {
   readonly size: number;
   readonly weight?: Weight;
   readonly fill: string;
-  /** Between letters, in parts of the size. */
+  /** Letter spacing as a fraction of the size. */
   readonly tracking?: number;
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly bend?: Bend;
@@ -19,7 +19,7 @@ export type Lettering = {
 
 const require = createRequire(import.meta.url);
 
-/** Node reads this package as CommonJS without named exports, a bundler as a module without a default one. */
+/** Node loads this package as CommonJS without named exports, a bundler as a module without a default export. */
 const opentype: typeof import('opentype.js') = require('opentype.js');
 
 const fonts = new Map<Weight, Font>();
@@ -34,35 +34,35 @@ const fontOf = (weight: Weight): Font => {
   return font;
 };
 
-/** A line has so many letters at most: more could not be read, and each costs its outline. */
-const mostLetters = 60;
+/** The most letters of a line: more would be unreadable, and each adds its outline to the SVG. */
+const maximumLetters = 60;
 
-/** What the font can draw of the beginning of a text; dots stand for what is left out. */
+/** The part of a text that the font can draw, cut to 60 letters with `…`. */
 const drawable = (font: Font, text: string): string => {
-  const all = Array.from(text.slice(0, 4 * mostLetters).normalize('NFC')).filter(
+  const all = Array.from(text.slice(0, 4 * maximumLetters).normalize('NFC')).filter(
     (character) => font.charToGlyphIndex(character) > 0,
   );
-  return all.length <= mostLetters
+  return all.length <= maximumLetters
     ? all.join('')
     : `${all
-        .slice(0, mostLetters - 1)
+        .slice(0, maximumLetters - 1)
         .join('')
         .trimEnd()}…`;
 };
 
-/** Whether the font has letters for a text. */
+/** Whether the font can draw any letter of a text. */
 export const isDrawable = (text: string): boolean => /[^\s…]/.test(drawable(fontOf(800), text.trim()));
 
-const settings = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
+const fontOptions = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
 
-/** How wide a text comes out. */
+/** The width of a text. */
 export const textWidth = (text: string, size: number, weight: Weight = 700, tracking = 0): number => {
   const font = fontOf(weight);
   const plain = drawable(font, text);
-  return plain === '' ? 0 : font.getAdvanceWidth(plain, size, settings(tracking)) - tracking * size;
+  return plain === '' ? 0 : font.getAdvanceWidth(plain, size, fontOptions(tracking)) - tracking * size;
 };
 
-/** The size, at most `size`, at which a text is no wider than `width`. */
+/** The largest size, up to `size`, at which a text fits into `width`. */
 export const fitText = (text: string, width: number, size: number, weight: Weight = 700, tracking = 0): number => {
   const needed = textWidth(text, size, weight, tracking);
   return needed <= width ? size : (size * width) / needed;
@@ -82,21 +82,21 @@ const pathData = (path: Path, bend: Bend): string =>
     })
     .join('');
 
-const shift = { start: 0, middle: 0.5, end: 1 } as const;
+const anchorFactors = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** A line of text as an outline, its baseline at `y`, so that it looks the same where there is no font. */
+/** Draws a line of text as an outline with its baseline at `y`, so that it looks the same without the font. */
 export const drawText = (text: string, x: number, y: number, style: Lettering): string => {
   const { size, weight = 700, tracking = 0, anchor = 'middle', bend = (a, b) => [a, b] as const } = style;
   const font = fontOf(weight);
   const plain = drawable(font, text);
   if (plain === '') return '';
-  const start = x - textWidth(plain, size, weight, tracking) * shift[anchor];
-  const path = font.getPath(plain, start, y, size, settings(tracking));
+  const start = x - textWidth(plain, size, weight, tracking) * anchorFactors[anchor];
+  const path = font.getPath(plain, start, y, size, fontOptions(tracking));
   const opacity = style.opacity === undefined ? '' : ` fill-opacity="${style.opacity}"`;
   return `<path d="${pathData(path, bend)}" fill="${style.fill}"${opacity}/>`;
 };
 
-/** The words of a text on one line or, where that would be less than `smallest`, on two of nearly one length. */
+/** Fits a text to one line or, if its size would be less than `smallest`, to two lines of similar length. */
 export const wrapText = (
   text: string,
   width: number,
@@ -105,7 +105,7 @@ export const wrapText = (
   weight: Weight = 700,
 ): { readonly lines: readonly string[]; readonly size: number } => {
   const words = text
-    .slice(0, 2 * mostLetters)
+    .slice(0, 2 * maximumLetters)
     .split(/\s+/)
     .filter(Boolean);
   const oneLine = fitText(text, width, size, weight);

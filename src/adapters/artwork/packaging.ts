@@ -4,20 +4,20 @@ import type { Tile } from './tile';
 export const packagingForms = ['bag', 'can', 'tray', 'pouch', 'treat-pouch'] as const;
 export type PackagingForm = (typeof packagingForms)[number];
 
-/** What a package says on its front; an empty text is left out. Labels as a shopper reads them. */
+/** The texts on the front of a package, as a shopper reads them; an empty text is left out. */
 export type Packaging = {
   readonly kind: 'packaging';
   readonly form: PackagingForm;
   readonly brand: string;
-  /** `Sensitive Digestion`. */
+  /** Such as `Sensitive Digestion`. */
   readonly line: string;
   readonly species: 'dog' | 'cat';
   /** `Puppy`, `Adult`, `Senior`. */
   readonly lifestage: string;
-  /** `Digestive Care`. */
+  /** Such as `Digestive Care`. */
   readonly purpose: string;
   readonly flavor: string;
-  /** `35 lb`. */
+  /** Such as `35 lb`. */
   readonly size: string;
 };
 
@@ -41,7 +41,7 @@ export type SceneName = (typeof sceneNames)[number];
 
 type Scene = { readonly kind: 'scene'; readonly name: SceneName };
 
-/** What the shop's own drawing kit draws. */
+/** Anything that the drawing kit can draw. */
 export type Drawing = Packaging | Tile | Scene;
 
 const literals = <T extends string>(name: string, values: readonly T[]): t.Type<T, T, unknown> => {

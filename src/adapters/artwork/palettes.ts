@@ -1,20 +1,23 @@
 import type { Packaging } from './packaging';
 
-/** The colours of a brand's line: `top` carries the brand, `base` the food. `Deep` ones shade them. */
+/**
+ * The colours of a product line: `top` is behind the brand, `base` behind the food. The `Deep` ones are the dark ends
+ * of their gradients.
+ */
 export type Palette = {
   readonly name: string;
   readonly top: string;
   readonly topDeep: string;
   readonly base: string;
   readonly baseDeep: string;
-  /** Lettering on `top`, and the quieter second line. */
+  /** Text on `top`; `inkSoft` is for the second line. */
   readonly ink: string;
   readonly inkSoft: string;
-  /** Lettering on `base`. */
+  /** Text on `base`. */
   readonly baseInk: string;
-  /** Lettering on the pill and on white. */
+  /** Text on the pill and on white. */
   readonly mark: string;
-  /** Behind the weight. */
+  /** The background of the weight. */
   readonly tab: string;
 };
 
@@ -94,7 +97,7 @@ export const palettes = {
   clinicalCool: { name: 'clinicalCool', ...clinic, base: '#1F6FC4', baseDeep: '#124E93', mark: '#124E93' },
   clinicalFresh: { name: 'clinicalFresh', ...clinic, base: '#3E9B5F', baseDeep: '#24733F', mark: '#1F6A39' },
   clinicalDusk: { name: 'clinicalDusk', ...clinic, base: '#7A5BB5', baseDeep: '#573C8E', mark: '#543A8A' },
-  drawTreats: {
+  treats: {
     name: 'treats',
     top: '#6E2585',
     topDeep: '#4A1260',
@@ -129,7 +132,7 @@ export const palettes = {
 
 type PaletteName = keyof typeof palettes;
 
-/** The first whose words are in the line or the purpose. */
+/** Patterns for the line or the purpose; the first that matches decides the palette. */
 const dailyLines: readonly (readonly [PaletteName, RegExp])[] = [
   ['sensitive', /sensitive|skin|grain/],
   ['weight', /weight|light|active/],
@@ -152,11 +155,11 @@ const byWords = (
 ): PaletteName =>
   texts.flatMap((text) => lines.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0] ?? [])[0] ?? otherwise;
 
-/** The palette of a package, by its line or else its purpose; a brand that is not the shop's own gets the plain one. */
+/** The palette of a package, by its line or else its purpose; other brands than the shop's own have the plain one. */
 export const paletteOf = ({ brand, species, line, purpose, lifestage }: Packaging): Palette => {
   const words = [line, purpose, lifestage];
   if (/\bdaily\b/i.test(brand)) return palettes[byWords(dailyLines, words, 'adult')];
   if (/\bclinical\b/i.test(brand)) return palettes[byWords(clinicalLines, words, 'clinicalCool')];
-  if (/\btreats\b/i.test(brand)) return species === 'cat' ? palettes.treatsForCats : palettes.drawTreats;
+  if (/\btreats\b/i.test(brand)) return species === 'cat' ? palettes.treatsForCats : palettes.treats;
   return palettes.plain;
 };

@@ -9,9 +9,9 @@ const blue = '#0054A4';
 const margin = 72;
 const column = picturePosition.left - margin - 24;
 const sizes = [68, 62, 56, 50, 44, 38] as const;
-const mostLines = 4;
+const maximumLines = 4;
 
-const drawBackground = (brand: string): string => {
+const backgroundFor = (brand: string): string => {
   const tints: readonly (readonly [RegExp, string])[] = [
     [/clinical/i, '#E3F1EC'],
     [/treats/i, '#FDF0DC'],
@@ -19,7 +19,7 @@ const drawBackground = (brand: string): string => {
   return tints.find(([pattern]) => pattern.test(brand))?.[1] ?? '#E1EDF9';
 };
 
-const name = (siteName: string): string =>
+const drawSiteName = (siteName: string): string =>
   `<rect x="${margin}" y="${shareImageSize.height - 106}" width="64" height="8" rx="4" fill="${blue}"/>` +
   drawText(siteName, margin, shareImageSize.height - 46, {
     size: fitText(siteName, column, 34, 800),
@@ -29,12 +29,12 @@ const name = (siteName: string): string =>
   });
 
 const productCard = ({ title, brand }: { readonly title: string; readonly brand: string }): string => {
-  const { lines, size } = fitTextLines(title, { width: column, sizes, mostLines });
+  const { lines, size } = fitTextLines(title, { width: column, sizes, maximumLines });
   const leading = size * 1.14;
   const top = (shareImageSize.height - 110 - lines.length * leading) / 2 + 44;
   const { left, top: above, size: square } = picturePosition;
   return [
-    `<rect width="1200" height="630" fill="${drawBackground(brand)}"/>`,
+    `<rect width="1200" height="630" fill="${backgroundFor(brand)}"/>`,
     `<circle cx="${left + square / 2}" cy="${above + square / 2}" r="${square / 2 + 14}" fill="#fff"/>`,
     drawText(brand, margin, top - 26, {
       size: fitText(brand, column, 30),
@@ -53,15 +53,15 @@ const productCard = ({ title, brand }: { readonly title: string; readonly brand:
   ].join('');
 };
 
-/** The shop's shelf, with its name on a board before it. */
+/** The card without a product: the shelf scene with the shop's name below it. */
 const siteCard = (siteName: string): string =>
   `<g transform="translate(0 -96)">${drawScene('shelf').body}</g>` +
   '<rect y="486" width="1200" height="144" fill="#fff"/>' +
   drawText(siteName, 600, 586, { size: fitText(siteName, 1056, 80, 900), weight: 900, fill: darkBlue });
 
-/** The SVG of a card of 1200 by 630; where a product is on it, its picture's place is left free. */
+/** Draws a share card of 1200 by 630 as SVG; a product's picture is added later at `picturePosition`. */
 export const drawShareCard = ({ siteName, product }: ShareCard): string => {
-  const body = product ? productCard(product) + name(siteName) : siteCard(siteName);
+  const body = product ? productCard(product) + drawSiteName(siteName) : siteCard(siteName);
   const { width, height } = shareImageSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 };

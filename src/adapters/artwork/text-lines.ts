@@ -2,30 +2,30 @@ import { textWidth } from './lettering';
 
 export type TextLines = { readonly lines: readonly string[]; readonly size: number };
 
-type Room = {
+type LineBox = {
   readonly width: number;
   /** The largest first. */
   readonly sizes: readonly [number, ...number[]];
-  readonly mostLines: number;
+  readonly maximumLines: number;
 };
 
 const weight = 800;
-/** So many characters of a size fit a line as wide as fourteen of that size, whatever they are. */
-const longestWord = 22;
-/** More than any line holds. */
-const longestLine = 48;
+/** A word with more characters is broken. */
+const maximumWordLength = 22;
+/** More characters than any line can hold. */
+const maximumLineLength = 48;
 
-const shortWords = (text: string): readonly string[] =>
+const splitWords = (text: string): readonly string[] =>
   text
     .split(/\s+/)
     .filter(Boolean)
     .flatMap((word) =>
       Array.from(word).flatMap((_one, at, all) =>
-        at % longestWord === 0 ? [all.slice(at, at + longestWord).join('')] : [],
+        at % maximumWordLength === 0 ? [all.slice(at, at + maximumWordLength).join('')] : [],
       ),
     );
 
-const linesOf = (words: readonly string[], width: number, size: number): readonly string[] => {
+const breakLines = (words: readonly string[], width: number, size: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
@@ -36,25 +36,25 @@ const linesOf = (words: readonly string[], width: number, size: number): readonl
 };
 
 /**
- * The words of a text in lines, as large as their room allows. Of a text that is too long even for the smallest size the
- * beginning is taken, with dots behind it, and nothing beyond that is looked at; a word that no line holds is broken.
+ * Breaks a text into lines at the largest size that fits the room. A text too long for the smallest size is cut and
+ * ends in `…`; its rest is not processed, so that a long text costs no more. A word that no line can hold is broken.
  */
-export const fitTextLines = (text: string, { width, sizes, mostLines }: Room): TextLines => {
-  const most = mostLines * longestLine;
-  const words = shortWords(
+export const fitTextLines = (text: string, { width, sizes, maximumLines }: LineBox): TextLines => {
+  const most = maximumLines * maximumLineLength;
+  const words = splitWords(
     text
       .normalize('NFC')
       .slice(0, 2 * most)
       .toWellFormed()
       .slice(0, most),
   );
-  const tried = sizes.map((size) => ({ lines: linesOf(words, width, size), size }));
+  const tried = sizes.map((size) => ({ lines: breakLines(words, width, size), size }));
   const fits = tried.find(
-    ({ lines, size }) => lines.length <= mostLines && lines.every((line) => textWidth(line, size, weight) <= width),
+    ({ lines, size }) => lines.length <= maximumLines && lines.every((line) => textWidth(line, size, weight) <= width),
   );
   if (fits && text.trim().length <= most) return fits;
   const { lines, size } = tried.at(-1) ?? { lines: [], size: sizes[0] };
-  const kept = lines.slice(0, mostLines);
-  const last = kept.pop();
-  return { lines: last === undefined ? [] : [...kept, `${last}…`], size };
+  const shownLines = lines.slice(0, maximumLines);
+  const last = shownLines.pop();
+  return { lines: last === undefined ? [] : [...shownLines, `${last}…`], size };
 };

@@ -1,21 +1,21 @@
 import { drawText, fitText, isDrawable } from './lettering';
 import { fitTextLines } from './text-lines';
 
-/** The picture of a product that the shop knows no package of. */
+/** The picture of a product whose package is unknown. */
 export type Tile = { readonly kind: 'tile'; readonly title: string; readonly brand: string };
 
-const drawBackground = '#EEF2F7';
+const background = '#EEF2F7';
 const edge = '#D5DEE9';
 const ink = '#22354C';
 const inkSoft = '#52677F';
 
 const width = 720;
 
-/** A plain parcel, for a name that the font has no letters of. */
+/** A parcel, drawn for a name whose letters the font lacks. */
 const parcel = `<g fill="none" stroke="${inkSoft}" stroke-width="14" stroke-linejoin="round" stroke-linecap="round"><path d="M500 320 680 410V600L500 690 320 600V410Z"/><path d="M320 410 500 500 680 410M500 500V690M410 365 590 455V520"/></g>`;
 
-const name = ({ title, brand }: Tile): string => {
-  const { lines, size } = fitTextLines(title, { width, sizes: [96, 84, 72, 62, 54], mostLines: 6 });
+const drawName = ({ title, brand }: Tile): string => {
+  const { lines, size } = fitTextLines(title, { width, sizes: [96, 84, 72, 62, 54], maximumLines: 6 });
   const leading = size * 1.16;
   const top = 500 - (lines.length * leading) / 2 + (brand ? 34 : 0);
   return [
@@ -30,7 +30,7 @@ const name = ({ title, brand }: Tile): string => {
   ].join('');
 };
 
-/** A plain square of 1000 with the name of the product and its brand, and nothing that nobody said of it. */
+/** Draws a square of 1000 with only the name of the product and its brand. */
 export const drawTile = (tile: Tile): string =>
-  `<rect x="40" y="40" width="920" height="920" rx="48" fill="${drawBackground}" stroke="${edge}" stroke-width="4"/>` +
-  (isDrawable(tile.title) ? name(tile) : parcel);
+  `<rect x="40" y="40" width="920" height="920" rx="48" fill="${background}" stroke="${edge}" stroke-width="4"/>` +
+  (isDrawable(tile.title) ? drawName(tile) : parcel);

@@ -29,7 +29,7 @@ import {
   url,
 } from './value-codecs';
 
-type Means = {
+type Options = {
   readonly sanitise: (html: string) => string;
   readonly isScene: (name: string) => boolean;
 };
@@ -38,10 +38,10 @@ type DocumentOf<Name extends SectionName> = NonNullable<ContentToWrite[Name]>[nu
 type WrittenGlobals = DocumentOf<'globals'>;
 
 /**
- * How an editor writes a document of each section (ST-19): HTML is sanitised, addresses lead nowhere that runs anything,
- * and a field that is not known is refused. Images that are to be fetched are `RemoteImage`s.
+ * Codecs of the documents of each section as editors write them (ST-19): HTML is sanitised, URLs that could run a
+ * script and unknown fields are refused. Images to be fetched are decoded to `RemoteImage`.
  */
-export const documentCodecs = ({ sanitise, isScene }: Means): Readonly<Record<SectionName, t.Mixed>> => {
+export const documentCodecs = ({ sanitise, isScene }: Options): Readonly<Record<SectionName, t.Mixed>> => {
   const html = parsedText((value) => {
     if (value.length > 100_000) return E.left('has more than 100000 characters');
     const safe = sanitise(value);

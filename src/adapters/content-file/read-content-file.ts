@@ -6,13 +6,13 @@ import { validationProblems } from './record-codec';
 
 const isSection = (name: string): name is SectionName => sectionNames.some((one) => one === name);
 
-/** One document, or several: sections of one document may be written without a list. */
+/** The documents of a section, each with its index; a single document may be written without a list. */
 const documentsIn = (section: unknown): readonly (readonly [suffix: string, document: unknown])[] =>
   Array.isArray(section) ? section.map((one: unknown, index) => [`[${index}]`, one]) : [['', section]];
 
-/** Reads a content file: each document by itself, so that a bad one keeps no other out. */
-export const contentFileParser = (means: Parameters<typeof documentCodecs>[0]): ReadContent => {
-  const codecs = documentCodecs(means);
+/** Parses a content file. Each document is decoded by itself, so that an invalid one does not exclude the others. */
+export const contentFileParser = (options: Parameters<typeof documentCodecs>[0]): ReadContent => {
+  const codecs = documentCodecs(options);
   return (file) => {
     if (typeof file !== 'object' || file === null || Array.isArray(file)) {
       return { sections: {}, problems: [{ place: 'the file', reason: 'is no object with sections' }] };

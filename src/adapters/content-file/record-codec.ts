@@ -7,10 +7,10 @@ type Whole<R extends Props, M extends Props> = { readonly [K in keyof R]: t.Type
   readonly [K in keyof M]?: t.TypeOf<M[K]>;
 };
 
-/** An object with each field of `there`, any of `maybe`, and no other: a field that is misspelled is told of. */
+/** An object with every field of `required`, any of `optional`, and no other: a misspelled field is reported. */
 export const record = <R extends Props, M extends Props = Readonly<Record<never, never>>>(
-  there: R,
-  maybe: M = {} as M,
+  required: R,
+  optional: M = {} as M,
 ): t.Type<Whole<R, M>, unknown> => {
   const validate: t.Validate<unknown, Whole<R, M>> = (value, context) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -18,10 +18,10 @@ export const record = <R extends Props, M extends Props = Readonly<Record<never,
     }
     const errors: t.ValidationError[] = [];
     const decoded: Record<string, unknown> = {};
-    const known: Props = { ...there, ...maybe };
+    const known: Props = { ...required, ...optional };
     for (const [key, codec] of Object.entries(known)) {
       const has = Object.hasOwn(value, key);
-      if (!has && Object.hasOwn(maybe, key)) continue;
+      if (!has && Object.hasOwn(optional, key)) continue;
       const field: unknown = has ? Reflect.get(value, key) : undefined;
       const inner = t.appendContext(context, key, codec, field);
       const result = has ? codec.validate(field, inner) : t.failure(field, inner, 'is missing');
@@ -36,16 +36,16 @@ export const record = <R extends Props, M extends Props = Readonly<Record<never,
   return new t.Type('record', (value): value is Whole<R, M> => E.isRight(validate(value, [])), validate, t.identity);
 };
 
-/** A record whose fields may each be absent: those of `standing` stand in for them. */
-export const withDefaults = <A extends object>(standing: A, codec: t.Type<Partial<A>, unknown>): t.Type<A, unknown> => {
+/** A record whose fields may be absent; `defaults` fills them in. */
+export const withDefaults = <A extends object>(defaults: A, codec: t.Type<Partial<A>, unknown>): t.Type<A, unknown> => {
   const validate: t.Validate<unknown, A> = (value, context) => {
     const read = codec.validate(value, context);
-    return E.isLeft(read) ? read : t.success({ ...standing, ...read.right });
+    return E.isLeft(read) ? read : t.success({ ...defaults, ...read.right });
   };
   return new t.Type(codec.name, (value): value is A => E.isRight(validate(value, [])), validate, t.identity);
 };
 
-/** One of several kinds of record, told apart by `kind`. */
+/** A union of records, distinguished by `kind`. */
 export const taggedUnion = <A>(codecs: Readonly<Record<string, t.Decoder<unknown, A>>>): t.Type<A, unknown> => {
   const validate: t.Validate<unknown, A> = (value, context) => {
     const kind: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'kind') : undefined;
@@ -57,7 +57,7 @@ export const taggedUnion = <A>(codecs: Readonly<Record<string, t.Decoder<unknown
   return new t.Type('kind', (value): value is A => E.isRight(validate(value, [])), validate, t.identity);
 };
 
-/** A text that `read` takes, or why not. */
+/** A text that `read` accepts and may change; a Left is the reason why it does not. */
 export const parsedText = <A extends string = string>(
   read: (text: string) => E.Either<string, A>,
 ): t.Type<A, unknown> =>
@@ -72,22 +72,22 @@ export const parsedText = <A extends string = string>(
     t.identity,
   );
 
-/** A list of so many at most. */
-export const listOf = <A>(codec: t.Type<A, unknown>, most: number): t.Type<readonly A[], unknown> => {
+/** A list of at most `maximum` items. */
+export const listOf = <A>(codec: t.Type<A, unknown>, maximum: number): t.Type<readonly A[], unknown> => {
   const list = t.readonlyArray(codec);
   return new t.Type(
     'list',
     list.is,
     (value, context) => {
       if (!Array.isArray(value)) return t.failure(value, context, 'is no list');
-      if (value.length > most) return t.failure(value, context, `has more than ${most} items`);
+      if (value.length > maximum) return t.failure(value, context, `has more than ${maximum} items`);
       return list.validate(value, context);
     },
     t.identity,
   );
 };
 
-/** `pages[3].blocks[0].html`: where in a file something is that does not decode. */
+/** The problems of a failed decoding, each with its path in the file, such as `pages[3].blocks[0].html`. */
 export const validationProblems = (root: string, errors: t.Errors): readonly ContentProblem[] =>
   errors.map(({ context, message }) => {
     const path = context

@@ -10,28 +10,30 @@ import { reservedSegments } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import { listOf, type Props, parsedText, record } from './record-codec';
 
-const control = /[\p{Cc}\u2028\u2029]/u;
+const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
-export const text = (most: number, least = 1) =>
+export const text = (maximum: number, minimum = 1) =>
   parsedText((value) => {
-    if (value.trim().length < least) return E.left('is empty');
-    if (value.length > most) return E.left(`has more than ${most} characters`);
-    return control.test(value) ? E.left('has a control character') : E.right(value);
+    if (value.trim().length < minimum) return E.left('is empty');
+    if (value.length > maximum) return E.left(`has more than ${maximum} characters`);
+    return controlCharacters.test(value) ? E.left('has a control character') : E.right(value);
   });
 
 export const short = text(200);
 export const long = text(2000);
 export const optionalText = text(200, 0);
 
-const safeUrl = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|\/(?![/\\]))/;
+const safeUrlPattern = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|\/(?![/\\]))/;
 
-/** ST-19: `https:`, `mailto:`, `tel:` or a path of this site. */
+/** A URL: `https:`, `mailto:`, `tel:` or a path of this site (ST-19). */
 export const url = parsedText((value) => {
-  if (value.length > 2000 || control.test(value) || /[\s\\]/.test(value)) return E.left('is no address');
-  return safeUrl.test(value) ? E.right(value) : E.left('leads neither into the shop nor to https:, mailto: or tel:');
+  if (value.length > 2000 || controlCharacters.test(value) || /[\s\\]/.test(value)) return E.left('is no address');
+  return safeUrlPattern.test(value)
+    ? E.right(value)
+    : E.left('leads neither into the shop nor to https:, mailto: or tel:');
 });
 
-/** ISO, with the time zone, so that it is the same instant everywhere. */
+/** An ISO instant with a time zone. */
 const instantText = parsedText((value) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
   !Number.isNaN(Date.parse(value))
@@ -47,12 +49,12 @@ export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown
 
 const dates = { startsAt: instantText, endsAt: instantText };
 
-/** A document with dates of its own; refused where it ends before it could be shown. */
+/** A document with optional dates; refused if `endsAt` is not after `startsAt`. */
 export const dated = <R extends Props, M extends Props = Readonly<Record<never, never>>>(
-  there: R,
-  maybe: M = {} as M,
+  required: R,
+  optional: M = {} as M,
 ) => {
-  const codec = record(there, { ...maybe, ...dates });
+  const codec = record(required, { ...optional, ...dates });
   const validate: typeof codec.validate = (value, context) => {
     const read = codec.validate(value, context);
     if (E.isLeft(read)) return read;
@@ -90,7 +92,7 @@ export const boolean = new t.Type<boolean, unknown>(
   t.identity,
 );
 
-const numberThat = <A extends number>(name: string, is: (value: number) => boolean, made: (value: number) => A) =>
+const numberCodec = <A extends number>(name: string, is: (value: number) => boolean, made: (value: number) => A) =>
   new t.Type<A, unknown>(
     name,
     (value): value is A => typeof value === 'number',
@@ -99,11 +101,11 @@ const numberThat = <A extends number>(name: string, is: (value: number) => boole
     t.identity,
   );
 
-const wholeFrom = (least: number) => (value: number) => Number.isSafeInteger(value) && value >= least;
-export const cents = numberThat<Money>('whole number of cents', wholeFrom(0), money);
-export const position = numberThat('whole number from 1', wholeFrom(1), (value) => value);
+const isWholeFrom = (minimum: number) => (value: number) => Number.isSafeInteger(value) && value >= minimum;
+export const cents = numberCodec<Money>('whole number of cents', isWholeFrom(0), money);
+export const position = numberCodec('whole number from 1', isWholeFrom(1), (value) => value);
 
-/** At most three levels (API-59). */
+/** Menu items of at most `levels` levels (API-59). */
 export const navItems = (levels: number): t.Type<readonly NavItem[], unknown> =>
   listOf(
     new t.Type<NavItem, unknown>(
@@ -127,7 +129,10 @@ const scenePicture = (name: string, alt: string) => ({
   alt,
 });
 
-/** `{scene, alt}` is of the shop's own kit, `{url, alt}` is fetched; `narrow` is another of the same, for phones. */
+/**
+ * An image: `{scene, alt}` is drawn by the shop's drawing kit, `{url, alt}` is fetched; `narrow` is a second one for
+ * phones.
+ */
 export const imageCodec = (isScene: (name: string) => boolean): t.Type<Image, unknown> => {
   const scene = parsedText((name) => (isScene(name) ? E.right(name) : E.left('is no scene of the drawing kit')));
   const https = parsedText((value) =>

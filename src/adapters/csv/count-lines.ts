@@ -1,4 +1,4 @@
-/** A text in the same pieces, and how many lines of it have been read. */
+/** Passes a text on in the same pieces and counts the lines read so far. */
 export const countLines = (text: AsyncIterable<string>) => {
   let ends = 0;
   let last = '';

@@ -1,27 +1,27 @@
-/** How the cells and records of a file are told apart. */
+/** The delimiters of a CSV file. */
 export type CsvFormat = {
   readonly delimiter: ',' | ';' | '\t';
   readonly recordDelimiters: readonly string[];
-  /** A first line `sep=;`, with its end; it is no record. */
+  /** A first line `sep=;` with its line end; it is not a record. */
   readonly preamble: string;
 };
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** A first line of this length has no end: a file without lines. */
-const longestHeader = 256 * 1024;
+/** A first line longer than this has no end: the file has no lines. */
+const maximumHeaderLength = 256 * 1024;
 
 const preamblePattern = /^"?sep=([,;\t])"?(?:\r\n|\r|\n)/i;
 
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*(?:"|$)/g, '');
 
-/** Whether the beginning of a text has all of its header, the end of that line included. */
+/** Whether the beginning of a text contains the whole header line, including its end. */
 export const hasHeader = (beginning: string): boolean => {
   const header = withoutQuoted(beginning.replace(preamblePattern, ''));
-  return beginning.length > longestHeader || /\n|\r./s.test(header.replace(/^[\r\n]+/, ''));
+  return beginning.length > maximumHeaderLength || /\n|\r./s.test(header.replace(/^[\r\n]+/, ''));
 };
 
-/** The format of a file, from its beginning: a `sep=` line says it, else the header does. */
+/** Detects the format from the beginning of a file: from a `sep=` line, otherwise from the header. */
 export const csvFormatOf = (beginning: string): CsvFormat => {
   const [preamble = '', named] = preamblePattern.exec(beginning) ?? [];
   const [, header = '', end = ''] =

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { type Encoding, wholeLines } from './detect-encoding';
 
-/** Stands where bytes are no text of the encoding; a character that no text has. */
+/** Replaces bytes that are invalid in the encoding; a character that no text contains. */
 export const findUndecodableBytes = '\uffff';
 
-/** A piece of UTF-8 of whole lines: of a line that is none, what cannot be read is marked. */
+/** Decodes whole lines of UTF-8; invalid bytes become `findUndecodableBytes`. */
 const fromUtf8 = (bytes: Buffer): string => {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   return bytes
@@ -27,7 +27,7 @@ async function* decodedPieces(file: AsyncIterable<Uint8Array>, encoding: Encodin
   yield decoder.decode();
 }
 
-/** The text of a file in pieces, without a byte order mark. */
+/** Decodes a file to text in pieces, without a byte order mark. */
 export async function* decodeText(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of decodedPieces(file, encoding)) {

@@ -6,24 +6,24 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Bytes of 0x80 and above, and whether they read like Windows-1252: letters and signs where such text has them. */
-type HighBytes = { readonly count: number; readonly odd: number };
+/** How many bytes are 0x80 or above, and how many of these are unlikely in Windows-1252 text. */
+type HighBytes = { readonly count: number; readonly unlikely: number };
 
 const unassigned: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Signs of Windows-1252 that hardly any text has, and that begin most characters of Shift-JIS. */
+/** Characters of Windows-1252 that are rare in text, and that start most characters of Shift-JIS. */
 const rare: ReadonlySet<number> = new Set([0x82, 0x83, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x98, 0x9b]);
 
 const isLetter = (byte: number): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 
-/** Signs and capitals that stand between two letters in no Western language: `Gr\u00b3n`, `cr\u017dme`. */
-const isNeverInside = (byte: number): boolean =>
+/** Characters that are never between two letters in a Western language: `Gr\u00b3n`, `cr\u017dme`. */
+const isNeverBetweenLetters = (byte: number): boolean =>
   (byte >= 0x80 && byte < 0xc0 && ![0x8c, 0x92, 0x9c, 0xad, 0xae, 0xb7].includes(byte)) ||
   byte === 0xd7 ||
   byte === 0xf7;
 
-const highBytesIn = (bytes: Uint8Array, already: HighBytes): HighBytes => {
-  let { count, odd } = already;
+const countHighBytes = (bytes: Uint8Array, already: HighBytes): HighBytes => {
+  let { count, unlikely } = already;
   let run = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -34,19 +34,19 @@ const highBytesIn = (bytes: Uint8Array, already: HighBytes): HighBytes => {
     run += 1;
     count += 1;
     const isInside = isLetter(bytes[at - 1] ?? 0) && isLetter(bytes[at + 1] ?? 0);
-    if (unassigned.has(byte)) odd += 4;
-    else if (run > 2 || rare.has(byte) || (isInside && isNeverInside(byte))) odd += 1;
+    if (unassigned.has(byte)) unlikely += 4;
+    else if (run > 2 || rare.has(byte) || (isInside && isNeverBetweenLetters(byte))) unlikely += 1;
   }
-  return { count, odd };
+  return { count, unlikely };
 };
 
-const readsLikeWindows1252 = ({ count, odd }: HighBytes): boolean => odd * 4 <= count;
+const looksLikeWindows1252 = ({ count, unlikely }: HighBytes): boolean => unlikely * 4 <= count;
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16 by its byte order mark or, without one, by the zeros beside the letters of the header. */
-const utf16In = (first: Uint8Array): Encoding | undefined => {
+/** Detects UTF-16 by its byte order mark or, without one, by the zero bytes beside the letters of the header. */
+const detectUtf16 = (first: Uint8Array): Encoding | undefined => {
   if (startsWith(first, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(first, [0xfe, 0xff])) return 'utf-16be';
   const pairs = Math.min(32, first.length >> 1);
@@ -74,7 +74,7 @@ const lineStart = (bytes: Uint8Array, at: number): number => {
   return start;
 };
 
-/** How many bytes of a text end with a whole character of UTF-8. */
+/** How many bytes of a text make up whole UTF-8 characters. */
 const wholeCharacters = (bytes: Uint8Array): number => {
   let end = bytes.length;
   while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
@@ -82,8 +82,8 @@ const wholeCharacters = (bytes: Uint8Array): number => {
 };
 
 /**
- * The file in pieces that end with a line, so that no character is split between two. Of a line that is longer than a
- * record may be, the pieces end with a character.
+ * Splits a file into pieces that end with a line, so that no character is split. Pieces of a line longer than a record
+ * may be end with a character.
  */
 export async function* wholeLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
@@ -113,8 +113,8 @@ const isEndless = (first: Buffer): boolean => {
   return first.length > maximumRecordBytes && !beginning.includes(lineFeed) && !beginning.includes(carriageReturn);
 };
 
-/** How many characters beyond ASCII are UTF-8 in a piece, and where its first line begins that is not. */
-const utf8In = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt: number } => {
+/** Whether a piece has a line of valid UTF-8 beyond ASCII, and where its first invalid line starts (-1 for none). */
+const checkUtf8 = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt: number } => {
   let badAt = -1;
   let valid = false;
   let start = 0;
@@ -130,36 +130,36 @@ const utf8In = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt: n
   return { valid, badAt };
 };
 
-/** What a file is written in; `badLine` is the first line that is no such text. An endless file has no line end. */
+/** The encoding of a file; `badLine` is the first line that is not text in any of them. `endless` means no line end. */
 export type DetectedEncoding =
   | { readonly kind: 'text'; readonly encoding: Encoding }
   | { readonly kind: 'endless' }
   | { readonly kind: 'unknown'; readonly badLine: number };
 
 /**
- * The encoding of a whole file. UTF-16 is known by its beginning. A file with a line of UTF-8 beyond ASCII, or without
- * any byte beyond ASCII, is UTF-8, whatever single lines are broken in it; a file without such a line is Windows-1252
- * where its bytes read like that, and unknown otherwise.
+ * Detects the encoding of a whole file. UTF-16 is detected by its beginning. A file with a valid line of UTF-8 beyond
+ * ASCII, or with ASCII only, is UTF-8, even if other lines are invalid. Any other file is Windows-1252 if its bytes
+ * look like that, and unknown otherwise.
  */
 export const detectEncoding = async (file: AsyncIterable<Uint8Array>): Promise<DetectedEncoding> => {
   let isFirst = true;
   let lines = 0;
   let badLine = 0;
-  let high: HighBytes = { count: 0, odd: 0 };
+  let high: HighBytes = { count: 0, unlikely: 0 };
   for await (const bytes of wholeLines(file)) {
     if (isFirst && isEndless(bytes)) return { kind: 'endless' };
-    const utf16 = isFirst ? utf16In(bytes) : undefined;
+    const utf16 = isFirst ? detectUtf16(bytes) : undefined;
     if (utf16) return { kind: 'text', encoding: utf16 };
     if (isFirst && startsWith(bytes, byteOrderMark)) return { kind: 'text', encoding: 'utf-8' };
     isFirst = false;
-    const { valid, badAt } = isAscii(bytes) ? { valid: false, badAt: -1 } : utf8In(bytes);
+    const { valid, badAt } = isAscii(bytes) ? { valid: false, badAt: -1 } : checkUtf8(bytes);
     if (valid) return { kind: 'text', encoding: 'utf-8' };
     if (badAt >= 0) {
       if (badLine === 0) badLine = lines + linesIn(bytes.subarray(0, lineStart(bytes, badAt))) + 1;
-      high = highBytesIn(bytes, high);
+      high = countHighBytes(bytes, high);
     }
     lines += linesIn(bytes);
   }
   if (badLine === 0) return { kind: 'text', encoding: 'utf-8' };
-  return readsLikeWindows1252(high) ? { kind: 'text', encoding: 'windows-1252' } : { kind: 'unknown', badLine };
+  return looksLikeWindows1252(high) ? { kind: 'text', encoding: 'windows-1252' } : { kind: 'unknown', badLine };
 };

@@ -17,6 +17,6 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Why a file that begins like this is no CSV, and what to do; undefined where it may be one. */
+/** Why a file that begins with these bytes is not CSV, and what to do; undefined if it may be CSV. */
 export const notTextReason = (first: Uint8Array): string | undefined =>
   kinds.find(({ mark }) => mark.every((byte, index) => first[index] === byte))?.sentence;

@@ -13,14 +13,14 @@ import { notTextReason } from './not-text-reason';
 
 const mebibytes = maximumRecordBytes / 1024 / 1024;
 
-const noteOf = (error: CsvError | undefined, line: number): ImportNote => ({
+const skippedNote = (error: CsvError | undefined, line: number): ImportNote => ({
   line,
   column: '',
   reason: `The record cannot be read: ${error?.message ?? 'unknown reason'}.`,
 });
 
-/** What ends the reading of a file before its end, by the code of the parser. */
-const lastReasons: ReadonlyMap<string, string> = new Map([
+/** Parser errors, by code, after which the rest of the file cannot be read. */
+const fatalReasons: ReadonlyMap<string, string> = new Map([
   ['CSV_QUOTE_NOT_CLOSED', 'A quotation mark is never closed'],
   [
     'CSV_MAX_RECORD_SIZE',
@@ -28,8 +28,8 @@ const lastReasons: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Of a record that the rest of the file is lost with: which lines are missing, and how many. */
-const lastNote = (reason: string, line: number, lastLine: number): ImportNote => ({
+/** The note about a record after which the rest of the file is lost: which lines are left out, and how many. */
+const fatalNote = (reason: string, line: number, lastLine: number): ImportNote => ({
   line,
   column: '',
   reason:
@@ -47,67 +47,67 @@ const options = {
   max_record_size: maximumRecordBytes,
 };
 
-type Parsed = { readonly record: readonly string[]; readonly info: Info };
+type ParsedRecord = { readonly record: readonly string[]; readonly info: Info };
 
-/** Text as a database holds it: no NUL, no half of a surrogate pair. */
-const clean = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+/** Removes what a database cannot store: NUL and lone surrogates. */
+const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 const countIn = (cells: readonly string[], pattern: RegExp): number =>
   cells.reduce((count, cell) => count + (cell.match(pattern)?.length ?? 0), 0);
 
-/** Where each record starts and ends. The parser tells the line it ends on, and counts a quoted CR LF twice. */
+/** The first and last line of each record. The parser reports only the last one, and counts a quoted CR LF twice. */
 const lineCounter = () => {
   let countedTwice = 0;
-  return ({ record, info }: Parsed): { readonly start: number; readonly end: number } => {
+  return ({ record, info }: ParsedRecord): { readonly start: number; readonly end: number } => {
     const start = info.lines - countedTwice - countIn(record, /[\r\n]/g);
     countedTwice += countIn(record, /\r\n/g);
     return { start, end: info.lines - countedTwice };
   };
 };
 
-/** The first column of a name counts, where a name is there twice. */
+/** The cells of a record by column key; of two columns with the same key the first counts. */
 const cellsOf = (keys: readonly string[], record: readonly string[]): ReadonlyMap<string, string> => {
   const cells = new Map<string, string>();
   keys.forEach((key, index) => {
     const value = record[index];
-    if (value !== undefined && !cells.has(key)) cells.set(key, clean(value));
+    if (value !== undefined && !cells.has(key)) cells.set(key, cleanText(value));
   });
   return cells;
 };
 
-const notTextHere = 'is not text in the encoding of the file';
+const invalidTextReason = 'is not text in the encoding of the file';
 
 const rowOf = (line: number, keys: readonly string[], record: readonly string[]): E.Either<ImportNote, ImportRow> =>
   record.some((cell) => cell.includes(findUndecodableBytes))
     ? E.left({
         line,
         column: '',
-        reason: `The row ${notTextHere} (UTF-8). Save the file as "CSV UTF-8" and import it again.`,
+        reason: `The row ${invalidTextReason} (UTF-8). Save the file as "CSV UTF-8" and import it again.`,
       })
     : E.right({ line, cells: cellsOf(keys, record) });
 
-/** Nothing of the file is read. */
+/** The note that the whole file is refused. */
 const refusal = (line: number, reason: string, column = ''): Pick<ParsedRow, 'row' | 'kind'> => ({
   row: E.left({ line, column, reason }),
   kind: 'refusal',
 });
 
-/** Counts what is read of a file. */
-const counted = (file: AsyncIterable<Uint8Array>) => {
-  const so = { bytes: 0 };
+/** Counts the bytes read from a file. */
+const countBytes = (file: AsyncIterable<Uint8Array>) => {
+  const progress = { bytes: 0 };
   const pieces = async function* () {
     for await (const piece of file) {
-      so.bytes += piece.byteLength;
+      progress.bytes += piece.byteLength;
       yield piece;
     }
   };
-  return { so, pieces: pieces() };
+  return { progress, pieces: pieces() };
 };
 
-type Opened = { readonly format: CsvFormat; readonly text: AsyncIterable<string> };
+type FormatAndText = { readonly format: CsvFormat; readonly text: AsyncIterable<string> };
 
-/** Reads on until the header is whole, which says the format. */
-const opened = async (text: AsyncGenerator<string>): Promise<Opened> => {
+/** Reads until the header is complete, and detects the format from it. */
+const detectFormat = async (text: AsyncGenerator<string>): Promise<FormatAndText> => {
   let beginning = '';
   let isOver = false;
   while (!isOver && !hasHeader(beginning)) {
@@ -123,18 +123,18 @@ const opened = async (text: AsyncGenerator<string>): Promise<Opened> => {
   return { format, text: all() };
 };
 
-/** The rows of a file of known encoding. */
+/** Reads the rows of a file in a known encoding. */
 async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<ParsedRow> {
-  const { so, pieces } = counted(file);
+  const { progress, pieces } = countBytes(file);
   const counter = countLines(decodeText(pieces, encoding));
-  const { format, text } = await opened(counter.pieces);
+  const { format, text } = await detectFormat(counter.pieces);
   const skipped: ImportNote[] = [];
   let last: { readonly reason: string; readonly line: number } | undefined;
   const before = format.preamble === '' ? 0 : 1;
   const onSkip = (error: CsvError | undefined): undefined => {
-    const reason = lastReasons.get(error?.code ?? '');
+    const reason = fatalReasons.get(error?.code ?? '');
     if (reason) last ??= { reason, line: Number(error?.lines ?? 0) };
-    else if (skipped.length === 0) skipped.push(noteOf(error, Number(error?.lines ?? 0) + before));
+    else if (skipped.length === 0) skipped.push(skippedNote(error, Number(error?.lines ?? 0) + before));
   };
   const parser = parse({
     ...options,
@@ -142,28 +142,28 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
     record_delimiter: [...format.recordDelimiters],
     on_skip: onSkip,
   });
-  const untilTheLast = async function* () {
+  const untilFatalError = async function* () {
     for await (const piece of text) if (!last) yield piece;
   };
-  const source = Readable.from(untilTheLast(), { objectMode: false });
+  const source = Readable.from(untilFatalError(), { objectMode: false });
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
   const lineOf = lineCounter();
   let keys: readonly string[] | undefined;
   let lastLine = before;
   let rows = 0;
-  for await (const parsed of parser as AsyncIterable<Parsed>) {
+  for await (const parsed of parser as AsyncIterable<ParsedRecord>) {
     if (last && parsed.info.lines >= last.line) continue;
     const place = lineOf(parsed);
     const line = place.start + before;
     lastLine = place.end + before;
-    const { bytes } = so;
+    const { bytes } = progress;
     for (const note of skipped.splice(0)) yield { bytes, row: E.left(note) };
     if (keys) {
       rows += 1;
       yield { bytes, row: rowOf(line, keys, parsed.record) };
       continue;
     }
-    keys = parsed.record.map((header) => columnKey(clean(header)));
+    keys = parsed.record.map((header) => columnKey(cleanText(header)));
     const missing = missingColumns(keys);
     for (const warning of missing.warnings) yield { bytes, row: E.left({ line, ...warning }), kind: 'warning' };
     if (missing.problem) {
@@ -172,26 +172,26 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
       return;
     }
   }
-  const { bytes } = so;
+  const { bytes } = progress;
   for (const note of skipped) yield { bytes, row: E.left(note) };
-  if (last) yield { bytes, row: E.left(lastNote(last.reason, lastLine + 1, counter.lines())) };
+  if (last) yield { bytes, row: E.left(fatalNote(last.reason, lastLine + 1, counter.lines())) };
   else if (!keys) yield { bytes, ...refusal(1, 'The file is empty; nothing is read.') };
   else if (rows === 0 && skipped.length === 0) {
     yield { bytes, ...refusal(lastLine, 'The file has a header and no row below it; nothing is read.') };
   }
 }
 
-/** The first piece of a file that is not empty; of an empty file an empty piece. */
+/** The first piece of a file that is not empty; an empty piece for an empty file. */
 const firstPiece = async (file: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   for await (const piece of file) if (piece.byteLength > 0) return piece;
   return new Uint8Array();
 };
 
 /**
- * The rows of a product file, which `open` opens anew each time: CSV by comma, semicolon or tab, in UTF-8, UTF-16 or
- * Windows-1252, its lines ended by LF, CR LF or CR. The rows are read as they are asked for, and may be asked for several
- * times. What is no record is on the left with its line; of a file that is no such text, or that has not the columns it
- * needs, there is one refusal alone. Never throws for what is in the file.
+ * Returns a function that reads the rows of a product file: CSV with comma, semicolon or tab, in UTF-8, UTF-16 or
+ * Windows-1252, with line ends LF, CR LF or CR. Rows are read lazily; every call reads the file again with `open`. An
+ * invalid record is a Left with its line; a file that is not such text, or lacks a required column, is one refusal.
+ * Never throws because of a file's content.
  */
 export const productCsvReader = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ParsedRow>) => {
   let known: Promise<DetectedEncoding> | undefined;

@@ -7,7 +7,7 @@ import type { FetchedPicture, FetchPicture } from '#application/catalog/import-p
 import { isPublicAddress } from './is-public-address';
 import { rasterType } from './raster-type';
 
-/** As `lookup` of `node:dns` does, when it is asked for all addresses. */
+/** As `lookup` of `node:dns` with the option `all`. */
 type Resolve = (
   host: string,
   options: LookupAllOptions,
@@ -15,19 +15,19 @@ type Resolve = (
 ) => void;
 
 export type FetchLimits = {
-  /** For the whole of one picture. */
+  /** The timeout for one picture. */
   readonly milliseconds: number;
   readonly bytes: number;
   /** Resolves a host to all of its addresses. */
   readonly resolve: Resolve;
-  /** After so many failures to reach a host, one after the other, it is not asked again. */
+  /** After this many consecutive failures to reach a host it is not tried again. */
   readonly patience: number;
-  /** What the connection is told beside the address, such as a certificate authority. */
+  /** Further options of the connection, such as a certificate authority. */
   readonly connection: RequestOptions;
   readonly isAllowed: (address: string) => boolean;
 };
 
-const standard: FetchLimits = {
+const defaultLimits: FetchLimits = {
   milliseconds: 15_000,
   bytes: 10 * 1024 * 1024,
   resolve: lookup,
@@ -39,7 +39,7 @@ const standard: FetchLimits = {
 class Refused extends Error {}
 class Unreachable extends Error {}
 
-/** The address is checked where the connection is made, so that no second answer of the resolver slips by. */
+/** Checks the address when the connection is made, so that a second DNS answer cannot bypass the check. */
 const guardedLookup =
   ({ resolve, isAllowed }: FetchLimits): LookupFunction =>
   (host, options, callback) => {
@@ -53,7 +53,7 @@ const guardedLookup =
     });
   };
 
-const bodyOf = async (answer: IncomingMessage, most: number): Promise<Uint8Array> => {
+const readBody = async (answer: IncomingMessage, most: number): Promise<Uint8Array> => {
   const tooLarge = new Refused(`The picture is larger than ${Math.floor(most / 1024 / 1024)} MiB.`);
   if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge;
   const chunks: Buffer[] = [];
@@ -66,7 +66,7 @@ const bodyOf = async (answer: IncomingMessage, most: number): Promise<Uint8Array
   return Buffer.concat(chunks);
 };
 
-const answerFrom = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
+const requestPicture = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(limits.milliseconds);
     const sent = request(url, {
@@ -85,7 +85,7 @@ const answerFrom = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
     sent.on('response', (answer) => {
       const read =
         answer.statusCode === 200
-          ? bodyOf(answer, limits.bytes)
+          ? readBody(answer, limits.bytes)
           : Promise.reject(
               new Refused(`The picture was answered with ${answer.statusCode}; redirects are not followed.`),
             );
@@ -98,7 +98,7 @@ const answerFrom = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
     sent.end();
   });
 
-const safeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
+const parseSafeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
   if (!URL.canParse(text)) throw new Refused('The address of the picture is no address.');
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -108,30 +108,31 @@ const safeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
   return url;
 };
 
-const pictureFrom = (bytes: Uint8Array): FetchedPicture => {
+const toFetchedPicture = (bytes: Uint8Array): FetchedPicture => {
   const mediaType = rasterType(bytes);
   if (!mediaType) throw new Refused('The picture is none of PNG, JPEG, WebP, GIF and AVIF.');
   return { bytes, mediaType };
 };
 
 /**
- * Fetches pictures from elsewhere, carefully (ST-22): https alone, public addresses alone, no redirects, at most 10 MiB
- * and 15 s, rasters alone by what they are. A host that cannot be reached three times in a row is not asked again.
+ * Fetches external pictures safely (ST-22): https only, public addresses only, no redirects, at most 10 MiB and 15 s,
+ * and raster images only, judged by their bytes. A host that fails three times in a row is not tried again. Refused
+ * with a sentence.
  */
 export const pictureFetcher = (given: Partial<FetchLimits> = {}): FetchPicture => {
-  const limits = { ...standard, ...given };
+  const limits = { ...defaultLimits, ...given };
   const failures = new Map<string, number>();
   return (text) => async () => {
     try {
-      const url = safeUrl(text, limits);
+      const url = parseSafeUrl(text, limits);
       if ((failures.get(url.host) ?? 0) >= limits.patience)
         throw new Refused('The host of the picture does not answer.');
-      const bytes = await answerFrom(url, limits).catch((error: unknown) => {
+      const bytes = await requestPicture(url, limits).catch((error: unknown) => {
         if (error instanceof Unreachable) failures.set(url.host, (failures.get(url.host) ?? 0) + 1);
         throw error;
       });
       failures.delete(url.host);
-      return E.right(pictureFrom(bytes));
+      return E.right(toFetchedPicture(bytes));
     } catch (error) {
       if (error instanceof Refused || error instanceof Unreachable) return E.left(error.message);
       throw error;

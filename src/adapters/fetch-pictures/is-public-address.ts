@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 const notPublic = new BlockList();
 
-/** What is no host of the open internet, by the registries of special-purpose addresses (RFC 6890 and its updates). */
+/**
+ * IPv4 ranges that are not on the public internet, by the registry of special-purpose addresses (RFC 6890 and its
+ * updates).
+ */
 const specialV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,7 +27,7 @@ const specialV4 = [
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Within what is global: documentation, benchmarking, and the tunnels that carry an IPv4 address inside. */
+/** Special ranges within global IPv6: documentation, benchmarking, and tunnels that embed an IPv4 address. */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const addTo = (list: BlockList, subnets: readonly string[], family: 'ipv4' | 'ipv6'): void => {
@@ -37,7 +40,7 @@ const addTo = (list: BlockList, subnets: readonly string[], family: 'ipv4' | 'ip
 addTo(notPublic, specialV4, 'ipv4');
 addTo(notPublic, specialV6, 'ipv6');
 
-/** Whether an IP address is one that anybody may be sent to. Text that is no IP address is not (ST-22). */
+/** Whether an IP address is on the public internet (ST-22); false for text that is not an IP address. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');

@@ -5,24 +5,24 @@ import * as E from 'fp-ts/Either';
 import type { FetchPicture } from '#application/catalog/import-pictures';
 import { rasterType } from './raster-type';
 
-const readIfThere = (path: string): Promise<Uint8Array | undefined> =>
+const readIfExists = (path: string): Promise<Uint8Array | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
 
 /**
- * Keeps what `fetchPicture` brought in `directory`, by address, so that an import that is run again fetches nothing
- * twice. Failures are not kept. A half-written file is never read.
+ * Caches what `fetchPicture` fetches in `directory`, by URL, so that a repeated import fetches nothing twice. Failures
+ * are not cached. A half-written file is never read.
  */
 export const rememberPictures =
   (fetchPicture: FetchPicture, directory: string): FetchPicture =>
   (url) =>
   async () => {
     const path = join(directory, createHash('sha256').update(url).digest('hex'));
-    const kept = await readIfThere(path);
-    const mediaType = kept && rasterType(kept);
-    if (kept && mediaType) return E.right({ bytes: kept, mediaType });
+    const cached = await readIfExists(path);
+    const mediaType = cached && rasterType(cached);
+    if (cached && mediaType) return E.right({ bytes: cached, mediaType });
     const answer = await fetchPicture(url)();
     if (E.isRight(answer)) {
       await mkdir(directory, { recursive: true });

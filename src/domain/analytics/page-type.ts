@@ -1,4 +1,4 @@
-/** What kind of page is shown, as the trail and the analytics layer name it (BC-01). */
+/** The kinds of pages in breadcrumbs and analytics (BC-01). */
 export const pageTypes = [
   'PDP',
   'PLP',

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#domain/time';
 
 export type SellingPlanId = string & { readonly SellingPlanId: unique symbol };
 
-/** A promise to send a line again every so many weeks, at `percentOff` less (KO-07). */
+/** A subscription to a line: a delivery every `weeks` weeks with `percentOff` percent off (KO-07). */
 export type SellingPlan = {
   readonly id: SellingPlanId;
   readonly name: string;
@@ -13,7 +13,7 @@ export type SellingPlan = {
 /** The frequencies that autoship offers, in weeks. */
 export const frequenciesInWeeks = [1, 2, 3, 4, 5, 6, 8, 10, 12] as const;
 
-/** What an autoship line costs less than a single purchase (KO-07). */
+/** Percent off an autoship line (KO-07). */
 export const autoshipPercentOff = 5;
 
 export const autoshipPlan = (weeks: number): SellingPlan => ({
@@ -23,12 +23,12 @@ export const autoshipPlan = (weeks: number): SellingPlan => ({
   percentOff: autoshipPercentOff,
 });
 
-/** Every plan, the shortest first. A product that can be shipped again and again offers all of them. */
+/** Every plan, the shortest first. A product with autoship offers all of them. */
 export const autoshipPlans: readonly SellingPlan[] = frequenciesInWeeks.map(autoshipPlan);
 
 export const planById = (id: string): SellingPlan | undefined => autoshipPlans.find((plan) => plan.id === id);
 
 export const frequencyDays = (plan: SellingPlan): number => plan.weeks * 7;
 
-/** When the delivery after one of `date` is due. */
+/** The date of the delivery that follows one on `date`. */
 export const nextDelivery = (date: CalendarDate, plan: SellingPlan): CalendarDate => addDays(date, frequencyDays(plan));

@@ -11,7 +11,7 @@ import type { Instant } from '#domain/time';
 import { type Cart, type CartLine, totalQuantity, withWeight } from './cart';
 import type { CartId, CheckoutToken, PricedCart, PricedLine } from './priced-cart';
 
-/** A cart as it is kept. */
+/** A cart as it is stored, without prices. */
 export type CartRecord = {
   readonly id: CartId;
   readonly site: Site;
@@ -20,26 +20,26 @@ export type CartRecord = {
   readonly contents: Cart;
 };
 
-/** What a line is made of besides what the shopper chose: of a variant that the cart's site sells, at its price. */
+/** The catalogue's data for a variant in the cart: its product, its price on the cart's site, autoship and stock. */
 export type MerchandiseFacts = {
   readonly product: PricedLine['product'];
   readonly variant: Omit<PricedLine['variant'], 'availability' | 'left' | 'stockZip'>;
   readonly autoship: boolean;
-  /** In the warehouse that serves the zip of `CartFacts`; without one, in the warehouse that has most. */
+  /** Units in the warehouse that serves the zip of `CartFacts`; without a zip, in the warehouse that has the most. */
   readonly onHand: number;
 };
 
 export type CartFacts = {
   readonly at: Instant;
-  /** The site's own, without a slash at its end. */
+  /** The origin of the cart's site, without a trailing slash. */
   readonly origin: string;
-  /** Where the visitor wants things delivered to; absent: not chosen. */
+  /** The zip that the visitor chose for delivery; absent if none was chosen. */
   readonly zip?: Zip;
-  /** Of variants that are sold; a line of any other is left out. */
+  /** The variants that the site sells; a line with any other variant is left out. */
   readonly merchandise: ReadonlyMap<MerchandiseId, MerchandiseFacts>;
-  /** Those of the typed codes that exist. */
+  /** The discounts that exist for the typed codes. */
   readonly discounts: readonly Discount[];
-  /** Absent: a guest of whom nothing is known. */
+  /** Absent for a guest about whom nothing is known. */
   readonly customer?: CustomerFacts;
 };
 
@@ -70,7 +70,7 @@ type UnpricedLine = Pick<
   'id' | 'quantity' | 'attributes' | 'product' | 'variant' | 'sellingPlan' | 'offersAutoship'
 >;
 
-const unpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
+const toUnpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
   const sellingPlan = facts.autoship && line.sellingPlanId ? planById(line.sellingPlanId) : undefined;
   return {
     id: line.id,
@@ -83,34 +83,34 @@ const unpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefi
   };
 };
 
-const priceable = ({ quantity, variant, sellingPlan }: UnpricedLine) => ({
+const toPriceableLine = ({ quantity, variant, sellingPlan }: UnpricedLine) => ({
   quantity,
   price: variant.price,
   ...(variant.compareAtPrice === undefined ? {} : { compareAtPrice: variant.compareAtPrice }),
   autoship: sellingPlan !== undefined,
 });
 
-/** The cart that its contents make, priced as of `at`. A selling plan that is offered no more is a single purchase. */
-export const assembleCart = (kept: CartRecord, facts: CartFacts): PricedCart => {
-  const { contents } = kept;
+/** Prices a stored cart as of `facts.at`. A line whose selling plan is no longer offered becomes a single purchase. */
+export const assembleCart = (record: CartRecord, facts: CartFacts): PricedCart => {
+  const { contents } = record;
   const unpriced = contents.lines.flatMap((line) => {
     const merchandise = facts.merchandise.get(line.merchandiseId);
-    return merchandise ? [unpricedLine(line, merchandise, facts.zip)] : [];
+    return merchandise ? [toUnpricedLine(line, merchandise, facts.zip)] : [];
   });
-  const lines = unpriced.map(priceable);
+  const lines = unpriced.map(toPriceableLine);
   const priced = priceCart({
-    site: kept.site,
+    site: record.site,
     at: facts.at,
     lines,
     codes: contents.codes,
     discounts: facts.discounts,
-    firstAutoship: firstAutoshipApplies(kept.site, lines, facts.customer),
+    firstAutoship: firstAutoshipApplies(record.site, lines, facts.customer),
   });
   return {
-    id: kept.id,
-    site: kept.site,
-    checkoutUrl: `${facts.origin}/checkouts/${kept.checkoutToken}`,
-    version: kept.version,
+    id: record.id,
+    site: record.site,
+    checkoutUrl: `${facts.origin}/checkouts/${record.checkoutToken}`,
+    version: record.version,
     lines: unpriced.flatMap((line, index) => {
       const cost = priced.lines[index];
       return cost ? [{ ...line, ...cost }] : [];

@@ -17,7 +17,7 @@ export const cartAttributeKeys: ReadonlySet<string> = new Set([
   'accepts_email_marketing',
 ]);
 
-/** These come from the session or the server's clock alone, so a browser that sends them is not believed (ST-13). */
+/** Only the server sets these, from the session or its clock; values that a browser sends are ignored (ST-13). */
 const serverOwnedKeys: ReadonlySet<string> = new Set([
   'SALES_ORG',
   'SALES_ORD_TYPE',
@@ -26,7 +26,7 @@ const serverOwnedKeys: ReadonlySet<string> = new Set([
   attestationKey,
 ]);
 
-/** Those of `attributes` whose value may be a browser's. */
+/** Drops the attributes that a browser may not set (ST-13). */
 export const browserAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
   attributes.filter(({ key }) => !serverOwnedKeys.has(key));
 
@@ -39,7 +39,7 @@ export const mergeAttributes = (
   return [...merged].filter(([, value]) => value !== '').map(([key, value]) => ({ key, value }));
 };
 
-/** Merges attributes into those of a cart, all but the attestation, which is stamped and withdrawn by itself. */
+/** Merges attributes into those of a cart. An attestation among them is ignored: see `withAttestation`. */
 export const setAttributes = (contents: Cart, changes: readonly Attribute[]): Cart => ({
   ...contents,
   attributes: mergeAttributes(
@@ -48,7 +48,7 @@ export const setAttributes = (contents: Cart, changes: readonly Attribute[]): Ca
   ),
 });
 
-/** The version of the text below; a changed text has a new one. */
+/** Version of `attestationText`: change it whenever the text changes. */
 const attestationVersion = '2026-01';
 
 /** What a member of staff confirms before a checkout (CP-08). */
@@ -57,13 +57,13 @@ export const attestationText = 'I confirm these products are for my own pets and
 export const attestationMissingMessage =
   'Please confirm that these products are for your own pets and will not be resold.';
 
-/** Whether `attributes` ask for the attestation: undefined where they say nothing of it. */
+/** Whether `attributes` give (true) or withdraw (false) the attestation; undefined if they do not mention it. */
 export const requestedAttestation = (attributes: readonly Attribute[]): boolean | undefined => {
   const attestation = attributes.findLast(({ key }) => key === attestationKey);
   return attestation && attestation.value === 'true';
 };
 
-/** Stamps the attestation with the version of its text and the server's time; a cart that has one keeps the first. */
+/** Records the attestation with the version of its text and the server's time; a cart that has one keeps it. */
 export const withAttestation = (contents: Cart, at: Instant): Cart =>
   contents.attestation
     ? contents

@@ -16,7 +16,7 @@ import {
 } from './cart';
 import { setAttributes, withAttestation } from './cart-attributes';
 
-/** One change of a cart. */
+/** One change to a cart. */
 export type CartCommand =
   | { readonly kind: 'AddLines'; readonly lines: readonly NewCartLine[] }
   | { readonly kind: 'UpdateLines'; readonly lines: readonly LineUpdate[] }
@@ -28,11 +28,11 @@ export type CartCommand =
   | { readonly kind: 'SetAttributes'; readonly attributes: readonly Attribute[] }
   | { readonly kind: 'Attest'; readonly at: Instant }
   | { readonly kind: 'WithdrawAttestation' }
-  /** What is not named stays. */
+  /** Absent fields keep their value. */
   | { readonly kind: 'SetBuyer'; readonly buyerIdentity: BuyerIdentity }
   | { readonly kind: 'SetNote'; readonly note: string };
 
-/** What a new cart is made of. */
+/** The contents of a new cart; only its lines are required. */
 export type NewCart = {
   readonly lines: readonly NewCartLine[];
 } & Partial<Pick<Cart, 'codes' | 'attributes' | 'note' | 'buyerIdentity'>>;
@@ -41,11 +41,11 @@ type NewLineId = () => LineId;
 
 const withIds = (lines: readonly NewCartLine[], newId: NewLineId) => lines.map((line) => ({ ...line, id: newId() }));
 
-/** The contents of a new cart. Refused over a limit (CA-17, CA-18). */
+/** Builds a new cart. Refused over a quantity limit (CA-17, CA-18). */
 export const buildCart = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, Cart> =>
   addLines({ ...emptyCart, ...rest }, withIds(lines, newId));
 
-const carryOutOne = (contents: Cart, command: CartCommand, newId: NewLineId): E.Either<LimitExceeded, Cart> => {
+const applyCommand = (contents: Cart, command: CartCommand, newId: NewLineId): E.Either<LimitExceeded, Cart> => {
   switch (command.kind) {
     case 'AddLines':
       return addLines(contents, withIds(command.lines, newId));
@@ -68,13 +68,13 @@ const carryOutOne = (contents: Cart, command: CartCommand, newId: NewLineId): E.
   }
 };
 
-/** What commands make of the contents of a cart, one after the other. Refused over a limit (CA-17, CA-18). */
+/** Applies commands to a cart in order. If one exceeds a quantity limit, all are refused (CA-17, CA-18). */
 export const applyCommands = (
   contents: Cart,
   commands: readonly CartCommand[],
   newId: NewLineId,
 ): E.Either<LimitExceeded, Cart> =>
   commands.reduce<E.Either<LimitExceeded, Cart>>(
-    (before, command) => E.chain((changed: Cart) => carryOutOne(changed, command, newId))(before),
+    (before, command) => E.chain((changed: Cart) => applyCommand(changed, command, newId))(before),
     E.right(contents),
   );

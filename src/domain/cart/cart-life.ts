@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time';
 
 const dayInMs = 86_400_000;
-/** A cart that nobody touched for so many days is over (API-28). */
+/** A cart expires this many days after it was last touched (API-28). */
 export const cartLifetimeDays = 30;
-const cartLivesMs = cartLifetimeDays * dayInMs;
+const cartLifetimeMs = cartLifetimeDays * dayInMs;
 
-export const isExpired = (touchedAt: Instant, at: Instant): boolean => at - touchedAt >= cartLivesMs;
+export const isExpired = (touchedAt: Instant, at: Instant): boolean => at - touchedAt >= cartLifetimeMs;

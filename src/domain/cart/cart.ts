@@ -10,7 +10,7 @@ export type Attribute = { readonly key: string; readonly value: string };
 export type CartLine = {
   readonly id: LineId;
   readonly merchandiseId: MerchandiseId;
-  /** 1 to 10, to 5 with a selling plan. */
+  /** 1 to 10; at most 5 with a selling plan. */
   readonly quantity: number;
   readonly sellingPlanId?: SellingPlanId;
   readonly attributes: readonly Attribute[];
@@ -21,13 +21,13 @@ export type NewCartLine = Omit<CartLine, 'id'>;
 
 export type BuyerIdentity = { readonly email?: string; readonly phone?: string; readonly countryCode?: 'US' };
 
-/** What a member of staff confirmed of a cart, when, and in which version of the text (CP-08). */
+/** A staff member's confirmation of `attestationText`: which version of the text, and when (CP-08). */
 export type Attestation = { readonly version: string; readonly at: Instant };
 
-/** What a shopper put into a cart, before anything is priced. */
+/** The contents of a cart before pricing. */
 export type Cart = {
   readonly lines: readonly CartLine[];
-  /** In the order typed; AUTO35 is never among them. */
+  /** Discount codes in the order typed; never AUTO35. */
   readonly codes: readonly string[];
   readonly attributes: readonly Attribute[];
   readonly note: string;
@@ -48,7 +48,7 @@ export const emptyCart: Cart = { lines: [], codes: [], attributes: [], note: '',
 
 export type LimitExceeded = {
   readonly kind: 'LimitExceeded';
-  /** Which limit: of one autoship line, or of the whole order and any line. */
+  /** `autoship-line`: the limit of one autoship line. `order`: the limit of the whole order. */
   readonly limit: 'autoship-line' | 'order';
   readonly maximum: number;
 };
@@ -68,11 +68,11 @@ const checkLimits = (contents: Cart): E.Either<LimitExceeded, Cart> => {
 
 const weightKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit']);
 
-/** What a browser may say of a line: the weights are the catalogue's, whatever it sends (EN-17, ST-14). */
+/** Drops weights that a browser sent with a line: weights come from the catalogue (EN-17, ST-14). */
 export const chosenAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
   attributes.filter(({ key }) => !weightKeys.has(key));
 
-/** The attributes of a line with the weight of its variant, as the catalogue has it (EN-17). */
+/** Sets the weight attributes of a line to the catalogue's weight of its variant (EN-17). */
 export const withWeight = (
   attributes: readonly Attribute[],
   { weight, weightUnit }: { readonly weight: number; readonly weightUnit: string },
@@ -90,31 +90,31 @@ const isSameLine = (a: CartLine, b: CartLine): boolean =>
   a.sellingPlanId === b.sellingPlanId &&
   sameAttributes(chosenAttributes(a.attributes), chosenAttributes(b.attributes));
 
-const put = (lines: readonly CartLine[], line: CartLine): readonly CartLine[] => {
+const mergeLine = (lines: readonly CartLine[], line: CartLine): readonly CartLine[] => {
   const same = lines.find((one) => isSameLine(one, line));
   if (!same) return [...lines, line];
   return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + line.quantity } : one));
 };
 
 /**
- * Adds lines; the same variant, plan and attributes become one line (API-30). Weights among the attributes are dropped.
- * Over a limit nothing changes (CA-17, CA-18).
+ * Adds lines. Lines with the same variant, plan and attributes are merged (API-30). Weights among the attributes are
+ * dropped. Refused over a quantity limit (CA-17, CA-18).
  */
 export const addLines = (contents: Cart, lines: readonly CartLine[]): E.Either<LimitExceeded, Cart> => {
   const chosen = lines.map((line) => ({ ...line, attributes: chosenAttributes(line.attributes) }));
-  return checkLimits(withoutAttestation({ ...contents, lines: chosen.reduce(put, contents.lines) }));
+  return checkLimits(withoutAttestation({ ...contents, lines: chosen.reduce(mergeLine, contents.lines) }));
 };
 
 export type LineUpdate = {
   readonly id: LineId;
   /** 0 removes the line (CA-24). */
   readonly quantity: number;
-  /** `null` makes it a single purchase; absent leaves the purchase as it is. */
+  /** `null` makes it a single purchase; absent keeps the plan. */
   readonly sellingPlanId?: SellingPlanId | null;
   readonly attributes?: readonly Attribute[];
 };
 
-const updated = (line: CartLine, update: LineUpdate): CartLine => {
+const applyUpdate = (line: CartLine, update: LineUpdate): CartLine => {
   const { sellingPlanId: before, ...rest } = line;
   const plan = update.sellingPlanId === undefined ? before : update.sellingPlanId;
   return {
@@ -126,14 +126,14 @@ const updated = (line: CartLine, update: LineUpdate): CartLine => {
 };
 
 /**
- * Sets quantity, plan and attributes of lines; a quantity of 0 removes (API-32). Two lines that became the same are one.
- * Weights among the attributes are dropped. Unknown line ids change nothing. Over a limit nothing changes.
+ * Sets quantity, plan and attributes of lines; a quantity of 0 removes a line (API-32). Lines that become the same are
+ * merged. Weights among the attributes are dropped; unknown line ids are ignored. Refused over a quantity limit.
  */
 export const updateLines = (contents: Cart, updates: readonly LineUpdate[]): E.Either<LimitExceeded, Cart> => {
   const after = contents.lines
-    .map((line) => updates.filter(({ id }) => id === line.id).reduce(updated, line))
+    .map((line) => updates.filter(({ id }) => id === line.id).reduce(applyUpdate, line))
     .filter(({ quantity }) => quantity > 0);
-  return checkLimits(withoutAttestation({ ...contents, lines: after.reduce(put, []) }));
+  return checkLimits(withoutAttestation({ ...contents, lines: after.reduce(mergeLine, []) }));
 };
 
 /** Unknown line ids are ignored (API-31). */

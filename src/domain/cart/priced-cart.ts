@@ -12,7 +12,7 @@ import type { Attestation, Attribute, BuyerIdentity, LineId } from './cart';
 
 /** A bearer secret of 128 bits or more (ST-10). */
 export type CartId = string & { readonly CartId: unique symbol };
-/** The secret in a checkout's address; not the cart's id. */
+/** The secret in a checkout URL; not the cart's id. */
 export type CheckoutToken = string & { readonly CheckoutToken: unique symbol };
 
 export type PricedLine = {
@@ -38,13 +38,13 @@ export type PricedLine = {
     readonly weight: number;
     readonly weightUnit: WeightUnit;
     readonly availability: Availability;
-    /** What the warehouse has that `availability` is of, where that is less than the line asks for. */
+    /** Units left in the warehouse that `availability` describes; only if fewer than the line's quantity. */
     readonly left?: number;
-    /** The zip whose warehouse `availability` and `left` are of; absent: the warehouse that has most. */
+    /** The zip whose warehouse `availability` and `left` describe; absent: the warehouse with the most units. */
     readonly stockZip?: Zip;
   };
   readonly sellingPlan?: SellingPlan;
-  /** Whether it can be bought by autoship. */
+  /** Whether the product can be bought by autoship. */
   readonly offersAutoship: boolean;
   readonly unitPrice: Money;
   readonly compareAtAmount: Money;
@@ -54,13 +54,13 @@ export type PricedLine = {
   readonly discounts: readonly LineDiscount[];
 };
 
-/** A cart as its platform prices it. */
+/** A cart with prices, discounts and availability. */
 export type PricedCart = {
   readonly id: CartId;
   readonly site: Site;
-  /** Absolute; empty where one has to sign in first. */
+  /** An absolute URL; empty if the visitor has to sign in before checking out. */
   readonly checkoutUrl: string;
-  /** Another after every change. */
+  /** A new number after every change. */
   readonly version: number;
   readonly lines: readonly PricedLine[];
   readonly totalQuantity: number;
@@ -73,19 +73,19 @@ export type PricedCart = {
   readonly cost: CartCost;
 };
 
-/** The cart that a browser holds on to: an emptied one is forgotten (CA-09). */
+/** The cart id that a browser stores; undefined for an empty cart, whose id it deletes (CA-09). */
 export const cartIdToKeep = ({ id, totalQuantity }: Pick<PricedCart, 'id' | 'totalQuantity'>): CartId | undefined =>
   totalQuantity < 1 ? undefined : id;
 
 export const isAutoshipLine = (line: Pick<PricedLine, 'sellingPlan'>): boolean => line.sellingPlan !== undefined;
 
-/** Whether AUTO35 is on. */
+/** Whether AUTO35 applies to the cart. */
 export const hasFirstAutoship = ({ discountCodes }: Pick<PricedCart, 'discountCodes'>): boolean =>
   discountCodes.some(({ code }) => code === firstAutoshipCode);
 
 export const hasAutoship = (cart: Pick<PricedCart, 'lines'>): boolean => cart.lines.some(isAutoshipLine);
 
-/** The tracker of a cart: gifts and free lines do not count, discounts do (FS-01 to FS-06). */
+/** A cart's progress towards free shipping, after discounts; gifts and free lines do not count (FS-01 to FS-06). */
 export const freeShippingOf = (cart: Pick<PricedCart, 'lines'>, minimum: Money): FreeShipping =>
   freeShipping(
     eligibleSubtotal(
@@ -94,7 +94,7 @@ export const freeShippingOf = (cart: Pick<PricedCart, 'lines'>, minimum: Money):
     minimum,
   );
 
-/** What a line warns of: out of stock, or fewer left than asked for; where a zip was chosen, near that zip (PC-26). */
+/** A line's stock warning: out of stock, or fewer left than its quantity. Names the zip if one was chosen (PC-26). */
 export const stockWarning = ({ variant, quantity }: Pick<PricedLine, 'variant' | 'quantity'>): string | undefined => {
   const { availability, left, stockZip } = variant;
   const near = stockZip === undefined ? '' : ` near ${stockZip}`;
@@ -103,6 +103,6 @@ export const stockWarning = ({ variant, quantity }: Pick<PricedLine, 'variant' |
   return `Only ${left} left${near}. Please choose a smaller quantity.`;
 };
 
-/** The discounts that stand beside the unit price: autoship's 5 % is in it already, every other is a row of its own. */
+/** The discounts that a line lists as rows: all but autoship's 5 %, which is already in the unit price. */
 export const discountRows = ({ discounts }: Pick<PricedLine, 'discounts'>): readonly LineDiscount[] =>
   discounts.filter(({ promotion }) => promotion !== autoshipPromotion);

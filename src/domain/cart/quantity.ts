@@ -1,4 +1,4 @@
-/** CA-17, CA-18, CA-19, KO-05, KO-06. */
+/** Limits of quantities (CA-17, CA-18, CA-19, KO-05, KO-06). */
 export const minimumQuantity = 1;
 export const maximumPerOrder = 10;
 const maximumPerAutoshipLine = 5;
@@ -6,33 +6,35 @@ const quantityWarningCap = maximumPerOrder;
 
 export const maximumPerLine = (autoship: boolean): number => (autoship ? maximumPerAutoshipLine : maximumPerOrder);
 
-/** What a shopper typed, brought between the minimum and `maximum`; what is no number becomes the minimum (VA-05, VA-06). */
+/**
+ * Clamps a typed quantity to a whole number from 1 to `maximum`; text that is not a number becomes 1 (VA-05, VA-06).
+ */
 export const clampQuantity = (typed: string | number, maximum: number): number => {
   const digits = typeof typed === 'number' ? typed : Number(typed.trim() || Number.NaN);
   if (!Number.isFinite(digits)) return minimumQuantity;
   return Math.min(Math.max(Math.trunc(digits), minimumQuantity), Math.max(maximum, minimumQuantity));
 };
 
-/** A whole number from 1; what is less becomes 1 (CA-19); what is no number is undefined. */
+/** Parses a whole number, raising anything below 1 to 1 (CA-19); undefined for text that is not a whole number. */
 export const parseQuantity = (text: string): number | undefined =>
   /^-?\d{1,9}$/.test(text.trim()) ? Math.max(minimumQuantity, Number(text)) : undefined;
 
-/** Only digits of what is typed or pasted are kept, and of `2.5` or `2,5` only the whole part (VA-04). */
+/** Keeps only the digits of typed or pasted text; of `2.5` or `2,5` only the whole part (VA-04). */
 export const parseQuantityDigits = (text: string): string => wholePart(text).replace(/\D+/g, '');
 
 const wholePart = (text: string): string => text.split(/[.,]/)[0] ?? '';
 
-/** Whether a text has a decimal point or comma: what is typed behind it is no part of a quantity. */
+/** Whether a text has a decimal point or comma; digits typed after it are not part of the quantity. */
 export const hasFraction = (text: string): boolean => /[.,]/.test(text);
 
 type Stepper = { readonly quantity: number; readonly maximum: number; readonly outOfStock: boolean };
 
-/** VA-07, VA-09. */
+/** Whether the minus button works (VA-07, VA-09). */
 export const canDecrement = ({ quantity, outOfStock }: Stepper): boolean => !outOfStock && quantity > minimumQuantity;
-/** VA-08, VA-09. */
+/** Whether the plus button works (VA-08, VA-09). */
 export const canIncrement = ({ quantity, maximum, outOfStock }: Stepper): boolean => !outOfStock && quantity < maximum;
 
-/** Shown from the autoship cap on an autoship line, from ten on any other (CA-15, KO-06). */
+/** The warning at the limit: from 5 on an autoship line, from 10 on any other (CA-15, KO-06). */
 export const quantityWarning = (quantity: number, autoship: boolean): string | undefined => {
   if (autoship && quantity >= maximumPerAutoshipLine) {
     return `You can order up to ${maximumPerAutoshipLine} of this item per Autoship.`;
@@ -45,8 +47,8 @@ export const orderLimitMessage = `You have reached the limit of ${maximumPerOrde
 type Line = { readonly merchandiseId: string; readonly quantity: number };
 
 /**
- * How many more of a variant the cart can take: the line's limit less what the cart has of it, bought either way, and no
- * more than the order still holds (CA-21). Never below zero.
+ * How many more of a variant can be added: the line limit less its units in the cart, single and autoship together, and
+ * at most what the order limit leaves (CA-21). Never below zero.
  */
 export const addableQuantity = (lines: readonly Line[], merchandiseId: string, autoship: boolean): number => {
   const ofVariant = lines.filter((line) => line.merchandiseId === merchandiseId);

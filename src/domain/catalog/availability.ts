@@ -1,2 +1,2 @@
-/** How much of a variant there is to sell. */
+/** Stock in the warehouse that has the most: none, 1 to 9, or more (PC-26). */
 export type Availability = 'in_stock' | 'limited' | 'out_of_stock';

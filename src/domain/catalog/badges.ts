@@ -1,6 +1,6 @@
 import type { Availability } from './availability';
 
-/** In the fixed order in which badges appear, on both sites (PC-16, PC-17). */
+/** All badges in the order in which they are shown, on both sites (PC-16, PC-17). */
 export const badgeOrder = [
   'out-of-stock',
   'limited-stock',
@@ -20,7 +20,7 @@ export type BadgeName = (typeof badgeOrder)[number];
 type BadgeColor = 'error' | 'warning' | 'success' | 'success-dark' | 'primary';
 export type Badge = { readonly name: BadgeName; readonly label: string; readonly color: BadgeColor };
 
-/** At most so many on a card (PC-18). */
+/** The most badges on a card (PC-18). */
 const maximumBadges = 2;
 
 const badges: Readonly<Record<BadgeName, Badge>> = {
@@ -40,7 +40,10 @@ const badges: Readonly<Record<BadgeName, Badge>> = {
 
 const known = new Set<string>(badgeOrder);
 
-/** `badge::new` and `badge::brand-new` are one; unknown ones and repetitions are dropped (PC-19). */
+/**
+ * Parses badge tags, such as `badge::deal`. `badge::new` is `badge::brand-new`; unknown and repeated ones are dropped
+ * (PC-19).
+ */
 export const badgesFromTags = (tags: readonly string[]): readonly BadgeName[] => {
   const named = tags
     .map((tag) => tag.trim().toLowerCase())
@@ -57,7 +60,7 @@ const stockBadge: Readonly<Record<Availability, BadgeName | undefined>> = {
   out_of_stock: 'out-of-stock',
 };
 
-/** All badges of a variant, in order. What the stock says overrules what the tags say of stock (PC-26). */
+/** All badges of a variant, in order. Badges about stock come from its availability, not from its tags (PC-26). */
 export const badgesOf = (variant: {
   readonly badges: readonly BadgeName[];
   readonly availability: Availability;
@@ -71,6 +74,6 @@ export const badgesOf = (variant: {
   return badgeOrder.filter((name) => named.has(name)).map((name) => badges[name]);
 };
 
-/** The first two (PC-18). */
+/** The badges that a card shows: the first two (PC-18). */
 export const cardBadges = (variant: Parameters<typeof badgesOf>[0]): readonly Badge[] =>
   badgesOf(variant).slice(0, maximumBadges);

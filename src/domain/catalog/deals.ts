@@ -1,7 +1,9 @@
 import { badgeOrder } from './badges';
 import type { ListingProduct } from './product';
 
-/** A product whose variants of those SKUs carry the badge `deal` (API-57); itself where none is of them. */
+/**
+ * Adds the badge `deal` to the variants with those SKUs (API-57); returns the product itself if it has none of them.
+ */
 export const withDeals = <Shown extends Pick<ListingProduct, 'variants'>>(
   product: Shown,
   skus: ReadonlySet<string>,

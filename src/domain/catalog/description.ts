@@ -1,4 +1,4 @@
-/** A card shows so many characters of a description (KO-34). */
+/** How many characters of a description a card shows (KO-34). */
 const descriptionLimit = 25;
 
 const entities: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The text of sanitised HTML: tags become spaces, entities are read, runs of white space become one. */
+/** The plain text of sanitised HTML: tags become spaces, entities are decoded, white space is collapsed. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -20,14 +20,14 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The first 25 code points, without the space they end in, and `…`; a text of 25 or fewer as it is (PC-08). */
+/** The first 25 code points without trailing space, and `…`; a text of up to 25 is returned whole (PC-08). */
 export const truncatedDescription = (text: string): string => {
   const plain = plainText(text);
   const points = [...plain];
   return points.length <= descriptionLimit ? plain : `${points.slice(0, descriptionLimit).join('').trimEnd()}…`;
 };
 
-/** What a search engine shows of a page: whole words, at most 160 characters. */
+/** The meta description of a page: whole words, at most 160 characters and `…`. */
 export const summary = (text: string): string => {
   const plain = plainText(text);
   if (plain.length <= 160) return plain;

@@ -1,8 +1,8 @@
-const mark = 'code::';
+const prefix = 'code::';
 
-/** Whether a tag names a diet by its code: `code::KC-10`. */
-export const isDietCode = (tag: string): boolean => tag.startsWith(mark) && tag.length > mark.length;
+/** Whether a tag has a diet code: `code::KC-10`. */
+export const isDietCode = (tag: string): boolean => tag.startsWith(prefix) && tag.length > prefix.length;
 
-/** What professionals call a diet for short, such as `KC-10`, from the product's tags. */
+/** The diet codes, such as `KC-10`, in a product's tags. */
 export const dietCodesOf = ({ tags }: { readonly tags: readonly string[] }): readonly string[] =>
-  tags.filter(isDietCode).map((tag) => tag.slice(mark.length));
+  tags.filter(isDietCode).map((tag) => tag.slice(prefix.length));

@@ -6,46 +6,52 @@ import type { Species } from './species';
 export const activities = ['low', 'moderate', 'high'] as const;
 export type Activity = (typeof activities)[number];
 
-/** What a pet is fed a day: `amount` in `unit`s, to the next quarter. */
+/** What a pet eats a day: `amount` of `unit`, rounded up to a quarter. */
 export type DailyAmount = { readonly amount: number; readonly unit: string; readonly calories?: number };
 
 const kilogramsPerPound = 0.45359237;
 
-/** Resting energy need in kcal a day: 70 x kg^0.75 (NRC, Nutrient Requirements of Dogs and Cats, 2006). */
+/** Resting energy requirement in kcal a day: 70 x kg^0.75 (NRC, Nutrient Requirements of Dogs and Cats, 2006). */
 export const restingEnergy = (pounds: number): number => 70 * (pounds * kilogramsPerPound) ** 0.75;
 
-/** Up to four months, up to a year, grown, and old: from 7 years of a dog, from 11 of a cat. */
+/** Up to four months; up to a year; adult; senior (dogs from 7 years, cats from 11). */
 export const ages = ['young', 'growing', 'adult', 'senior'] as const;
 export type Age = (typeof ages)[number];
 
 /**
- * Multiples of the resting need that neutered pets live on (AAHA Nutrition and Weight Management Guidelines for Dogs and
- * Cats, 2021): puppies three times it until four months and twice it after, kittens two and a half times it.
+ * Energy requirement of neutered pets as a multiple of the resting requirement (AAHA Nutrition and Weight Management
+ * Guidelines for Dogs and Cats, 2021): puppies 3 until four months and 2 after, kittens 2.5.
  */
 const ageFactors: Readonly<Record<Species, Readonly<Record<Age, number>>>> = {
   dog: { young: 3, growing: 2, adult: 1.6, senior: 1.4 },
   cat: { young: 2.5, growing: 2.5, adult: 1.2, senior: 1.1 },
 };
 
-/** Of what a moderate pet needs, the same source. */
+/** Energy requirement by activity relative to a moderate pet's, from the same source. */
 const energyFactors: Readonly<Record<Species, Readonly<Record<Activity, number>>>> = {
   dog: { low: 1.4 / 1.6, moderate: 1, high: 2 / 1.6 },
   cat: { low: 1 / 1.2, moderate: 1, high: 1.4 / 1.2 },
 };
 
-/** A guide's table is for a moderate pet. */
+/** Factors by activity on the amounts of a feeding guide, which are for moderate activity. */
 const guideFactors: Readonly<Record<Activity, number>> = { low: 0.9, moderate: 1, high: 1.2 };
 
-/** The age that a food is made for, of which its guide speaks. */
+/** The age that a food, and so its feeding guide, is made for. */
 export const ageOfFeedingRow = (lifestages: readonly string[]): Age => {
   if (lifestages.some((stage) => stage.startsWith('adult'))) return 'adult';
   if (lifestages.some((stage) => stage.startsWith('senior'))) return 'senior';
   return lifestages.some((stage) => stage === 'puppy' || stage === 'kitten') ? 'growing' : 'adult';
 };
 
-const vulgar: Readonly<Record<string, string>> = { '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4', '⅓': ' 1/3', '⅔': ' 2/3' };
+const fractionSigns: Readonly<Record<string, string>> = {
+  '¼': ' 1/4',
+  '½': ' 1/2',
+  '¾': ' 3/4',
+  '⅓': ' 1/3',
+  '⅔': ' 2/3',
+};
 
-const readFraction = (text: string): number | undefined => {
+const parseFraction = (text: string): number | undefined => {
   const match = /^(\d+(?:\.\d+)?)?(?:\s*(\d+)\/([1-9]\d*))?$/.exec(
     text.trim().replace(/^(\d+)\/([1-9]\d*)$/, '0 $1/$2'),
   );
@@ -54,17 +60,19 @@ const readFraction = (text: string): number | undefined => {
   return Number(whole) + Number(numerator) / Number(denominator);
 };
 
-/** Reads `1 1/2 cups`, `1½`, `0.75` and the middle of `1 - 1 1/4 cans`; undefined where no amount is in it. */
+/**
+ * Parses `1 1/2 cups`, `1½`, `0.75`, or the middle of a range such as `1 - 1 1/4 cans`; undefined without an amount.
+ */
 export const parseAmount = (text: string): number | undefined => {
-  const plain = text.replace(/[¼½¾⅓⅔]/g, (sign) => vulgar[sign] ?? '').replace(/[^\d./\s–-]/g, ' ');
-  const ends = plain.split(/[–-]/).map(readFraction);
+  const plain = text.replace(/[¼½¾⅓⅔]/g, (sign) => fractionSigns[sign] ?? '').replace(/[^\d./\s–-]/g, ' ');
+  const ends = plain.split(/[–-]/).map(parseFraction);
   const known = ends.filter((end) => end !== undefined);
   return known.length === 0 ? undefined : known.reduce((a, b) => a + b, 0) / known.length;
 };
 
 type Point = { readonly pounds: number; readonly amount: number };
 
-const between = (points: readonly Point[], pounds: number): number | undefined => {
+const interpolate = (points: readonly Point[], pounds: number): number | undefined => {
   const above = points.findIndex((point) => point.pounds >= pounds);
   const upper = points[above];
   const lower = points[above - 1];
@@ -76,11 +84,11 @@ const between = (points: readonly Point[], pounds: number): number | undefined =
   return last && last.amount * (pounds / last.pounds) ** 0.75;
 };
 
-const upToQuarter = (amount: number): number => Math.max(1, Math.ceil(amount * 4 - 1e-9)) / 4;
+const roundUpToQuarter = (amount: number): number => Math.max(1, Math.ceil(amount * 4 - 1e-9)) / 4;
 
 /**
- * How much of a food a pet needs a day: from the product's feeding guide where it has one, else from its energy. None
- * without either, or for a weight that is no pet's (0 or less, above 250 lbs). The guide speaks of `guideAge`.
+ * How much of a food a pet needs a day: from the feeding guide, made for `guideAge`, or else from the food's energy.
+ * Undefined without either, or for a weight of 0 or less or above 250 lbs.
  */
 export const dailyAmount = (
   { feedingGuide, energy }: Pick<Nutrition, 'feedingGuide' | 'energy'>,
@@ -97,20 +105,20 @@ export const dailyAmount = (
     })
     .toSorted((a, b) => a.pounds - b.pounds);
   const unit = energy?.unit ?? 'cup';
-  const guided = between(points, pounds);
+  const guided = interpolate(points, pounds);
   const exact =
     guided === undefined
       ? energy && (restingEnergy(pounds) * ofAge * energyFactors[species][activity]) / energy.calories
       : guided * guideFactors[activity] * (ofAge / ageFactors[species][guideAge]);
   if (exact === undefined || !Number.isFinite(exact)) return undefined;
-  const amount = upToQuarter(exact);
+  const amount = roundUpToQuarter(exact);
   return { amount, unit, ...(energy ? { calories: Math.round(amount * energy.calories) } : {}) };
 };
 
 /** A measuring cup of dry food weighs about 3.75 oz. */
 const poundsPerCup = 3.75 / 16;
 
-/** How many units are in a pack: cups by weight; cans, trays and pouches by the count that the size names, else one. */
+/** How many units a pack contains: cups by weight; cans, trays and pouches by the count in its size, else one. */
 export const unitsPerPack = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'options'>, unit: string): number => {
   if (unit === 'cup') return toPounds(variant.weight, variant.weightUnit) / poundsPerCup;
   const size = variant.options.find(({ name }) => name.toLowerCase() === 'size')?.value ?? '';
@@ -120,17 +128,17 @@ export const unitsPerPack = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'o
   return Number(count?.[1] ?? count?.[2] ?? 1);
 };
 
-/** Whole days that `packs` last; at least one. */
+/** How many whole days `packs` packs last, at least one; `units` is the units in one pack. */
 export const daysOfFood = (units: number, packs: number, daily: DailyAmount): number =>
   Math.max(1, Math.floor((units * packs) / daily.amount));
 
-/** The longest frequency that does not leave the bowl empty; weekly where even a week is too long. */
+/** The longest autoship frequency, in weeks, before the food runs out; one week if the food lasts less than that. */
 export const recommendedFrequencyWeeks = (days: number): number =>
   frequenciesInWeeks.findLast((weeks) => weeks * 7 <= days) ?? frequenciesInWeeks[0];
 
 const quarters = ['', '1/4', '1/2', '3/4'] as const;
 
-/** `1 1/4`, `3/4`, `2`. */
+/** Formats an amount in quarters: `1 1/4`, `3/4`, `2`. */
 export const formatAmount = (amount: number): string => {
   const whole = Math.floor(amount);
   const part = quarters[Math.round((amount - whole) * 4)] ?? '';

@@ -3,7 +3,7 @@ import { sites as allSites, type Site } from '#domain/site';
 import { cellText, firstFilledCell, type ImportNote, type ImportRow, parseFlag, parseList } from './import-row';
 import type { ProductStatus } from './product';
 
-/** The columns of a product that the platform has no name for. */
+/** Columns of a product that the platform's export does not have. */
 export const productColumns = {
   sites: 'Sites (product.metafields.provender.sites)',
   rank: 'Rank (product.metafields.provender.rank)',
@@ -11,12 +11,15 @@ export const productColumns = {
   autoship: 'Autoship (product.metafields.provender.autoship)',
 } as const;
 
-/** Where a product without a rank of its own stands. */
+/** The rank of a product without a rank of its own. */
 export const defaultRank = 1000;
 
 export type ImportedImage = { readonly line: number; readonly url: string; readonly alt: string };
 
-/** Archived or published as the file says; any other status, and what is not published, is a draft (EN-20). */
+/**
+ * The product's status: archived or published as the file says; a draft if it has any other status or is not published
+ * (EN-20).
+ */
 export const parseStatus = (rows: readonly ImportRow[]): ProductStatus => {
   const status = (firstFilledCell(rows, 'Status')?.text ?? 'active').toLowerCase();
   if (status === 'archived') return 'archived';
@@ -24,7 +27,10 @@ export const parseStatus = (rows: readonly ImportRow[]): ProductStatus => {
   return (status === 'active' || status === 'published') && isPublished ? 'published' : 'draft';
 };
 
-/** What the first cell of a column says, or `whenAbsent`; where it cannot be read, a note that it is `problem`. */
+/**
+ * Parses the first filled cell of a column, `whenAbsent` if all are empty; a note that it is `problem` if parsing
+ * fails.
+ */
 const readCell = <A>(
   rows: readonly ImportRow[],
   column: string,
@@ -40,33 +46,33 @@ const readCell = <A>(
     : E.right(value);
 };
 
-const wholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+const parseWholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** A whole number from 0, or `whenAbsent`. */
+/** Parses a whole number from 0; `whenAbsent` if the cell is empty. */
 export const parseNumberCell = (
   rows: readonly ImportRow[],
   column: string,
   whenAbsent: number,
-): E.Either<ImportNote, number> => readCell(rows, column, whenAbsent, wholeNumber, 'not a whole number');
+): E.Either<ImportNote, number> => readCell(rows, column, whenAbsent, parseWholeNumber, 'not a whole number');
 
-/** A flag such as `true` or `no`, or `whenAbsent`. */
+/** Parses a flag such as `true` or `no`; `whenAbsent` if the cell is empty. */
 export const parseFlagCell = (
   rows: readonly ImportRow[],
   column: string,
   whenAbsent: boolean,
 ): E.Either<ImportNote, boolean> => readCell(rows, column, whenAbsent, parseFlag, 'neither true nor false');
 
-const namedSites = (text: string): readonly Site[] | undefined => {
+const parseSiteNames = (text: string): readonly Site[] | undefined => {
   const named = parseList(text).map((name) => name.toUpperCase());
-  const areSites = named.length > 0 && named.every((name) => allSites.some((site) => site === name));
-  return areSites ? allSites.filter((site) => named.includes(site)) : undefined;
+  const areKnown = named.length > 0 && named.every((name) => allSites.some((site) => site === name));
+  return areKnown ? allSites.filter((site) => named.includes(site)) : undefined;
 };
 
-/** The sites that a product is sold on; DTC where the file does not say. */
+/** Parses the sites that a product is sold on; DTC if the file does not say. */
 export const parseSites = (rows: readonly ImportRow[]): E.Either<ImportNote, readonly Site[]> =>
-  readCell(rows, productColumns.sites, ['DTC'], namedSites, 'not DTC, HPSF or both');
+  readCell(rows, productColumns.sites, ['DTC'], parseSiteNames, 'not DTC, HPSF or both');
 
-/** The pictures of a product by position, each address once. */
+/** The pictures of a product by position; each URL once. */
 export const parseImages = (rows: readonly ImportRow[], title: string): readonly ImportedImage[] => {
   const all = rows.flatMap((row, index) => {
     const url = cellText(row, 'Image Src');

@@ -8,13 +8,13 @@ const stockKey = 'variant:stock';
 
 const required = ['Handle', 'Title'] as const;
 
-/** On the consumer shop every variant has its own price; only products of other sites can do with the staff price. */
+/** The price column is required, unless the file has staff prices and says on which sites products are sold. */
 const hasPrice = (keys: readonly string[]): boolean =>
   keys.includes(columnKey('Variant Price')) || (keys.includes(staffPriceKey) && keys.includes(sitesKey));
 
 /**
- * What the header of a file leaves unsaid: a column without which nothing can be read, and what one that is missing means for
- * all products. `keys` are those of `columnKey`.
+ * Checks the header of a file: `problem` is a missing column without which the file is not read, `warnings` name
+ * missing columns that all products get a default for. `keys` come from `columnKey`.
  */
 export const missingColumns = (
   keys: readonly string[],

@@ -22,7 +22,7 @@ import type { Nutrition, ProductOption, ProductStatus, Terms } from './product';
 import type { Rating } from './rating';
 import { addressesOf } from './variant-url';
 
-/** A product as its rows say it: the HTML as it came, the pictures as addresses. */
+/** A product as its rows in the file describe it: HTML not yet sanitised, pictures as URLs. */
 export type ImportedProduct = {
   readonly line: number;
   readonly handle: string;
@@ -51,17 +51,17 @@ export type ImportOutcome = {
   readonly warnings: readonly ImportNote[];
 };
 
-/** What holds where a file does not say it. */
+/** Defaults for what a file does not say. */
 export type ImportDefaults = {
-  /** The number of the warehouse that a quantity without a warehouse lies in. */
+  /** The warehouse number for quantities without a warehouse. */
   readonly defaultWarehouse: number;
   /** Whether a product has selling plans. */
   readonly autoship: boolean;
 };
 
 /**
- * The product of the rows with one handle, of which there is at least one. A bad variant is a problem and the product goes in
- * without it; without a title or a good variant there is no product.
+ * Builds a product from all rows with its handle. An invalid variant becomes a problem and is left out; without a
+ * title, a site or a valid variant there is no product.
  */
 export const productOf = (
   rows: readonly [ImportRow, ...ImportRow[]],
@@ -76,35 +76,35 @@ export const productOf = (
     };
   }
   const problems: ImportNote[] = [];
-  const orElse = <T>(read: E.Either<ImportNote, T>, otherwise: T): T => {
+  const valueOr = <T>(read: E.Either<ImportNote, T>, otherwise: T): T => {
     if (E.isRight(read)) return read.right;
     problems.push(read.left);
     return otherwise;
   };
-  const sites = orElse<readonly Site[]>(parseSites(rows), []);
+  const sites = valueOr<readonly Site[]>(parseSites(rows), []);
   if (sites.length === 0) return { problems, warnings: [] };
   const { handle, warnings } = buildHandle(first);
   const optionNames = optionNamesOf(rows);
   const {
     good,
-    problems: ofVariants,
-    warnings: ofSale,
+    problems: variantProblems,
+    warnings: variantWarnings,
   } = splitVariants(rows, { handle, optionNames, sites, defaultWarehouse });
-  problems.push(...ofVariants);
+  problems.push(...variantProblems);
   if (good.length === 0) {
     problems.push({
       line: first.line,
       column: 'Variant Price',
       reason: 'No variant can be sold; the product is left out.',
     });
-    return { problems, warnings: [...warnings, ...ofSale] };
+    return { problems, warnings: [...warnings, ...variantWarnings] };
   }
   const vendor = firstFilledCell(rows, 'Vendor')?.text ?? '';
   const tags = [...new Set(parseList(firstFilledCell(rows, 'Tags')?.text ?? ''))];
-  const { terms, warnings: ofTerms } = parseTerms(first, tags, vendor, good);
-  const { nutrition, problems: ofNutrition } = parseNutrition(rows);
-  const { rating, problems: ofRating } = parseRating(rows);
-  const ofAll = badgesFromTags(tags);
+  const { terms, warnings: termWarnings } = parseTerms(first, tags, vendor, good);
+  const { nutrition, problems: nutritionProblems } = parseNutrition(rows);
+  const { rating, problems: ratingProblems } = parseRating(rows);
+  const productBadges = badgesFromTags(tags);
   const addresses = addressesOf(good.map(({ options }) => options));
   const product: ImportedProduct = {
     line: first.line,
@@ -118,22 +118,22 @@ export const productOf = (
     rawHtml: firstFilledCell(rows, 'Body (HTML)')?.text ?? '',
     tags,
     options: productOptions(good, optionNames),
-    autoship: orElse(parseFlagCell(rows, productColumns.autoship, autoship), autoship),
+    autoship: valueOr(parseFlagCell(rows, productColumns.autoship, autoship), autoship),
     nutrition,
-    rank: orElse(parseNumberCell(rows, productColumns.rank, defaultRank), defaultRank),
-    sales: orElse(parseNumberCell(rows, productColumns.sales, 0), 0),
+    rank: valueOr(parseNumberCell(rows, productColumns.rank, defaultRank), defaultRank),
+    sales: valueOr(parseNumberCell(rows, productColumns.sales, 0), 0),
     ...(rating ? { rating } : {}),
     images: parseImages(rows, title),
     variants: good.map((variant, index) => ({
       ...variant,
-      badges: badgeOrder.filter((badge) => ofAll.includes(badge) || variant.badges.includes(badge)),
+      badges: badgeOrder.filter((badge) => productBadges.includes(badge) || variant.badges.includes(badge)),
       flavorSlug: addresses[index]?.flavorSlug ?? 'original',
       sizeSlug: addresses[index]?.sizeSlug ?? 'one-size',
     })),
   };
   return {
     product,
-    problems: [...problems, ...ofNutrition, ...ofRating],
-    warnings: [...warnings, ...ofSale, ...ofTerms],
+    problems: [...problems, ...nutritionProblems, ...ratingProblems],
+    warnings: [...warnings, ...variantWarnings, ...termWarnings],
   };
 };

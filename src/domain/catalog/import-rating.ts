@@ -1,23 +1,23 @@
 import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
 import { type Rating, ratingOf } from './rating';
 
-/** The platform's own names; its review apps fill them. */
+/** Columns of the platform, filled by its review apps. */
 const ratingColumns = {
   average: 'Product rating (product.metafields.reviews.rating)',
   count: 'Product rating count (product.metafields.reviews.rating_count)',
 } as const;
 
-/** `4.6`, or `{"scale_min":"1.0","scale_max":"5.0","value":"4.6"}`. */
-const averageIn = (text: string): number => Number(/^\{.*"value":\s*"([\d.]+)".*\}$/s.exec(text)?.[1] ?? text);
+/** Parses `4.6` or `{"scale_min":"1.0","scale_max":"5.0","value":"4.6"}`. */
+const parseAverage = (text: string): number => Number(/^\{.*"value":\s*"([\d.]+)".*\}$/s.exec(text)?.[1] ?? text);
 
-/** The rating that the file says, where it says one. A cell that is none is a problem, and left out alone. */
+/** Parses the rating, if the file has one. A value that is not a rating is a problem; only the rating is left out. */
 export const parseRating = (
   rows: readonly ImportRow[],
 ): { readonly rating?: Rating; readonly problems: readonly ImportNote[] } => {
   const average = firstFilledCell(rows, ratingColumns.average);
   const count = firstFilledCell(rows, ratingColumns.count);
   if (!average || !count || count.text === '0') return { problems: [] };
-  const rating = ratingOf(averageIn(average.text), Number(count.text));
+  const rating = ratingOf(parseAverage(average.text), Number(count.text));
   if (rating) return { rating, problems: [] };
   const said = `"${average.text.slice(0, 40)}" of "${count.text.slice(0, 20)}"`;
   const reason = `${said} is not an average from 1 to 5 of a number of reviews.`;

@@ -1,10 +1,10 @@
-/** What an import says of one cell: the line in the file (from 1, the header's), the column's name and a sentence. */
+/** A note about one cell: the line in the file (the header is line 1), the column's name and a sentence. */
 export type ImportNote = { readonly line: number; readonly column: string; readonly reason: string };
 
-/** One record of a product file. `cells` goes by `columnKey`; a column that the file does not have is not in it. */
+/** One record of a product file. `cells` is keyed by `columnKey`; columns that the file lacks are absent. */
 export type ImportRow = { readonly line: number; readonly cells: ReadonlyMap<string, string> };
 
-/** The same column as newer exports of the platform name it. */
+/** Names of columns in newer exports of the platform, and their keys. */
 const aliases: Readonly<Record<string, string>> = {
   'url handle': 'handle',
   description: 'body (html)',
@@ -25,8 +25,8 @@ const aliases: Readonly<Record<string, string>> = {
 const metafieldPattern = /(product|variant)\.metafields\.[^.\s)]+\.([^\s)]+)/i;
 
 /**
- * How a header is known inside: `Variant Price` by its lower case, `Pet age (product.metafields.custom.pet_age)` by
- * owner and key (`product:pet-age`), whatever its name and namespace.
+ * The key of a column: `Variant Price` in lower case; `Pet age (product.metafields.custom.pet_age)` by owner and
+ * metafield key (`product:pet-age`), whatever its label and namespace.
  */
 export const columnKey = (header: string): string => {
   const [, owner, key] = metafieldPattern.exec(header) ?? [];
@@ -35,10 +35,10 @@ export const columnKey = (header: string): string => {
   return aliases[plain] ?? plain;
 };
 
-/** What is in the column, trimmed; empty where there is no such column. */
+/** The trimmed text of a column; empty if there is no such column. */
 export const cellText = ({ cells }: ImportRow, column: string): string => (cells.get(columnKey(column)) ?? '').trim();
 
-/** The first row that says something in the column, and what. */
+/** The first row whose cell in the column is not empty, and its text. */
 export const firstFilledCell = (
   rows: readonly ImportRow[],
   column: string,
@@ -56,10 +56,10 @@ const spellings: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
-/** `true`, `yes`, `1` and their opposites, in any case. */
+/** Parses `true`, `yes`, `1` and their opposites, in any case; undefined for other texts. */
 export const parseFlag = (text: string): boolean | undefined => spellings[text.toLowerCase()];
 
-/** A list as metafields hold it: JSON (`["a","b"]`), or by semicolon, comma or line. */
+/** Parses a list: JSON (`["a","b"]`), or values separated by semicolons, commas or line breaks. */
 export const parseList = (text: string): readonly string[] =>
   text
     .replace(/^\[|\]$/g, '')

@@ -2,7 +2,9 @@ import type { ImportNote } from './import-row';
 
 type Named = { readonly line: number; readonly sku: string };
 
-/** A `-2`, `-3` … that nobody has. The steps double, so that 50,000 rows of one SKU do not try 50,000 names each. */
+/**
+ * Adds the first free suffix `-2`, `-3` and so on. Steps double, so that 50,000 rows of one SKU need few attempts each.
+ */
 const freeSku = (sku: string, isTaken: (key: string) => boolean): string => {
   const taken = (copy: number): boolean => isTaken(`${sku}-${copy}`.toLowerCase());
   let copy = 2;
@@ -15,9 +17,9 @@ const freeSku = (sku: string, isTaken: (key: string) => boolean): string => {
 };
 
 /**
- * The variants with a SKU of their own each: one that an earlier row has gets `-2`, `-3`, with a warning that names both
- * rows. `inFile` are the SKUs that the file names, by lower case, each with the line that names it first and keeps it; `given`
- * are the lines of those given out so far, to which these are added.
+ * Makes SKUs unique: a SKU that an earlier row has gets `-2`, `-3`, and a warning names both rows. `inFile` maps each
+ * lower-case SKU in the file to the first line with it, which keeps it; `given` maps the SKUs assigned so far to their
+ * lines and is added to.
  */
 export const withUniqueSkus = <Variant extends Named>(
   variants: readonly Variant[],

@@ -4,9 +4,9 @@ import type { SelectedOption, Terms } from './product';
 import { slug } from './slug';
 import { type FilterField, filterFields, filterGroups } from './taxonomy';
 
-type Found = { readonly field: FilterField; readonly value: string };
+type FieldValue = { readonly field: FilterField; readonly value: string };
 
-const byField = (valuesIn: (field: FilterField) => readonly string[]): Terms => ({
+const buildTerms = (valuesIn: (field: FilterField) => readonly string[]): Terms => ({
   species: valuesIn('species'),
   brand: valuesIn('brand'),
   lifestage: valuesIn('lifestage'),
@@ -19,53 +19,56 @@ const byField = (valuesIn: (field: FilterField) => readonly string[]): Terms => 
   sub_brand: valuesIn('sub_brand'),
 });
 
-const known = byField((field) =>
+const knownValues = buildTerms((field) =>
   filterGroups
     .filter((group) => group.field === field)
     .flatMap(({ options }) => options.flatMap(({ filter }) => ('value' in filter ? [filter.value] : []))),
 );
 
-/** The filter field that `pet-age`, `Pet Age`, `pet_age` or `lifestage` means; undefined for other words. */
-const fieldNamed = (name: string): FilterField | undefined => {
+/** The filter field meant by `pet-age`, `Pet Age`, `pet_age` or `lifestage`; undefined for other words. */
+const fieldOf = (name: string): FilterField | undefined => {
   const plain = slug(name);
   return (
     filterFields.find((field) => slug(field) === plain) ?? filterGroups.find((group) => group.slug === plain)?.field
   );
 };
 
-const endings = ['', '-food', '-breed', '-dog', '-cat', '-flavor'];
+const suffixes = ['', '-food', '-breed', '-dog', '-cat', '-flavor'];
 
-/** The value that a merchant's word means in a field: `Small` is `small-breed`, `Adult` of a cat `adult-cat`. */
+/** The filter value that a merchant's word means: `Small` is `small-breed`, `Adult` for a cat is `adult-cat`. */
 const termFor = (field: FilterField, word: string, species: readonly string[]): string | undefined => {
   const plain = field === 'weight_unit' ? word.toLowerCase() : slug(word);
   const fits = (ending: string): boolean => {
     if (ending === '-dog') return species.includes('dog');
     return ending !== '-cat' || species.includes('cat');
   };
-  const found = endings.filter(fits).find((ending) => known[field].includes(`${plain}${ending}`));
+  const found = suffixes.filter(fits).find((ending) => knownValues[field].includes(`${plain}${ending}`));
   return found === undefined ? undefined : `${plain}${found}`;
 };
 
-/** A bare tag is read only in these, where a word has one meaning, and but for the species only of what is for a pet. */
+/**
+ * Fields that tags without a group may name, because there a word has one meaning; those besides `species` only for
+ * products for a pet.
+ */
 const bareFields: readonly FilterField[] = ['species', 'lifestage', 'breed_size', 'food_form', 'flavor'];
 
-const taggedWords = (tags: readonly string[]): readonly Found[] =>
+const groupTagValues = (tags: readonly string[]): readonly FieldValue[] =>
   tags.flatMap((tag) => {
     const [, group = '', value = ''] = /^([^:]+):([^:].*)$/.exec(tag) ?? [];
-    const field = fieldNamed(group);
+    const field = fieldOf(group);
     return field ? [{ field, value }] : [];
   });
 
-const bareWords = (tags: readonly string[]): readonly Found[] =>
+const plainTagValues = (tags: readonly string[]): readonly FieldValue[] =>
   tags.flatMap((tag) => {
-    const field = bareFields.find((one) => known[one].includes(slug(tag)));
+    const field = bareFields.find((one) => knownValues[one].includes(slug(tag)));
     return field ? [{ field, value: tag }] : [];
   });
 
-const metafieldWords = (row: ImportRow): readonly Found[] =>
+const metafieldValues = (row: ImportRow): readonly FieldValue[] =>
   [...new Set([...filterFields, ...filterGroups.map((group) => group.slug)])].flatMap((name) =>
     parseList(cellText(row, `product.metafields.custom.${name}`)).flatMap((value) => {
-      const field = fieldNamed(name);
+      const field = fieldOf(name);
       return field ? [{ field, value }] : [];
     }),
   );
@@ -78,14 +81,14 @@ const forms: ReadonlyMap<string, readonly [form: string, pack: string]> = new Ma
   ['pouch', ['wet-food', 'pouch']],
 ]);
 
-/** What the variants say by themselves, where tags and metafields are silent. */
-const wordsOfVariants = (
+/** Filter values derived from the variants' options and weight. */
+const variantValues = (
   variants: readonly {
     readonly options: readonly SelectedOption[];
     readonly weight: number;
     readonly weightUnit: string;
   }[],
-): readonly Found[] =>
+): readonly FieldValue[] =>
   variants.flatMap(({ options, weight, weightUnit }) => {
     const valueIn = (name: string) => options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
     const [form, pack] = forms.get(valueIn('product form').toLowerCase()) ?? [];
@@ -103,34 +106,34 @@ const wordsOfVariants = (
     ];
   });
 
-const silentFields = (terms: Terms, words: readonly Found[]): readonly Found[] =>
+const forEmptyFields = (terms: Terms, words: readonly FieldValue[]): readonly FieldValue[] =>
   words.filter(({ field }) => terms[field].length === 0);
 
-const gather = (words: readonly Found[]): Terms => {
+const collectTerms = (words: readonly FieldValue[]): Terms => {
   const species = words.filter(({ field }) => field === 'species').map(({ value }) => slug(value));
-  return byField((field) => [
+  return buildTerms((field) => [
     ...new Set(words.flatMap((word) => (word.field === field ? (termFor(field, word.value, species) ?? []) : []))),
   ]);
 };
 
 /**
- * The filter options of a product (FI-04): from `group:value` tags and metafield columns; of a product for a pet else from
- * plain tags (`Puppy`), else from what its variants say. A tin of beans is no wet food, and a lamp with a duck has no
- * flavor. `brand` is the vendor. A word that the filters do not know is reported and left out.
+ * A product's filter values (FI-04), from `group:value` tags and metafield columns and, for fields that these leave
+ * empty, from plain tags (`Puppy`), then from its variants. The latter two only for products for a pet: a can of beans
+ * is not wet food. `brand` is the vendor. An unknown value gets a warning and is left out.
  */
 export const parseTerms = (
   row: ImportRow,
   tags: readonly string[],
   vendor: string,
-  variants: Parameters<typeof wordsOfVariants>[0],
+  variants: Parameters<typeof variantValues>[0],
 ): { readonly terms: Terms; readonly warnings: readonly ImportNote[] } => {
-  const said = [...taggedWords(tags), ...metafieldWords(row)].filter(({ field }) => field !== 'brand');
-  const first = gather(said);
-  const bare = silentFields(first, bareWords(tags));
-  const isForPet = gather([...said, ...bare]).species.length > 0;
+  const said = [...groupTagValues(tags), ...metafieldValues(row)].filter(({ field }) => field !== 'brand');
+  const first = collectTerms(said);
+  const bare = forEmptyFields(first, plainTagValues(tags));
+  const isForPet = collectTerms([...said, ...bare]).species.length > 0;
   const second = isForPet ? bare : [];
-  const third = isForPet ? silentFields(gather([...said, ...second]), wordsOfVariants(variants)) : [];
-  const terms = gather([...said, ...second, ...third]);
+  const third = isForPet ? forEmptyFields(collectTerms([...said, ...second]), variantValues(variants)) : [];
+  const terms = collectTerms([...said, ...second, ...third]);
   const unknown = said.filter(({ field, value }) => termFor(field, value, terms.species) === undefined);
   return {
     terms: { ...terms, brand: vendor === '' ? [] : [brandSlug(vendor)] },

@@ -7,7 +7,7 @@ import { cellText, type ImportNote, type ImportRow, parseList } from './import-r
 import type { SelectedOption } from './product';
 import { slug } from './slug';
 
-/** The columns of a variant that the platform has no name for. */
+/** Columns of a variant that the platform's export does not have. */
 const variantColumns = {
   staffPrice: 'Staff price (variant.metafields.provender.price_hpsf)',
   staffCompareAt: 'Staff compare-at price (variant.metafields.provender.compare_at_price_hpsf)',
@@ -17,7 +17,7 @@ const variantColumns = {
 
 type ListPrice = { readonly price: Money; readonly compareAtPrice?: Money };
 
-/** A variant as its row says it, before it is given its address and its pictures. */
+/** A variant as its row describes it, without URL slugs and pictures. */
 export type ImportedVariant = {
   readonly line: number;
   readonly sku: string;
@@ -27,37 +27,37 @@ export type ImportedVariant = {
   readonly weightUnit: WeightUnit;
   readonly badges: readonly BadgeName[];
   readonly stock?: Readonly<Record<number, number>>;
-  /** The picture of this variant alone. */
+  /** URL of the variant's own picture. */
   readonly image?: string;
 };
 
-/** What the rows of one product have in common. */
+/** What the variants of one product share. */
 export type VariantContext = {
   readonly handle: string;
   readonly optionNames: readonly string[];
   readonly sites: readonly Site[];
-  /** Where a quantity without a warehouse lies. */
+  /** The warehouse number for quantities without a warehouse. */
   readonly defaultWarehouse: number;
 };
 
-/** Whether a row offers something for sale; others only add a picture. */
+/** Whether a row is a variant; other rows only add a picture. */
 export const isVariantRow = (row: ImportRow): boolean =>
   ['Option1 Value', 'Variant SKU', 'Variant Price'].some((column) => cellText(row, column) !== '');
 
 const refuse = (row: ImportRow, column: string, reason: string): E.Either<ImportNote, never> =>
   E.left({ line: row.line, column, reason });
 
-/** A number as it is written where the decimals follow a comma: `19,99`, `1.234,50`. */
-const withComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+/** A number with a decimal comma: `19,99`, `1.234,50`. */
+const decimalCommaPattern = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 
-const plainNumber = (text: string): string =>
-  withComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replace(/,(?=\d{3}(\D|$))/g, '');
+const normalizeNumber = (text: string): string =>
+  decimalCommaPattern.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replace(/,(?=\d{3}(\D|$))/g, '');
 
-/** `$1,234.50`, `12.500` and `19,99` as a shopkeeper means them; nothing is rounded. */
-const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | undefined> => {
+/** Parses `$1,234.50`, `12.500` (12.50) and `19,99`; an amount with fractions of a cent is refused. */
+const parseAmountCell = (row: ImportRow, column: string): E.Either<ImportNote, Money | undefined> => {
   const text = cellText(row, column);
   if (text === '') return E.right(undefined);
-  const plain = plainNumber(text.replace(/^\$\s*/, '')).replace(/(\.\d\d)0+$/, '$1');
+  const plain = normalizeNumber(text.replace(/^\$\s*/, '')).replace(/(\.\d\d)0+$/, '$1');
   const amount = parseMoney(plain);
   return amount === undefined
     ? refuse(row, column, `"${text.slice(0, 40)}" is not an amount of dollars and cents.`)
@@ -67,11 +67,11 @@ const amountIn = (row: ImportRow, column: string): E.Either<ImportNote, Money | 
 const listPrice = (price: Money, before: Money | undefined): ListPrice =>
   before !== undefined && before > price ? { price, compareAtPrice: before } : { price };
 
-const pricesIn = (row: ImportRow, sites: readonly Site[]): E.Either<ImportNote, ImportedVariant['prices']> => {
-  const price = amountIn(row, 'Variant Price');
-  const compareAt = amountIn(row, 'Variant Compare At Price');
-  const staffPrice = amountIn(row, variantColumns.staffPrice);
-  const staffCompareAt = amountIn(row, variantColumns.staffCompareAt);
+const parsePrices = (row: ImportRow, sites: readonly Site[]): E.Either<ImportNote, ImportedVariant['prices']> => {
+  const price = parseAmountCell(row, 'Variant Price');
+  const compareAt = parseAmountCell(row, 'Variant Compare At Price');
+  const staffPrice = parseAmountCell(row, variantColumns.staffPrice);
+  const staffCompareAt = parseAmountCell(row, variantColumns.staffCompareAt);
   if (E.isLeft(price)) return price;
   if (E.isLeft(compareAt)) return compareAt;
   if (E.isLeft(staffPrice)) return staffPrice;
@@ -85,14 +85,14 @@ const pricesIn = (row: ImportRow, sites: readonly Site[]): E.Either<ImportNote, 
   });
 };
 
-/** The shortest weight that makes these whole grams: 15876 g is 35 lb, 156 g is 5.5 oz. */
+/** The weight with the fewest decimals that equals a whole number of grams: 15876 g is 35 lb, 156 g is 5.5 oz. */
 const weightOfGrams = (grams: number, unit: WeightUnit): number => {
   const exact = grams / gramsOf(1, unit);
   const candidates = [0, 1, 2, 3].map((digits) => Number(exact.toFixed(digits)));
   return candidates.find((weight) => Math.abs(gramsOf(weight, unit) - grams) <= 0.5) ?? Number(exact.toFixed(3));
 };
 
-const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'weight' | 'weightUnit'>> => {
+const parseWeight = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'weight' | 'weightUnit'>> => {
   const text = (cellText(row, 'Variant Grams') || '0').replace(/^(\d+),(\d+)$/, '$1.$2');
   const unit = weightUnit(cellText(row, 'Variant Weight Unit'));
   return /^\d{1,8}(\.\d+)?$/.test(text)
@@ -100,9 +100,9 @@ const weightIn = (row: ImportRow): E.Either<ImportNote, Pick<ImportedVariant, 'w
     : refuse(row, 'Variant Grams', `"${text.slice(0, 40)}" is not a weight in grams.`);
 };
 
-const whole = /^-?\d{1,7}$/;
+const wholeNumberPattern = /^-?\d{1,7}$/;
 
-const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote, ImportedVariant['stock']> => {
+const parseStock = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote, ImportedVariant['stock']> => {
   const byWarehouse = parseList(cellText(row, variantColumns.stock)).map((part) =>
     /^(\d{1,4}):(-?\d{1,7})$/.exec(part.replace(/\s/g, '')),
   );
@@ -114,33 +114,33 @@ const stockIn = (row: ImportRow, defaultWarehouse: number): E.Either<ImportNote,
   }
   const text = cellText(row, 'Variant Inventory Qty');
   if (text === '') return E.right(undefined);
-  return whole.test(text)
+  return wholeNumberPattern.test(text)
     ? E.right({ [defaultWarehouse]: Math.max(0, Number(text)) })
     : refuse(row, 'Variant Inventory Qty', `"${text.slice(0, 40)}" is not a quantity.`);
 };
 
-const optionsIn = (row: ImportRow, names: readonly string[]): readonly SelectedOption[] =>
+const parseOptions = (row: ImportRow, names: readonly string[]): readonly SelectedOption[] =>
   names.flatMap((name, index) => {
     const value = cellText(row, `Option${index + 1} Value`);
     const isDefault = name.toLowerCase() === 'title' && value.toLowerCase() === 'default title';
     return name && value && !isDefault ? [{ name, value }] : [];
   });
 
-/** The SKU that a row names; empty where it names none. A spreadsheet puts an apostrophe before what is to stay a text. */
+/** A row's SKU without the apostrophe that spreadsheets put before text; empty if it has none. */
 export const namedSku = (row: ImportRow): string => cellText(row, 'Variant SKU').replace(/^'/, '').trim();
 
 const skuFor = (row: ImportRow, handle: string, options: readonly SelectedOption[]): string =>
   namedSku(row) || slug([handle, ...options.map(({ value }) => value)].join('-'));
 
-/** The variant of a row, or the first cell that keeps it out. Without a SKU it goes by handle and options. */
+/** Parses a row's variant, or says which cell is invalid. Without a SKU it gets one from handle and options. */
 export const variantOf = (row: ImportRow, context: VariantContext): E.Either<ImportNote, ImportedVariant> => {
-  const prices = pricesIn(row, context.sites);
-  const weight = weightIn(row);
-  const stock = stockIn(row, context.defaultWarehouse);
+  const prices = parsePrices(row, context.sites);
+  const weight = parseWeight(row);
+  const stock = parseStock(row, context.defaultWarehouse);
   if (E.isLeft(prices)) return prices;
   if (E.isLeft(weight)) return weight;
   if (E.isLeft(stock)) return stock;
-  const options = optionsIn(row, context.optionNames);
+  const options = parseOptions(row, context.optionNames);
   const image = cellText(row, 'Variant Image');
   return E.right({
     line: row.line,

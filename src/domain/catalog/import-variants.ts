@@ -3,13 +3,13 @@ import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
 import { type ImportedVariant, isVariantRow, type VariantContext, variantOf } from './import-variant';
 import type { ProductOption } from './product';
 
-/** The names of the three options; an empty or repeated one is empty. */
+/** The names of the three options; an empty string for a missing or repeated one. */
 export const optionNamesOf = (rows: readonly ImportRow[]): readonly string[] => {
   const names = [1, 2, 3].map((place) => firstFilledCell(rows, `Option${place} Name`)?.text ?? '');
   return names.map((name, index) => (name && names.indexOf(name) === index ? name : ''));
 };
 
-/** Each option with the values that the variants have, in their order. */
+/** Each option with the values that variants have, in the variants' order. */
 export const productOptions = (
   variants: readonly ImportedVariant[],
   names: readonly string[],
@@ -31,7 +31,7 @@ type SplitVariants = {
   readonly warnings: readonly ImportNote[];
 };
 
-const saysTheSame = ({ line: _line, ...one }: ImportedVariant, { line: _other, ...other }: ImportedVariant): boolean =>
+const isEqual = ({ line: _line, ...one }: ImportedVariant, { line: _other, ...other }: ImportedVariant): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const priceWarning = ({ line, prices }: ImportedVariant): readonly ImportNote[] =>
@@ -39,7 +39,7 @@ const priceWarning = ({ line, prices }: ImportedVariant): readonly ImportNote[] 
     ? [{ line, column: 'Variant Price', reason: 'The price is $0.00; who buys it pays nothing for it.' }]
     : [];
 
-/** The variants that can be sold, and what keeps the others out. A row that repeats another one word for word is read once. */
+/** Splits rows into valid variants and problems. A row that exactly repeats another is ignored with a warning. */
 export const splitVariants = (rows: readonly ImportRow[], context: VariantContext): SplitVariants => {
   const good: ImportedVariant[] = [];
   const problems: ImportNote[] = [];
@@ -50,7 +50,7 @@ export const splitVariants = (rows: readonly ImportRow[], context: VariantContex
       continue;
     }
     const variant = one.right;
-    const same = good.find((other) => other.sku === variant.sku && saysTheSame(other, variant));
+    const same = good.find((other) => other.sku === variant.sku && isEqual(other, variant));
     if (same) {
       const reason = `The variant is that of line ${same.line} once more; it is read once.`;
       warnings.push({ line: variant.line, column: 'Variant SKU', reason });

@@ -3,39 +3,39 @@ import { matchRoute } from '#domain/shell/routes';
 import type { Species } from './species';
 import type { Breadcrumb } from './trail';
 
-/** A filter as a list showed it. */
+/** A filter option chosen in a listing, with its label. */
 export type ChosenFilter = { readonly group: string; readonly option: string; readonly label: string };
 
-/** What a browser remembers of the way to the page that it shows (BC-05, BC-11). */
+/** How the visitor reached the current page, stored by the browser (BC-05, BC-11). */
 export type NavigationContext = {
   readonly previous?: PageType;
   readonly current?: PageType;
   /** The category page that the visitor came through. */
   readonly category?: Breadcrumb;
-  /** What the visitor searched for. */
+  /** The visitor's search text. */
   readonly search?: string;
-  /** Of the list that the visitor came through, where it has one. */
+  /** The species of the listing that the visitor came through, if it has one. */
   readonly species?: Species;
-  /** What was chosen in the list that the visitor came through; of a category, beside it. */
+  /** Filters chosen in the listing that the visitor came through; for a category page, those besides the category. */
   readonly filters: readonly ChosenFilter[];
-  /** The title of the product that is shown. */
+  /** The title of the current product. */
   readonly product?: string;
 };
 
-type Remembered = 'category' | 'search' | 'species' | 'filters';
-export type PageVisit = Pick<NavigationContext, Remembered | 'product'> & { readonly type: PageType };
+type StoredField = 'category' | 'search' | 'species' | 'filters';
+export type PageVisit = Pick<NavigationContext, StoredField | 'product'> & { readonly type: PageType };
 
 const listTypes: readonly (PageType | undefined)[] = ['PLP', 'SRP', 'CLP'];
 
-/** Whether a product was reached from a list, and not on another way. */
+/** Whether the visitor came to the page directly from a listing. */
 export const cameFromList = ({ previous }: NavigationContext): boolean => listTypes.includes(previous);
 
-const rememberedOf = ({
+const storedFields = ({
   category,
   search,
   species,
   filters,
-}: Pick<NavigationContext, Remembered>): Pick<NavigationContext, Remembered> => ({
+}: Pick<NavigationContext, StoredField>): Pick<NavigationContext, StoredField> => ({
   ...(category ? { category } : {}),
   ...(search ? { search } : {}),
   ...(species ? { species } : {}),
@@ -43,18 +43,18 @@ const rememberedOf = ({
 });
 
 /**
- * What is remembered once a page is reached: its own choices of a list, what led to it of a product, and nothing of any
- * other page. So filters are gone from a product to a list without a click on the trail, whose link carries them, between
- * list and category, and on another product (BC-12 to BC-14, CT-31); a product that is shown again keeps its own.
+ * The context after a page visit: a listing stores its own choices, a product keeps those of the listing before it, and
+ * any other page clears them. A different product reached from a product, or a listing reached without a breadcrumb,
+ * does not inherit filters (BC-12 to BC-14, CT-31); the same product shown again keeps them.
  */
 export const contextAfterVisit = (before: NavigationContext, reached: PageVisit): NavigationContext => {
   const { type, product } = reached;
   const step = { ...(before.current ? { previous: before.current } : {}), current: type };
-  if (listTypes.includes(type)) return { ...step, ...rememberedOf(reached) };
+  if (listTypes.includes(type)) return { ...step, ...storedFields(reached) };
   if (type !== 'PDP' || product === undefined) return { ...step, filters: [] };
   const isSame = before.current === 'PDP' && before.product === product;
-  const led = isSame || listTypes.includes(before.current) ? rememberedOf(before) : { filters: [] };
-  return { ...step, product, ...led };
+  const inherited = isSame || listTypes.includes(before.current) ? storedFields(before) : { filters: [] };
+  return { ...step, product, ...inherited };
 };
 
 const queryOf = ({ search, filters }: NavigationContext): string => {
@@ -66,25 +66,25 @@ const queryOf = ({ search, filters }: NavigationContext): string => {
   return all.length === 0 ? '' : `?${all.join('&')}`;
 };
 
-/** The first entries: up to the list of everything, which leads back to what was searched and chosen (BC-11 as decided). */
-const startOf = (trail: readonly Breadcrumb[], way: NavigationContext): readonly Breadcrumb[] => {
+/** The breadcrumbs up to All Products, whose link restores the visitor's search and filters (BC-11). */
+const startOf = (trail: readonly Breadcrumb[], context: NavigationContext): readonly Breadcrumb[] => {
   const end = trail.findIndex(({ link }) => link === '/products') + 1;
   return trail
     .slice(0, end)
-    .map((crumb) => (crumb.link === '/products' ? { ...crumb, link: `/products${queryOf(way)}` } : crumb));
+    .map((crumb) => (crumb.link === '/products' ? { ...crumb, link: `/products${queryOf(context)}` } : crumb));
 };
 
 /**
- * The trail of a product page as the visitor came: through a category (BC-05), else `trail`, that of a product reached on
- * its own (BC-06 to BC-08). On the staff site filters follow, without links (BC-10).
+ * A product page's breadcrumbs for a visitor who came through a category (BC-05); otherwise `trail`, the product's own
+ * breadcrumbs (BC-06 to BC-08). On the staff site the chosen filters are added without links (BC-10).
  */
 export const breadcrumbsInContext = (
   trail: readonly Breadcrumb[],
-  way: NavigationContext,
+  context: NavigationContext,
   isStaff: boolean,
 ): readonly Breadcrumb[] => {
-  const start = startOf(trail, way);
-  const { category, filters } = way;
+  const start = startOf(trail, context);
+  const { category, filters } = context;
   if (isStaff) {
     const labels = [...(category ? [category] : []), ...filters].map(({ label }) => ({ label }));
     return [...start, ...labels, ...trail.slice(-1)];
@@ -96,7 +96,7 @@ export const breadcrumbsInContext = (
 
 const speciesNames: Readonly<Record<string, string>> = { dog: 'Dog', cat: 'Cat' };
 
-/** Of a product for both species, that of the category (BC-04). */
+/** The species breadcrumb of the category, for a product that is for both species (BC-04). */
 const speciesOfCategory = (species: readonly Breadcrumb[], { link = '' }: Breadcrumb): readonly Breadcrumb[] => {
   const [, , named = ''] = link.split('/');
   const label = matchRoute(link)?.name === 'category' ? speciesNames[named] : undefined;

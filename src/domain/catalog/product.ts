@@ -10,10 +10,10 @@ import type { FilterField } from './taxonomy';
 
 export type ProductId = string & { readonly ProductId: unique symbol };
 export type VariantId = string & { readonly VariantId: unique symbol };
-/** What a cart line asks for: the platform's global id of a variant, `adminGraphqlId` on the wire (EN-18). */
+/** The id of a variant on a cart line: the platform's global id, `adminGraphqlId` on the wire (EN-18). */
 export type MerchandiseId = string & { readonly MerchandiseId: unique symbol };
 
-/** Only `published` is served; the others behave as not found (EN-20). */
+/** Only `published` products are shown; the others answer as not found (EN-20). */
 export type ProductStatus = 'published' | 'draft' | 'archived';
 
 /** `source` is what follows the modifiers in `/_img/{modifiers}/{source}` (BU-09). */
@@ -23,8 +23,8 @@ export type SelectedOption = { readonly name: string; readonly value: string };
 export type ProductOption = { readonly name: string; readonly values: readonly string[] };
 
 /**
- * One thing that can be bought. `flavorSlug` and `sizeSlug` are the last two segments of its address and are unlike
- * those of every other variant of its product. On the staff site the catalogue carries no price (EN-21).
+ * One item that can be bought. `flavorSlug` and `sizeSlug` are the last two segments of its URL; no other variant of
+ * its product has both. On the staff site `price` is absent (EN-21).
  */
 export type Variant = {
   readonly id: VariantId;
@@ -34,20 +34,20 @@ export type Variant = {
   readonly flavorSlug: string;
   readonly sizeSlug: string;
   readonly price?: Money;
-  /** What it cost before; only when more than `price`. */
+  /** The former price; only if higher than `price`. */
   readonly compareAtPrice?: Money;
   readonly weight: number;
   readonly weightUnit: WeightUnit;
   readonly badges: readonly BadgeName[];
   readonly availability: Availability;
-  /** The first is the primary one; at least one. */
+  /** The first is the primary picture; at least one. */
   readonly pictures: readonly Picture[];
 };
 
 /** The option slugs that a product has in each filter field (FI-04). */
 export type Terms = Readonly<Record<FilterField, readonly string[]>>;
 
-/** What a card and a list need of a product. */
+/** The fields of a product that cards and listings need. */
 export type ListingProduct = {
   readonly id: ProductId;
   readonly handle: string;
@@ -61,11 +61,11 @@ export type ListingProduct = {
   readonly options: readonly ProductOption[];
   readonly variants: readonly Variant[];
   readonly sellingPlans: readonly SellingPlan[];
-  /** None where there are no reviews, and none on the staff site (RO-12). */
+  /** Absent without reviews, and on the staff site (RO-12). */
   readonly rating?: Rating;
 };
 
-/** A row of the daily feeding guide: body weight in lbs to amount a day. */
+/** A row of the daily feeding guide: the amount per day for a body weight in lbs. */
 export type FeedingRow = { readonly pounds: number; readonly amount: string };
 
 export type Nutrition = {
@@ -78,7 +78,7 @@ export type Nutrition = {
 
 /** A product as its page shows it. */
 export type Product = ListingProduct & {
-  /** Sanitised. */
+  /** Sanitised HTML. */
   readonly descriptionHtml: string;
   readonly tags: readonly string[];
   readonly sites: readonly Site[];
@@ -86,14 +86,14 @@ export type Product = ListingProduct & {
   readonly updatedAt: string;
 };
 
-/** Those of a variant; of one without any, its product's. At least one. */
+/** A variant's pictures or, if it has none, its product's. At least one. */
 export const picturesOf = ({ picture }: Pick<ListingProduct, 'picture'>, { pictures }: Variant): readonly Picture[] =>
   pictures.length > 0 ? pictures : [picture];
 
 export const speciesOf = (product: { readonly terms: Terms }): readonly Species[] =>
   product.terms.species as readonly Species[];
 
-/** Whether a product is said to be something to eat. */
+/** Whether a product is food, judged by its food form, ingredients or feeding guide. */
 export const isFood = ({ terms, nutrition }: Pick<Product, 'terms' | 'nutrition'>): boolean =>
   terms.food_form.length > 0 ||
   nutrition.ingredients !== '' ||

@@ -1,50 +1,57 @@
 import type { ListingProduct } from './product';
 
-type Known = Pick<ListingProduct, 'terms'>;
+type WithTerms = Pick<ListingProduct, 'terms'>;
 
 const prescriptionBrand = 'provender-clinical';
 
-const isPrescription = ({ terms }: Known): boolean => terms.brand.includes(prescriptionBrand);
+const isPrescription = ({ terms }: WithTerms): boolean => terms.brand.includes(prescriptionBrand);
 
-const share = (some: readonly string[], others: readonly string[]): boolean => some.some((one) => others.includes(one));
+const overlap = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((one) => others.includes(one));
 
-/** For a pet of the same species; what is for no pet goes with what is for none. */
-const isForSamePet = (one: Known, other: Known): boolean =>
-  one.terms.species.length === 0 ? other.terms.species.length === 0 : share(one.terms.species, other.terms.species);
+/** Whether two products are for a pet of the same species, or both for no pet. */
+const isForSamePet = (one: WithTerms, other: WithTerms): boolean =>
+  one.terms.species.length === 0 ? other.terms.species.length === 0 : overlap(one.terms.species, other.terms.species);
 
-/** A diet that a vet prescribes is proposed beside another one alone: never to a pet that may be healthy. */
-const goesBeside =
-  (product: Known) =>
-  (other: Known): boolean =>
+/** Prescription diets are recommended only beside prescription diets: the pet may be healthy otherwise. */
+const canRecommendWith =
+  (product: WithTerms) =>
+  (other: WithTerms): boolean =>
     isForSamePet(product, other) && (isPrescription(product) || !isPrescription(other));
 
-/** 0 for the same need of health, 1 for a food that is for none in particular, 2 for another need. */
-const needApart = (product: Known, other: Known): number => {
+/** How far two products' health needs differ: 0 for the same, 1 if the other has none, 2 for different needs. */
+const needDistance = (product: WithTerms, other: WithTerms): number => {
   const [own, its] = [product.terms.health_conditions, other.terms.health_conditions];
-  if (own.length === 0 ? its.length === 0 : share(own, its)) return 0;
+  if (own.length === 0 ? its.length === 0 : overlap(own, its)) return 0;
   return its.length === 0 ? 1 : 2;
 };
 
-const ageApart = (product: Known, other: Known): number =>
-  Number(!share(product.terms.lifestage, other.terms.lifestage));
+const ageDistance = (product: WithTerms, other: WithTerms): number =>
+  Number(!overlap(product.terms.lifestage, other.terms.lifestage));
 
-/** Those of `others` that are proposed beside a product: the same need first, then the same age, then as they came. */
-export const recommendedWith = <Other extends Known>(product: Known, others: readonly Other[]): readonly Other[] =>
+/** Products to recommend beside a product: the same health need first, then the same age, then in the given order. */
+export const recommendedWith = <Other extends WithTerms>(
+  product: WithTerms,
+  others: readonly Other[],
+): readonly Other[] =>
   others
-    .filter(goesBeside(product))
-    .toSorted((a, b) => needApart(product, a) - needApart(product, b) || ageApart(product, a) - ageApart(product, b));
+    .filter(canRecommendWith(product))
+    .toSorted(
+      (a, b) =>
+        needDistance(product, a) - needDistance(product, b) || ageDistance(product, a) - ageDistance(product, b),
+    );
 
-/** The species that some products are for. */
-export const petSpeciesOf = (products: readonly Known[]): readonly string[] => [
+/** The species that these products are for. */
+export const petSpeciesOf = (products: readonly WithTerms[]): readonly string[] => [
   ...new Set(products.flatMap(({ terms }) => terms.species)),
 ];
 
 /**
- * What is proposed beside a cart: nothing that it has already, nothing for pets where all it has is for none, and no diet
- * that a vet prescribes where it has none such. `products` are those in the cart, as far as they are known.
+ * Products to recommend beside a cart: none that it already has, none for pets if everything in it is for no pet, and
+ * no prescription diet unless it has one. `products` are the known products of the cart.
  */
-export const recommendedBesideCart = <Other extends Known & { readonly handle: string }>(
-  inCart: { readonly handles: readonly string[]; readonly products: readonly Known[] | 'unknown' },
+export const recommendedBesideCart = <Other extends WithTerms & { readonly handle: string }>(
+  inCart: { readonly handles: readonly string[]; readonly products: readonly WithTerms[] | 'unknown' },
   others: readonly Other[],
 ): readonly Other[] => {
   const { handles } = inCart;
@@ -59,9 +66,9 @@ export const recommendedBesideCart = <Other extends Known & { readonly handle: s
   return suitableForPets(pets, others).filter((other) => !isWrong(other));
 };
 
-/** What suits pets of these species: all of it where none is known; what is for no pet suits everybody. */
-export const suitableForPets = <Other extends Known>(
+/** Products for pets of these species, or all if none is known; products for no pet suit everybody. */
+export const suitableForPets = <Other extends WithTerms>(
   pets: readonly string[],
   others: readonly Other[],
 ): readonly Other[] =>
-  pets.length === 0 ? others : others.filter(({ terms }) => terms.species.length === 0 || share(terms.species, pets));
+  pets.length === 0 ? others : others.filter(({ terms }) => terms.species.length === 0 || overlap(terms.species, pets));

@@ -1,6 +1,6 @@
 /**
- * A URL segment for a text: marks, (R) and (TM) dropped, lower case, every run of other than a-z, 0-9 and a point
- * between digits one dash, trimmed (RT-04). `2.9 oz` is `2.9-oz`. Empty where nothing of that is in the text.
+ * Makes a URL segment from a text (RT-04): lower case without accents, (R) and (TM); every run of characters other than
+ * a-z, 0-9 and a point between digits becomes one dash. `2.9 oz` becomes `2.9-oz`. Empty if nothing is left.
  */
 export const slug = (text: string): string =>
   text
@@ -11,7 +11,7 @@ export const slug = (text: string): string =>
     .replace(/(?:[^a-z0-9.]|(?<!\d)\.|\.(?!\d))+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** The same few letters and digits for the same text (FNV-1a, of 32 bits), for what has no slug of its own. */
+/** A short hash of a text (32-bit FNV-1a in base 36), for texts whose slug is empty. */
 export const fingerprint = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -8,15 +8,15 @@ import { dietCodesOf, isDietCode } from './diet-codes';
 import type { ListingProduct, Product, Variant } from './product';
 import { traitsOf } from './variant-traits';
 
-/** A variant as one site's price list has it. */
+/** A variant with its price from one site's price list. */
 export type SoldVariant = Omit<Variant, 'availability' | 'price' | 'compareAtPrice'> & {
   readonly price: Money;
   readonly compareAtPrice?: Money;
-  /** In the warehouse that has most of it. */
+  /** Units in the warehouse that has the most. */
   readonly onHand: number;
 };
 
-/** What a list needs of a product that a site sells: published there, with at least one variant in its price list. */
+/** The listing fields of a product that a site sells: published there, with at least one variant in its price list. */
 export type SoldListing = Omit<ListingProduct, 'variants' | 'sellingPlans'> & {
   readonly variants: readonly SoldVariant[];
   readonly autoship: boolean;
@@ -34,7 +34,7 @@ const variantOn =
     availability: availabilityOfType(productType, onHand),
   });
 
-/** A card's worth of it; on the staff site without prices (EN-21). */
+/** The product for cards and listings; without prices on the staff site (EN-21). */
 export const listingProductOn = (
   { variants, autoship, rating, ...product }: SoldListing,
   site: Site,
@@ -45,7 +45,7 @@ export const listingProductOn = (
   sellingPlans: autoship ? autoshipPlans : [],
 });
 
-/** A page's worth of it; on the staff site without prices (EN-21). */
+/** The product for its page; without prices on the staff site (EN-21). */
 export const productOn = ({ variants, autoship, rating, ...product }: SoldProduct, site: Site): Product => ({
   ...product,
   ...(rating && showsPrices(site) ? { rating } : {}),
@@ -53,7 +53,7 @@ export const productOn = ({ variants, autoship, rating, ...product }: SoldProduc
   sellingPlans: autoship ? autoshipPlans : [],
 });
 
-/** What finding and sorting need of it. */
+/** The product's fields for finding and sorting. */
 export const listingFactsOf = (
   product: Pick<SoldListing, 'id' | 'handle' | 'title' | 'brand' | 'productType' | 'terms'> & {
     readonly variants: readonly Pick<SoldVariant, 'sku' | 'options' | 'weightUnit' | 'price' | 'badges' | 'onHand'>[];
@@ -76,7 +76,7 @@ export const listingFactsOf = (
   sales,
 });
 
-/** What text search reads of it. */
+/** The product's text for the search index. */
 export const searchDocumentOf = (
   product: Pick<SoldProduct, 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'> & {
     readonly variants: readonly Pick<SoldVariant, 'sku'>[];

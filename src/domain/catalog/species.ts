@@ -1,4 +1,4 @@
-/** Whom the food is for. */
+/** The kind of pet that food is for. */
 export type Species = 'dog' | 'cat';
 
 export const allSpecies: readonly Species[] = ['dog', 'cat'];

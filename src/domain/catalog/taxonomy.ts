@@ -2,7 +2,7 @@ import { sites as allSites, type Site } from '#domain/site';
 import { brands } from './brands';
 import { allSpecies, type Species } from './species';
 
-/** What a product can be filtered by (FI-04). */
+/** The fields that products are filtered by (FI-04). */
 export const filterFields = [
   'species',
   'brand',
@@ -17,7 +17,7 @@ export const filterFields = [
 ] as const;
 export type FilterField = (typeof filterFields)[number];
 
-/** Bounds are inclusive, and only `weight_unit` may have them (FI-03). */
+/** Bounds are inclusive; only `weight_unit` may have them (FI-03). */
 export type Filter =
   | { readonly field: FilterField; readonly value: string }
   | { readonly field: 'weight_unit'; readonly min: number; readonly max: number };
@@ -30,7 +30,7 @@ export type FilterOption = {
   readonly filter: Filter;
 };
 
-/** FI-01. `isNavigation` groups appear in the shop's menus (FI-06). */
+/** A filter group (FI-01); those with `isNavigation` are in the shop's menus (FI-06). */
 export type FilterGroup = {
   readonly field: FilterField;
   readonly label: string;
@@ -66,7 +66,7 @@ const option = (field: FilterField, value: string, limits: Limits = {}, label = 
 const options = (field: FilterField, values: readonly string[], limits: Limits = {}): readonly FilterOption[] =>
   values.map((value) => option(field, value, limits));
 
-/** Every group and option that a shopper can filter by, with where each is offered (FI-05 to FI-19). */
+/** Every filter group and option, with the sites and species that each is offered for (FI-05 to FI-19). */
 export const filterGroups: readonly FilterGroup[] = [
   {
     field: 'species',
@@ -260,7 +260,7 @@ export const filterGroups: readonly FilterGroup[] = [
 
 type Offered = { readonly sites: readonly Site[]; readonly species: readonly Species[] };
 
-/** With no species chosen, any species matches (FI-20). */
+/** Whether a group or option is offered; without a chosen species any species matches (FI-20). */
 const isOffered = (what: Offered, site: Site, species?: Species): boolean =>
   what.sites.includes(site) && (species === undefined || what.species.includes(species));
 
@@ -272,7 +272,7 @@ export const offeredGroups = (site: Site, species?: Species): readonly FilterGro
     .filter(({ options: some }) => some.length > 0)
     .toSorted((a, b) => (a.sortOrder[site] ?? 0) - (b.sortOrder[site] ?? 0));
 
-/** An option as `/products/{species}/{group}/{option}` names it, or undefined where it is not offered (RT-03). */
+/** The option at `/products/{species}/{group}/{option}`, or undefined if it is not offered (RT-03). */
 export const optionAt = (
   site: Site,
   species: Species | undefined,
@@ -284,5 +284,5 @@ export const optionAt = (
   return group && found ? { group, option: found } : undefined;
 };
 
-/** Group slug to the option slugs chosen in it: OR inside a group, AND across groups. */
+/** Chosen option slugs by group slug: OR within a group, AND across groups. */
 export type Chosen = Readonly<Record<string, readonly string[]>>;

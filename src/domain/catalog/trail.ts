@@ -5,7 +5,7 @@ import type { ListingProduct } from './product';
 import { allSpecies, type Species } from './species';
 import { type FilterOption, optionAt } from './taxonomy';
 
-/** A step of the way back; the last one, where one is, has no link. */
+/** A breadcrumb; the last one may have no link. */
 export type Breadcrumb = { readonly label: string; readonly link?: string };
 
 const home: Breadcrumb = { label: 'Home', link: '/' };
@@ -14,7 +14,7 @@ const catalog: Breadcrumb = { label: 'Catalog', link: '/products' };
 
 export const speciesLabel = (species: Species): string => (species === 'dog' ? 'Dog' : 'Cat');
 
-const start = (site: Site): readonly Breadcrumb[] => (site === 'HPSF' ? [catalog] : [home, allProducts]);
+const startCrumbs = (site: Site): readonly Breadcrumb[] => (site === 'HPSF' ? [catalog] : [home, allProducts]);
 
 const speciesCrumb = (species: Species): Breadcrumb => ({
   label: speciesLabel(species),
@@ -23,7 +23,7 @@ const speciesCrumb = (species: Species): Breadcrumb => ({
 
 type PetAge = 'Senior' | 'Puppy' | 'Kitten' | 'Adult';
 
-/** By priority Senior, then Puppy, then Kitten, else Adult, from values joined by `, ` (BC-15). */
+/** The pet age of lifestages joined by `, `: Senior, else Puppy, else Kitten, else Adult (BC-15). */
 export const petAge = (lifestage: string): PetAge => {
   const values = lifestage.split(', ').map((value) => value.toLowerCase());
   return (
@@ -37,17 +37,19 @@ const petAgeSlug = (age: PetAge, species: Species): string =>
 
 const formLabels: Readonly<Record<string, string>> = { 'dry-food': 'Dry Food', 'wet-food': 'Wet Food' };
 
-/** The trail of a list (BC-03 to BC-05); on the staff site the catalog and what is chosen in it (BC-10). */
+/** The breadcrumbs of a listing (BC-03 to BC-05); on the staff site the catalog and the chosen option (BC-10). */
 export const listBreadcrumbs = (site: Site, species?: Species, option?: FilterOption): readonly Breadcrumb[] => {
-  if (!showsPrices(site)) return [...start(site), ...(option ? [{ label: option.label }] : [])];
+  if (!showsPrices(site)) return [...startCrumbs(site), ...(option ? [{ label: option.label }] : [])];
   return [
-    ...start(site),
+    ...startCrumbs(site),
     ...(species ? [speciesCrumb(species)] : []),
     ...(species && option ? [{ label: option.label }] : []),
   ];
 };
 
-/** A brand that the taxonomy names has a page for each species, every other is a choice in the species' list. */
+/**
+ * Links to the brand's category page if the taxonomy has the brand, otherwise to the species' listing filtered by it.
+ */
 const brandCrumb = (site: Site, species: Species, brand: string): Breadcrumb => {
   const slug = brandSlug(brand);
   const hasPage = optionAt(site, species, 'brand', slug) !== undefined;
@@ -57,7 +59,7 @@ const brandCrumb = (site: Site, species: Species, brand: string): Breadcrumb => 
   };
 };
 
-/** What a product for no pet is: its type leads to what a search for it finds. */
+/** The breadcrumb of a product that is not for a pet: its product type, linked to a search for it. */
 const typeCrumbs = (productType: string): readonly Breadcrumb[] =>
   productType === ''
     ? []
@@ -78,9 +80,9 @@ const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Specie
 };
 
 /**
- * BC-03 to BC-08 for a product page reached on its own, of a product for both species as for dogs unless told otherwise
- * (BC-04); on the staff site the catalog alone (BC-10). What the product does not say has no step; a product for no pet has
- * its type (BC-16).
+ * The breadcrumbs of a product page that was not reached from a listing (BC-03 to BC-08). A product for both species
+ * counts as for dogs unless `species` says otherwise (BC-04). Fields that the product lacks have no breadcrumb; a
+ * product that is not for a pet has its type (BC-16). On the staff site: catalog and title (BC-10).
  */
 export const productBreadcrumbs = (
   site: Site,
@@ -88,6 +90,10 @@ export const productBreadcrumbs = (
   species: Species | undefined = allSpecies.find((one) => product.terms.species.includes(one)),
 ): readonly Breadcrumb[] => {
   const title: Breadcrumb = { label: product.title };
-  if (!showsPrices(site)) return [...start(site), title];
-  return [...start(site), ...(species ? petCrumbs(site, product, species) : typeCrumbs(product.productType)), title];
+  if (!showsPrices(site)) return [...startCrumbs(site), title];
+  return [
+    ...startCrumbs(site),
+    ...(species ? petCrumbs(site, product, species) : typeCrumbs(product.productType)),
+    title,
+  ];
 };

@@ -4,7 +4,7 @@ import { type MatchingFilters, matchingFilters, traitsOf, type VariantTraits } f
 
 type Selectable = Pick<ListingProduct, 'variants'>;
 
-/** The parts of a category page's address that say something of a variant: `{category}/{detail}` (PC-02). */
+/** The parts of a category page's path that may tell variants apart: `{category}/{detail}` (PC-02). */
 export type CategoryParts = { readonly category: string; readonly detail: string };
 
 const optionOf = (variant: Variant, name: string): string =>
@@ -14,19 +14,19 @@ const canBeBought = ({ availability }: Pick<Variant, 'availability'>): boolean =
 
 const isSku = (sku: string, typed: string): boolean => sku.toLowerCase() === typed.trim().toLowerCase();
 
-/** An exact match but for case (PC-06). */
+/** The variant with that SKU, ignoring case (PC-06). */
 export const variantBySku = ({ variants }: Selectable, sku: string): Variant | undefined =>
   variants.find((variant) => isSku(variant.sku, sku));
 
-/** What choosing among the variants of a product looks at. */
+/** The fields of a variant that `chosenVariant` looks at. */
 export type VariantChoice = { readonly sku: string; readonly inStock: boolean; readonly traits: VariantTraits };
 
-/** What a list says of the variants that its cards show: the text searched for, and how many of its filters one meets. */
+/** What decides which variant a listing's cards show: the search text, and how many of its filters a variant meets. */
 export type VariantHints = { readonly search?: string; readonly met: MatchingFilters };
 
 /**
- * Which of a product's variants a card shows: those that meet the most of the filters go first, and of them (1) the one
- * whose SKU is searched for, (2) the first in stock, (3) the first (PC-12). Undefined where there are none.
+ * The variant that a product's card shows: of those that meet the most filters (1) the one whose SKU is the search
+ * text, (2) the first in stock, (3) the first (PC-12). Undefined if there are none.
  */
 export const chosenVariant = <Choice extends VariantChoice>(
   variants: readonly Choice[],
@@ -44,7 +44,7 @@ export const chosenVariant = <Choice extends VariantChoice>(
   return best;
 };
 
-/** The variant that a card starts with in a list of what was `chosen` and searched for. */
+/** The variant that a card first shows in a listing with these filters and this search text. */
 export const selectVariant = (
   { variants }: Selectable,
   { search, chosen = {} }: { readonly search?: string; readonly chosen?: Chosen } = {},
@@ -58,13 +58,13 @@ export const selectVariant = (
   return chosenVariant(choices, { met: matchingFilters(chosen), ...(search ? { search } : {}) })?.variant;
 };
 
-/** The variant whose own address ends in `{flavor}/{size}`. */
+/** The variant whose URL ends in `{flavor}/{size}`. */
 export const variantAt = ({ variants }: Selectable, flavorSlug: string, sizeSlug: string): Variant | undefined =>
   variants.find((variant) => variant.flavorSlug === flavorSlug && variant.sizeSlug === sizeSlug);
 
 /**
- * The variant that `/products/{brand}/{handle}/{flavor}/{size}` comes nearest to: both, then the flavor, then the size,
- * then the default (RT-04).
+ * The variant closest to `/products/{brand}/{handle}/{flavor}/{size}`: by both, else by flavor (in stock first), else
+ * by size, else the default variant (RT-04).
  */
 export const nearestVariant = (product: Selectable, flavorSlug: string, sizeSlug: string): Variant | undefined => {
   const { variants } = product;
@@ -77,7 +77,10 @@ export const nearestVariant = (product: Selectable, flavorSlug: string, sizeSlug
   );
 };
 
-/** The variant that has `value` for the option `name` and otherwise agrees most with `current`; undefined if none has. */
+/**
+ * The variant with `value` for the option `name` that shares the most other options with `current`; undefined if no
+ * variant has that value.
+ */
 export const variantWithOption = (
   { variants }: Selectable,
   current: Variant,

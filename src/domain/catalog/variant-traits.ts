@@ -2,7 +2,7 @@ import type { WeightUnit } from '#domain/shipping/weight';
 import type { SelectedOption } from './product';
 import { slug } from './slug';
 
-/** What the filters can say of one variant. */
+/** The traits of a variant that filters test. */
 export type VariantTraits = { readonly flavor: string; readonly form: string; readonly unit: WeightUnit };
 
 const packsByForm: ReadonlyMap<string, string> = new Map([
@@ -28,7 +28,7 @@ export const traitsOf = ({
   unit: weightUnit,
 });
 
-/** PC-04, PC-05; a variant that names no form has that of its weight. */
+/** Whether a variant is dry or wet food (PC-04, PC-05); without a product form its weight unit decides. */
 const isDry = ({ form, unit }: VariantTraits): boolean =>
   form === '' ? unit === 'lbs' || unit === 'kg' : packsByForm.get(form) === 'bag';
 const isWet = ({ form, unit }: VariantTraits): boolean =>
@@ -41,26 +41,29 @@ const isOfSize = (traits: VariantTraits, option: string): boolean => {
 
 type Meets = (traits: VariantTraits, option: string) => boolean;
 
-/** The filter groups that tell a product's variants apart, by slug (PC-02 to PC-05). */
-const tellApart: Readonly<Record<string, Meets>> = {
+/**
+ * For each filter group, by slug, that tells variants of a product apart: whether a variant meets an option (PC-02 to
+ * PC-05).
+ */
+const variantFilters: Readonly<Record<string, Meets>> = {
   flavor: ({ flavor }, option) => flavor !== '' && (flavor === option || `${flavor}-flavor` === option),
   weight: isOfSize,
   'food-form': isOfSize,
   type: ({ form }, option) => packsByForm.get(form) === option,
 };
 
-/** How many filters of a list a variant meets; in each group any of the options will do. */
+/** Counts the filter groups of a listing that a variant meets; one of a group's chosen options is enough. */
 export type MatchingFilters = (traits: VariantTraits) => number;
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** Whether a list is filtered by what tells variants apart. */
+/** Whether a listing has filters that tell variants apart. */
 export const distinguishesVariants = (chosen: Chosen): boolean =>
-  Object.entries(chosen).some(([group, options]) => Object.hasOwn(tellApart, group) && options.length > 0);
+  Object.entries(chosen).some(([group, options]) => Object.hasOwn(variantFilters, group) && options.length > 0);
 
-/** Group slug to the option slugs chosen in it; other groups say nothing of a variant. */
+/** Makes the counter for the chosen option slugs by group slug; groups that do not tell variants apart are ignored. */
 export const matchingFilters = (chosen: Chosen): MatchingFilters => {
-  const filters = Object.entries(tellApart).flatMap(([group, meets]) => {
+  const filters = Object.entries(variantFilters).flatMap(([group, meets]) => {
     const options = Object.hasOwn(chosen, group) ? (chosen[group] ?? []) : [];
     return options.length > 0 ? [{ meets, options }] : [];
   });

@@ -5,19 +5,19 @@ import { slug } from './slug';
 type Named = Pick<ListingProduct, 'brand' | 'handle'>;
 type Addressed = Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
 
-/** `{brand}/{handle}/{flavor}/{size}` (PC-01). */
+/** The variant's part of its URL: `{brand}/{handle}/{flavor}/{size}` (PC-01). */
 export const variantURL = ({ brand, handle }: Named, { flavorSlug, sizeSlug }: Addressed): string =>
   [brandSlug(brand), handle, flavorSlug, sizeSlug].map(encodeURIComponent).join('/');
 
-/** `/products/{variantURL}`: the one address of a variant. */
+/** `/products/{variantURL}`: the canonical path of a variant. */
 export const buildVariantPath = (product: Named, variant: Addressed): string =>
   `/products/${variantURL(product, variant)}`;
 
-/** A picture of a variant on a page of its own; the first is 1. */
+/** The path of a page with one picture of a variant; numbers start at 1. */
 export const buildPicturePath = (product: Named, variant: Addressed, number: number): string =>
   `${buildVariantPath(product, variant)}/pictures/${number}`;
 
-/** Where a card leads: `/products/{variantURL}?sku={sku}` (PC-01). */
+/** The path that a card links to: `/products/{variantURL}?sku={sku}` (PC-01). */
 export const buildCardPath = (product: Named, variant: Addressed & Pick<Variant, 'sku'>): string =>
   `${buildVariantPath(product, variant)}?sku=${encodeURIComponent(variant.sku)}`;
 
@@ -38,16 +38,16 @@ const ownSlugs = (options: Options): Addressed => {
 };
 
 /**
- * The address of each variant of one product, from its options. Options beyond Size, Flavor and Product Form join the
- * size; variants that still agree get `-2`, `-3` by position, so that no two addresses are alike (RT-04).
+ * The URL slugs of each variant of one product, from its options. Options other than Size, Flavor and Product Form are
+ * added to the size; variants that would still be the same get `-2`, `-3` by position (RT-04).
  */
 export const addressesOf = (variants: readonly Options[]): readonly Addressed[] => {
   const taken = new Set<string>();
   return variants.map((options) => {
     const { flavorSlug, sizeSlug } = ownSlugs(options);
-    let unlike = sizeSlug;
-    for (let copy = 2; taken.has(`${flavorSlug}/${unlike}`); copy += 1) unlike = `${sizeSlug}-${copy}`;
-    taken.add(`${flavorSlug}/${unlike}`);
-    return { flavorSlug, sizeSlug: unlike };
+    let unique = sizeSlug;
+    for (let copy = 2; taken.has(`${flavorSlug}/${unique}`); copy += 1) unique = `${sizeSlug}-${copy}`;
+    taken.add(`${flavorSlug}/${unique}`);
+    return { flavorSlug, sizeSlug: unique };
   });
 };

@@ -3,7 +3,7 @@ import type { Zip } from '#domain/shipping/zip';
 
 export type Contact = { readonly email: string; readonly phone?: string };
 
-/** Where an order goes. Only the United States is offered (EN-13). */
+/** A shipping address. Only the United States is offered (EN-13). */
 export type Address = {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,17 +1,20 @@
 import { isAllowedElsewhere } from '#domain/shell/external-redirect';
 
-/** Where a site may send a shopper to check out. */
+/** The origins that a shopper may be redirected to for checkout. */
 export type CheckoutPlaces = {
-  /** The site's own, without a slash at its end. */
+  /** The site's own origin, without a trailing slash. */
   readonly origin: string;
-  /** Hosts, over https, that whoever runs the shop has named. */
+  /** Other hosts that the shop's operator allows, over https only. */
   readonly checkoutHosts: readonly string[];
 };
 
-/** Whether a site may send a shopper to `address`: on its own origin, or over https on a host of the list (ST-04). */
+/**
+ * Whether a shopper may be redirected to a URL for checkout: on the site's own origin, or over https on an allowed host
+ * (ST-04).
+ */
 export const isCheckoutAddress = (address: string, { origin, checkoutHosts }: CheckoutPlaces): boolean =>
   URL.canParse(address) &&
   (new URL(address).href.startsWith(`${origin}/`) || isAllowedElsewhere(address, checkoutHosts));
 
-/** The host of an address, for a log that must not have its secret. */
+/** The host of a URL, for logs, which must not contain the secret in its path; empty for a malformed URL. */
 export const checkoutHostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');

@@ -4,31 +4,31 @@ import { mergeAttributes } from '#domain/cart/cart-attributes';
 import { type Place, shippingLocationOf } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
 
-/** CH-10, KO-44, CT-15: the sales organisation is one for both sites, the order type is the site's. */
+/** Both sites have one sales organisation; each has its own order type (CH-10, KO-44, CT-15). */
 const salesOrganisation = 'USHD';
 const orderTypes: Readonly<Record<Site, string>> = { DTC: 'ZDTC', HPSF: 'ZK01' };
 
-/** The one key whose value is the browser's; everything else is computed (ST-13). */
+/** The only attribute whose value is the browser's; the server computes the others (ST-13). */
 const trackingKey = 'sgTrackingId';
 
 type Buyer = { readonly place: Place; readonly acceptsMarketing: boolean };
 
-/** What of a cart decides its attributes. */
-type CheckedOut = {
+/** The fields of a cart that decide its checkout attributes. */
+type CartAtCheckout = {
   readonly site: Site;
   readonly hasAutoship: boolean;
   readonly attributes: readonly Attribute[];
   readonly isAttested: boolean;
 };
 
-/** A guest is delivered to at home, and asked for no mail (CH-01, CH-03, EN-46). */
+/** The defaults for a guest: delivery to a home, no marketing email (CH-01, CH-03, EN-46). */
 export const guestBuyer: Buyer = { place: 'home', acceptsMarketing: false };
 
 /**
- * The attributes of a cart that is checked out (CH-05, EN-46 to EN-50): computed from what the server knows, whatever
- * the cart carried under the same keys.
+ * The attributes of a cart at checkout (CH-05, EN-46 to EN-50). The server computes them; of the cart's own attributes
+ * only `sgTrackingId` is kept.
  */
-export const checkoutAttributes = (cart: CheckedOut, { place, acceptsMarketing }: Buyer): readonly Attribute[] =>
+export const checkoutAttributes = (cart: CartAtCheckout, { place, acceptsMarketing }: Buyer): readonly Attribute[] =>
   mergeAttributes(
     cart.attributes.filter(({ key }) => key === trackingKey),
     [

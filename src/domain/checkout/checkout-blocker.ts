@@ -11,8 +11,9 @@ const autoshipLoginPath = pathOf('autoshipLogin');
 type Buyer = 'Guest' | 'Shopper' | 'Staff';
 
 /**
- * Where a buyer is sent instead of the checkout: the staff shop sells to registered staff (RT-27); with
- * `autoshipLoginRequired` on, an autoship needs an account (RT-21, CH-09). Undefined: the door is open.
+ * The login path that a buyer is redirected to instead of the checkout; undefined if they may check out. The staff shop
+ * sells only to registered staff (RT-27); with `autoshipLoginRequired`, an autoship line needs an account (RT-21,
+ * CH-09).
  */
 export const checkoutLoginPath = (
   { site, lines }: Pick<PricedCart, 'site' | 'lines'>,
@@ -23,11 +24,11 @@ export const checkoutLoginPath = (
   return buyer === 'Guest' && autoshipLoginRequired && hasAutoship({ lines }) ? autoshipLoginPath : undefined;
 };
 
-/** A cart as this visitor may see it: without an address to check out at where the door is closed (RO-07). */
+/** Empties `checkoutUrl` if the buyer has to sign in before checking out (RO-07). */
 export const withoutClosedCheckout = (cart: PricedCart, buyer: Buyer, autoshipLoginRequired: boolean): PricedCart =>
   checkoutLoginPath(cart, buyer, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
 
-/** Whether a member of staff still has to confirm what the food is for (CP-08). */
+/** Whether a member of staff still has to confirm `attestationText` (CP-08). */
 export const needsAttestation = ({
   site,
   attestation,
@@ -36,15 +37,15 @@ export const needsAttestation = ({
   readonly attestation?: Attestation | undefined;
 }): boolean => site === 'HPSF' && attestation === undefined;
 
-/** Why nobody can buy a cart, whatever the stock; undefined where one can. */
+/** Why a cart cannot be ordered, stock aside: a sentence, or undefined if it can. */
 export const orderBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): string | undefined => {
   if (cart.lines.length === 0) return 'Your cart is empty.';
   return cart.totalQuantity > maximumPerOrder ? orderLimitMessage : undefined;
 };
 
 /**
- * Why a cart cannot be bought as it stands near the zip that it knows, as sentences; undefined where it can (CP-02,
- * CH-08). Where it is delivered to decides in the end, and is known when the order is placed.
+ * Why a cart cannot be ordered, stock near its zip included: sentences, or undefined if it can (CP-02, CH-08). Stock is
+ * checked again for the shipping address when the order is placed.
  */
 export const checkoutBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): string | undefined => {
   const reason = orderBlocker(cart);

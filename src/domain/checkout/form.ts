@@ -30,7 +30,7 @@ export type FieldErrors = Readonly<Partial<Record<CheckoutField, string>>>;
 
 export type CheckoutForm = { readonly contact: Contact; readonly address: Address; readonly card: Card };
 
-/** VA-14. */
+/** Messages for invalid fields (VA-14). */
 export const fieldMessages = {
   required: 'This field is required.',
   email: 'Enter a valid email address.',
@@ -43,7 +43,7 @@ export const fieldMessages = {
   consent: 'Please agree to the automatic renewal to order an Autoship.',
 } as const;
 
-const longest = 120;
+const maximumLength = 120;
 const cardMessages: Readonly<Record<CardRefusal, { readonly field: CheckoutField; readonly message: string }>> = {
   'card-number': { field: 'cardNumber', message: 'Enter a valid card number.' },
   'card-expiry': { field: 'cardExpiry', message: 'Enter the expiration date as MM/YY.' },
@@ -64,26 +64,26 @@ const required: readonly CheckoutField[] = [
   'cardCode',
 ];
 
-const trimmed = (input: CheckoutInput): CheckoutInput =>
+const trimFields = (input: CheckoutInput): CheckoutInput =>
   Object.fromEntries(Object.entries(input).map(([field, value]) => [field, value.trim()])) as CheckoutInput;
 
 const addressErrors = ({ state, zip }: CheckoutInput): FieldErrors => {
   if (!isStateCode(state)) return { state: fieldMessages.state };
   if (!isZip(zip)) return { zip: fieldMessages.zip };
-  const ofZip = stateOfZip(zip);
-  return O.isSome(ofZip) && ofZip.value !== state ? { zip: fieldMessages.zipOfOtherState } : {};
+  const zipState = stateOfZip(zip);
+  return O.isSome(zipState) && zipState.value !== state ? { zip: fieldMessages.zipOfOtherState } : {};
 };
 
-const shapeErrors = (input: CheckoutInput): FieldErrors => ({
+const formatErrors = (input: CheckoutInput): FieldErrors => ({
   ...addressErrors(input),
   ...(isEmail(input.email) ? {} : { email: fieldMessages.email }),
   ...(input.phone === '' || isPhone(input.phone) ? {} : { phone: fieldMessages.phone }),
 });
 
-const emptyOrLong = (input: CheckoutInput): FieldErrors =>
+const lengthErrors = (input: CheckoutInput): FieldErrors =>
   Object.fromEntries([
     ...Object.entries(input)
-      .filter(([, value]) => value.length > longest)
+      .filter(([, value]) => value.length > maximumLength)
       .map(([field]) => [field, fieldMessages.tooLong]),
     ...required.filter((field) => input[field] === '').map((field) => [field, fieldMessages.required]),
   ]) as FieldErrors;
@@ -93,17 +93,20 @@ const cardErrors = (card: E.Either<readonly CardRefusal[], Card>): FieldErrors =
     ? {}
     : Object.fromEntries(card.left.map((refusal) => [cardMessages[refusal].field, cardMessages[refusal].message]));
 
-/** Reads what was posted; one message a field (VA-13). `needsConsent` where the cart has an autoship line. */
+/**
+ * Parses the posted checkout form. Refused with one message per invalid field (VA-13). `needsConsent` is true if the
+ * cart has an autoship line.
+ */
 export const parseCheckoutForm = (
   posted: CheckoutInput,
   { at, needsConsent }: { readonly at: Instant; readonly needsConsent: boolean },
 ): E.Either<FieldErrors, CheckoutForm> => {
-  const input = trimmed(posted);
+  const input = trimFields(posted);
   const card = parseCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
   const errors: FieldErrors = {
     ...cardErrors(card),
-    ...shapeErrors(input),
-    ...emptyOrLong(input),
+    ...formatErrors(input),
+    ...lengthErrors(input),
     ...(needsConsent && input.consent === '' ? { consent: fieldMessages.consent } : {}),
   };
   const { state, zip } = input;

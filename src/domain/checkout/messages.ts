@@ -1,7 +1,7 @@
 import { dollars, type Money } from '#domain/money';
 import type { Decline } from '#domain/payments/decline';
 
-/** What a shopper is told when the bank said no, and what to do next. */
+/** What a shopper is told when the payment was declined, and what to do next. */
 export const declineMessage: Readonly<Record<Decline, string>> = {
   card_declined: 'Your card was declined. Please try another card or ask your bank.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import { isEmail, isPhone } from '#domain/checkout/contact';
 import type { ContactContent } from './content-documents';
 
-/** The fields of the contact form as they are posted; nobody sees `website`, which only a robot fills in (ST-25). */
+/** The posted fields of the contact form. People do not see `website`; only a robot fills it in (ST-25). */
 export const contactFields = [
   'firstName',
   'lastName',
@@ -17,7 +17,7 @@ export type ContactField = (typeof contactFields)[number];
 export type ContactInput = Readonly<Record<ContactField, string>>;
 export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;
 
-/** What a shopper asks the shop (API-27). */
+/** A shopper's message to the shop (API-27). */
 export type ContactRequest = {
   readonly firstName: string;
   readonly lastName: string;
@@ -29,11 +29,11 @@ export type ContactRequest = {
   readonly message: string;
 };
 
-/** API-27, in characters. */
+/** Limits of a message in characters (API-27). */
 export const messageLength = { least: 10, most: 2000 } as const;
-const longest = 120;
+const maximumLength = 120;
 
-/** VA-14. */
+/** Messages for invalid fields (VA-14). */
 export const contactMessages = {
   required: 'This field is required.',
   email: 'Enter a valid email address.',
@@ -47,12 +47,12 @@ export const contactMessages = {
 
 const required: readonly ContactField[] = ['firstName', 'lastName', 'email', 'topic', 'message'];
 
-const trimmed = (input: ContactInput): ContactInput =>
+const trimFields = (input: ContactInput): ContactInput =>
   Object.fromEntries(
     contactFields.map((field) => [field, input[field].replace(/\r\n?/g, '\n').trim()]),
   ) as ContactInput;
 
-/** Only a message has more than one line. */
+/** Replaces line breaks and control characters: only the message may have several lines. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 const messageError = (message: string): string | undefined => {
@@ -61,7 +61,7 @@ const messageError = (message: string): string | undefined => {
   return length < messageLength.least ? contactMessages.tooShort : undefined;
 };
 
-const shapeErrors = ({ email, phone, orderNumber, message }: ContactInput): ContactErrors => {
+const formatErrors = ({ email, phone, orderNumber, message }: ContactInput): ContactErrors => {
   const wrongMessage = messageError(message);
   return {
     ...(isEmail(email) ? {} : { email: contactMessages.email }),
@@ -71,25 +71,28 @@ const shapeErrors = ({ email, phone, orderNumber, message }: ContactInput): Cont
   };
 };
 
-const emptyOrLong = (input: ContactInput): ContactErrors =>
+const lengthErrors = (input: ContactInput): ContactErrors =>
   Object.fromEntries([
     ...contactFields
-      .filter((field) => field !== 'message' && field !== 'email' && input[field].length > longest)
+      .filter((field) => field !== 'message' && field !== 'email' && input[field].length > maximumLength)
       .map((field) => [field, contactMessages.tooLong]),
     ...required.filter((field) => input[field] === '').map((field) => [field, contactMessages.required]),
   ]) as ContactErrors;
 
-/** Reads what was posted; one message a field (VA-13). A topic is one of those offered, by its value. */
+/**
+ * Parses the posted contact form. Refused with one message per invalid field (VA-13). `topic` has to be the value of
+ * one of `topics`.
+ */
 export const parseContactForm = (
   posted: ContactInput,
   topics: ContactContent['topics'],
 ): E.Either<ContactErrors, ContactRequest> => {
-  const input = trimmed(posted);
+  const input = trimFields(posted);
   const topic = topics.find(({ value }) => value === input.topic);
   const errors: ContactErrors = {
     ...(topic ? {} : { topic: contactMessages.topic }),
-    ...shapeErrors(input),
-    ...emptyOrLong({ ...input, website: '' }),
+    ...formatErrors(input),
+    ...lengthErrors({ ...input, website: '' }),
   };
   if (Object.keys(errors).length > 0 || !topic) return E.left(errors);
   const { email, phone, orderNumber, message } = input;
@@ -104,14 +107,14 @@ export const parseContactForm = (
   });
 };
 
-/** A robot filled in what nobody sees. */
+/** Whether a robot sent the form: people do not see `website`. */
 export const isFromBot = ({ website }: ContactInput): boolean => website.trim() !== '';
 
 const referencePattern = /^C-[A-Z0-9]{10}$/;
 
 export const isContactReference = (text: string): boolean => referencePattern.test(text);
 
-/** What a shopper names a message by, such as `C-7K2M9QX4DT`, made from a random id of at least 20 characters. */
+/** The reference of a message, such as `C-7K2M9QX4DT`, from a random id of at least 20 characters. */
 export const contactReference = (id: string): string =>
   `C-${id
     .replace(/[^a-z0-9]/gi, '')

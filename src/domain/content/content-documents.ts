@@ -2,7 +2,7 @@ import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Dated } from './shown-dates';
 
-/** EN-25. */
+/** The colours that editors choose from (EN-25). */
 export const brandColors = {
   white: '#FFFFFF',
   blue: '#0054A4',
@@ -14,7 +14,7 @@ export const brandColors = {
 } as const;
 export type BrandColor = keyof typeof brandColors;
 
-/** What text stands on, and whether it is light or dark there; absent: on nothing of its own. */
+/** The background of a text, absent for none of its own, and whether the text is light or dark. */
 export type Colored = { readonly backgroundColor?: BrandColor; readonly copyColor: 'light' | 'dark' };
 
 export type Link = { readonly text: string; readonly url: string };
@@ -22,8 +22,8 @@ export type Link = { readonly text: string; readonly url: string };
 export type NavItem = { readonly label: string; readonly url: string; readonly children: readonly NavItem[] };
 
 /**
- * `narrow` is composed for a phone, and shown there in place of the other (below 768 px). The size is of the original, in
- * pixels; absent where it was imported before its size was read.
+ * `narrow` is shown instead on phones (below 768 px). Width and height are those of the original in pixels; absent if
+ * it was imported before they were recorded.
  */
 export type CmsImage = {
   readonly source: string;
@@ -59,7 +59,7 @@ export type Footer = Dated & {
 };
 
 export type Globals = Dated & {
-  /** Absent, or not a price: `defaultFreeShippingMinimum` stands (FS-03). */
+  /** If absent, `defaultFreeShippingMinimum` applies (FS-03). */
   readonly freeShippingMinimum?: Money;
   readonly notFound: {
     readonly title: string;
@@ -69,7 +69,7 @@ export type Globals = Dated & {
   };
 };
 
-/** What an empty search says, and proposes in words and products (UI-12). */
+/** What a search without results shows: text, suggested links, and products by handle (UI-12). */
 export type NoResults = Dated & {
   readonly title: string;
   readonly message: string;
@@ -77,12 +77,12 @@ export type NoResults = Dated & {
   readonly handles: readonly string[];
 };
 
-/** How the shop is reached, and what a shopper may write about. */
+/** The shop's contact details and the topics of the contact form. */
 export type ContactContent = Dated & {
   readonly title: string;
   readonly phone: string;
   readonly hours: string;
-  /** Where messages go; empty: they are kept and sent to nobody. */
+  /** The address that messages are sent to; if empty, they are stored but not sent. */
   readonly email: string;
   readonly topics: readonly { readonly label: string; readonly value: string }[];
 };

@@ -2,7 +2,7 @@ import type { Site } from '#domain/site';
 import type { CmsImage, Colored, Link } from './content-documents';
 import type { Dated } from './shown-dates';
 
-/** Stands under the header of every page. */
+/** A banner under the header of every page. */
 export type SitewideBanner = Dated &
   Colored & {
     readonly id: string;
@@ -22,7 +22,7 @@ export type HighlightBlock = Dated &
 
 export type Column = {
   readonly headline: string;
-  /** Where the headline can be linked to (RT-25); given where a page of content is shown. */
+  /** The headline's id for links (RT-25); set by `withAnchors` when the page is shown. */
   readonly anchor?: string;
   readonly paragraph: string;
   readonly image?: CmsImage;
@@ -31,10 +31,10 @@ export type Column = {
 
 export type TwoColumns = Dated & { readonly left: Column; readonly right: Column };
 
-/** A seal on the products of some SKUs. */
+/** A seal shown on products with one of these SKUs. */
 export type GoodnessBox = Dated & { readonly image: CmsImage; readonly text: string; readonly skus: readonly string[] };
 
-/** Stands between the cards of a list, at `position` counted from 1. */
+/** A banner between the cards of a listing, at `position` counted from 1. */
 export type PromotionBanner = Dated & {
   readonly id: string;
   readonly position: number;
@@ -44,7 +44,7 @@ export type PromotionBanner = Dated & {
   readonly sites: readonly Site[];
 };
 
-/** The variants that carry the badge `deal` while it is shown (API-57). */
+/** While it is shown, variants with these SKUs have the badge `deal` (API-57). */
 export type Deal = Dated & { readonly skus: readonly string[] };
 
 export type Slide = Colored & {
@@ -54,7 +54,7 @@ export type Slide = Colored & {
   readonly action: Link;
 };
 
-/** Products in a row on the page that it names: `/`, `404`, `PricedCart`. */
+/** A row of products on the page that `page` names: `/`, `404` or `Cart`. */
 export type CarouselContent = Dated &
   Colored & {
     readonly page: string;
@@ -63,16 +63,16 @@ export type CarouselContent = Dated &
     readonly handles: readonly string[];
   };
 
-/** What the home page is made of besides products. */
+/** The content of the home page besides products. */
 export type HomeContent = Dated & {
   readonly slides: readonly Slide[];
-  /** Whether the slides move on by themselves (UI-22); absent: they wait to be moved (UI-21). */
+  /** Whether the slides advance by themselves (UI-22); absent: only when the visitor moves them (UI-21). */
   readonly autoplay?: boolean;
   readonly steps: readonly { readonly title: string; readonly text: string }[];
   readonly giving?: { readonly headline: string; readonly text: string; readonly image: CmsImage };
 };
 
-/** What someone who is here for the first time is told, once (UI-10). */
+/** The message shown once to a first-time visitor (UI-10). */
 export type WelcomeContent = Dated & {
   readonly headline: string;
   readonly text: string;

@@ -15,7 +15,7 @@ const layoutIds: ReadonlySet<string> = new Set([
   'welcome',
 ]);
 
-/** Names anchors of one page: the slug of the text, with `-2`, `-3` where that name is taken. */
+/** Makes anchors for one page: the slug of a text, with `-2`, `-3` if that anchor is taken. */
 export const uniqueAnchors = (): NameAnchor => {
   const taken = new Set(layoutIds);
   return (text) => {
@@ -29,14 +29,14 @@ export const uniqueAnchors = (): NameAnchor => {
 
 const plainText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&[#\w]+;/g, ' ');
 
-/** Gives each heading of sanitised HTML, which has no attributes of its own, an id. */
+/** Adds an id to each heading of sanitised HTML, whose tags have no attributes. */
 const withHeadingIds = (html: string, anchorFor: NameAnchor): string =>
   html.replace(
     /<(h[2-6])>(.*?)<\/\1>/gs,
     (_whole, tag: string, inner: string) => `<${tag} id="${anchorFor(plainText(inner))}">${inner}</${tag}>`,
   );
 
-const anchored = (block: Block, anchorFor: NameAnchor): Block => {
+const anchorBlock = (block: Block, anchorFor: NameAnchor): Block => {
   const { headline } = 'headline' in block ? block : {};
   const anchor = headline === undefined ? {} : { anchor: anchorFor(headline) };
   switch (block.kind) {
@@ -64,8 +64,8 @@ const anchored = (block: Block, anchorFor: NameAnchor): Block => {
   }
 };
 
-/** The page with an anchor for each heading and each question, so that any of them can be linked to (RT-25). */
+/** Adds an anchor to each heading and question of a page, so that it can be linked to (RT-25). */
 export const withAnchors = (page: ContentPage): ContentPage => {
   const anchorFor = uniqueAnchors();
-  return { ...page, blocks: page.blocks.map((block) => anchored(block, anchorFor)) };
+  return { ...page, blocks: page.blocks.map((block) => anchorBlock(block, anchorFor)) };
 };

@@ -2,10 +2,12 @@ import type { CmsImage, Colored, Link } from './content-documents';
 import type { HighlightBlock, TwoColumns } from './content-sections';
 import type { Dated } from './shown-dates';
 
-/** Where a heading or a question can be linked to: unique on its page (RT-25). Given where the page is shown. */
+/**
+ * The id of a heading or question for links, unique on its page (RT-25). Set by `withAnchors` when the page is shown.
+ */
 type Anchored = { readonly anchor?: string };
 
-/** A part of a page: HTML is sanitised before it is kept. */
+/** A part of a page. HTML is sanitised before it is stored. */
 export type Block =
   | (Anchored & { readonly kind: 'text'; readonly headline?: string; readonly html: string })
   | (Anchored & {

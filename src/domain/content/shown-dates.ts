@@ -1,19 +1,19 @@
 import * as O from 'fp-ts/Option';
 import { type Instant, instant } from '#domain/time';
 
-/** When a document is shown: from its start until before its end, as ISO instants; for good where a date is absent. */
+/** When a document is shown: from `startsAt` until just before `endsAt`, ISO instants; unlimited where absent. */
 export type Dated = { readonly startsAt?: string; readonly endsAt?: string };
 
 export const isShownAt = ({ startsAt, endsAt }: Dated, at: Instant): boolean =>
   (startsAt === undefined || Date.parse(startsAt) <= at) && (endsAt === undefined || at < Date.parse(endsAt));
 
-/** Of several versions of one document the first that is shown at `at`. */
+/** The first of a document's versions that is shown at `at`. */
 export const documentShownAt = <Document extends Dated>(
   versions: readonly Document[],
   at: Instant,
 ): O.Option<Document> => O.fromNullable(versions.find((version) => isShownAt(version, at)));
 
-/** The next instant after `at` at which one of them begins or ends. */
+/** The next instant after `at` at which one of the documents starts or ends. */
 export const nextChange = (all: readonly Dated[], at: Instant): O.Option<Instant> => {
   const dates = all.flatMap(({ startsAt = '', endsAt = '' }) => [Date.parse(startsAt), Date.parse(endsAt)]);
   const later = dates.filter((date) => date > at);

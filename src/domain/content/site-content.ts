@@ -22,8 +22,8 @@ import type {
 import type { ContentPage } from './page-blocks';
 
 /**
- * Everything that editors write for one site, each section in their order. Of what a site has one of, there are as many
- * versions as there are dates: the first that is shown stands.
+ * All content of one site, each section in the editors' order. A section that a page shows once, such as `header`, has
+ * several versions by date; the first that is shown applies.
  */
 export type SiteContent = {
   readonly announcements: readonly Announcement[];
@@ -48,7 +48,7 @@ export type SiteContent = {
 
 export type SectionName = keyof SiteContent;
 
-/** What a site has before anybody wrote anything for it. */
+/** The content of a site for which nothing has been written. */
 export const emptySiteContent: SiteContent = {
   announcements: [],
   sitewideBanners: [],
@@ -72,7 +72,7 @@ export const emptySiteContent: SiteContent = {
 
 export const sectionNames = Object.keys(emptySiteContent) as readonly SectionName[];
 
-/** Stands where the editors wrote no version that is shown. */
+/** Applies if the editors wrote no version that is shown. */
 export const defaultContent = {
   globals: {
     notFound: {

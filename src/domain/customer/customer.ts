@@ -1,14 +1,14 @@
 export type CustomerId = string & { readonly CustomerId: unique symbol };
 
-/** What pricing has to know of who buys. */
+/** What pricing needs to know about the customer. */
 export type CustomerFacts = {
-  /** Whether they have AUTO35, or had it. */
+  /** Whether they use or have used AUTO35. */
   readonly usedFirstAutoship: boolean;
-  /** Whether an autoship of theirs is not cancelled. */
+  /** Whether they have an autoship that is not cancelled. */
   readonly hasLiveAutoship: boolean;
 };
 
-/** What is known of one who is signed in, and of the e-mail address that they typed; either may be missing. */
+/** Merges the facts about the signed-in customer and about the email address that they typed; either may be missing. */
 export const mergeCustomerFacts = (
   one: CustomerFacts | undefined,
   other: CustomerFacts | undefined,

@@ -3,23 +3,23 @@ import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 
 /**
- * What happened in the shop and has to be followed by something. It names what it is about by id: whoever handles it reads
- * the rest, so that nothing about a person is kept in two places.
+ * An event that has to be handled. It refers to its subject by id; the handler reads the rest, so that personal data is
+ * stored in one place only.
  */
 export type DomainEvent =
   | { readonly kind: 'OrderPlaced'; readonly orderId: OrderId }
-  /** An attempt whose shopper was told that it may still go through was declined. */
+  /** An attempt was declined after its shopper was told that it may still go through. */
   | { readonly kind: 'OrderDeclined'; readonly orderId: OrderId; readonly attempt: number }
   | { readonly kind: 'ContactMessageReceived'; readonly reference: string }
-  /** Money was taken for an attempt after it had been given up, and has to go back. */
+  /** An attempt was charged after it had been given up; the charge has to be refunded. */
   | {
       readonly kind: 'ChargeOutOfTime';
-      /** Of the charge. */
+      /** The charge's idempotency key. */
       readonly key: string;
       readonly reference: string;
       readonly amount: Money;
     }
-  /** Mail whose text was written before it was recorded. */
+  /** A complete email to send. */
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 
 export type DomainEventKind = DomainEvent['kind'];

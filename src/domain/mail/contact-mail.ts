@@ -13,7 +13,7 @@ const rowsOf = (request: ContactRequest, reference: string): readonly (readonly 
   ['Topic', request.topic],
 ];
 
-/** What a shopper wrote, to those who answer; a reply goes to the shopper. */
+/** The email that brings a shopper's message to the shop's staff; a reply goes to the shopper. */
 export const contactMail = (request: ContactRequest, { to, reference, shopName }: Addressed): MailMessage => {
   const rows = rowsOf(request, reference);
   return {

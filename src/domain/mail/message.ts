@@ -1,6 +1,6 @@
 export type MailMessage = {
   readonly to: string;
-  /** Whom an answer goes to; absent: whoever sent it. */
+  /** The address for replies; absent: the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export type MailMessage = {
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 const oneAddress = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 
-/** Why nobody may be sent this, or undefined: a line break in an address or a subject would write further headers. */
+/** Why a message may not be sent, or undefined. A line break in an address or subject would inject further headers. */
 export const mailRefusalReason = ({
   to,
   replyTo = to,

@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
@@ -20,7 +20,7 @@ type Shop = { readonly name: string; readonly origin: string; readonly timeZone:
 const lineText = (line: OrderLine): string =>
   `${line.quantity} x ${line.title}${line.variantTitle ? ` (${line.variantTitle})` : ''}: ${dollars(line.amount)}`;
 
-const deliveries = (order: Order, timeZone: string): readonly string[] => {
+const autoshipSentences = (order: Order, timeZone: string): readonly string[] => {
   const date = dateAt(order.createdAt, timeZone);
   return order.lines.flatMap(({ sellingPlan, title }) =>
     sellingPlan
@@ -29,7 +29,7 @@ const deliveries = (order: Order, timeZone: string): readonly string[] => {
   );
 };
 
-const rows = ({ cost }: Order): readonly (readonly [label: string, amount: Money])[] => [
+const costRows = ({ cost }: Order): readonly (readonly [label: string, amount: Money])[] => [
   ['Items', cost.goods],
   ['Shipping', cost.shipping],
   ...(cost.serviceCharge > 0 ? [['Alaska and Hawaii service charge', cost.serviceCharge] as const] : []),
@@ -37,12 +37,12 @@ const rows = ({ cost }: Order): readonly (readonly [label: string, amount: Money
   ['Total', cost.total],
 ];
 
-/** What a shopper gets by e-mail when an order is placed. */
+/** The email that a shopper gets when an order is placed. */
 export const orderConfirmation = (order: Order, shop: Shop): MailMessage => {
   const { firstName, lastName, address1, address2, city, provinceCode, zip } = order.address;
   const to = [`${firstName} ${lastName}`, address1, ...(address2 ? [address2] : []), `${city}, ${provinceCode} ${zip}`];
-  const autoships = deliveries(order, shop.timeZone);
-  const costs = rows(order).map(([label, amount]) => `${label}: ${dollars(amount)}`);
+  const autoships = autoshipSentences(order, shop.timeZone);
+  const costs = costRows(order).map(([label, amount]) => `${label}: ${dollars(amount)}`);
   const parts: readonly (readonly [heading: string, lines: readonly string[]])[] = [
     ['Your items', order.lines.map(lineText)],
     ['What it costs', costs],

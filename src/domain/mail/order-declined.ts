@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order';
 import type { MailMessage } from './message';
 import { escapeHtml } from './order-confirmation';
 
-/** What a shopper gets by e-mail where an order that might still have gone through did not. */
+/** The email that a shopper gets if a pending order was declined after all. */
 export const orderDeclined = (
   { contact, address, cost, checkoutToken }: Pick<Order, 'contact' | 'address' | 'cost' | 'checkoutToken'>,
   shop: { readonly name: string; readonly origin: string },

@@ -12,13 +12,16 @@ import { toPounds } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
-/** Chosen at random by the page that places it, so that a repeat finds the first. */
+/** The checkout page chooses it at random, so that a repeated submit finds the first order. */
 export type OrderId = string & { readonly OrderId: unique symbol };
 
-/** So often one page may ask the bank; after that it is declined without asking, and a fresh page begins anew. */
+/**
+ * The most payment attempts of one order; a further one is declined without asking the bank. Reloading the checkout
+ * page starts a new order.
+ */
 export const maximumAttempts = 20;
 
-/** What makes the charge of an attempt of an order the same charge, however often it is asked for. */
+/** The idempotency key of one attempt's charge: a repeated request with it is the same charge. */
 export const chargeIdempotencyKey = (id: OrderId, attempt: number): string => `${id}:${attempt}`;
 
 /** `pending` from the moment stock is taken until the payment is decided. */
@@ -44,18 +47,18 @@ export type OrderLine = {
   readonly sellingPlan?: SellingPlan;
 };
 
-/** An order keeps what it was priced at, and is never priced again. */
+/** An order keeps the prices that it was placed at; it is never priced again. */
 export type Order = {
   readonly id: OrderId;
-  /** From the orders' own sequence; given when it is kept. */
+  /** From the order number sequence; assigned when the order is stored. */
   readonly number: number;
   readonly site: Site;
   readonly status: OrderStatus;
-  /** The number of this try to pay for it, from 1. */
+  /** Number of the current payment attempt, from 1. */
   readonly attempt: number;
   readonly cartId: CartId;
   readonly checkoutToken: CheckoutToken;
-  /** Absent: a guest placed it. */
+  /** Absent if a guest placed it. */
   readonly customerId?: CustomerId;
   readonly createdAt: Instant;
   readonly contact: Contact;
@@ -63,19 +66,19 @@ export type Order = {
   readonly warehouse: number;
   readonly lines: readonly OrderLine[];
   readonly cost: Pick<CheckoutCost, 'goods' | 'shipping' | 'serviceCharge' | 'tax' | 'total'>;
-  /** What was handed to the checkout (EN-46); computed by the server when the order was placed. */
+  /** The checkout attributes (EN-46), computed by the server when the order was placed. */
   readonly attributes: readonly Attribute[];
-  /** The cart's; empty where there was none. */
+  /** The cart's note; empty if there was none. */
   readonly note: string;
   readonly attestation?: Attestation;
-  /** The text that the shopper agreed to, where there was an autoship line. */
+  /** Version of the renewal consent that the shopper agreed to; present if there was an autoship line. */
   readonly consentVersion?: string;
 };
 
 export const variantTitle = (options: readonly { readonly value: string }[]): string =>
   options.map(({ value }) => value).join(' / ');
 
-/** A cart's line as the order keeps it; `taxRate` is in thousandths of a percent. */
+/** Makes an order line from a cart line; `taxRate` is in thousandths of a percent. */
 export const orderLine = (line: PricedLine, taxRate: number): OrderLine => ({
   merchandiseId: line.variant.merchandiseId,
   sku: line.variant.sku,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Instant } from '#domain/time';
 
-/** Lives from the form to the `Payments` port; never kept, never logged. */
+/** A card as typed. It is only passed from the form to the `Payments` port; never stored, never logged. */
 export type Card = {
   readonly number: string;
   readonly expiresMonth: number;
@@ -11,7 +11,7 @@ export type Card = {
 
 export type CardRefusal = 'card-number' | 'card-expiry' | 'card-expired' | 'card-code';
 
-/** The check digit of ISO/IEC 7812. */
+/** Verifies the check digit of ISO/IEC 7812. */
 const hasCheckDigit = (digits: string): boolean =>
   [...digits].reverse().reduce((total, digit, index) => {
     const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
@@ -24,26 +24,26 @@ const expiryPattern = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/;
 
 type Expiry = { readonly month: number; readonly year: number };
 
-const readExpiry = (text: string): Expiry | undefined => {
+const parseExpiry = (text: string): Expiry | undefined => {
   const [, month = '', year = ''] = expiryPattern.exec(text) ?? [];
   const expiry = { month: Number(month), year: 2000 + Number(year) };
   return month !== '' && expiry.month >= 1 && expiry.month <= 12 ? expiry : undefined;
 };
 
-/** A card is good to the end of its month. */
-const isPast = ({ month, year }: Expiry, at: Instant): boolean => Date.UTC(year, month, 1) <= at;
+/** A card is valid until the end of its month. */
+const isExpired = ({ month, year }: Expiry, at: Instant): boolean => Date.UTC(year, month, 1) <= at;
 
-/** Reads what was typed; spaces and dashes in the number do not matter. Expiry is `MM/YY`, the code 3 or 4 digits. */
+/** Parses a typed card; spaces and dashes in the number are ignored. Expiry is `MM/YY`, the code 3 or 4 digits. */
 export const parseCard = (
   typed: { readonly number: string; readonly expiry: string; readonly code: string },
   at: Instant,
 ): E.Either<readonly CardRefusal[], Card> => {
   const number = typed.number.replace(/[\s-]/g, '');
-  const expiry = readExpiry(typed.expiry.trim());
+  const expiry = parseExpiry(typed.expiry.trim());
   const code = typed.code.trim();
   const refusals: readonly CardRefusal[] = [
     ...(/^\d{13,19}$/.test(number) && hasCheckDigit(number) ? [] : (['card-number'] as const)),
-    ...(expiry ? (isPast(expiry, at) ? (['card-expired'] as const) : []) : (['card-expiry'] as const)),
+    ...(expiry ? (isExpired(expiry, at) ? (['card-expired'] as const) : []) : (['card-expiry'] as const)),
     ...(/^\d{3,4}$/.test(code) ? [] : (['card-code'] as const)),
   ];
   if (!expiry || refusals.length > 0) return E.left(refusals);

@@ -1,2 +1,2 @@
-/** Why a bank said no. */
+/** Why a payment was declined. */
 export type Decline = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'processing_error';

@@ -1,4 +1,4 @@
 import { type Money, minus, sum } from '#domain/money';
 
-/** What is left of a charge that may be given back. */
+/** How much of a charge can still be refunded. */
 export const refundableAmount = (charged: Money, refunded: readonly Money[]): Money => minus(charged, sum(refunded));

@@ -2,7 +2,7 @@ import { dollars, type Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
-/** A code that a shopper may type. `code` is in capitals. */
+/** A discount code. `code` is in upper case. */
 export type Discount = {
   readonly code: string;
   readonly sites: readonly Site[];
@@ -15,25 +15,25 @@ export type Discount = {
   readonly endsAt?: Instant;
 };
 
-/** How an applied or refused code is shown: `reason` says why it does not apply. */
+/** A code on a cart; `reason` says why it does not apply, null if it does. */
 export type DiscountCode = { readonly code: string; readonly applicable: boolean; readonly reason: string | null };
 
-/** So often an hour the codes of one cart may be changed (ST-15). */
+/** How many times an hour the codes of one cart may be changed (ST-15). */
 export const codeChangesAnHour = 20;
-/** How many codes a cart takes, and of how many characters each (API-35). */
+/** The most codes that a cart accepts, and the most characters in each (API-35). */
 export const maximumCodes = 5;
 export const maximumCodeLength = 64;
 
 export const firstAutoshipCode = 'AUTO35';
 export const firstAutoshipPercent = 35;
 
-/** What a promotion is called where its amount is shown. */
+/** The label of a promotion, shown beside its amount. */
 export const promotionName = (promotion: string): string =>
   promotion === firstAutoshipCode ? 'First Autoship' : `Code ${promotion}`;
 
 export const canonicalCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** Why `discount` gives nothing on a cart of `subtotal`, or null. */
+/** Why `discount` does not apply to a cart, or null if it does. An undefined discount is an unknown code. */
 export const discountRefusalReason = (
   discount: Discount | undefined,
   cart: { readonly site: Site; readonly subtotal: Money; readonly at: Instant },

@@ -19,23 +19,23 @@ export type PriceableLine = {
   readonly autoship: boolean;
 };
 
-/** The 5 % that a selling plan takes off, as a promotion. */
+/** The promotion of a selling plan's 5 % off. */
 export const autoshipPromotion = 'AUTOSHIP';
 
-/** What a promotion took off a line: AUTOSHIP, AUTO35 or a typed code. */
+/** The amount that a promotion took off a line: AUTOSHIP, AUTO35 or a typed code. */
 export type LineDiscount = { readonly promotion: string; readonly amount: Money };
 
 type PricedLine = {
   /**
-   * What one costs before the discounts that are rows of their own: with autoship 5 % less, under AUTO35 the list price.
-   * So unit price x quantity - discounts (autoship's own excepted) is `totalAmount`.
+   * Price of one unit before the discounts listed as rows: 5 % off with autoship, the list price under AUTO35. Unit
+   * price x quantity - discounts (without autoship's) is `totalAmount`.
    */
   readonly unitPrice: Money;
   /** Quantity x the higher of compare-at price and price. */
   readonly compareAtAmount: Money;
   /** Quantity x price. */
   readonly listAmount: Money;
-  /** After autoship or AUTO35. */
+  /** After autoship or AUTO35, before typed codes. */
   readonly subtotalAmount: Money;
   /** After every discount. */
   readonly totalAmount: Money;
@@ -57,10 +57,13 @@ export type CartPricing = {
 
 export const autoshipUnitPrice = (price: Money): Money => percent(price, 100 - autoshipPercentOff);
 
-/** What autoship saves on one. */
+/** What autoship saves on one unit. */
 export const autoshipSaving = (price: Money): Money => minus(price, autoshipUnitPrice(price));
 
-/** Whether AUTO35 is on: for consumers who never had it and have no live autoship, and guests, with an autoship line (CA-14). */
+/**
+ * Whether AUTO35 applies: on DTC, with an autoship line, to guests and to customers who never used it and have no live
+ * autoship (CA-14).
+ */
 export const firstAutoshipApplies = (
   site: Site,
   lines: readonly { readonly autoship: boolean }[],
@@ -86,7 +89,7 @@ const lineBeforeCodes = (line: PriceableLine, firstAutoshipOff: Money | undefine
   };
 };
 
-/** 35 % of what autoship lines cost, rounded once and shared out; undefined for lines that it does not touch. */
+/** 35 % of the autoship lines' list amount, rounded once and allocated to them; undefined for other lines. */
 const firstAutoshipShares = (lines: readonly PriceableLine[], applies: boolean): readonly (Money | undefined)[] => {
   if (!applies) return lines.map(() => undefined);
   const covered = lines.map((line) => (line.autoship ? times(line.price, line.quantity) : zero));
@@ -94,7 +97,7 @@ const firstAutoshipShares = (lines: readonly PriceableLine[], applies: boolean):
   return lines.map((line, index) => (line.autoship ? (shares[index] ?? zero) : undefined));
 };
 
-const takeOff = (lines: readonly PricedLine[], discount: Discount): readonly PricedLine[] => {
+const applyDiscount = (lines: readonly PricedLine[], discount: Discount): readonly PricedLine[] => {
   const amounts = lines.map(({ totalAmount }) => totalAmount);
   const whole = sum(amounts);
   const { value } = discount;
@@ -123,31 +126,31 @@ export type PricingRequest = {
   readonly lines: readonly PriceableLine[];
   /** As typed, in the order typed. */
   readonly codes: readonly string[];
-  /** Those of the typed codes that exist. */
+  /** The discounts that exist for the typed codes. */
   readonly discounts: readonly Discount[];
-  /** Whether AUTO35 is on (`firstAutoshipApplies`). */
+  /** Whether AUTO35 applies (`firstAutoshipApplies`). */
   readonly firstAutoship: boolean;
 };
 
 /**
- * What a cart costs. Codes take off what is left after those before them, in the order typed; each discount is rounded
- * once for what it covers and allocated to lines. Codes that do not apply stay listed with their reason; AUTO35 is last.
+ * Prices a cart. Codes apply in the order typed, each to what the previous ones left; each discount is rounded once and
+ * allocated to lines. A code that does not apply stays listed with its reason; AUTO35 is listed last.
  */
 export const priceCart = ({ site, at, lines, codes, discounts, firstAutoship }: PricingRequest): CartPricing => {
   const shares = firstAutoshipShares(lines, firstAutoship);
   const before = lines.map((line, index) => lineBeforeCodes(line, shares[index]));
   const { subtotalAmount } = costOf(before);
   const typed = [...new Set(codes.map(canonicalCode))].filter((code) => code !== firstAutoshipCode);
-  const judged = typed.map((code) => {
+  const checked = typed.map((code) => {
     const discount = discounts.find((one) => one.code === code);
     const reason = discountRefusalReason(discount, { site, subtotal: subtotalAmount, at });
     return { code, discount: reason === null ? discount : undefined, reason };
   });
-  const applied = judged.flatMap(({ discount }) => (discount ? [discount] : []));
-  const priced = applied.reduce(takeOff, before);
-  const ofTyped = judged.map(({ code, reason }) => ({ code, applicable: reason === null, reason }));
-  const ofFirst = firstAutoship ? [{ code: firstAutoshipCode, applicable: true, reason: null }] : [];
-  return { lines: priced, cost: costOf(priced), discountCodes: [...ofTyped, ...ofFirst] };
+  const applied = checked.flatMap(({ discount }) => (discount ? [discount] : []));
+  const priced = applied.reduce(applyDiscount, before);
+  const typedCodes = checked.map(({ code, reason }) => ({ code, applicable: reason === null, reason }));
+  const firstAutoshipCodes = firstAutoship ? [{ code: firstAutoshipCode, applicable: true, reason: null }] : [];
+  return { lines: priced, cost: costOf(priced), discountCodes: [...typedCodes, ...firstAutoshipCodes] };
 };
 
 /** Total Savings on the cart page (CP-03). */

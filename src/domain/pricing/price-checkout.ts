@@ -17,7 +17,7 @@ export type CheckoutCost = {
   readonly total: Money;
 };
 
-/** What an order to `state` costs; each line's amount is what it costs after all discounts. */
+/** The cost of an order shipped to `state`. Each line's `amount` is its total after all discounts. */
 export const priceCheckout = (
   lines: readonly { readonly productType: string; readonly amount: Money }[],
   state: StateCode,

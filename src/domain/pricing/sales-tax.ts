@@ -2,8 +2,8 @@ import { fraction, type Money } from '#domain/money';
 import type { StateCode } from '#domain/shipping/states';
 
 /**
- * General sales tax that holds in the whole state, in thousandths of a percent: 2900 is 2.9 %. Local taxes that every place
- * must levy are in it (California, Nevada, Utah, Virginia), as in the Tax Foundation's table of state rates of 2025.
+ * General sales tax of each state in thousandths of a percent: 2900 is 2.9 %. It includes local taxes that apply in the
+ * whole state (California, Nevada, Utah, Virginia), as in the Tax Foundation's table of state rates of 2025.
  */
 const rates: Readonly<Record<StateCode, number>> = {
   AL: 4000,
@@ -59,9 +59,9 @@ const rates: Readonly<Record<StateCode, number>> = {
   WY: 4000,
 };
 
-const wholeInThousandthsOfAPercent = 100_000;
+const rateDenominator = 100_000;
 
 export const salesTaxRate = (state: StateCode): number => rates[state];
 
-/** Each line's tax, rounded half up to a cent. */
-export const lineTax = (amount: Money, rate: number): Money => fraction(amount, rate, wholeInThousandthsOfAPercent);
+/** The tax on one line, rounded half up to a cent; `rate` is in thousandths of a percent. */
+export const lineTax = (amount: Money, rate: number): Money => fraction(amount, rate, rateDenominator);

@@ -3,21 +3,21 @@ import { type FilterGroup, type FilterOption, filterGroups } from '#domain/catal
 import { sites } from '#domain/site';
 import type { ListingFacts } from './listing';
 
-/** A brand that products have and the taxonomy does not name, and how many have it. */
+/** A brand that is not in the taxonomy, and how many products have it. */
 type OtherBrand = { readonly option: FilterOption; readonly products: number };
 
-/** The brands of a catalogue beyond those of the taxonomy, by slug (FI-08, BC-16). */
+/** The brands of a catalogue that are not in the taxonomy, by slug (FI-08, BC-16). */
 export type OtherBrands = ReadonlyMap<string, OtherBrand>;
 
 const namedBrands: ReadonlySet<string> = new Set(
   filterGroups.filter(({ field }) => field === 'brand').flatMap(({ options }) => options.map(({ slug }) => slug)),
 );
 
-/** Whether a slug is of a brand that the taxonomy names, on whatever site. */
+/** Whether a brand's slug is in the taxonomy, on any site. */
 export const isTaxonomyBrand = (slug: string): boolean => namedBrands.has(slug);
 
-/** So many of them are offered in a list, those with the most products; every one can be chosen by its slug. */
-const mostOffered = 50;
+/** How many of them a listing offers, those with the most products first; any of them can be chosen by its slug. */
+const maximumOffered = 50;
 
 export const otherBrandsOf = (all: readonly Pick<ListingFacts, 'brand' | 'terms'>[]): OtherBrands => {
   const brands = new Map<string, OtherBrand>();
@@ -34,16 +34,13 @@ export const otherBrandsOf = (all: readonly Pick<ListingFacts, 'brand' | 'terms'
   return brands;
 };
 
-const offeredOf = (brands: OtherBrands): readonly FilterOption[] =>
+const largestBrands = (brands: OtherBrands): readonly FilterOption[] =>
   [...brands.values()]
     .toSorted((a, b) => b.products - a.products || (a.option.slug < b.option.slug ? -1 : 1))
-    .slice(0, mostOffered)
+    .slice(0, maximumOffered)
     .map(({ option }) => option);
 
-/**
- * The groups with the brands of the catalogue behind those that the taxonomy names: the largest, and those that are chosen,
- * by their label.
- */
+/** Adds other brands to the brand group, after those of the taxonomy: the largest and the chosen ones, by label. */
 export const withOtherBrands = (
   groups: readonly FilterGroup[],
   brands: OtherBrands,
@@ -51,7 +48,7 @@ export const withOtherBrands = (
 ): readonly FilterGroup[] => {
   if (brands.size === 0) return groups;
   const wanted = chosen.flatMap((slug) => brands.get(slug)?.option ?? []);
-  const others = [...new Set([...offeredOf(brands), ...wanted])].toSorted((a, b) =>
+  const others = [...new Set([...largestBrands(brands), ...wanted])].toSorted((a, b) =>
     a.label.localeCompare(b.label, 'en'),
   );
   return groups.map((group) =>

@@ -6,7 +6,9 @@ import type { ListingQuery } from './listing';
 
 export type Collection = Pick<ListingQuery, 'species' | 'chosen'>;
 
-/** The products that a handle names on a site: `all`, `dog`, `cat` or the slug of an option; none for any other (API-41). */
+/**
+ * The collection that a handle names on a site: `all`, `dog`, `cat` or an option's slug; none for any other (API-41).
+ */
 export const collectionNamed = (handle: string, site: Site): O.Option<Collection> => {
   if (handle === 'all') return O.some({ chosen: {} });
   if (isSpecies(handle)) return O.some({ species: handle, chosen: {} });

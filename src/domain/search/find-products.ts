@@ -9,17 +9,17 @@ import { type OtherBrands, otherBrandsOf, withOtherBrands } from './brand-option
 import { type Facet, isSoldOut, type ListingFacts, type ListingQuery, type Sort, type VariantFacts } from './listing';
 
 export type Found = {
-  /** Of the page asked for, in order. */
+  /** The products of the requested page, in order. */
   readonly ids: readonly ProductId[];
   readonly total: number;
   readonly pages: number;
   readonly facets: readonly Facet[];
 };
 
-/** How many pages so many products are; nothing is one page too. */
+/** The number of pages that `total` products fill; at least 1. */
 export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
 
-/** A group of the taxonomy with the values of the options chosen in it; none chosen lets everything through. */
+/** A filter group with the values chosen in it; with none chosen every product passes. */
 export type FacetFilter = { readonly group: FilterGroup; readonly wanted: ReadonlySet<string> };
 
 const wantedValue = ({ filter }: FilterGroup['options'][number]): string => ('value' in filter ? filter.value : '');
@@ -33,14 +33,14 @@ const facetFiltersOf = (groups: readonly FilterGroup[], chosen: Chosen): readonl
 const passes = ({ group, wanted }: FacetFilter, facts: ListingFacts): boolean =>
   wanted.size === 0 || facts.terms[group.field].some((value) => wanted.has(value));
 
-/** The one species that a query is about, if it is about one. */
+/** The species of a query that has exactly one. */
 const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>): Species | undefined => {
   if (species) return species;
   const [only, ...more] = chosen.species ?? [];
   return more.length === 0 && (only === 'dog' || only === 'cat') ? only : undefined;
 };
 
-/** The groups that a query is filtered and counted by on a site whose catalogue has these brands beside the shop's own. */
+/** The filters of a query on a site. `brands` are the brands of the catalogue that are not in the taxonomy. */
 export const facetFiltersFor = (
   { species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>,
   site: Site,
@@ -55,13 +55,16 @@ export const facetFiltersFor = (
     species ? { ...chosen, species: [species] } : chosen,
   );
 
-type FoundAndCounted = {
+type FoundWithCounts = {
   readonly found: readonly ListingFacts[];
   readonly counts: readonly ReadonlyMap<string, number>[];
 };
 
-/** One pass: what fits, and for each group how many of each value fit all the other groups. */
-const findAndCount = (all: readonly ListingFacts[], filters: readonly FacetFilter[]): FoundAndCounted => {
+/**
+ * Finds in one pass the products that pass every filter and counts, for each group, the values of the products that
+ * pass every other group.
+ */
+const findAndCount = (all: readonly ListingFacts[], filters: readonly FacetFilter[]): FoundWithCounts => {
   const found: ListingFacts[] = [];
   const counts = filters.map(() => new Map<string, number>());
   const count = (facts: ListingFacts, index: number, filter: FacetFilter): void => {
@@ -102,7 +105,10 @@ const facetOf = ({ group, wanted }: FacetFilter, countOf: (value: string) => num
     .map(({ slug, label, count }) => ({ slug, label, count })),
 });
 
-/** The facets of filters, of which `countOf` says how many products each value would show. */
+/**
+ * The facets of filters, without empty ones. `countOf` returns how many products a value of the filter at `index` would
+ * show.
+ */
 export const facetsOf = (
   filters: readonly FacetFilter[],
   countOf: (index: number, value: string) => number,
@@ -111,7 +117,7 @@ export const facetsOf = (
     .map((filter, index) => facetOf(filter, (value) => countOf(index, value)))
     .filter(({ options }) => options.length > 0);
 
-/** The facets of some products of a collection: how many of them each option would show. */
+/** The facets of some products of a collection: how many of these products have each option. */
 export const countFacets = (
   products: readonly Pick<ListingFacts, 'brand' | 'terms'>[],
   collection: Pick<ListingQuery, 'species' | 'chosen'>,
@@ -124,44 +130,46 @@ export const countFacets = (
   });
 };
 
-/** Titles as a dictionary has them, capitals and accents aside (FI-21). */
+/** Compares titles alphabetically, ignoring case and accents (FI-21). */
 export const byTitle: (a: string, b: string) => number = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 
-/** What a query says of the variant that a card shows. */
+/** The parts of a query that decide which variant a card shows. */
 export const variantHintsOf = ({ chosen, search }: Pick<ListingQuery, 'chosen' | 'search'>): VariantHints => ({
   met: matchingFilters(chosen),
   ...(search === undefined ? {} : { search }),
 });
 
-/** What the card of a product costs in such a list: a price sort goes by it, so that cards stand as a shopper sees them. */
+/**
+ * The price on a product's card in a listing. Price sorts use it, so that cards are in the order of the prices shown.
+ */
 export const shownPrice = (variants: readonly VariantFacts[], hints: VariantHints): number =>
   chosenVariant(variants, hints)?.price ?? 0;
 
-type Order = (a: ListingFacts, b: ListingFacts) => number;
+type Comparator = (a: ListingFacts, b: ListingFacts) => number;
 
-const byShownPrice = (found: readonly ListingFacts[], hints: VariantHints): Order => {
+const byShownPrice = (found: readonly ListingFacts[], hints: VariantHints): Comparator => {
   const prices = new Map(found.map(({ id, variants }) => [id, shownPrice(variants, hints)]));
   return (a, b) => (prices.get(a.id) ?? 0) - (prices.get(b.id) ?? 0);
 };
 
-const orders: Readonly<Record<Exclude<Sort, 'price-asc' | 'price-desc'>, Order>> = {
+const orders: Readonly<Record<Exclude<Sort, 'price-asc' | 'price-desc'>, Comparator>> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || a.rank - b.rank,
   'best-selling': (a, b) => b.sales - a.sales,
   'title-asc': (a, b) => byTitle(a.title, b.title),
   'title-desc': (a, b) => byTitle(b.title, a.title),
 };
 
-const orderOf = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery): Order => {
+const comparatorFor = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery): Comparator => {
   if (sort !== 'price-asc' && sort !== 'price-desc') return orders[sort];
   const ascending = byShownPrice(found, variantHintsOf(query));
   return sort === 'price-asc' ? ascending : (a, b) => ascending(b, a);
 };
 
-/** The sort that a site really gives: price sorts are no sorts of the staff shop (RO-12). */
+/** The sort that a site applies: the staff shop has no price sorts and uses `featured` instead (RO-12). */
 export const effectiveSort = (site: Site, sort: Sort): Sort =>
   showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured';
 
-const inOrder = (found: readonly ListingFacts[], first: Order): readonly ListingFacts[] =>
+const sortProducts = (found: readonly ListingFacts[], first: Comparator): readonly ListingFacts[] =>
   found.toSorted(
     (a, b) =>
       Number(isSoldOut(a.variants)) - Number(isSoldOut(b.variants)) ||
@@ -170,16 +178,16 @@ const inOrder = (found: readonly ListingFacts[], first: Order): readonly Listing
       (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 
-const byRelevance = (ranked: readonly ProductId[]): Order => {
+const byRelevance = (ranked: readonly ProductId[]): Comparator => {
   const place = new Map(ranked.map((id, index) => [id, index]));
   return (a, b) => (place.get(a.id) ?? ranked.length) - (place.get(b.id) ?? ranked.length);
 };
 
 /**
- * A page of what a query finds among the products of a site (FI-21): OR inside a group, AND across groups; facets count
- * what one would see with that option, the other groups as they are. `matches` are the products that the search text
- * found, the best first; they keep that order unless another sort is asked for. Sold-out products come last, ties go by
- * title, then id.
+ * Finds a page of the products of a site (FI-21): OR within a group, AND across groups; a facet counts the products
+ * that a shopper would see with that option, the other groups unchanged. `matches` are the products that the search
+ * text found, best first; they keep that order unless the query has another sort. Sold-out products come last; ties are
+ * broken by title, then id.
  */
 export const findProducts = (
   all: readonly ListingFacts[],
@@ -192,7 +200,10 @@ export const findProducts = (
   const matched = matches && new Set(matches);
   const { found, counts } = findAndCount(matched ? all.filter(({ id }) => matched.has(id)) : all, filters);
   const sort = effectiveSort(site, query.sort);
-  const ordered = inOrder(found, matches && sort === 'featured' ? byRelevance(matches) : orderOf(sort, found, query));
+  const ordered = sortProducts(
+    found,
+    matches && sort === 'featured' ? byRelevance(matches) : comparatorFor(sort, found, query),
+  );
   return {
     ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: found.length,

@@ -1,7 +1,7 @@
 import type { Chosen } from '../catalog/taxonomy';
 import type { Sort } from './listing';
 
-/** The part of a list's address behind the question mark, read. */
+/** The parsed query string of a listing URL. */
 export type ListingParameters = {
   readonly chosen: Chosen;
   readonly search?: string;
@@ -9,7 +9,7 @@ export type ListingParameters = {
   readonly page: number;
 };
 
-/** The one way to write a list's query: groups and options in the taxonomy's order, defaults left out. */
+/** The canonical query string of a listing: groups and options in the order of `chosen`, defaults left out. */
 export const formatListingQuery = ({ chosen, search, sort, page }: ListingParameters): string => {
   const parameters = [
     ...(search ? [`search=${encodeURIComponent(search)}`] : []),
@@ -22,7 +22,7 @@ export const formatListingQuery = ({ chosen, search, sort, page }: ListingParame
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
 };
 
-/** A group's chosen options with one more, or without the one that was chosen. */
+/** Adds an option to those chosen in a group, or removes it if it was chosen. */
 export const toggleOption = (chosen: Chosen, group: string, option: string): Chosen => {
   const now = chosen[group] ?? [];
   const next = now.includes(option) ? now.filter((one) => one !== option) : [...now, option];

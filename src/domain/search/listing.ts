@@ -7,7 +7,7 @@ import type { Money } from '#domain/money';
 export const sorts = ['featured', 'best-selling', 'price-asc', 'price-desc', 'title-asc', 'title-desc'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** FI-21. */
+/** Products per page (FI-21). */
 export const pageSize = 24;
 
 export type ListingQuery = {
@@ -23,7 +23,7 @@ export type ListingQuery = {
 };
 
 type FacetOption = { readonly slug: string; readonly label: string; readonly count: number };
-/** Counts are of what one would see with that option added, the other groups as they are. */
+/** `count` is how many products a shopper would see with that option, the other groups unchanged. */
 export type Facet = { readonly slug: string; readonly label: string; readonly options: readonly FacetOption[] };
 
 export type Listing = {
@@ -32,14 +32,14 @@ export type Listing = {
   readonly page: number;
   readonly pages: number;
   readonly facets: readonly Facet[];
-  /** The search in words of the catalogue, where one of its words is in no product. */
+  /** The corrected search text; present if a word of the search is in no product. */
   readonly didYouMean?: string;
 };
 
-/** What a card may show of a product, and what that costs. */
+/** A variant that a card may show, with its price. */
 export type VariantFacts = VariantChoice & { readonly price: Money };
 
-/** What finding and sorting need of a product, small enough to keep all of them in memory. */
+/** The fields of a product that finding and sorting need, small enough to keep all products in memory. */
 export type ListingFacts = {
   readonly id: ProductId;
   readonly handle: string;
@@ -49,9 +49,9 @@ export type ListingFacts = {
   /** In the product's own order; at least one. */
   readonly variants: readonly VariantFacts[];
   readonly featured: boolean;
-  /** The merchant's own order, the lowest first. */
+  /** The merchant's sort order, lowest first. */
   readonly rank: number;
-  /** How well it sells, the highest first. */
+  /** A sales figure, highest first. */
   readonly sales: number;
 };
 

@@ -11,10 +11,13 @@ import type { ListingParameters } from './listing-url';
 export const offeredSorts = (site: Site): readonly Sort[] =>
   sorts.filter((sort) => showsPrices(site) || !sort.startsWith('price-'));
 
-/** Of what a person types to find something, in characters. */
+/** The longest search text, in characters. */
 export const maximumSearchLength = 100;
 
-/** Text that a person typed to find something: control and half characters dropped, at most 100 long, trimmed. */
+/**
+ * Cleans a typed search text: removes control characters and lone surrogates, collapses white space, cuts it to 100
+ * characters.
+ */
 export const searchText = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
@@ -29,31 +32,31 @@ const pagePattern = /^[1-9]\d{0,5}$/;
 type Query = readonly (readonly [name: string, value: string])[];
 
 const slugPattern = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
-const mostBrands = 20;
-const longestBrand = 260;
+const maximumBrands = 20;
+const maximumBrandLength = 260;
 
-/** A catalogue may have brands that the taxonomy does not name; whoever knows the catalogue ignores those it has not. */
-const otherBrandsIn = ({ field }: FilterGroup, asked: readonly string[]): readonly string[] =>
+/** Accepts brand slugs that are not in the taxonomy: the catalogue may have such brands, and ignores the others. */
+const parseOtherBrands = ({ field }: FilterGroup, asked: readonly string[]): readonly string[] =>
   field === 'brand'
     ? [...new Set(asked)]
-        .filter((slug) => slug.length <= longestBrand && slugPattern.test(slug))
+        .filter((slug) => slug.length <= maximumBrandLength && slugPattern.test(slug))
         .filter((slug) => !isTaxonomyBrand(slug))
-        .slice(0, mostBrands)
+        .slice(0, maximumBrands)
         .toSorted()
     : [];
 
-const chosenIn = (query: Query, site: Site, species: Species | undefined): Chosen => {
+const parseChosen = (query: Query, site: Site, species: Species | undefined): Chosen => {
   const entries = offeredGroups(site, species).map((group) => {
     const asked = query.filter(([name]) => name === group.slug).flatMap(([, value]) => value.split(','));
     const known = group.options.map(({ slug }) => slug).filter((slug) => asked.includes(slug));
-    return [group.slug, [...known, ...otherBrandsIn(group, asked)]] as const;
+    return [group.slug, [...known, ...parseOtherBrands(group, asked)]] as const;
   });
   return Object.fromEntries(entries.filter(([, slugs]) => slugs.length > 0));
 };
 
 /**
- * Reads `?{group}=a,b&sort=&page=&search=`; unknown parameters, options and sorts are ignored, a group may be given
- * several times. None where `page` is no whole number from 1.
+ * Parses `?{group}=a,b&sort=&page=&search=`. Unknown parameters, options and sorts are ignored; a group may be
+ * repeated. None if `page` is not a whole number from 1.
  */
 export const parseListingQuery = (query: Query, site: Site, species?: Species): O.Option<ListingParameters> => {
   const firstValue = (name: string): string => query.find(([one]) => one === name)?.[1] ?? '';
@@ -61,7 +64,7 @@ export const parseListingQuery = (query: Query, site: Site, species?: Species): 
   if (!pagePattern.test(page)) return O.none;
   const search = searchText(firstValue('search'));
   return O.some({
-    chosen: chosenIn(query, site, species),
+    chosen: parseChosen(query, site, species),
     ...(search ? { search } : {}),
     sort: offeredSorts(site).find((sort) => sort === firstValue('sort')) ?? 'featured',
     page: Number(page),

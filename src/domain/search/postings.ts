@@ -1,4 +1,7 @@
-/** Which documents have a term, and how much the term says of each. Documents are numbers from 0, as they came. */
+/**
+ * An inverted index: the documents that have a term, each with the term's weight in it. Documents are numbered from 0
+ * in the order they were added.
+ */
 export type Postings = {
   readonly documents: number;
   /** How many documents have the term. */
@@ -9,21 +12,25 @@ export type Postings = {
 export type PostingsBuilder = {
   /** Adds the next document with the weight of each of its terms. */
   readonly add: (weights: ReadonlyMap<string, number>) => void;
-  /** All that were added; none can be added after. */
+  /** The index of all added documents; none can be added after. */
   readonly build: () => Postings;
 };
 
 const firstSize = 1024;
 
-/** An array that is twice as long where `index` is past its end. */
-const roomFor = <A extends Uint32Array | Float32Array>(values: A, index: number, longer: (size: number) => A): A => {
+/** Doubles the array if `index` is past its end. */
+const ensureCapacity = <A extends Uint32Array | Float32Array>(
+  values: A,
+  index: number,
+  longer: (size: number) => A,
+): A => {
   if (index < values.length) return values;
   const next = longer(values.length * 2);
   next.set(values);
   return next;
 };
 
-/** Rows of term, document and weight side by side in typed arrays: a tenth of what as many objects would take. */
+/** Keeps term, document and weight in parallel typed arrays, which take a tenth of the memory of objects. */
 export const buildPostings = (): PostingsBuilder => {
   const numbers = new Map<string, number>();
   let terms = new Uint32Array(firstSize);
@@ -35,9 +42,9 @@ export const buildPostings = (): PostingsBuilder => {
     for (const [term, weight] of ofDocument) {
       const number = numbers.get(term) ?? numbers.size;
       numbers.set(term, number);
-      terms = roomFor(terms, rows, (size) => new Uint32Array(size));
-      owners = roomFor(owners, rows, (size) => new Uint32Array(size));
-      weights = roomFor(weights, rows, (size) => new Float32Array(size));
+      terms = ensureCapacity(terms, rows, (size) => new Uint32Array(size));
+      owners = ensureCapacity(owners, rows, (size) => new Uint32Array(size));
+      weights = ensureCapacity(weights, rows, (size) => new Float32Array(size));
       terms[rows] = number;
       owners[rows] = documents;
       weights[rows] = weight;

@@ -1,18 +1,18 @@
 import type { Meaning } from './parse-search-query';
 import type { Postings } from './postings';
 
-/** Rare words say more than frequent ones. */
+/** Inverse document frequency: a rare word counts more than a frequent one. */
 const rarity = (documents: number, found: number): number => Math.log(1 + documents / found);
 
 type Word = { readonly meanings: readonly Meaning[]; readonly found: number };
 
 /**
- * Finds the documents that have each word of a query in one of its meanings, the best first, as they came where they are
- * as good. Of a word the meaning counts that says most of a document.
+ * Finds the documents that have at least one meaning of every word, best first, ties in document order. Of each word
+ * only the meaning with the highest score in a document counts.
  */
 export const documentRanking = (postings: Postings): ((words: readonly (readonly Meaning[])[]) => Uint32Array) => {
   const scores = new Float32Array(postings.documents);
-  const ofWord = new Float32Array(postings.documents);
+  const wordScores = new Float32Array(postings.documents);
   const wordsFound = new Uint8Array(postings.documents);
   return (words) => {
     const rareFirst: readonly Word[] = words
@@ -21,18 +21,18 @@ export const documentRanking = (postings: Postings): ((words: readonly (readonly
     if (rareFirst.length === 0 || rareFirst[0]?.found === 0) return new Uint32Array();
     const touched: number[] = [];
     rareFirst.forEach(({ meanings, found }, index) => {
-      const says = rarity(postings.documents, found);
+      const wordWeight = rarity(postings.documents, found);
       for (const { term, weight } of meanings) {
-        postings.visit(term, (document, saysOfIt) => {
-          const score = says * weight * saysOfIt;
+        postings.visit(term, (document, termWeight) => {
+          const score = wordWeight * weight * termWeight;
           if (wordsFound[document] === index) {
             if (index === 0) touched.push(document);
             wordsFound[document] = index + 1;
-            ofWord[document] = score;
+            wordScores[document] = score;
             scores[document] = (scores[document] ?? 0) + score;
-          } else if (wordsFound[document] === index + 1 && score > (ofWord[document] ?? 0)) {
-            scores[document] = (scores[document] ?? 0) + score - (ofWord[document] ?? 0);
-            ofWord[document] = score;
+          } else if (wordsFound[document] === index + 1 && score > (wordScores[document] ?? 0)) {
+            scores[document] = (scores[document] ?? 0) + score - (wordScores[document] ?? 0);
+            wordScores[document] = score;
           }
         });
       }

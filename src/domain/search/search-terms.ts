@@ -1,12 +1,12 @@
-/** The words of a product, by how much they say of it. */
+/** The searchable text of a product by field; `searchWeights` says how much each field counts. */
 export type SearchDocument = {
   readonly title: string;
   readonly brand: string;
-  /** The options that it is filtered by, as slugs. */
+  /** Slugs of the filter options that the product has. */
   readonly terms: string;
   readonly options: string;
   readonly text: string;
-  /** SKUs and diet codes, each as it is written and without what stands between its letters. */
+  /** SKUs and diet codes, each with and without its punctuation. */
   readonly codes: string;
 };
 
@@ -15,23 +15,26 @@ export const searchWeights = { title: 6, codes: 5, terms: 3, brand: 2, options: 
 
 export const searchFields = ['title', 'codes', 'terms', 'brand', 'options', 'text'] as const;
 
-const lettersAnError = 4;
+const lettersPerTypo = 4;
 
-/** How many typing errors a word is forgiven: one in each four letters; none in what has a number in it. */
-export const allowedTypos = (word: string): number => (isCode(word) ? 0 : Math.floor(word.length / lettersAnError));
+/** How many typing errors are tolerated in a word: one per four letters; none in a word with a digit. */
+export const allowedTypos = (word: string): number => (isCode(word) ? 0 : Math.floor(word.length / lettersPerTypo));
 
-/** From so many letters on, the beginning of a word stands for it. */
+/** The fewest letters that match the words beginning with them. */
 export const minimumPrefixLength = 3;
 
-/** Numbers, and whatever has one in it, are taken by the letter. */
+/** Whether a word has a digit, such as a SKU; it is then matched exactly. */
 export const isCode = (word: string): boolean => /\p{N}/u.test(word);
 
-const emptyWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with']);
+const stopWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with']);
 
-/** Words that every text has, and that say nothing of a product. */
-export const isStopWord = (word: string): boolean => emptyWords.has(word);
+/** Whether a word is too common to search for. */
+export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** The words of a text: letters and digits, `®` and marks dropped, a point or dash inside a number or a word apart. */
+/**
+ * Splits a text into lower-case words of letters and digits, without accents, apostrophes and `®`; `2.9-oz` is three
+ * words.
+ */
 export const searchWords = (text: string): readonly string[] =>
   /^[ -~]*$/.test(text)
     ? (text
@@ -44,10 +47,10 @@ export const searchWords = (text: string): readonly string[] =>
         .toLowerCase()
         .match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** A code as it is found whether or not it is typed with its dashes: `PD-D001` is found as `pdd001` too. */
+/** A code with and without its punctuation, so that `PD-D001` is also found as `pdd001`. */
 export const searchableCode = (code: string): string => `${code} ${code.replace(/[^\p{L}\p{N}]/gu, '')}`;
 
-/** What a word is found under: codes as they are, other words by their stem, empty words under nothing. */
+/** The index term of a word: a code unchanged, any other word's stem; undefined for a stop word. */
 export const indexTerm = (word: string, stem: (word: string) => string): string | undefined => {
   if (isStopWord(word)) return undefined;
   return isCode(word) ? word : stem(word);

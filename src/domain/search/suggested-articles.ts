@@ -3,7 +3,7 @@ import type { ContentPage } from '#domain/content/page-blocks';
 import { matchesWord, matchesWordWithTypos, meaningfulWords } from './highlight-matches';
 import { minimumPrefixLength } from './search-terms';
 
-const mostArticles = 3;
+const maximumArticles = 3;
 
 const linksOf = ({ slug, title, blocks }: ContentPage): readonly Link[] => [
   { text: title, url: `/${slug}` },
@@ -12,11 +12,11 @@ const linksOf = ({ slug, title, blocks }: ContentPage): readonly Link[] => [
   ),
 ];
 
-type Means = (text: string, word: string) => boolean;
+type Matcher = (text: string, word: string) => boolean;
 
-const articlesWith = (query: string, pages: readonly ContentPage[], means: Means): readonly Link[] => {
+const findArticles = (query: string, pages: readonly ContentPage[], matches: Matcher): readonly Link[] => {
   const typed = meaningfulWords(query).filter((word) => word.length >= minimumPrefixLength);
-  const fits = ({ text }: Link): boolean => typed.length > 0 && typed.every((word) => means(text, word));
+  const fits = ({ text }: Link): boolean => typed.length > 0 && typed.every((word) => matches(text, word));
   const [titles, questions] = [0, 1].map((from) =>
     pages.flatMap((page) => linksOf(page).slice(from, from === 0 ? 1 : undefined)).filter(fits),
   );
@@ -24,16 +24,16 @@ const articlesWith = (query: string, pages: readonly ContentPage[], means: Means
 };
 
 /**
- * The pages and the questions on them whose title has each word of a text, pages first. Of a text that the catalogue does
- * not know `repaired` is how it is understood there: then those that have its words but for typing errors, and those that
- * have the words of `repaired`, come after them.
+ * Content pages, and questions on them, whose title has every word of the query; pages first. `corrected` is the
+ * corrected query if the catalogue does not have a word of it: matches with typing errors, then matches of `corrected`,
+ * follow.
  */
-export const suggestedArticles = (query: string, pages: readonly ContentPage[], repaired?: string): readonly Link[] =>
+export const suggestedArticles = (query: string, pages: readonly ContentPage[], corrected?: string): readonly Link[] =>
   [
-    ...articlesWith(query, pages, matchesWord),
-    ...(repaired === undefined
+    ...findArticles(query, pages, matchesWord),
+    ...(corrected === undefined
       ? []
-      : [...articlesWith(query, pages, matchesWordWithTypos), ...articlesWith(repaired, pages, matchesWord)]),
+      : [...findArticles(query, pages, matchesWordWithTypos), ...findArticles(corrected, pages, matchesWord)]),
   ]
     .filter(({ text, url }, index, all) => all.findIndex((one) => one.text === text && one.url === url) === index)
-    .slice(0, mostArticles);
+    .slice(0, maximumArticles);

@@ -7,11 +7,11 @@ import { matchesWord, meaningfulWords } from './highlight-matches';
 import type { Facet } from './listing';
 import { minimumPrefixLength } from './search-terms';
 
-const mostCategories = 4;
+const maximumCategories = 4;
 
 type Candidate = Link & { readonly label: string; readonly species: Species; readonly count: number };
 
-/** What each option of a species' list would show. */
+/** The facets of a species' listing. */
 export type FacetCounts = { readonly species: Species; readonly facets: readonly Facet[] };
 
 const textOf = (label: string, species: Species): string =>
@@ -44,9 +44,9 @@ const candidatesOf = (site: Site, { species, facets }: FacetCounts): readonly Ca
 };
 
 /**
- * The categories of a site that a text names: each of its words is in the option's label or names the species, and one
- * of them is in the label. Only those that show something, the fullest first; of two that are called alike, as a need that a
- * diet is prescribed for, the fuller.
+ * The categories of a site that a query names: every word is in the option's label or names the species, and at least
+ * one is in the label. Categories without products are left out; those with the most come first. Of two with the same
+ * text, the one with more products stays.
  */
 export const suggestedCategories = (query: string, lists: readonly FacetCounts[], site: Site): readonly Link[] => {
   const typed = meaningfulWords(query).filter((word) => word.length >= minimumPrefixLength);
@@ -59,6 +59,6 @@ export const suggestedCategories = (query: string, lists: readonly FacetCounts[]
     )
     .toSorted((a, b) => b.count - a.count)
     .filter(({ text }, index, sorted) => sorted.findIndex((one) => one.text === text) === index)
-    .slice(0, mostCategories)
+    .slice(0, maximumCategories)
     .map(({ text, url }) => ({ text, url }));
 };

@@ -4,19 +4,19 @@ import { documentRanking } from './rank-documents';
 import { indexTerm, type SearchDocument, searchFields, searchWeights, searchWords } from './search-terms';
 import { vocabularyOf } from './vocabulary';
 
-/** What a text finds: the documents' places in the order in which they were added, the best first. */
+/** Found documents as indexes in the order they were added, best first. */
 export type TextFound = { readonly places: Uint32Array; readonly didYouMean?: string };
 
-/** Finds documents by what a shopper typed; typing errors, beginnings of words and endings are forgiven. */
+/** Finds documents for what a shopper typed; tolerates typing errors, unfinished words and other endings. */
 export type TextIndex = (text: string) => TextFound;
 
 export type TextIndexBuilder = {
   readonly add: (document: SearchDocument) => void;
-  /** Of all that were added; none can be added after. */
+  /** The index of all added documents; none can be added after. */
   readonly build: () => TextIndex;
 };
 
-const remembering = (stem: (word: string) => string): ((word: string) => string) => {
+const memoizeStem = (stem: (word: string) => string): ((word: string) => string) => {
   const stems = new Map<string, string>();
   return (word) => {
     const known = stems.get(word);
@@ -27,15 +27,15 @@ const remembering = (stem: (word: string) => string): ((word: string) => string)
   };
 };
 
-/** How much more a word says of a short text than of a long one: 0 is alike. */
-const shortTextsFirst = 0.3;
+/** How much more a word counts in a short text than in a long one; 0 is no difference. */
+const lengthPenalty = 0.3;
 
 /**
- * A word counts by the field that it is in, less each further time, and less in a long text than in a short one.
- * `stem` takes a word to what its forms have in common.
+ * Builds a text index. A word counts by its field, less with each repetition, and less in a long text than in a short
+ * one. `stem` reduces a word to its stem.
  */
 export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder => {
-  const stemOnce = remembering(stem);
+  const stemOnce = memoizeStem(stem);
   const counts = new Map<string, number>();
   const postings = buildPostings();
   const add = (document: SearchDocument): void => {
@@ -48,7 +48,7 @@ export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder
         const term = indexTerm(word, stemOnce);
         if (term !== undefined) times.set(term, (times.get(term) ?? 0) + 1);
       }
-      const weight = searchWeights[field] / words.length ** shortTextsFirst;
+      const weight = searchWeights[field] / words.length ** lengthPenalty;
       for (const [term, many] of times) weights.set(term, (weights.get(term) ?? 0) + weight * Math.sqrt(many));
     }
     postings.add(weights);

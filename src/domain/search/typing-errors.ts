@@ -1,14 +1,14 @@
 /**
- * Counts the typing errors between `word` and others: letters left out, added, changed or swapped with their neighbor.
- * More than `most` are undefined.
+ * Counts the typing errors between `word` and another word: letters left out, added, changed or swapped with a
+ * neighbor. Undefined for more than `maximum`.
  */
-export const typingErrorsFrom = (word: string, most: number): ((other: string) => number | undefined) => {
+export const typingErrorsFrom = (word: string, maximum: number): ((other: string) => number | undefined) => {
   const width = word.length + 1;
   let before = new Uint8Array(width);
   let last = new Uint8Array(width);
   let row = new Uint8Array(width);
   return (other) => {
-    if (Math.abs(other.length - word.length) > most) return undefined;
+    if (Math.abs(other.length - word.length) > maximum) return undefined;
     for (let column = 0; column < width; column += 1) last[column] = column;
     for (let line = 1; line <= other.length; line += 1) {
       row[0] = line;
@@ -22,10 +22,10 @@ export const typingErrorsFrom = (word: string, most: number): ((other: string) =
         row[column] = errors;
         least = Math.min(least, errors);
       }
-      if (least > most) return undefined;
+      if (least > maximum) return undefined;
       [before, last, row] = [last, row, before];
     }
     const errors = last[word.length] ?? 0;
-    return errors > most ? undefined : errors;
+    return errors > maximum ? undefined : errors;
   };
 };

@@ -3,18 +3,18 @@ import { typingErrorsFrom } from './typing-errors';
 
 /** The words of a catalogue. */
 export type Vocabulary = {
-  /** Whether a product has the word, but for its ending. */
+  /** Whether a product has the word, ignoring its ending. */
   readonly has: (word: string) => boolean;
-  /** The words that begin with it, the most frequent first; none for less than three letters. */
+  /** Words that begin with `word`, most frequent first; none for fewer than three letters. */
   readonly beginningWith: (word: string) => readonly string[];
-  /** The words with the fewest typing errors between, the most frequent first; none beyond what is forgiven. */
+  /** Words with the fewest typing errors, most frequent first; none with more errors than `allowedTypos`. */
   readonly nearest: (word: string) => readonly string[];
 };
 
-const mostBeginnings = 200;
+const maximumPrefixMatches = 200;
 
-/** The first place in sorted `words` that does not come before `word`. */
-const placeIn = (words: readonly string[], word: string): number => {
+/** The index of the first of the sorted `words` that is not before `word`. */
+const lowerBound = (words: readonly string[], word: string): number => {
   let low = 0;
   let high = words.length;
   while (low < high) {
@@ -34,37 +34,37 @@ const byLength = (words: readonly string[]): readonly (readonly string[])[] => {
   return lengths;
 };
 
-/** For each stem that is no word itself the most frequent word that it is the stem of. */
-const writtenStems = (
+/** For each stem that is not itself a word, the most frequent word with that stem. */
+const wordsByStem = (
   words: readonly string[],
   counts: ReadonlyMap<string, number>,
   stem: (word: string) => string,
 ): ReadonlyMap<string, string> => {
-  const written = new Map<string, string>();
+  const wordByStem = new Map<string, string>();
   for (const word of words) {
     const term = stem(word);
-    const known = written.get(term);
+    const known = wordByStem.get(term);
     const isLess = known !== undefined && (counts.get(word) ?? 0) <= (counts.get(known) ?? 0);
-    if (!counts.has(term) && !isLess) written.set(term, word);
+    if (!counts.has(term) && !isLess) wordByStem.set(term, word);
   }
-  return written;
+  return wordByStem;
 };
 
-/** A vocabulary of words as `searchWords` gives them, with how often each occurs. */
+/** Builds a vocabulary from words, as `searchWords` splits them, and how often each occurs. */
 export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
   const words = [...counts.keys()].filter((word) => !isStopWord(word)).toSorted();
   const plain = words.filter((word) => !isCode(word));
-  const written = writtenStems(plain, counts, stem);
-  const lengths = byLength([...plain, ...written.keys()]);
+  const wordByStem = wordsByStem(plain, counts, stem);
+  const lengths = byLength([...plain, ...wordByStem.keys()]);
   const terms = new Set([...counts.keys()].map((word) => indexTerm(word, stem)));
   const frequentFirst = (some: readonly string[]): readonly string[] =>
     some.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
   const beginningWith = (word: string): readonly string[] => {
     if (word.length < minimumPrefixLength) return [];
-    const begin = placeIn(words, word);
+    const begin = lowerBound(words, word);
     let end = begin;
     while (words[end]?.startsWith(word)) end += 1;
-    return frequentFirst(words.slice(begin, end)).slice(0, mostBeginnings);
+    return frequentFirst(words.slice(begin, end)).slice(0, maximumPrefixMatches);
   };
   const nearestTo = (word: string): readonly string[] => {
     let fewest = allowedTypos(word);
@@ -79,7 +79,7 @@ export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: s
         found.push(other);
       }
     }
-    return frequentFirst([...new Set(found.map((one) => written.get(one) ?? one))]);
+    return frequentFirst([...new Set(found.map((one) => wordByStem.get(one) ?? one))]);
   };
   const nearest = (word: string): readonly string[] => {
     const found = nearestTo(word);

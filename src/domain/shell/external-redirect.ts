@@ -1,4 +1,7 @@
-/** Whether an address leads from this shop to one that whoever runs it has named, over https (ST-02). */
+/**
+ * Whether a URL is on one of the external `hosts` that the shop's operator allows, over https and without credentials
+ * (ST-02).
+ */
 export const isAllowedElsewhere = (address: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);

@@ -25,7 +25,7 @@ type ProductPageAddress =
       readonly sku?: string;
     };
 
-/** One picture of a variant, in large; the first has the number 1. */
+/** A page with one large picture of a variant; numbers start at 1. */
 type PicturePageAddress = {
   readonly page: 'picture';
   readonly handle: string;
@@ -34,10 +34,10 @@ type PicturePageAddress = {
   readonly number: number;
 };
 
-/** `sent` is the reference of a message that was just sent to the shop: `/contact-us?sent=C-7K2M9QX4DT`. */
+/** `sent` is the reference of a message that the visitor just sent: `/contact-us?sent=C-7K2M9QX4DT`. */
 type ContentPageAddress = { readonly page: 'content'; readonly slug: string; readonly sent?: string };
 
-/** The page that a path and its query ask for, as decoded values; `notFound` where there is no such page. */
+/** The page that a path and its query name, as decoded values; `notFound` if there is no such page. */
 export type PageAddress = (
   | { readonly page: 'home' | 'cart' | 'notFound' }
   | ListPageAddress
@@ -66,7 +66,7 @@ const categoryOf = (site: Site, species: Species, groupSlug?: string, optionSlug
   return found && { species, ...found };
 };
 
-const categoryAddress = (path: string, params: RouteMatch['params'], query: Query, site: Site): PageAddress => {
+const parseCategoryAddress = (path: string, params: RouteMatch['params'], query: Query, site: Site): PageAddress => {
   const species = path.split('/')[2] ?? '';
   const category = isSpecies(species) ? categoryOf(site, species, params.group, params.option) : undefined;
   if (!category) return { page: 'notFound', path };
@@ -79,7 +79,7 @@ const categoryAddress = (path: string, params: RouteMatch['params'], query: Quer
 
 const largestPictureNumber = 99;
 
-const pictureNumber = (text: string): number | undefined => {
+const parsePictureNumber = (text: string): number | undefined => {
   const number = Number(text);
   return String(number) === text && Number.isInteger(number) && number >= 1 && number <= largestPictureNumber
     ? number
@@ -87,9 +87,8 @@ const pictureNumber = (text: string): number | undefined => {
 };
 
 /**
- * The page at a decoded path, with what of the query its route knows; the rest of the query is dropped (RT-02 to RT-05,
- * BU-06).
- * @param route what `matchRoute` found for the path
+ * Parses a decoded path and its query; parameters that the route does not know are dropped (RT-02 to RT-05, BU-06).
+ * @param route the result of `matchRoute` for the path
  */
 export const parsePageAddress = (
   path: string,
@@ -112,13 +111,13 @@ export const parsePageAddress = (
       return O.isSome(parameters) ? { page: 'products', path, parameters: parameters.value } : notFound;
     }
     case 'category':
-      return categoryAddress(path, params, query, site);
+      return parseCategoryAddress(path, params, query, site);
     case 'shortProduct':
       return { page: 'shortProduct', path, handle, ...withSku };
     case 'product':
       return { page: 'product', path, brand, handle, flavor, size, ...withSku };
     case 'picture': {
-      const parsed = pictureNumber(number);
+      const parsed = parsePictureNumber(number);
       return parsed === undefined ? notFound : { page: 'picture', path, handle, flavor, size, number: parsed };
     }
     default: {
@@ -129,7 +128,9 @@ export const parsePageAddress = (
   }
 };
 
-/** The query of a page as it is always written: only what its route knows, sorted by name; empty, or from `?` on. */
+/**
+ * The canonical query string of a page: only parameters that its route knows, sorted by name; empty, or from `?` on.
+ */
 export const formatPageQuery = (address: PageAddress): string => {
   const query = queryOf(address);
   return query.length === 0 ? '' : `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
@@ -150,16 +151,16 @@ const queryOf = (address: PageAddress): Query => {
   }
 };
 
-/** Whether what a person typed, or was answered, makes it a page of nobody else's. */
+/** Whether the page shows one visitor's own input: a search text, or the reference of a message they sent. */
 export const isPrivatePage = (address: PageAddress): boolean => {
   if (address.page === 'content') return address.sent !== undefined;
   return address.page === 'products' && address.parameters.search !== undefined;
 };
 
-/** Whether it names a brand that the taxonomy does not; only the catalogue knows whether there is such a brand. */
+/** Whether it names a brand that is not in the taxonomy; only the catalogue knows whether that brand exists. */
 const hasOtherBrand = ({ chosen }: ListingParameters): boolean => !(chosen.brand ?? []).every(isTaxonomyBrand);
 
-/** Whether the page is cached for others (BU-06): not where whoever asks could think up any number of addresses of it. */
+/** Whether the page may be cached for all visitors (BU-06): not if anybody can make up any number of URLs for it. */
 export const isCacheablePage = (address: PageAddress): boolean => {
   if (isPrivatePage(address)) return false;
   if (address.page === 'products' || address.page === 'category') return !hasOtherBrand(address.parameters);
@@ -185,12 +186,12 @@ const withoutTrailingSlash = (path: string): string | undefined =>
 export type MovedPage = { readonly location: string; readonly status: 301 | 302 };
 
 /**
- * Where a page is to be found instead; undefined: it stays. A trailing slash goes, and a doubled `/products/products`
- * loses one where what is left is safe to redirect to (RT-41, ST-03); a path without a screen leads to the one that has
- * what it names (RT-06).
- * @param path as it was asked for, percent-encoded
+ * The redirect for a page that has moved; undefined if it has not. A trailing slash is removed; a doubled
+ * `/products/products` loses one segment if the rest is a safe redirect (RT-41, ST-03); a path without a screen
+ * redirects to the screen it stands for (RT-06).
+ * @param path as requested, percent-encoded
  * @param query from `?` on, or empty
- * @param name of the route that the path has
+ * @param name of the route that matches the path
  */
 export const movedPage = (path: string, query: string, name: RouteName | undefined): MovedPage | undefined => {
   const single = withoutDoubledProducts(path) ?? withoutTrailingSlash(path);

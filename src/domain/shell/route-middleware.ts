@@ -1,6 +1,6 @@
 /**
- * The middleware that a route names, in its order.
- * @throws for a name that is unknown (ER-10)
+ * Looks up the middleware that a route names, in its order.
+ * @throws for an unknown name (ER-10)
  */
 export const middlewareOf = <M>(known: Readonly<Record<string, M>>, names: readonly string[]): readonly M[] =>
   names.map((name) => {

@@ -3,47 +3,47 @@ import { allSpecies } from '../catalog/species';
 import type { Site } from '../site';
 
 /**
- * Who sees the same at a path: `all`, so that the page is cached; one `visitor`, so that it never is; `none` where there
- * is no page: a call, a file, a probe, or a form that answers with a redirect.
+ * Who sees the same page at a path: `all`, so that it is cached; one `visitor`, so that it never is; `none` if the
+ * path has no page but is a call, a file, a probe, or a form that answers with a redirect.
  */
 type Audience = 'all' | 'visitor' | 'none';
 
 type RouteDefinition = {
-  /** Paths with `:name` for any one segment and `*` for any rest, the first segment of which may be missing. */
+  /** Paths in which `:name` matches one segment and a final `*` any number of segments, even none. */
   readonly patterns: readonly string[];
   readonly audience: Audience;
   /** The page has no screen of its own: it redirects here. */
   readonly redirect?: { readonly to: string; readonly status: 301 | 302 };
-  /** The title that the shop gives it (TI-03 to TI-15); absent where the page's content has one. */
+  /** The page's title (TI-03 to TI-15); absent if its content has one. */
   readonly title?: string | Readonly<Partial<Record<Site, string>>>;
-  /** How the breadcrumbs and the analytics layer name it (BC-01), where its screen does not decide that. */
+  /** The page's type in breadcrumbs and analytics (BC-01), unless its screen decides that. */
   readonly pageType?: PageType;
-  /** An editor writes what is here, or nothing is. */
+  /** Editors write the page's content; without content there is no page. */
   readonly isContent?: true;
   /** A legal or static page (RT-37): signing in is not asked for, and nobody is warned of inactivity. */
   readonly isStatic?: true;
-  /** A first-time visitor is welcomed here (UI-10). */
+  /** `false`: a first-time visitor is not welcomed here (UI-10). */
   readonly isWelcoming?: false;
-  /** Signing in may redirect here (RT-33). */
+  /** `false`: signing in does not redirect here (RT-33). */
   readonly isLoginTarget?: false;
   /** Answered while the shop is in maintenance or behind the preview password (RT-14, RT-15). */
   readonly isAlwaysOpen?: true;
-  /** A page of one visitor whose payload is the same for all (BU-06). */
+  /** A visitor's page whose payload is the same for all visitors (BU-06). */
   readonly hasSharedPayload?: true;
 };
 
 const content = { audience: 'all', isContent: true } as const;
 const visitor = { audience: 'visitor', isWelcoming: false } as const;
-const redirecting = { audience: 'all', isLoginTarget: false } as const;
-const signingIn = { ...visitor, isLoginTarget: false } as const;
+const redirectPage = { audience: 'all', isLoginTarget: false } as const;
+const signInPage = { ...visitor, isLoginTarget: false } as const;
 const infrastructure = { audience: 'none', isAlwaysOpen: true } as const;
 
-const define = <Name extends string>(
+const defineRoutes = <Name extends string>(
   definitions: Readonly<Record<Name, RouteDefinition>>,
 ): Readonly<Record<Name, RouteDefinition>> => definitions;
 
-/** Every path of the shop (RT-01 to RT-29). Of two that fit, the one with more literal segments is taken. */
-export const routes = define({
+/** Every path of the shop (RT-01 to RT-29). If two routes match, the one with more literal segments wins. */
+export const routes = defineRoutes({
   home: { patterns: ['/'], audience: 'all' },
   products: {
     patterns: ['/products'],
@@ -63,18 +63,18 @@ export const routes = define({
   cart: { patterns: ['/cart'], ...visitor, title: 'Shopping Cart', hasSharedPayload: true },
   checkout: { patterns: ['/checkouts/:token'], ...visitor },
   thankYou: { patterns: ['/checkouts/:token/thank-you'], ...visitor },
-  login: { patterns: ['/shelter/login'], ...signingIn, title: 'Log In' },
-  register: { patterns: ['/shelter/register'], ...signingIn, title: 'Create Account' },
-  forgotPassword: { patterns: ['/shelter/forgot-password'], ...signingIn, title: 'Forgot Password' },
-  resetPassword: { patterns: ['/shelter/reset-password'], ...signingIn, title: 'Reset Password' },
+  login: { patterns: ['/shelter/login'], ...signInPage, title: 'Log In' },
+  register: { patterns: ['/shelter/register'], ...signInPage, title: 'Create Account' },
+  forgotPassword: { patterns: ['/shelter/forgot-password'], ...signInPage, title: 'Forgot Password' },
+  resetPassword: { patterns: ['/shelter/reset-password'], ...signInPage, title: 'Reset Password' },
   autoshipLogin: {
     patterns: ['/shelter/autoship-required-login'],
-    ...signingIn,
+    ...signInPage,
     title: 'Autoship needs an account',
   },
-  unknownShelter: { patterns: ['/shelter/*'], ...signingIn },
+  unknownShelter: { patterns: ['/shelter/*'], ...signInPage },
   account: { patterns: ['/account'], ...visitor, redirect: { to: '/account/dashboard', status: 302 } },
-  accountLogin: { patterns: ['/account/login'], ...signingIn },
+  accountLogin: { patterns: ['/account/login'], ...signInPage },
   dashboard: { patterns: ['/account/dashboard'], ...visitor, title: 'My Account', pageType: 'My Account' },
   profile: { patterns: ['/account/my-profile'], ...visitor, title: 'My Profile', pageType: 'My Profile' },
   formerProfile: {
@@ -93,12 +93,12 @@ export const routes = define({
   },
   addressBook: { patterns: ['/account/address-book'], ...visitor, title: 'Address Book', pageType: 'Address Book' },
   unknownAccount: { patterns: ['/account/*'], ...visitor },
-  logout: { patterns: ['/logout'], ...signingIn, title: 'Log Out' },
+  logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out' },
   maintenance: { patterns: ['/maintenance'], audience: 'visitor', title: 'Maintenance', isStatic: true },
   passwordProtect: { patterns: ['/password-protect'], audience: 'visitor', title: 'Private Preview' },
-  cartBelowProducts: { patterns: ['/products/cart'], ...redirecting, redirect: { to: '/cart', status: 302 } },
-  logoutBelowProducts: { patterns: ['/products/logout'], ...redirecting, redirect: { to: '/logout', status: 302 } },
-  search: { patterns: ['/search'], ...redirecting, redirect: { to: '/products', status: 302 } },
+  cartBelowProducts: { patterns: ['/products/cart'], ...redirectPage, redirect: { to: '/cart', status: 302 } },
+  logoutBelowProducts: { patterns: ['/products/logout'], ...redirectPage, redirect: { to: '/logout', status: 302 } },
+  search: { patterns: ['/search'], ...redirectPage, redirect: { to: '/products', status: 302 } },
   terms: {
     patterns: ['/terms-and-conditions'],
     ...content,
@@ -136,7 +136,7 @@ export type RouteName = keyof typeof routes;
 
 export type RouteMatch = {
   readonly name: RouteName;
-  /** The segments that the pattern names, as they stand in the path. */
+  /** The segments matched by `:name`, as they are in the path. */
   readonly params: Readonly<Record<string, string>>;
 };
 
@@ -150,20 +150,20 @@ const isLiteral = (segment: string): boolean => segment !== '*' && !segment.star
 
 const rankOf = ({ segments }: (typeof patterns)[number]): number => segments.filter(isLiteral).length;
 
-const byRank = patterns.toSorted((one, other) => rankOf(other) - rankOf(one));
+const patternsByRank = patterns.toSorted((one, other) => rankOf(other) - rankOf(one));
 
-const fits = (pattern: readonly string[], segments: readonly string[]): boolean => {
+const matchesPattern = (pattern: readonly string[], segments: readonly string[]): boolean => {
   const hasRest = pattern.at(-1) === '*';
   const fixed = hasRest ? pattern.slice(0, -1) : pattern;
   if (hasRest ? segments.length < fixed.length : segments.length !== fixed.length) return false;
   return fixed.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));
 };
 
-/** The route of a decoded path; undefined where there is none. */
+/** The route that matches a decoded path, or undefined. */
 export const matchRoute = (path: string): RouteMatch | undefined => {
   if (!path.startsWith('/')) return undefined;
   const segments = segmentsOf(path);
-  const found = byRank.find((pattern) => fits(pattern.segments, segments));
+  const found = patternsByRank.find((pattern) => matchesPattern(pattern.segments, segments));
   if (!found) return undefined;
   const named = found.segments.flatMap((part, index) =>
     part.startsWith(':') ? [[part.slice(1), segments[index] ?? ''] as const] : [],
@@ -171,13 +171,13 @@ export const matchRoute = (path: string): RouteMatch | undefined => {
   return { name: found.name, params: Object.fromEntries(named) };
 };
 
-/** The definition of the route that a path, with or without query and hash, belongs to. */
+/** The definition of the route that matches a path, with or without query and hash. */
 const definitionAt = (path: string): RouteDefinition | undefined => {
   const found = matchRoute(path.split(/[?#]/)[0] ?? '');
   return found && routes[found.name];
 };
 
-/** The path of a route that has one path alone. */
+/** The path of a route. Throws if the route has several patterns or a parameter. */
 export const pathOf = (name: RouteName): string => {
   const [path, ...others] = routes[name].patterns;
   if (path === undefined || others.length > 0 || path.includes(':') || path.includes('*')) {
@@ -186,16 +186,22 @@ export const pathOf = (name: RouteName): string => {
   return path;
 };
 
-/** Whether the payload of a page is the same for all, so that a link to it may be prefetched and followed in place (BU-06). */
+/**
+ * Whether a page's payload is the same for all visitors, so that links to it may be prefetched and followed without a
+ * full page load (BU-06).
+ */
 export const hasSharedPayload = (path: string): boolean => {
   const definition = definitionAt(path);
   return definition === undefined || definition.audience === 'all' || definition.hasSharedPayload === true;
 };
 
-/** Whether signing in may redirect to a path: not to where one signs in or out, nor to a path without a screen (RT-06, RT-33). */
+/**
+ * Whether signing in may redirect to a path: not to a sign-in or sign-out page or a path without a screen (RT-06,
+ * RT-33).
+ */
 export const isLoginTarget = (path: string): boolean => definitionAt(path)?.isLoginTarget !== false;
 
-/** Whether a first-time visitor may be welcomed: not while signing in, buying, or reading what has to be read (UI-10). */
+/** Whether a first-time visitor is welcomed at a path: not while signing in, buying, or reading legal text (UI-10). */
 export const isWelcoming = (path: string): boolean => {
   const { isWelcoming: welcoming = true, isStatic = false } = definitionAt(path) ?? {};
   return welcoming && !isStatic;
@@ -204,10 +210,10 @@ export const isWelcoming = (path: string): boolean => {
 /** Whether a path is answered while the shop is in maintenance or behind the preview password. */
 export const isAlwaysOpen = (path: string): boolean => definitionAt(path)?.isAlwaysOpen === true;
 
-/** Whether there can be a page at a path: it is no call, file or probe. */
+/** Whether a path can have a page: it is not a call, file or probe. */
 export const isPagePath = (path: string): boolean => definitionAt(path)?.audience !== 'none';
 
-/** The title that the shop itself gives a path, without the site's name; undefined where the page's own content has one. */
+/** The title of a path, without the site's name; undefined if the page's own content has the title. */
 export const pageTitle = (site: Site, path: string): string | undefined => {
   const title = definitionAt(path)?.title;
   return typeof title === 'object' ? title[site] : title;
@@ -221,11 +227,11 @@ const screenTypes: Readonly<Record<string, PageType>> = {
   product: 'PDP',
 };
 
-/** By the screen that is shown and, in the account area, by its path; a search is a list with a search text (BC-02). */
+/** The page type of a screen or, in the account area, of its path; a search is a listing with a search text (BC-02). */
 export const pageTypeOf = (screen: string, path: string): PageType =>
   (Object.hasOwn(screenTypes, screen) ? screenTypes[screen] : undefined) ?? definitionAt(path)?.pageType ?? 'Other';
 
-/** The first segments that no content page may have (RT-16): another route begins with them. */
+/** First path segments that content pages may not have, because other routes begin with them (RT-16). */
 export const reservedSegments: ReadonlySet<string> = new Set([
   '_payload.json',
   ...Object.values<RouteDefinition>(routes)
@@ -243,5 +249,5 @@ const reservedHandles: ReadonlySet<string> = new Set([
     .filter(isLiteral),
 ]);
 
-/** Whether no product may have that handle (RT-05): another route has the path `/products/{handle}`. */
+/** Whether a handle is reserved (RT-05): another route has the path `/products/{handle}`. */
 export const isReservedHandle = (handle: string): boolean => reservedHandles.has(handle);

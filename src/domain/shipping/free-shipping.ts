@@ -3,12 +3,12 @@ import { isGiftOrOther } from './gift-or-other';
 import { remoteStateName, serviceChargeTo } from './service-charge';
 import type { StateCode } from './states';
 
-/** Where the global setting is missing (FS-03, KO-10). */
+/** The minimum if the global setting is missing (FS-03, KO-10). */
 export const defaultFreeShippingMinimum = money(5000);
 
 type Line = { readonly productType: string; readonly amount: Money };
 
-/** Gifts and other, and lines that cost nothing, do not count (FS-06). */
+/** The amount that counts towards free shipping: all lines but gifts, other and free lines (FS-06). */
 export const eligibleSubtotal = (lines: readonly Line[]): Money =>
   sum(lines.filter(({ productType, amount }) => amount > 0 && !isGiftOrOther(productType)).map(({ amount }) => amount));
 
@@ -16,7 +16,7 @@ export type FreeShipping = {
   readonly reached: boolean;
   /** Never below zero (FS-01). */
   readonly remaining: Money;
-  /** 0 to 100 (FS-05). */
+  /** Percent, 0 to 100 (FS-05). */
   readonly progress: number;
   readonly message: string;
 };
@@ -29,12 +29,12 @@ export const freeShipping = (eligible: Money, minimum: Money = defaultFreeShippi
     : { reached: false, remaining, progress, message: `${dollars(remaining)} until free shipping` };
 };
 
-/** Where a zip lies: a state, or `elsewhere`, which are the territories and the armed forces. */
+/** Where a zip is: a state, or `elsewhere` for the territories and the armed forces. */
 export type Destination = StateCode | 'elsewhere';
 
 /**
- * What is promised of shipping: as in the 48 states before a place is known, its own sentence to each place that another
- * charge or another time applies to. In Hawaii, while shipping is told by state, the checkout says it (PC-11, AD-12, RO-16).
+ * The shipping promise for a destination; undefined (not yet known) gets that of the 48 contiguous states. Alaska,
+ * Hawaii and `elsewhere` have their own; with `byState`, Hawaii's refers to the checkout (PC-11, AD-12, RO-16).
  */
 export const shippingPromise = (minimum: Money, to: Destination | undefined, byState: boolean): string => {
   if (to === 'elsewhere') return 'Sorry, we do not deliver to your zip code yet';

@@ -1,6 +1,6 @@
-/** In lower case. */
+/** Product types in lower case. */
 export const giftAndOtherTypes: readonly string[] = ['other', 'gift', 'gift card'];
 
-/** Product types that count for no free shipping (FS-06) and are checked against no stock (CH-08). In any case. */
+/** Whether a product type, in any case, is excluded from free shipping (FS-06) and from stock checks (CH-08). */
 export const isGiftOrOther = (productType: string): boolean =>
   giftAndOtherTypes.includes(productType.trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** Where an order goes: one thing that the wire spells in four ways (CT-16). */
+/** Whether an order is delivered to a home or a clinic. Other systems spell this in four ways (CT-16). */
 export type Place = 'home' | 'clinic';
 
 type Spelling = {
@@ -13,14 +13,14 @@ const spellings: Readonly<Record<Place, Spelling>> = {
   clinic: { metafield: 'clinic', stock: 'CLINIC', attribute: 'ship_to_work', cookie: 'CLINIC' },
 };
 
-/** Customer metafield `profeeding/preferred_address`. */
+/** The value in the customer metafield `profeeding/preferred_address`. */
 export const placeToMetafield = (place: Place): string => spellings[place].metafield;
-/** `destination` of the stock calls. */
+/** The value of `destination` in the stock calls. */
 export const stockDestinationOf = (place: Place): string => spellings[place].stock;
-/** Cart attribute `shipping_location`. */
+/** The value of the cart attribute `shipping_location`. */
 export const shippingLocationOf = (place: Place): string => spellings[place].attribute;
 
-/** Reads any of the four spellings, in any case. */
+/** Parses any of the four spellings, in any case. */
 export const parsePlace = (text: string): Place | undefined => {
   const plain = text.trim().toLowerCase();
   return (['home', 'clinic'] as const).find((place) =>

@@ -11,18 +11,21 @@ export const availabilityOf = (onHand: number): Availability => {
   return onHand < 10 ? 'limited' : 'in_stock';
 };
 
-/** The same of a product of that type: gifts and other are checked against no stock (CH-08). */
+/** As `availabilityOf`, except that gifts and other are always in stock (CH-08). */
 export const availabilityOfType = (productType: string, onHand: number): Availability =>
   isGiftOrOther(productType) ? 'in_stock' : availabilityOf(onHand);
 
-/** The first warehouse, by number, whose ranges hold the zip. */
+/** The warehouse with the lowest number whose ranges contain the zip. */
 export const warehouseFor = (zip: string, warehouses: readonly Warehouse[]): Warehouse | undefined =>
   warehouses.toSorted((a, b) => a.number - b.number).find(({ ranges }) => isWithin(zip, ranges));
 
-/** What the stock says of one SKU; `onHand` is absent where it is not told. */
+/** The stock of one SKU; `onHand` is absent if no count is given. */
 export type StockLevel = { readonly sku: string; readonly availability: Availability; readonly onHand?: number };
 
-/** What is said of a SKU of which a warehouse has so many; a gift is in stock and has no count, an unknown SKU is not. */
+/**
+ * The stock level of a SKU from a warehouse's record of it. A gift is in stock without a count; an unknown SKU (`found`
+ * is undefined) is out of stock.
+ */
 export const stockLevel = (
   sku: string,
   found: { readonly onHand: number; readonly productType: string } | undefined,

@@ -1,7 +1,7 @@
-/** How much of what an order takes. */
+/** How many units of a SKU an order takes. */
 export type StockNeed = { readonly sku: string; readonly quantity: number };
 
-/** One need a SKU, in the order of SKUs: the same goods bought once and by autoship are two lines and one need. */
+/** Sums the needs of each SKU, sorted by SKU: a SKU bought once and by autoship is on two lines but is one need. */
 export const totalNeeds = (needs: readonly StockNeed[]): readonly StockNeed[] => {
   const total = new Map<string, number>();
   for (const { sku, quantity } of needs) total.set(sku, (total.get(sku) ?? 0) + quantity);

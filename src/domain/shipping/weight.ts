@@ -16,16 +16,16 @@ const spellings: Readonly<Record<string, WeightUnit>> = {
   grams: 'g',
 };
 
-/** Reads the spellings of FS-13 in any case; an unknown unit is `lbs` (KO-58). */
+/** Parses a spelling of a unit in any case (FS-13); an unknown unit is `lbs` (KO-58). */
 export const weightUnit = (spelling: string): WeightUnit => spellings[spelling.trim().toLowerCase()] ?? 'lbs';
 
-/** FS-13, with the factors KO-26 to KO-28. */
+/** Converts a weight to pounds (FS-13), with the factors KO-26 to KO-28. */
 export const toPounds = (weight: number, unit: WeightUnit): number => weight * poundsPer[unit];
 
-/** Up to the next tenth, but for exact tenths, whatever binary fractions make of them (FS-15, CT-26). */
+/** Rounds up to the next tenth; tolerates floating-point error, so that an exact tenth stays itself (FS-15, CT-26). */
 export const roundUpToTenth = (value: number): number => Math.ceil(value * 10 - 1e-6) / 10;
 
-/** FS-14: whole pounds, and the ounces that remain. */
+/** Splits grams into whole pounds and the remaining ounces (FS-14). */
 export const poundsAndOunces = (grams: number): { readonly pounds: number; readonly ounces: number } => {
   const exact = grams / gramsPerPound;
   const pounds = Math.floor(exact);
@@ -38,6 +38,6 @@ export const gramsOf = (weight: number, unit: WeightUnit): number => {
   return unit === 'lbs' ? weight * gramsPerPound : (weight * gramsPerPound) / ouncesPerPound;
 };
 
-/** What a line weighs in lbs (FS-12), rounded up to the next tenth. */
+/** The weight of a line in lbs (FS-12), rounded up to the next tenth. */
 export const lineWeight = (weight: number, unit: WeightUnit, quantity: number): number =>
   roundUpToTenth(toPounds(weight, unit) * quantity);

@@ -3,7 +3,7 @@ import type { Destination } from './free-shipping';
 import type { StateCode } from './states';
 import { isZip } from './zip';
 
-/** First and last three-digit prefix of each run of zips, as the Postal Service hands them out. */
+/** Each state's ranges of three-digit zip prefixes, first and last, as the Postal Service assigns them. */
 const prefixes: Readonly<Record<StateCode, string>> = {
   AL: '350-352 354-369',
   AK: '995-999',
@@ -58,12 +58,12 @@ const prefixes: Readonly<Record<StateCode, string>> = {
   WY: '820-831',
 };
 
-/** Each run of prefixes, both ends of three digits, with its state; no two overlap. */
+/** Every range of three-digit prefixes, both ends inclusive, with its state; no two overlap. */
 export const zipPrefixRanges = Object.entries(prefixes).flatMap(([state, text]) =>
   text.split(' ').map((run) => ({ state: state as StateCode, start: run.slice(0, 3), end: run.slice(4) })),
 );
 
-/** The state that a zip lies in; none for a malformed zip, and for armed forces and territories. */
+/** The state of a zip; none for a malformed zip, the armed forces and the territories. */
 export const stateOfZip = (zip: string): O.Option<StateCode> => {
   if (!isZip(zip)) return O.none;
   const prefix = zip.slice(0, 3);

@@ -3,7 +3,7 @@ import { type Place, parsePlace } from './place';
 
 /** Exactly five digits. */
 export type Zip = string & { readonly Zip: unique symbol };
-/** Inclusive, both ends of five digits (EN-22). */
+/** First and last zip, both inclusive, five digits each (EN-22). */
 export type ZipRange = readonly [start: string, end: string];
 
 /** The zip of a shopper who never chose one (EN-07); never refused (CT-32). */
@@ -16,7 +16,7 @@ export const isZip = (text: string): text is Zip => zipPattern.test(text);
 export const isWithin = (zip: string, ranges: readonly ZipRange[]): boolean =>
   ranges.some(([start, end]) => start <= zip && zip <= end);
 
-/** `'80011'`, `'80000-80999'`; malformed or reversed ones are none (EN-22). */
+/** Parses `'80011'` or `'80000-80999'`; none if malformed or reversed (EN-22). */
 export const parseZipRange = (text: string): O.Option<ZipRange> => {
   const [start = '', end = start, ...more] = text.split('-').map((part) => part.trim());
   return more.length === 0 && isZip(start) && isZip(end) && start <= end ? O.some([start, end]) : O.none;
@@ -24,33 +24,33 @@ export const parseZipRange = (text: string): O.Option<ZipRange> => {
 
 export type ZipRefusal = { readonly kind: 'MalformedZip' | 'ZipNotServed' };
 
-/** Whether a zip can be delivered to: the default zip always, and any while no ranges are known (CT-32). */
+/** Whether the shop delivers to a zip: always to the default zip, and to any zip while no ranges are known (CT-32). */
 export const isServed = (zip: string, ranges: readonly ZipRange[]): boolean =>
   zip === defaultZip || ranges.length === 0 || isWithin(zip, ranges);
 
 /**
- * Why a zip is no place to deliver to, or none (VA-01). The bypass skips the ranges alone (VA-02); the default zip, and
- * any zip while no ranges are known, is judged by its form alone.
+ * Why the shop does not deliver to a zip, or none if it does (VA-01). `bypass` skips the check against `ranges`, but
+ * not the check for five digits (VA-02).
  */
 export const zipRefusal = (text: string, ranges: readonly ZipRange[], bypass = false): O.Option<ZipRefusal> => {
   if (!isZip(text)) return O.some({ kind: 'MalformedZip' });
   return bypass || isServed(text, ranges) ? O.none : O.some({ kind: 'ZipNotServed' });
 };
 
-/** Where a shopper is: what the `userLocation` cookie says (SE-18). */
+/** A shopper's delivery location, from the `userLocation` cookie (SE-18). */
 export type Location = { readonly zip: Zip; readonly place: Place };
 
 export const defaultLocation: Location = { zip: defaultZip, place: 'home' };
 
-/** `80011::HOME`. */
+/** Formats the cookie's value: `80011::HOME`. */
 export const locationCookie = ({ zip, place }: Location): string => `${zip}::${place.toUpperCase()}`;
 
-/** What a shopper chose: `{five digits}::{HOME|CLINIC}` in any case; anything else is no choice (SE-18). */
+/** Parses the cookie's value, `{five digits}::{HOME|CLINIC}` in any case; undefined for anything else (SE-18). */
 export const chosenLocation = (cookie: string | undefined): Location | undefined => {
   const [zip = '', place = '', ...more] = (cookie ?? '').split('::');
   const parsed = parsePlace(place);
   return isZip(zip) && parsed && more.length === 0 ? { zip, place: parsed } : undefined;
 };
 
-/** What a shopper chose, or the default (SE-18). */
+/** The location that a shopper chose, or the default (SE-18). */
 export const parseLocation = (cookie: string | undefined): Location => chosenLocation(cookie) ?? defaultLocation;

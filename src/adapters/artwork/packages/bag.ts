@@ -35,7 +35,7 @@ const crimp = Array.from({ length: 66 }, (_, index) => {
   return `M${x} ${58 + Math.abs(x - 500) * 0.022}V${104 + Math.abs(x - 500) * 0.02}`;
 }).join('');
 
-/** A large bag weighs more on the shelf than a small one. */
+/** The scale of a bag by its weight, so that small bags look smaller. */
 const scaleFor = (size: string): number => {
   const [, amount = '', unit = ''] = /([\d.]+)\s*([a-z]+)/i.exec(size) ?? [];
   const pounds = Number(amount) * (/oz/i.test(unit) ? 1 / 16 : /kg/i.test(unit) ? 2.2 : 1);
@@ -43,7 +43,10 @@ const scaleFor = (size: string): number => {
   return pounds >= 12 ? 0.95 : pounds >= 6 ? 0.9 : 0.84;
 };
 
-/** A bag of dry food in a square of 1000. `id` tells its gradients from those of other packages in one picture. */
+/**
+ * Draws a bag of dry food in a square of 1000. `id` is the prefix of its gradients, so that several packages fit into
+ * one SVG.
+ */
 export const drawBag = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const scale = scaleFor(p.size);

@@ -5,18 +5,21 @@ import { flavorBadge } from '../pieces/flavors';
 import { audience, drawEmblem, drawWordmark } from '../pieces/front';
 import { nameBlock } from '../pieces/name-block';
 
-/** How a can is built: half its width, how round it looks, where its lid and the two halves of its label are. */
+/**
+ * The shape of a can: half its width, the height of its curve, and the y of its lid and of the line between the halves
+ * of its label.
+ */
 type Build = { readonly radius: number; readonly sag: number; readonly top: number; readonly divide: number };
 
 const tall: Build = { radius: 262, sag: 56, top: 190, divide: 572 };
 const low: Build = { radius: 304, sag: 62, top: 400, divide: 700 };
 
-/** Small cans are low: those of 2.9 oz and of 5.5 oz, alone or by the case. */
+/** Whether a can is flat: one of less than 7 oz, such as 2.9 oz or 5.5 oz, alone or by the case. */
 export const isFlatCan = (size: string): boolean => Number(/([\d.]+)\s*oz/i.exec(size)?.[1] ?? 12) < 7;
 
 const buildFor = (size: string): Build => (isFlatCan(size) ? low : tall);
 
-/** Wraps what is laid out flat around the can: narrower and higher towards the sides, seen from above. */
+/** Bends flat drawing around the can: narrower and higher towards the sides, as seen from above. */
 const wrapAround =
   ({ radius, sag }: Build): Bend =>
   (x, y) => {
@@ -24,7 +27,7 @@ const wrapAround =
     return [500 + radius * Math.sin(turn), y + sag * (Math.cos(turn) - 1)];
   };
 
-/** A band of the can between two heights of its front, `more` wider than its wall. */
+/** The outline of a band of the can between two heights, `more` wider than its wall on each side. */
 const bandOf =
   ({ radius, sag }: Build) =>
   (from: number, to: number, more = 0): string => {
@@ -70,7 +73,7 @@ ${nameBlock(p, c, { x: 516, top: 718, bottom: 884, width: 300, name: 52, bend })
 ${flavorBadge(p.flavor, 722, 668, 58)}
 ${drawText(p.size, 726, 862, { size: fitText(p.size, 170, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
 
-/** A can in a square of 1000: steel lid with a ring, steel rims, the label wrapped around. */
+/** Draws a can in a square of 1000: steel lid with a ring, steel rims, and a label around it. */
 export const drawCan = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const build = buildFor(p.size);

@@ -13,5 +13,5 @@ const ofForm: Readonly<Record<PackagingForm, (packaging: Packaging, id: string) 
   'treat-pouch': drawTreatPouch,
 };
 
-/** The elements of a package in a square of 1000, to stand in an `svg`; `id` starts the names that it defines. */
+/** The SVG elements of a package in a square of 1000; `id` is the prefix of the ids that they define. */
 export const drawPackage = (packaging: Packaging, id: string): string => ofForm[packaging.form](packaging, id);

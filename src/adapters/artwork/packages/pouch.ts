@@ -11,7 +11,7 @@ const body =
 
 const ribs = Array.from({ length: 5 }, (_, index) => `M258 ${96 + index * 12}H742`).join('');
 
-/** A flat pouch of wet food in a square of 1000: sealed all round, notched to tear, standing on its fold. */
+/** Draws a flat pouch of wet food in a square of 1000: sealed on all sides, with tear notches, standing on its fold. */
 export const drawPouch = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const label = audience(p);

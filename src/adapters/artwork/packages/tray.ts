@@ -23,7 +23,7 @@ const crimps = [
   ),
 ].join('');
 
-/** A tray in a square of 1000: a printed foil lid on a crimped rim, a tab to pull it by. */
+/** Draws a tray in a square of 1000: a printed foil lid with a pull tab on a crimped rim. */
 export const drawTray = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const label = audience(p);

@@ -15,7 +15,10 @@ const windows = {
   cat: 'M276 770C336 690 520 676 616 752L706 700C694 748 694 792 706 840L616 788C520 862 336 850 276 770Z',
 } as const;
 
-/** A pouch of treats in a square of 1000: a hole to hang it by, a zip, and a window in the shape of a bone or a fish. */
+/**
+ * Draws a pouch of treats in a square of 1000: a hole for hanging, a zip, and a window in the shape of a bone or a
+ * fish.
+ */
 export const drawTreatPouch = (p: Packaging, id: string): string => {
   const c = paletteOf(p);
   const label = audience(p);

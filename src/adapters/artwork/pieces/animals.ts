@@ -52,10 +52,10 @@ const ageOf = (lifestage: string): Age => {
   return /puppy|kitten|young/i.test(lifestage) ? 'young' : 'adult';
 };
 
-/** A head, about 200 wide and 180 high around the origin. */
+/** An animal's head, about 200 wide and 180 high around the origin. */
 export const headOf = (species: 'dog' | 'cat', age: Age): string =>
   species === 'dog' ? dog(dogCoats[age], age === 'young') : cat(catCoats[age], age === 'young');
 
-/** The head of the animal that the food is for, in its age. */
+/** The head of the species that the food is for, in the age that it is for. */
 export const animalHead = ({ species, lifestage }: Pick<Packaging, 'species' | 'lifestage'>): string =>
   headOf(species, ageOf(lifestage));

@@ -22,10 +22,10 @@ const flavors: readonly (readonly [RegExp, () => string])[] = [
   [/vegetable|carrot|pumpkin/i, carrot],
 ];
 
-/** What the food tastes of, about 150 wide around the origin; a leaf for any other flavor. */
+/** An icon of a flavor, about 150 wide around the origin; a leaf for any other flavor. */
 const flavorIcon = (flavor: string): string => (flavors.find(([pattern]) => pattern.test(flavor))?.[1] ?? leaf)();
 
-/** The flavor as a round sticker. */
+/** The flavor's icon on a round sticker. */
 export const flavorBadge = (flavor: string, x: number, y: number, radius: number): string => `
 <circle cx="${x}" cy="${y + radius * 0.08}" r="${radius}" fill="#000" fill-opacity=".25"/>
 <circle cx="${x}" cy="${y}" r="${radius}" fill="#fff"/>

@@ -1,5 +1,5 @@
-/** Numbers that look random and are the same each time. */
-const scatter = (seed: number): (() => number) => {
+/** A pseudorandom number generator with a seed: the same numbers each time. */
+const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -9,7 +9,14 @@ const scatter = (seed: number): (() => number) => {
 
 const kibbleColors = ['#8A5528', '#9C6431', '#754520', '#AB743E'];
 
-const one = (shape: 'dog' | 'cat', x: number, y: number, size: number, turn: number, color: string): string => {
+const drawKibblePiece = (
+  shape: 'dog' | 'cat',
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  color: string,
+): string => {
   const body =
     shape === 'dog'
       ? `<ellipse rx="${size}" ry="${size * 0.78}" fill="${color}"/><ellipse cx="${-size * 0.18}" cy="${-size * 0.24}" rx="${size * 0.62}" ry="${size * 0.38}" fill="#fff" fill-opacity=".2"/><circle r="${size * 0.17}" cx="${size * 0.06}" cy="${size * 0.02}" fill="#3C210C" fill-opacity=".4"/>`
@@ -17,14 +24,14 @@ const one = (shape: 'dog' | 'cat', x: number, y: number, size: number, turn: num
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})">${body}</g>`;
 };
 
-/** Dry food in a heap: `top(x)`, from 0 to 1, is where it starts at each point of the width. */
+/** Draws a heap of dry food: `top(x)`, from 0 to 1, is how far down it starts at each point of the width. */
 export const drawKibble = (
   shape: 'dog' | 'cat',
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   top: (x: number) => number,
   size: number,
 ): string => {
-  const random = scatter(shape === 'dog' ? 7 : 11);
+  const random = seededRandom(shape === 'dog' ? 7 : 11);
   const pieces: string[] = [];
   const step = size * 1.32;
   for (let y = box.y; y < box.y + box.height + step; y += step * 0.8) {
@@ -37,16 +44,16 @@ export const drawKibble = (
       if (atY < start) continue;
       pieces.push(
         `<ellipse cx="${atX.toFixed(1)}" cy="${(atY + size * 0.55).toFixed(1)}" rx="${size}" ry="${(size * 0.7).toFixed(1)}" fill="#2A1405" fill-opacity=".3"/>`,
-        one(shape, atX, atY, size * (0.9 + random() * 0.2), turn, color),
+        drawKibblePiece(shape, atX, atY, size * (0.9 + random() * 0.2), turn, color),
       );
     }
   }
   return pieces.join('');
 };
 
-/** Tender pieces in gravy, for what is wet. */
+/** Draws pieces of wet food in gravy. */
 export const drawStew = (x: number, y: number, width: number, height: number): string => {
-  const random = scatter(23);
+  const random = seededRandom(23);
   const chunks = Array.from({ length: 26 }, () => {
     const angle = random() * Math.PI * 2;
     const far = Math.sqrt(random()) * 0.8;

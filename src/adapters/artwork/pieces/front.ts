@@ -3,16 +3,16 @@ import type { Packaging } from '../packaging';
 import type { Palette } from '../palettes';
 import { animalHead } from './animals';
 
-/** `Provender Daily` as name and line beneath; other brands stand whole. */
+/** Splits a brand of two words, such as `Provender Daily`, into name and line; other brands stay whole. */
 const brandParts = (brand: string): readonly [name: string, family: string] => {
   const [name = '', ...rest] = brand.replace(/[®™]/g, '').trim().split(/\s+/);
   return rest.length === 1 ? [name, rest[0] ?? ''] : [brand.replace(/[®™]/g, '').trim(), ''];
 };
 
-/** Lettering that lies flat. */
+/** The `Bend` of a flat surface: no bend. */
 export const drawFlatText: Bend = (x, y) => [x, y];
 
-/** The brand, `width` wide at most, its first baseline at `y`. */
+/** Draws the brand, at most `width` wide, with its first baseline at `y`. */
 export const drawWordmark = (
   p: Packaging,
   palette: Palette,
@@ -43,7 +43,7 @@ export const drawWordmark = (
   ].join('');
 };
 
-/** The animal in its round window. */
+/** Draws the animal's head in a circle. */
 export const drawEmblem = (p: Packaging, palette: Palette, x: number, y: number, radius: number): string => `
 <circle cx="${x}" cy="${y + radius * 0.05}" r="${radius * 1.04}" fill="#000" fill-opacity=".14"/>
 <circle cx="${x}" cy="${y}" r="${radius}" fill="#fff"/>
@@ -51,7 +51,7 @@ export const drawEmblem = (p: Packaging, palette: Palette, x: number, y: number,
 <circle cx="${x}" cy="${y}" r="${radius * 0.9}" fill="none" stroke="${palette.base}" stroke-width="${radius * 0.035}"/>
 <g transform="translate(${x} ${y + radius * 0.06}) scale(${radius * 0.0073})">${animalHead(p)}</g>`;
 
-const rounded = (x: number, y: number, width: number, height: number, bend: Bend): string => {
+const roundedRectangle = (x: number, y: number, width: number, height: number, bend: Bend): string => {
   const r = height / 2;
   const steps = Array.from({ length: 13 }, (_, index) => index / 12);
   const edge = (side: 1 | -1) =>
@@ -67,7 +67,7 @@ const rounded = (x: number, y: number, width: number, height: number, bend: Bend
   return `M${point(start)}${line(edge(1))}A${r} ${r} 0 0 1 ${point(turn)}${line(edge(-1))}A${r} ${r} 0 0 1 ${point(start)}Z`;
 };
 
-/** A text on a white pill; nothing for no text. */
+/** Draws a text on a white pill; nothing for an empty text. */
 export const drawPill = (
   text: string,
   palette: Palette,
@@ -81,12 +81,12 @@ export const drawPill = (
   const size = fitText(text, width - height * 0.9, height * 0.58, 800);
   const across = Math.max(Math.min(width, textWidth(text, size, 800) + height * 1.1), width * 0.5);
   return (
-    `<path d="${rounded(x, y, across, height, bend)}" fill="#fff"/>` +
+    `<path d="${roundedRectangle(x, y, across, height, bend)}" fill="#fff"/>` +
     drawText(text, x, y + size * 0.35, { size, weight: 800, fill: palette.mark, bend })
   );
 };
 
-/** `ADULT DOG`. */
+/** Who the food is for, such as `ADULT DOG`. */
 export const audience = ({ lifestage, species }: Packaging): string => {
   const said = lifestage.trim();
   return (/puppy|kitten|dog|cat/i.test(said) ? said : `${said} ${species}`.trim()).toUpperCase();

@@ -3,7 +3,7 @@ import type { Packaging } from '../packaging';
 import type { Palette } from '../palettes';
 import { drawFlatText, drawPill, withFlavor } from './front';
 
-/** Where the name of the line, the purpose and the flavor stand, one under the other. `name` is the size of the first. */
+/** The place of the line's name, the purpose and the flavor, one below the other. `name` is the size of the name. */
 export type Place = {
   readonly x: number;
   readonly top: number;
@@ -17,29 +17,29 @@ export type Place = {
 type Block = {
   readonly lines: readonly string[];
   readonly size: number;
-  readonly drawPill: number;
+  readonly pill: number;
   readonly flavor: number;
   readonly gap: number;
 };
 
-const below = (size: number): number => size * 0.22;
+const spaceBelow = (size: number): number => size * 0.22;
 
-const heightOf = ({ lines, size, drawPill: pillHeight, flavor, gap }: Block): number =>
+const heightOf = ({ lines, size, pill: pillHeight, flavor, gap }: Block): number =>
   size * 0.72 +
   (lines.length - 1) * size * 1.02 +
-  below(size) +
+  spaceBelow(size) +
   (pillHeight ? gap + pillHeight : 0) +
   (flavor ? gap * 1.1 + flavor * 0.76 : 0);
 
-const scaled = (block: Block, by: number): Block => ({
+const scaleBlock = (block: Block, by: number): Block => ({
   lines: block.lines,
   size: block.size * by,
-  drawPill: block.drawPill * by,
+  pill: block.pill * by,
   flavor: block.flavor * by,
   gap: block.gap * by,
 });
 
-/** What the package is called, for what, and with what: centred in its place, smaller where it would not fit. */
+/** Draws the name, purpose and flavor centred in their place, smaller if they would not fit. */
 export const nameBlock = (p: Packaging, palette: Palette, place: Place): string => {
   const { x, top, bottom, width, name, bend = drawFlatText, parts = ['purpose', 'flavor'] } = place;
   const title = p.line || p.purpose;
@@ -49,22 +49,22 @@ export const nameBlock = (p: Packaging, palette: Palette, place: Place): string 
   const wished: Block = {
     lines,
     size,
-    drawPill: purpose ? name * 0.82 : 0,
+    pill: purpose ? name * 0.82 : 0,
     flavor: flavor ? fitText(flavor, width * 0.86, name * 0.6, 600) : 0,
     gap: name * 0.2,
   };
-  const block = scaled(wished, Math.min(1, (bottom - top) / heightOf(wished)));
+  const block = scaleBlock(wished, Math.min(1, (bottom - top) / heightOf(wished)));
   const first = (top + bottom - heightOf(block)) / 2 + block.size * 0.72;
   const last = first + (lines.length - 1) * block.size * 1.02;
-  const pillAt = last + below(block.size) + block.gap + block.drawPill / 2;
+  const pillAt = last + spaceBelow(block.size) + block.gap + block.pill / 2;
   const flavorAt =
-    (purpose ? pillAt + block.drawPill / 2 : last + below(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
+    (purpose ? pillAt + block.pill / 2 : last + spaceBelow(block.size)) + block.gap * 1.1 + block.flavor * 0.76;
   return [
     ...lines.map((line, index) => {
       const style = { size: block.size, weight: 800, fill: palette.baseInk, tracking: -0.01, bend } as const;
       return drawText(line, x, first + index * block.size * 1.02, style);
     }),
-    drawPill(purpose, palette, x, pillAt, width * 0.92, block.drawPill, bend),
+    drawPill(purpose, palette, x, pillAt, width * 0.92, block.pill, bend),
     flavor ? drawText(flavor, x, flavorAt, { size: block.flavor, weight: 600, fill: palette.baseInk, bend }) : '',
   ].join('');
 };

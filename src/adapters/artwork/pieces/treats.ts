@@ -8,7 +8,7 @@ const pillow = (color: string): string =>
 
 const colors = ['#C98343', '#B26A2C', '#D99A58', '#A45B20'];
 
-/** A layer of treats that fills a box: bones for dogs, little pillows for cats. */
+/** Draws a layer of treats that fills a box: bones for dogs, pillows for cats. */
 export const drawTreats = (species: 'dog' | 'cat', { x, y, width, height }: Box): string => {
   const [stepX, stepY] = species === 'dog' ? [78, 42] : [44, 36];
   const rows = Math.ceil(height / stepY) + 1;

@@ -1,6 +1,6 @@
 import { type Age, catCoats, dogCoats, headOf } from '../pieces/animals';
 
-/** A dog that sits and looks at us, its feet at the origin, about 300 wide and 480 high. */
+/** A sitting dog seen from the front, its feet at the origin, about 300 wide and 480 high. */
 export const sittingDog = (age: Age): string => {
   const { fur, dark, light } = dogCoats[age];
   return `
@@ -16,7 +16,7 @@ export const sittingDog = (age: Age): string => {
 <g transform="translate(0 -376) scale(1.22)">${headOf('dog', age)}</g>`;
 };
 
-/** A cat that sits, its feet at the origin, about 240 wide and 390 high. */
+/** A sitting cat, its feet at the origin, about 240 wide and 390 high. */
 export const sittingCat = (age: Age): string => {
   const { fur, dark, light } = catCoats[age];
   return `
@@ -40,7 +40,7 @@ export const carton = (): string => `
 <g transform="translate(30 -84)" fill="#0054A4"><ellipse cx="0" cy="16" rx="27" ry="22"/><ellipse cx="-34" cy="-8" rx="11" ry="15" transform="rotate(-24 -34 -8)"/><ellipse cx="-13" cy="-26" rx="11" ry="16"/><ellipse cx="13" cy="-26" rx="11" ry="16"/><ellipse cx="34" cy="-8" rx="11" ry="15" transform="rotate(24 34 -8)"/></g>
 <path d="M-150-44H-84M-150-28H-104" stroke="#A8743A" stroke-width="7" stroke-linecap="round"/><rect x="-152" y="-112" width="72" height="46" rx="4" fill="#fff"/><path d="M-142-100H-92M-142-90H-100M-142-80H-110" stroke="#66676B" stroke-opacity=".6" stroke-width="4"/>`;
 
-/** A bowl, its bottom at the origin, 400 wide; `fill` lies in it, in the coordinates of the bowl. */
+/** A bowl, its bottom at the origin, 400 wide; `fill` is drawn in it, in the bowl's coordinates. */
 export const bowl = (fill: string, color = '#0054A4', deep = '#003672'): string => `
 <ellipse cx="0" cy="4" rx="230" ry="24" fill="#0B2A55" fill-opacity=".22"/>
 <ellipse cx="0" cy="-140" rx="200" ry="52" fill="${deep}"/><ellipse cx="0" cy="-136" rx="180" ry="42" fill="#07284F"/>

@@ -9,7 +9,7 @@ const sky = (top: string, bottom: string): string => drawBackground(900, 1000, t
 const board = (y: number): string =>
   `<path d="M0 ${y}H900V${y + 30}H0Z" fill="#D8B487"/><path d="M0 ${y}H900V${y + 7}H0Z" fill="#EBD0AA"/><path d="M0 ${y + 30}H900V${y + 58}H0Z" fill="#0B2A55" fill-opacity=".1"/>`;
 
-/** Two boards, so that each package is as large as on the wide shelf. */
+/** The shelf scene in portrait: two boards, so that each package is as large as in the wide scene. */
 export const tallShelf = (): DrawnScene =>
   tallScene(`${sky('#E4EFFA', '#F6FAFE')}
 <g stroke="#C9DCEF" stroke-width="3">${Array.from({ length: 9 }, (_, index) => `<path d="M${42 + index * 102} 0V1000"/>`).join('')}</g>
@@ -24,7 +24,7 @@ ${standingPackage(placedPackage({}), 'f', 454, 934, 560)}`);
 const panels = `<g fill="#0054A4" stroke="#003672" stroke-width="5"><rect x="306" y="152" width="126" height="206" rx="6"/><rect x="468" y="152" width="126" height="206" rx="6"/><rect x="306" y="398" width="126" height="312" rx="6"/><rect x="468" y="398" width="126" height="312" rx="6"/></g>
 <g fill="#BFE0F7"><rect x="320" y="166" width="98" height="178" rx="4"/><rect x="482" y="166" width="98" height="178" rx="4"/></g><path d="M320 312L388 166H412L330 344H320ZM482 312L550 166H574L492 344H482Z" fill="#fff" fill-opacity=".55"/>`;
 
-/** The door fills the frame, and what was left in front of it stands close to us. */
+/** The doorstep scene in portrait: the door fills the picture, the delivery is in the foreground. */
 export const tallDoorstep = (): DrawnScene =>
   tallScene(`${sky('#E7EFF7', '#DCE8F4')}
 <g stroke="#C5D6E6" stroke-width="4">${Array.from({ length: 19 }, (_, index) => `<path d="M0 ${22 + index * 44}H900"/>`).join('')}</g>
@@ -38,7 +38,7 @@ ${at(420, 872, 1.28, carton())}${at(134, 878, 1.12, plant())}${at(712, 884, 0.94
 const heap = (id: 'dog' | 'cat'): string =>
   `<g><ellipse cx="0" cy="-140" rx="178" ry="38" fill="#6B3E17"/>${drawKibble(id, { x: -168, y: -214, width: 336, height: 96 }, (x) => 0.02 + 2.6 * (x - 0.5) ** 2, 15)}</g>`;
 
-/** The bag behind, the bowl in front of it. */
+/** The bowl scene in portrait: the bag behind the bowl. */
 export const tallBowl = (): DrawnScene =>
   tallScene(`${sky('#DCEBF9', '#F1F6FB')}
 <circle cx="450" cy="430" r="360" fill="#fff" fill-opacity=".65"/><path d="M0 786C260 740 640 740 900 786V1000H0Z" fill="#CFE2F4"/>
