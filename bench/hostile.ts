@@ -92,17 +92,17 @@ const inTurn = (): (<T>(act: () => Promise<T>) => Promise<T>) => {
   };
 };
 
-type Finding = Answer & { readonly at: number; readonly request: HostileRequest };
+type DoctorFinding = Answer & { readonly at: number; readonly request: HostileRequest };
 
 /** The page that says that the shop is closed has this status of its own (RT-14). */
-const isFailure = ({ status, request }: Finding): boolean =>
+const isFailure = ({ status, request }: DoctorFinding): boolean =>
   status >= 500 && !(status === 503 && request.target.startsWith('/maintenance'));
 
-const isWrong = (finding: Finding): boolean =>
+const isWrong = (finding: DoctorFinding): boolean =>
   isFailure(finding) || finding.status === 0 || finding.milliseconds > slowest;
 
 /** Says what was answered, and what is when it is asked again with nothing beside it. */
-const show = async ({ at, status, milliseconds, request }: Finding, port: number): Promise<void> => {
+const show = async ({ at, status, milliseconds, request }: DoctorFinding, port: number): Promise<void> => {
   const agent = new Agent();
   const again = await ask(agent, port, request);
   agent.destroy();
@@ -140,10 +140,10 @@ const attack = async (
   port: number,
   next: () => HostileRequest,
   [from, to]: readonly [from: number, to: number],
-): Promise<readonly Finding[]> => {
+): Promise<readonly DoctorFinding[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const pictures = inTurn();
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   let at = from;
   const sender = async (): Promise<void> => {
     while (at < to) {
@@ -181,7 +181,7 @@ export const hostile = async (): Promise<readonly Figure[]> => {
   const random = randomFrom(seed);
   const next = () => hostileRequest(random, targets);
   const port = Number(new URL(shop.origin).port);
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   const memories: number[] = [];
   for (let from = 0; from < requests; from += part) {
     const some = await attack(port, next, [from, from + part]);
@@ -193,7 +193,7 @@ export const hostile = async (): Promise<readonly Figure[]> => {
   await shop.stop();
   await forget(directory);
   const times = findings.map(({ milliseconds }) => milliseconds);
-  const count = (is: (finding: Finding) => boolean): number => findings.filter(is).length;
+  const count = (is: (finding: DoctorFinding) => boolean): number => findings.filter(is).length;
   const [first = Number.NaN] = memories;
   return [
     { name: 'hostile requests', value: findings.length, unit: '' },

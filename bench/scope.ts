@@ -35,7 +35,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
   const payments = new module.TestProcessor(store.processorRecords, store.ids, store.clock);
   const { shopFor } = module.openSite({
     identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.example', shippingByState: true },
-    backend: { ports: { ...store, payments }, portsOf: store.portsOf, writers: store },
+    backend: { ports: { ...store, payments }, portsFor: store.portsFor, writers: store },
     mail: new module.MemoryMail(),
     clock: store.clock,
     ids: store.ids,

@@ -161,9 +161,9 @@ const roomsOfRules = ['autoship', 'cart', 'checkout', 'customer', 'orders', 'pay
 const readAndSaid: ReadonlySet<string> = new Set([
   'attestationMissingMessage',
   'checkoutFields',
-  'chosenLocation',
+  'parseChosenLocation',
   'defaultLocation',
-  'locationCookie',
+  'formatLocationCookie',
   'parseQuantity',
   'stateOfZip',
 ]);

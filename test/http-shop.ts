@@ -93,7 +93,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const pageCache = new LruPageCache<RenderedPage>({ clock, maxBytes: 1024 * 1024 });
   const { app } = await openServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
-    siteOfHost: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
+    createSiteResolver: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
     shopFor,
     build: testBuild,

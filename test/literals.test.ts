@@ -4,7 +4,7 @@ import { quantityWarning } from '#domain/cart/quantity';
 import { money } from '#domain/money';
 import { freeShipping, shippingPromise } from '#domain/shipping/free-shipping';
 import { weightUnit } from '#domain/shipping/weight';
-import { locationCookie, type Zip } from '#domain/shipping/zip';
+import { formatLocationCookie, type Zip } from '#domain/shipping/zip';
 import { type CalendarDate, longDate } from '#domain/time';
 import { builtLiterals, comingLiterals } from './requirement-literals';
 
@@ -23,7 +23,7 @@ describe('what the requirements say byte for byte', () => {
     ['CA-21', quantityWarning(10, false), 'You have reached the limit of 10 items for this order.'],
     ['FS-04', freeShipping(money(2350)).message, '$26.50 until free shipping'],
     ['AD-12', shippingPromise(money(5000), undefined, true), 'Free 2-5 day shipping on orders of $50.00 or more'],
-    ['SE-18', locationCookie({ zip: '80011' as Zip, place: 'clinic' }), '80011::CLINIC'],
+    ['SE-18', formatLocationCookie({ zip: '80011' as Zip, place: 'clinic' }), '80011::CLINIC'],
     ['UI-33', longDate('2025-03-05' as CalendarDate), 'March 5, 2025'],
     ['FS-13', ['POUNDS', 'KILOGRAMS', 'OUNCES', 'GRAMS', 'lb'].map(weightUnit), ['lbs', 'kg', 'oz', 'g', 'lbs']],
   ])('%s is made as it has to be', (_requirement, said, literal) => expect(said).toEqual(literal));

@@ -12,7 +12,7 @@ const siteNames = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feedin
 export const backendOf = (
   store: StoreOfSite,
   payments: Payments = new TestProcessor(store.processorRecords, store.ids, store.clock),
-): SiteBackend => ({ ports: { ...store, payments }, portsOf: store.portsOf, writers: store });
+): SiteBackend => ({ ports: { ...store, payments }, portsFor: store.portsFor, writers: store });
 
 /** A site over a store of the tests, with what `some` says in place of what is usual. */
 export const openTestSite = (

@@ -54,7 +54,8 @@ export const cookiesAfterCartRead = (
   asked === undefined || asked !== visitor.cartId ? {} : cookiesAfterCartChange(visitor, asked, outcome);
 
 /** After the visitor gave up an expired cart; a cart that is still open stays. */
-export const cookiesAfterNewStart = (found: CartOutcome): CookieChanges => (E.isRight(found) ? {} : { cart: 'none' });
+export const cookiesAfterDiscardedCart = (found: CartOutcome): CookieChanges =>
+  E.isRight(found) ? {} : { cart: 'none' };
 
 /**
  * After an order was placed: the browser may see its confirmation page, and the cookie of the ordered cart is deleted.

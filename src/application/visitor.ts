@@ -29,12 +29,12 @@ export type Staff = VisitorContext & { readonly kind: 'Staff'; readonly customer
 export type Visitor = Guest | Shopper | Staff;
 
 /** The customer that the visitor is signed in as; undefined for a guest. */
-export const customerOf = (visitor: Visitor): VisitingCustomer | undefined =>
+export const visitingCustomer = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
 
 /** What decides which carts and orders belong to the visitor. */
-export const ownershipClaimOf = (visitor: Visitor): OwnershipClaim => {
-  const customerId = customerOf(visitor)?.id;
+export const buildOwnershipClaim = (visitor: Visitor): OwnershipClaim => {
+  const customerId = visitingCustomer(visitor)?.id;
   const { cartId, checkoutToken } = visitor;
   return {
     ...(customerId === undefined ? {} : { customerId }),

@@ -43,7 +43,7 @@ type SiteWriters = {
 export type SiteBackend = {
   readonly ports: SitePorts;
   /** The ports of one visitor, scoped to that visitor's own data. */
-  readonly portsOf: (visitor: Visitor) => VisitorPorts;
+  readonly portsFor: (visitor: Visitor) => VisitorPorts;
   readonly writers: SiteWriters;
 };
 

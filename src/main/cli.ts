@@ -5,7 +5,7 @@ import { openShop } from './open-shop.ts';
 import { previewPassword } from './preview-password.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { runTestProcessor } from './test-processor-command.ts';
-import { wrongUsage } from './wrong-usage.ts';
+import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 const say = (line: string): void => console.log(line);
 
@@ -43,7 +43,7 @@ const main = async (): Promise<number> => {
   if (command[0] === 'test-processor') return runTestProcessor(command.slice(1), say);
   if (!isCommand(command[0])) {
     say(usage);
-    return command.length === 0 || command[0] === '--help' ? 0 : wrongUsage;
+    return command.length === 0 || command[0] === '--help' ? 0 : wrongUsageExitCode;
   }
   return run(command, parseSettings(process.env));
 };

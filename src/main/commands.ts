@@ -5,7 +5,7 @@ import { importCommand } from './import-command.ts';
 import type { OpenShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
 import type { Settings } from './settings.ts';
-import { wrongUsage } from './wrong-usage.ts';
+import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   deliveries: deliveriesCommand,
@@ -53,5 +53,5 @@ export const runCommand = (
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command(args, settings, shop, say, signal);
   say(usage);
-  return Promise.resolve(wrongUsage);
+  return Promise.resolve(wrongUsageExitCode);
 };

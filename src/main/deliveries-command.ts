@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { wrongUsage } from './wrong-usage.ts';
+import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 const usage = [
   'Usage: provender deliveries list',
@@ -38,5 +38,5 @@ export const deliveriesCommand: Command = async (args, _settings, shop, say) => 
     return 0;
   }
   for (const line of usage) say(line);
-  return wrongUsage;
+  return wrongUsageExitCode;
 };

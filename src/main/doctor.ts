@@ -6,9 +6,9 @@ import { clientDirectory } from './places.ts';
 import type { Settings } from './settings.ts';
 
 /** The result of one check; `trouble` says what is wrong. */
-export type Finding = { readonly name: string; readonly trouble?: string };
+export type DoctorFinding = { readonly name: string; readonly trouble?: string };
 
-const runCheck = async (name: string, check: () => Promise<string | undefined>): Promise<Finding> => {
+const runCheck = async (name: string, check: () => Promise<string | undefined>): Promise<DoctorFinding> => {
   try {
     const trouble = await check();
     return trouble === undefined ? { name } : { name, trouble };
@@ -35,7 +35,7 @@ const connectTo = (url: string): Promise<string | undefined> =>
   });
 
 /** Checks settings, database, catalogue, content and mail. */
-export const runDoctorChecks = async (settings: Settings, shop: OpenShop): Promise<readonly Finding[]> => {
+export const runDoctorChecks = async (settings: Settings, shop: OpenShop): Promise<readonly DoctorFinding[]> => {
   const ofSites = shop.sites.flatMap(({ site, backend: { ports } }) => [
     runCheck(`catalogue of ${site}`, async () => {
       const { total } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();

@@ -5,7 +5,7 @@ import type { ImportNote } from '#domain/catalog/import-row';
 import type { Command, Say } from './command.ts';
 import { importContentCommand, importContentUsage } from './import-content-command.ts';
 import { importProductFile } from './import-product-file.ts';
-import { wrongUsage } from './wrong-usage.ts';
+import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 const width = 30;
 
@@ -53,7 +53,7 @@ const sayReport = (report: ImportReport, say: Say): void => {
   }
   const { created, updated, unchanged, badLines } = report;
   say(`${created} created, ${updated} updated, ${unchanged} unchanged, ${rows(badLines)} left out.`);
-  if (report.brokenOff) say('The import was broken off; run it again, and it goes on.');
+  if (report.wasInterrupted) say('The import was broken off; run it again, and it goes on.');
 };
 
 const usage = 'Usage: provender import products FILE.csv [--autoship] [--strict]';
@@ -73,8 +73,8 @@ const readArguments = (args: readonly string[]): Arguments | undefined => {
  * 1 where nothing was imported or the import was interrupted, 2 where `--strict` is given and rows were left out, else
  * 0.
  */
-const exitOf = ({ created, updated, unchanged, badLines, brokenOff }: ImportReport, strict: boolean): number => {
-  if (brokenOff || created + updated + unchanged === 0) return 1;
+const exitOf = ({ created, updated, unchanged, badLines, wasInterrupted }: ImportReport, strict: boolean): number => {
+  if (wasInterrupted || created + updated + unchanged === 0) return 1;
   return strict && badLines > 0 ? 2 : 0;
 };
 
@@ -87,7 +87,7 @@ const importProducts: Command = async (args, { dataDir }, shop, say, signal) => 
   const wanted = readArguments(args);
   if (!wanted || !site) {
     say(usage);
-    return wrongUsage;
+    return wrongUsageExitCode;
   }
   const path = resolve(wanted.file);
   const found = statSync(path, { throwIfNoEntry: false });
@@ -96,16 +96,16 @@ const importProducts: Command = async (args, { dataDir }, shop, say, signal) => 
     return 1;
   }
   const { onProgress, atEnd } = progressPrinter(found.size, say);
-  const goesOn = (): boolean => !signal.aborted;
+  const shouldContinue = (): boolean => !signal.aborted;
   const { autoship } = wanted;
   const report = await importProductFile({ ...site.backend.writers, dataDir }, () => createReadStream(path), {
     autoship,
     onProgress,
-    goesOn,
+    shouldContinue,
   });
   if (!report.refusal) atEnd();
   sayReport(report, say);
-  if (report.created + report.updated > 0 && !report.brokenOff) await shop.backend.tidyUp();
+  if (report.created + report.updated > 0 && !report.wasInterrupted) await shop.backend.tidyUp();
   return exitOf(report, wanted.strict);
 };
 
@@ -115,5 +115,5 @@ export const importCommand: Command = async ([what, ...args], settings, shop, sa
   if (what === 'content') return importContentCommand(args, settings, shop, say, signal);
   say(usage);
   say(importContentUsage);
-  return wrongUsage;
+  return wrongUsageExitCode;
 };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ContentReport } from '#application/content/import-content';
 import type { Command, Say } from './command.ts';
 import { importContentFile } from './import-content-file.ts';
-import { wrongUsage } from './wrong-usage.ts';
+import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 export const importContentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF]';
 
@@ -42,7 +42,7 @@ export const importContentCommand: Command = async (args, { dataDir }, shop, say
   const found = shop.sites.find(({ site }) => wanted?.site === undefined || site === wanted.site);
   if (!wanted || !found) {
     say(importContentUsage);
-    return wrongUsage;
+    return wrongUsageExitCode;
   }
   const read = parsed(resolve(wanted.file), say);
   if (!read) return 1;

@@ -5,7 +5,7 @@ import { pictureMeasurer } from '#adapters/http/images/measure-picture';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { type ContentReport, ImportContentService } from '#application/content/import-content';
 import type { ContentWriter } from '#application/ports/content-writer';
-import { fetchedPictures, type PictureParts } from './fetched-pictures.ts';
+import { cachedPictureFetcher, type PictureParts } from './cached-picture-fetcher.ts';
 
 export const readContent = contentFileParser({
   sanitise: sanitiseHtml,
@@ -20,6 +20,6 @@ type ImportParts = PictureParts & {
 export const importContentFile = ({ content, ...pictures }: ImportParts, file: unknown): Promise<ContentReport> =>
   new ImportContentService(content, {
     read: readContent,
-    fetchPicture: fetchedPictures(pictures),
+    fetchPicture: cachedPictureFetcher(pictures),
     measurePicture: pictureMeasurer(drawPicture),
   }).execute(file)();

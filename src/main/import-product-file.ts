@@ -1,10 +1,10 @@
-import { drawingOf } from '#adapters/artwork/drawing-of';
+import { buildDrawing } from '#adapters/artwork/build-drawing';
 import { productCsvReader } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { type ImportProductsRequest, ImportProductsService } from '#application/catalog/import-products';
 import type { ImportReport } from '#application/catalog/import-report';
 import type { CatalogueWriter } from '#application/ports/catalogue-writer';
-import { fetchedPictures, type PictureParts } from './fetched-pictures.ts';
+import { cachedPictureFetcher, type PictureParts } from './cached-picture-fetcher.ts';
 
 const defaultWarehouse = 1;
 
@@ -20,7 +20,7 @@ export const importProductFile = (
 ): Promise<ImportReport> =>
   new ImportProductsService(catalogueWriter, {
     sanitise: sanitiseHtml,
-    fetchPicture: fetchedPictures(pictures),
-    drawPackaging: drawingOf,
+    fetchPicture: cachedPictureFetcher(pictures),
+    drawPackaging: buildDrawing,
     defaultWarehouse,
   }).execute({ readRows: productCsvReader(open), ...asked })();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-export type Listening = {
+export type HttpListener = {
   readonly port: number;
   /**
    * Stops accepting requests and resolves once open requests are answered, or after `shutdownTimeoutMs`. Idle
@@ -20,7 +20,7 @@ const requestTimeout = 30_000;
 /** Longer than the minute after which reverse proxies commonly close an idle connection. */
 const keepAliveTimeout = 72_000;
 
-const listenAt = async (answer: RequestListener, port: number, host: string): Promise<Listening> => {
+const listenAt = async (answer: RequestListener, port: number, host: string): Promise<HttpListener> => {
   const connections = new Set<Socket>();
   let closing = false;
   const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
@@ -65,10 +65,10 @@ const isMissingAddress = (error: unknown): boolean =>
 export const listenOn = async (
   answer: RequestListener,
   { port, host }: { readonly port: number; readonly host: string },
-): Promise<Listening> => {
+): Promise<HttpListener> => {
   const found = await lookup(host, { all: true });
   const addresses = new Set(found.map(({ address }) => address));
-  const open: Listening[] = [];
+  const open: HttpListener[] = [];
   const close = async (): Promise<void> => {
     await Promise.all(open.map((one) => one.close()));
   };

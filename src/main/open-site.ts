@@ -78,6 +78,6 @@ export const openSite = (parts: SiteParts): OpenSite => {
   container.bind(siteTokens.products).toConstantValue(new ProductsWithDeals(ports.products, deals));
   container.bind(siteTokens.listings).toConstantValue(new ListingsWithDeals(ports.listings, deals));
   container.load(siteModule, visitorModule);
-  const shopFor = (visitor: Visitor): VisitorShop => new ScopedVisitorShop(container, visitor, backend.portsOf);
+  const shopFor = (visitor: Visitor): VisitorShop => new ScopedVisitorShop(container, visitor, backend.portsFor);
   return { site: identity.site, backend, container, shopFor };
 };

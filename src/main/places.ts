@@ -14,4 +14,4 @@ const root = rootFrom(import.meta.dirname);
 export const dataDirectory = join(root, 'data');
 export const clientDirectory = join(root, 'dist', 'client');
 export const snapshotFile = join(root, 'dist', 'snapshot.tar.gz');
-export const searchWorker = pathToFileURL(join(root, 'dist', 'server', 'search-worker.js'));
+export const searchWorkerUrl = pathToFileURL(join(root, 'dist', 'server', 'search-worker.js'));

@@ -6,8 +6,8 @@ import { isLoopbackName } from '#adapters/http/pages/operator-access';
 import { startBackground } from './background.ts';
 import { listenForCommands } from './command-pipe.ts';
 import { openShop, servedSites } from './open-shop.ts';
-import { seedWhereEmpty } from './seed-shop.ts';
-import { type PageParts, serverParts } from './server-parts.ts';
+import { seedIfEmpty } from './seed-shop.ts';
+import { buildServerParts, type PageParts } from './server-parts.ts';
 import type { Settings } from './settings.ts';
 
 export type RunningShop = {
@@ -22,11 +22,11 @@ const nameIn = (origin: string): string => new URL(origin).hostname;
 export const openRunningShop = async (settings: Settings, pages: PageParts): Promise<RunningShop> => {
   const logger = pino({ level: settings.logLevel });
   const shop = await openShop(settings, logger);
-  if (!settings.databaseUrl || settings.demo) await seedWhereEmpty(shop, (line) => console.log(line));
+  if (!settings.databaseUrl || settings.demo) await seedIfEmpty(shop, (line) => console.log(line));
   const { inbox } = shop;
   const hosts = new Set(Object.values(settings.origins).map(nameIn));
   const extend = inbox && isLoopbackName(nameIn(settings.origins.DTC)) ? { extend: serveInbox(inbox, hosts) } : {};
-  const parts = serverParts({ settings, shop, logger, ...pages });
+  const parts = buildServerParts({ settings, shop, logger, ...pages });
   const { app } = await openServer({ ...parts, ...extend });
   const stopBackground = startBackground(shop, parts.pageCache, logger);
   const stopCommands = settings.databaseUrl ? async () => {} : await listenForCommands(settings, shop);

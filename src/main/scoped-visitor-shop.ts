@@ -5,10 +5,10 @@ import type { SiteBackend } from './backend.ts';
 import { siteTokens, visitorTokens } from './tokens.ts';
 
 /** A child container with one visitor's bindings: the visitor and the ports of that visitor. */
-export const visitorContainer = (site: Container, visitor: Visitor, portsOf: SiteBackend['portsOf']): Container => {
+export const visitorContainer = (site: Container, visitor: Visitor, portsFor: SiteBackend['portsFor']): Container => {
   const container = new Container({ parent: site });
   container.bind(visitorTokens.visitor).toConstantValue(visitor);
-  container.bind(visitorTokens.ports).toConstantValue(portsOf(visitor));
+  container.bind(visitorTokens.ports).toConstantValue(portsFor(visitor));
   return container;
 };
 
@@ -21,11 +21,11 @@ export class ScopedVisitorShop implements VisitorShop {
   constructor(
     private readonly site: Container,
     private readonly visitor: Visitor,
-    private readonly portsOf: SiteBackend['portsOf'],
+    private readonly portsFor: SiteBackend['portsFor'],
   ) {}
 
   private own<T>(token: ServiceIdentifier<T>): T {
-    this.scope ??= visitorContainer(this.site, this.visitor, this.portsOf);
+    this.scope ??= visitorContainer(this.site, this.visitor, this.portsFor);
     return this.scope.get(token);
   }
 

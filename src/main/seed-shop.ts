@@ -32,7 +32,7 @@ export const seedShop = async (shop: OpenShop, say: Say): Promise<void> => {
 };
 
 /** Seeds a shop that has no products yet. */
-export const seedWhereEmpty = async (shop: OpenShop, say: Say): Promise<void> => {
+export const seedIfEmpty = async (shop: OpenShop, say: Say): Promise<void> => {
   const published = await Promise.all(shop.sites.map(({ backend }) => backend.ports.products.published()()));
   if (published.every((products) => products === 0)) await seedShop(shop, say);
 };

@@ -29,7 +29,7 @@ type ServerInputs = PageParts & {
 };
 
 /** Only the staff site's own host serves the staff site (RO-02). */
-export const siteOfHost = ({ site, origins }: Settings): ((host: string) => Site) => {
+export const createSiteResolver = ({ site, origins }: Settings): ((host: string) => Site) => {
   const staffHost = new URL(origins.HPSF).host;
   return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
 };
@@ -65,13 +65,20 @@ const findDatabaseProblem = async (shop: OpenShop): Promise<string | undefined> 
 };
 
 /** Builds the parts of the HTTP server. */
-export const serverParts = ({ settings, shop, logger, build, clientDirectory, render }: ServerInputs): ServerParts => {
+export const buildServerParts = ({
+  settings,
+  shop,
+  logger,
+  build,
+  clientDirectory,
+  render,
+}: ServerInputs): ServerParts => {
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
   const pictures = shop.sites[0]?.backend.ports.pictures;
   if (!pictures) throw new Error('no site is served');
   return {
     logger,
-    siteOfHost: siteOfHost(settings),
+    createSiteResolver: createSiteResolver(settings),
     originOf: (site) => settings.origins[site],
     shopFor: (visitor) => {
       const shopForVisitor = shops.get(visitor.site);

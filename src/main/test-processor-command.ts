@@ -4,7 +4,7 @@ import { processorServer } from '#adapters/test-payments/processor-server';
 import { TestProcessor } from '#adapters/test-payments/test-processor';
 import { clock, ids } from './clock-and-ids.ts';
 import type { Say } from './command.ts';
-import { wrongUsage } from './wrong-usage.ts';
+import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 const usage =
   'Usage: provender test-processor --port PORT --journal FILE [--latency MILLISECONDS] [--lose-every ANSWERS]';
@@ -36,7 +36,7 @@ export const runTestProcessor = async (args: readonly string[], say: Say): Promi
   const read = readArguments(args);
   if (!read) {
     say(usage);
-    return wrongUsage;
+    return wrongUsageExitCode;
   }
   const records = new JournalRecords(read.journal);
   const server = processorServer(new TestProcessor(records, ids, clock), read);

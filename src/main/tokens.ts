@@ -16,8 +16,8 @@ import type { ShowList } from '#application/catalog/show-list';
 import type { ShowPicture } from '#application/catalog/show-picture';
 import type { ShowProduct } from '#application/catalog/show-product';
 import type { ShowSitemap } from '#application/catalog/show-sitemap';
-import type { CheckoutPresses } from '#application/checkout/checkout-presses';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import type { OrderPlacements } from '#application/checkout/order-placements';
 import type { PlaceOrder } from '#application/checkout/place-order';
 import type { CheckoutSettings } from '#application/checkout/prepare-order';
 import type { SettleOrder } from '#application/checkout/settle-order';
@@ -68,10 +68,10 @@ export const browserTokens = {
   cookie: token<CartCookie>('CartCookie'),
   client: token<HttpClient>('HttpClient'),
   addToCart: token<AddToCart>('AddToCart'),
-  updateCartLines: token<UpdateCartLines>('UpdateCart'),
+  updateCartLines: token<UpdateCartLines>('UpdateCartLines'),
   removeLine: token<RemoveLine>('RemoveLine'),
   getCart: token<GetCart>('GetCart'),
-  applyDiscountCodes: token<ApplyDiscountCodes>('ChangeCodes'),
+  applyDiscountCodes: token<ApplyDiscountCodes>('ApplyDiscountCodes'),
   startCheckout: token<StartCheckout>('StartCheckout'),
   stock: token<Stock>('Stock'),
   productCards: token<ProductCards>('ProductCards'),
@@ -111,10 +111,10 @@ export const siteTokens = {
   stock: token<Stock>('Stock'),
 
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
-  frame: token<PageBuilder>('PageFrame'),
-  carouselsWithProducts: token<CarouselsWithProducts>('ShownCarousels'),
+  pageBuilder: token<PageBuilder>('PageBuilder'),
+  carouselsWithProducts: token<CarouselsWithProducts>('CarouselsWithProducts'),
   checkPreviewPassword: token<CheckPreviewPassword>('CheckPreviewPassword'),
-  checkoutPresses: token<CheckoutPresses>('CheckoutPresses'),
+  orderPlacements: token<OrderPlacements>('OrderPlacements'),
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
   settleOrder: token<SettleOrder>('SettleOrder'),
@@ -142,16 +142,16 @@ export const visitorTokens = {
   subscriptions: token<Subscriptions>('Subscriptions'),
   transactions: token<VisitorTransactions>('VisitorTransactions'),
   /** Carts without a `checkoutUrl` where the visitor has to sign in first. */
-  cartsWithCheckoutAccess: token<Carts>('CartsWithCheckout'),
+  cartsWithCheckoutAccess: token<Carts>('CartsWithCheckoutAccess'),
 
   addToCart: token<AddToCart>('AddToCart'),
-  updateCartDetails: token<UpdateCartDetails>('ChangeCart'),
-  applyDiscountCodes: token<ApplyDiscountCodes>('ChangeCodes'),
+  updateCartDetails: token<UpdateCartDetails>('UpdateCartDetails'),
+  applyDiscountCodes: token<ApplyDiscountCodes>('ApplyDiscountCodes'),
   chooseZip: token<ChooseZip>('ChooseZip'),
   getCart: token<GetCart>('GetCart'),
-  getDiscountCodes: token<GetDiscountCodes>('GetCodes'),
+  getDiscountCodes: token<GetDiscountCodes>('GetDiscountCodes'),
   placeOrder: token<PlaceOrder>('PlaceOrder'),
-  addToVisitorCart: token<AddToVisitorCart>('PutInCart'),
+  addToVisitorCart: token<AddToVisitorCart>('AddToVisitorCart'),
   removeLine: token<RemoveLine>('RemoveLine'),
   restoreCart: token<RestoreCart>('RestoreCart'),
   sendContactMessage: token<SendContactMessage>('SendContactMessage'),
@@ -159,5 +159,5 @@ export const visitorTokens = {
   showCheckout: token<ShowCheckout>('ShowCheckout'),
   showThankYou: token<ShowThankYou>('ShowThankYou'),
   startCheckout: token<StartCheckout>('StartCheckout'),
-  updateCartLines: token<UpdateCartLines>('UpdateCart'),
+  updateCartLines: token<UpdateCartLines>('UpdateCartLines'),
 };

@@ -66,8 +66,8 @@ export const nullStores: BrowserStores = {
   cartSummary: {
     read: () => undefined,
     write: () => undefined,
-    checkoutBegun: () => undefined,
-    checkoutEnded: () => undefined,
+    recordCheckoutStart: () => undefined,
+    clearCheckoutStart: () => undefined,
   },
   location: { read: () => undefined, write: () => undefined },
   listHistory: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },

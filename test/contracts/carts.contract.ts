@@ -50,7 +50,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       const gift = aProduct({ productType: 'Gift Card', variants: [aVariant({ stock: {} })] });
       const { shop, ids } = await stocked(open, gift);
       const { id } = await newCart(shop.dtc.carts, linesOf(ids));
-      for (const carts of [shop.dtc.carts, shop.dtc.portsOf(aGuest({ chosenZip: '80011' as Zip })).carts]) {
+      for (const carts of [shop.dtc.carts, shop.dtc.portsFor(aGuest({ chosenZip: '80011' as Zip })).carts]) {
         const [line] = cartOf(await carts.get(id)()).lines;
         expect(line?.variant).toMatchObject({ availability: 'in_stock' });
         expect(line && stockWarning(line)).toBeUndefined();
@@ -270,8 +270,8 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
 
     it('finds no cart of another customer, and changes none (ST-09)', async () => {
       const { shop } = await stocked(open);
-      const one = shop.dtc.portsOf(await aCustomerOf(shop.dtc, 'one@example.com'));
-      const other = shop.dtc.portsOf(await aCustomerOf(shop.dtc, 'other@example.com'));
+      const one = shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'one@example.com'));
+      const other = shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'other@example.com'));
       const { id, version } = await newCart(one.carts);
       const refusal = E.left({ kind: 'CartNotFound' });
       for (const { carts } of [other, shop.dtc]) {
@@ -285,7 +285,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
     it('finds a cart without an owner for whoever knows its id', async () => {
       const { shop } = await stocked(open);
       const { id } = await newCart(shop.dtc.carts);
-      const { carts } = shop.dtc.portsOf(await aCustomerOf(shop.dtc, 'one@example.com'));
+      const { carts } = shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'one@example.com'));
       expect(cartOf(await carts.get(id)()).id).toBe(id);
     });
 

@@ -92,8 +92,8 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
 
     it('of another customer are not found, and cannot be claimed (ST-09)', async () => {
       const { dtc } = await opened();
-      const one = dtc.portsOf(await aCustomerOf(dtc, 'one@example.com'));
-      const other = dtc.portsOf(await aCustomerOf(dtc, 'other@example.com'));
+      const one = dtc.portsFor(await aCustomerOf(dtc, 'one@example.com'));
+      const other = dtc.portsFor(await aCustomerOf(dtc, 'other@example.com'));
       const { checkoutToken } = await newCart(one.carts);
       await one.orders.keep(anOrder({ id: orderId(1), checkoutToken }))();
       for (const { checkouts } of [other, dtc]) {

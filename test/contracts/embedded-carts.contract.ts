@@ -68,7 +68,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
         const { availability, left, stockZip } = cart.lines[0]?.variant ?? {};
         return [availability, left, stockZip];
       };
-      const near = (zip: string) => shop.dtc.portsOf(aGuest({ chosenZip: zip as Zip }));
+      const near = (zip: string) => shop.dtc.portsFor(aGuest({ chosenZip: zip as Zip }));
       expect(stockOf(cartOf(await shop.dtc.carts.get(id)()))).toEqual(['in_stock', undefined, undefined]);
       expect(stockOf(cartOf(await near('80011').carts.get(id)()))).toEqual(['out_of_stock', 0, '80011']);
       expect(stockOf(cartOf(await near('10001').carts.get(id)()))).toEqual(['limited', 3, '10001']);
@@ -141,7 +141,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       const lines = line ? [{ ...line, sellingPlanId: 'autoship-4w' as SellingPlanId }] : [];
       const codes = async (usedFirstAutoship: boolean) => {
         const facts = { usedFirstAutoship, hasLiveAutoship: false };
-        const { carts } = shop.dtc.portsOf(await aCustomerOf(shop.dtc, 'one@example.com', {}, facts));
+        const { carts } = shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'one@example.com', {}, facts));
         return (await newCart(carts, { lines })).discountCodes.map(({ code }) => code);
       };
       expect([await codes(false), await codes(true)]).toEqual([['AUTO35'], []]);

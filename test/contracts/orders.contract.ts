@@ -123,7 +123,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
     it('find the placed order of a checkout for the browser that bought it', async () => {
       const { dtc } = await open();
       const { checkoutToken } = order;
-      const { orders } = dtc.portsOf(aGuest({ checkoutToken }));
+      const { orders } = dtc.portsFor(aGuest({ checkoutToken }));
       await dtc.orders.keep(order)();
       expect(await orders.placedBy(checkoutToken)()).toEqual(O.none);
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
@@ -138,10 +138,10 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
       const found = async ({ orders }: Pick<VisitorPorts, 'orders'>) =>
         O.toUndefined(await orders.placedBy(checkoutToken)())?.id;
-      expect(await found(dtc.portsOf(aGuest({ cartId })))).toBe(order.id);
-      expect(await found(hpsf.portsOf(aGuest({ site: 'HPSF', cartId, checkoutToken })))).toBeUndefined();
-      expect(await found(dtc.portsOf(aGuest({ cartId: 'cart-2' as CartId })))).toBeUndefined();
-      expect(await found(dtc.portsOf(await aCustomerOf(dtc, 'other@example.com')))).toBeUndefined();
+      expect(await found(dtc.portsFor(aGuest({ cartId })))).toBe(order.id);
+      expect(await found(hpsf.portsFor(aGuest({ site: 'HPSF', cartId, checkoutToken })))).toBeUndefined();
+      expect(await found(dtc.portsFor(aGuest({ cartId: 'cart-2' as CartId })))).toBeUndefined();
+      expect(await found(dtc.portsFor(await aCustomerOf(dtc, 'other@example.com')))).toBeUndefined();
       expect(await found(dtc)).toBeUndefined();
     });
 
@@ -149,14 +149,14 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       const { dtc } = await open();
       const { cartId, checkoutToken } = order;
       const one = await aCustomerOf(dtc, 'one@example.com');
-      await dtc.portsOf(one).orders.keep(order)();
+      await dtc.portsFor(one).orders.keep(order)();
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
       const found = async ({ orders }: Pick<VisitorPorts, 'orders'>) =>
         O.toUndefined(await orders.placedBy(checkoutToken)())?.customerId;
-      expect(await found(dtc.portsOf(one))).toBe(one.customer.id);
-      expect(await found(dtc.portsOf(await aCustomerOf(dtc, 'other@example.com', { cartId })))).toBeUndefined();
-      expect(await found(dtc.portsOf(aGuest({ cartId, checkoutToken })))).toBeUndefined();
-      expect(await found(dtc.portsOf(await aCustomerOf(dtc, 'other@example.com', { checkoutToken })))).toBeUndefined();
+      expect(await found(dtc.portsFor(one))).toBe(one.customer.id);
+      expect(await found(dtc.portsFor(await aCustomerOf(dtc, 'other@example.com', { cartId })))).toBeUndefined();
+      expect(await found(dtc.portsFor(aGuest({ cartId, checkoutToken })))).toBeUndefined();
+      expect(await found(dtc.portsFor(await aCustomerOf(dtc, 'other@example.com', { checkoutToken })))).toBeUndefined();
     });
 
     it('tell what was bought beside something, that which was bought in most orders first', async () => {

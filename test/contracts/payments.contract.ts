@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
 import type { Card } from '#domain/payments/card';
-import type { Decline } from '#domain/payments/decline';
+import type { DeclineReason } from '#domain/payments/decline';
 import type { PaymentToken } from '#domain/payments/payment';
 import { aCard } from '../builders';
 import { atOnce } from './test-shop';
@@ -11,7 +11,7 @@ import { atOnce } from './test-shop';
 export type TestCards = {
   readonly approved: string;
   readonly declinedByToken: string;
-  readonly declined: Readonly<Record<string, Decline>>;
+  readonly declined: Readonly<Record<string, DeclineReason>>;
 };
 
 /** What every `Payments` adapter promises; `cards` are numbers whose outcome is known. */

@@ -287,7 +287,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(placed.right.consentVersion).toBe('2026-01');
       expect(
         await shop.ports
-          .portsOf(aGuest({ checkoutToken: placed.right.checkoutToken }))
+          .portsFor(aGuest({ checkoutToken: placed.right.checkoutToken }))
           .subscriptions.ofOrder(placed.right.id)(),
       ).toMatchObject([{ quantity: 2, sellingPlanId: 'autoship-4w', startDate: '2026-03-05', nextDate: '2026-04-02' }]);
     });

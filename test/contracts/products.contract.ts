@@ -232,7 +232,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
       const address = { handle: aProduct().handle, flavorSlug: 'chicken', sizeSlug: 'old' };
       const sized = (sizeSlug: string, some: Partial<VariantToWrite> = {}) => aVariant({ sizeSlug, ...some });
       const skuAt = async (products: Products, asked: VariantAddress = address) => {
-        const left = O.toUndefined(await products.formerly(asked)());
+        const left = O.toUndefined(await products.findByFormerAddress(asked)());
         return left && [left.product.handle, left.variant.sku, left.variant.sizeSlug];
       };
 

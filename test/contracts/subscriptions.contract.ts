@@ -15,7 +15,7 @@ export const subscriptionsContract = (adapter: string, open: OpenShop) =>
     const sold = async () => {
       const shop = await open();
       await shop.dtc.orders.keep(order)();
-      const { subscriptions } = shop.dtc.portsOf(aGuest({ checkoutToken: order.checkoutToken }));
+      const { subscriptions } = shop.dtc.portsFor(aGuest({ checkoutToken: order.checkoutToken }));
       return { ...shop, subscriptions };
     };
 
@@ -25,21 +25,21 @@ export const subscriptionsContract = (adapter: string, open: OpenShop) =>
       await begin(dtc, [aSubscription(), other]);
       expect(await subscriptions.ofOrder(order.id)()).toEqual([aSubscription()]);
       expect(await subscriptions.ofOrder('nobody' as OrderId)()).toEqual([]);
-      const elsewhere = hpsf.portsOf(aGuest({ site: 'HPSF', checkoutToken: order.checkoutToken }));
+      const elsewhere = hpsf.portsFor(aGuest({ site: 'HPSF', checkoutToken: order.checkoutToken }));
       expect(await elsewhere.subscriptions.ofOrder(order.id)()).toEqual([]);
     });
 
     it("finds none of an order that is not the visitor's (ST-09)", async () => {
       const { dtc } = await sold();
       await begin(dtc, [aSubscription()]);
-      const other = dtc.portsOf(await aCustomerOf(dtc, 'other@example.com'));
+      const other = dtc.portsFor(await aCustomerOf(dtc, 'other@example.com'));
       expect(await other.subscriptions.ofOrder(order.id)()).toEqual([]);
       expect(await dtc.subscriptions.ofOrder(order.id)()).toEqual([]);
     });
 
     it("finds those of a customer's own order", async () => {
       const { dtc } = await open();
-      const own = dtc.portsOf(await aCustomerOf(dtc, 'one@example.com'));
+      const own = dtc.portsFor(await aCustomerOf(dtc, 'one@example.com'));
       await own.orders.keep(order)();
       await begin(dtc, [aSubscription()]);
       expect(await own.subscriptions.ofOrder(order.id)()).toEqual([aSubscription()]);

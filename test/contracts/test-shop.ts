@@ -32,7 +32,7 @@ export type StoreOfSite = SiteStore & {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly siteTransactions: SiteTransactions;
-  readonly portsOf: (visitor: Visitor) => VisitorPorts;
+  readonly portsFor: (visitor: Visitor) => VisitorPorts;
   readonly products: Products;
   readonly listings: Listings;
   readonly listingSource: ListingSource;
@@ -54,7 +54,7 @@ export type SitePorts = StoreOfSite & VisitorPorts;
 
 export const withGuest = <Store extends StoreOfSite>(site: Site, store: Store): Store & VisitorPorts => ({
   ...store,
-  ...store.portsOf(aGuest({ site })),
+  ...store.portsFor(aGuest({ site })),
 });
 
 /** A customer of a site, signed in. */

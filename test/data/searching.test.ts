@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawingOf } from '#adapters/artwork/drawing-of';
+import { buildDrawing } from '#adapters/artwork/build-drawing';
 import { productCsvReader } from '#adapters/csv/read-product-csv';
 import { memoryShop } from '#adapters/memory/memory-shop';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
@@ -15,7 +15,7 @@ const readRows = productCsvReader(() => createReadStream(join(import.meta.dirnam
 await new ImportProductsService(catalogue.writer, {
   ...means,
   sanitise: sanitiseHtml,
-  drawPackaging: drawingOf,
+  drawPackaging: buildDrawing,
 }).execute({
   readRows,
 })();

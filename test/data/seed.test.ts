@@ -2,8 +2,8 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import { buildDrawing } from '#adapters/artwork/build-drawing';
 import { drawPicture } from '#adapters/artwork/draw-picture';
-import { drawingOf } from '#adapters/artwork/drawing-of';
 import { productCsvReader } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
@@ -27,7 +27,7 @@ const catalogue = aCatalogue();
 const service = new ImportProductsService(catalogue.writer, {
   ...means,
   sanitise: sanitiseHtml,
-  drawPackaging: drawingOf,
+  drawPackaging: buildDrawing,
 });
 const report = await service.execute({
   readRows: productCsvReader(() => createReadStream(join(data, 'catalogue.csv'))),

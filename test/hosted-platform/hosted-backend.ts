@@ -29,8 +29,8 @@ export const hostedStoreOfSite = (memory: MemoryShop, { site, platform, changes 
   products: new HostedProducts(platform, site),
   listings: hostedListings(platform, site),
   stock: new HostedStock(platform),
-  portsOf: (visitor: Parameters<MemoryShop['portsOf']>[0]) => ({
-    ...memory.portsOf(visitor),
+  portsFor: (visitor: Parameters<MemoryShop['portsFor']>[0]) => ({
+    ...memory.portsFor(visitor),
     carts: new HostedCarts({ site, platform, changes }, visitor),
   }),
 });

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartGone, Carts } from '#application/ports/carts';
-import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor, visitingCustomer } from '#application/visitor';
 import {
   addLines,
   type Cart,
@@ -105,7 +105,7 @@ export class HostedCarts implements Carts {
         discountCodes: codes,
         attributes: storedAttributes(wanted.right),
         note,
-        buyerIdentity: { ...buyerIdentity, customerId: customerOf(this.visitor)?.id ?? null },
+        buyerIdentity: { ...buyerIdentity, customerId: visitingCustomer(this.visitor)?.id ?? null },
       });
       if (!answered.cart) throw failure(answered.userErrors);
       return E.right(shopCart(site, answered.cart));
@@ -188,6 +188,6 @@ export class HostedCarts implements Carts {
   private async owned(id: CartId): Promise<PlatformCart | undefined> {
     const cart = await this.store.platform.cart(platformCartId(id));
     const owner = cart?.buyerIdentity.customer?.id as CustomerId | undefined;
-    return cart && canAccessCart(ownershipClaimOf(this.visitor), owner) ? cart : undefined;
+    return cart && canAccessCart(buildOwnershipClaim(this.visitor), owner) ? cart : undefined;
   }
 }

@@ -5,7 +5,7 @@ import { toListingProduct } from '#application/catalog/card-product';
 import type { IndexRow, ListingSource } from '#application/ports/listing-source';
 import type { Listings } from '#application/ports/listings';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
-import { listingProductOn } from '#domain/catalog/sold-product';
+import { toSiteListingProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { soldProduct } from './hosted-catalogue';
 import { requiredMetafield } from './hosted-metafields';
@@ -34,7 +34,7 @@ class HostedListingSource implements Pick<ListingSource, 'products'> {
     return async () => {
       const sold = (await this.sold()).map((product) => toListingProduct(soldProduct(product)));
       return ids.flatMap((id) =>
-        sold.filter((product) => product.id === id).map((product) => listingProductOn(product, this.site)),
+        sold.filter((product) => product.id === id).map((product) => toSiteListingProduct(product, this.site)),
       );
     };
   }

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
-import { productOn, type SoldVariant } from '#domain/catalog/sold-product';
+import { type SoldVariant, toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { soldProduct } from './hosted-catalogue';
 import type { HostedPlatform } from './hosted-platform';
@@ -67,7 +67,7 @@ export class HostedProducts implements Products {
     };
   }
 
-  formerly(address: VariantAddress): Task<O.Option<ProductVariant>> {
+  findByFormerAddress(address: VariantAddress): Task<O.Option<ProductVariant>> {
     return async () => {
       const target = await this.platform.urlRedirect(buildVariantPath(address));
       for (const product of await this.sold()) {
@@ -81,7 +81,7 @@ export class HostedProducts implements Products {
   private async sold(): Promise<readonly Product[]> {
     return (await this.platform.allProducts())
       .filter(isSold)
-      .map((product) => productOn(soldProduct(product), this.site));
+      .map((product) => toSiteProduct(soldProduct(product), this.site));
   }
 
   private async having(isWanted: (variant: Pick<SoldVariant, 'sku' | 'merchandiseId'>) => boolean) {

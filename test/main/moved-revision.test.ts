@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openServer } from '#adapters/http/open-server';
 import { startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
-import { serverParts } from '#main/server-parts.ts';
+import { buildServerParts } from '#main/server-parts.ts';
 import { parseSettings } from '#main/settings.ts';
 import { testBuild } from '../http-shop';
 import { temporaryDirectory } from '../temporary-directory';
@@ -18,7 +18,7 @@ describe('a stored answer of a public call', () => {
   it('is made anew once the revision of the site has moved', async () => {
     const settings = parseSettings({ DATA_DIR: await temporaryDirectory(), SITE: 'DTC' });
     const shop = await openShop(settings);
-    const parts = serverParts({ settings, shop, logger, build: testBuild, render: async () => '' });
+    const parts = buildServerParts({ settings, shop, logger, build: testBuild, render: async () => '' });
     const { app } = await openServer(parts);
     const stockWriter = shop.sites[0]?.backend.writers.stockWriter;
     const named = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteOfHost } from '#main/server-parts.ts';
+import { createSiteResolver } from '#main/server-parts.ts';
 import { parseSettings, SettingError } from '#main/settings.ts';
 
 type Environment = Parameters<typeof parseSettings>[0];
@@ -174,7 +174,7 @@ describe('the settings', () => {
 
 describe('the site that a host is (RO-02)', () => {
   const origins = { DTC_ORIGIN: 'https://shop.test', HPSF_ORIGIN: 'https://staff.shop.test:8443' };
-  const at = siteOfHost(parseSettings(origins));
+  const at = createSiteResolver(parseSettings(origins));
 
   it.each([
     ['shop.test', 'DTC'],
@@ -188,11 +188,13 @@ describe('the site that a host is (RO-02)', () => {
   });
 
   it('is always the one that the settings pin', () => {
-    expect(siteOfHost(parseSettings({ ...origins, SITE: 'HPSF' }))('shop.test')).toBe('HPSF');
-    expect(siteOfHost(parseSettings({ ...origins, SITE: 'DTC' }))('staff.shop.test:8443')).toBe('DTC');
+    expect(createSiteResolver(parseSettings({ ...origins, SITE: 'HPSF' }))('shop.test')).toBe('HPSF');
+    expect(createSiteResolver(parseSettings({ ...origins, SITE: 'DTC' }))('staff.shop.test:8443')).toBe('DTC');
   });
 
   it('needs no port where the scheme says it', () => {
-    expect(siteOfHost(parseSettings({ HPSF_ORIGIN: 'https://staff.shop.test:443' }))('staff.shop.test')).toBe('HPSF');
+    expect(createSiteResolver(parseSettings({ HPSF_ORIGIN: 'https://staff.shop.test:443' }))('staff.shop.test')).toBe(
+      'HPSF',
+    );
   });
 });

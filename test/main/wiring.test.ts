@@ -18,14 +18,14 @@ describe('the wiring over memory', () => {
     const made = container.get(token);
     expect(made).toBeDefined();
     for (const visitor of [aGuest(), aGuest()]) {
-      expect(visitorContainer(container, visitor, backend.portsOf).get(token)).toBe(made);
+      expect(visitorContainer(container, visitor, backend.portsFor).get(token)).toBe(made);
     }
   });
 
   it.each(Object.entries<ServiceIdentifier>(visitorTokens))('makes another %s for each visitor', (_name, token) => {
     const { container, backend } = aSiteInMemory();
     const [one, other] = [aGuest(), aGuest()].map((visitor) =>
-      visitorContainer(container, visitor, backend.portsOf).get(token),
+      visitorContainer(container, visitor, backend.portsFor).get(token),
     );
     expect(one).toBeDefined();
     expect(other).not.toBe(one);

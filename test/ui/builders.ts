@@ -156,12 +156,12 @@ export const someBrowserStorage = (before: { readonly viewed?: readonly string[]
   const trails = new Map<string, readonly Breadcrumb[]>();
   return {
     pages: {
-      wayHere: () => way,
-      keepWay: (next) => {
+      navigationContext: () => way,
+      storeNavigationContext: (next) => {
         way = next;
       },
-      trailTo: (title) => trails.get(title),
-      keepTrail: (title, trail) => void trails.set(title, trail),
+      findBreadcrumbs: (title) => trails.get(title),
+      storeBreadcrumbs: (title, trail) => void trails.set(title, trail),
     },
     viewed: {
       handles: () => viewed,
@@ -194,10 +194,10 @@ export const someModels = (shop: Shop = aShop()) => {
       write: (next) => {
         kept.summary = next;
       },
-      checkoutBegun: (cartId) => {
+      recordCheckoutStart: (cartId) => {
         kept.checkout = cartId;
       },
-      checkoutEnded: () => {
+      clearCheckoutStart: () => {
         kept.checkout = undefined;
       },
     },

@@ -6,7 +6,7 @@ export type Weight = 500 | 600 | 700 | 800 | 900;
 /** Moves a point of an outline, to bend lettering around a can. */
 export type Bend = (x: number, y: number) => readonly [number, number];
 
-export type Lettering = {
+export type TextStyle = {
   readonly size: number;
   readonly weight?: Weight;
   readonly fill: string;
@@ -85,7 +85,7 @@ const pathData = (path: Path, bend: Bend): string =>
 const anchorFactors = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Draws a line of text as an outline with its baseline at `y`, so that it looks the same without the font. */
-export const drawText = (text: string, x: number, y: number, style: Lettering): string => {
+export const drawText = (text: string, x: number, y: number, style: TextStyle): string => {
   const { size, weight = 700, tracking = 0, anchor = 'middle', bend = (a, b) => [a, b] as const } = style;
   const font = fontOf(weight);
   const plain = drawable(font, text);

@@ -1,6 +1,6 @@
 /** BU-02, in milliseconds. */
 const interval = 60 * 60_000;
-const patience = 5 * 60_000;
+const awayMs = 5 * 60_000;
 
 const latestBuild = async (): Promise<unknown> => {
   const response = await fetch('/builds/latest.json', { cache: 'no-cache', priority: 'low' });
@@ -23,7 +23,7 @@ export const watchForNewBuild = (own: string, isNew: () => void, now: () => numb
     isNew();
   };
   const onReturn = (): void => {
-    if (document.visibilityState === 'visible' && now() - checked > patience) void check();
+    if (document.visibilityState === 'visible' && now() - checked > awayMs) void check();
   };
   const timer = setInterval(() => void check(), interval);
   document.addEventListener('visibilitychange', onReturn);

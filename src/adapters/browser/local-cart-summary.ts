@@ -48,11 +48,11 @@ export class LocalCartSummary implements CartSummaryStore {
     });
   }
 
-  checkoutBegun(cartId: CartId): void {
+  recordCheckoutStart(cartId: CartId): void {
     quietly(() => localStorage.setItem(checkoutKey, JSON.stringify({ cartId, at: this.now() })));
   }
 
-  readonly checkoutEnded = (): void => {
+  readonly clearCheckoutStart = (): void => {
     quietly(() => localStorage.removeItem(checkoutKey));
   };
 

@@ -1,9 +1,9 @@
-import type { WelcomeMemory } from '#application/ports/welcome-memory';
+import type { WelcomeStore } from '#application/ports/welcome-store';
 
 const key = 'welcome_seen';
 
 /** Blocked storage is as good as a welcome that was seen: nobody is greeted on every page. */
-export const localStorageWelcome: WelcomeMemory = {
+export const localStorageWelcome: WelcomeStore = {
   welcome: () => {
     try {
       if (localStorage.getItem(key) !== null) return false;

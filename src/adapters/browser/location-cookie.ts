@@ -1,5 +1,5 @@
 import type { LocationStore } from '#application/ports/location-store';
-import { type Location, locationCookie, parseLocation } from '#domain/shipping/zip';
+import { formatLocationCookie, type Location, parseLocation } from '#domain/shipping/zip';
 import { cookieNamed, writeCookie } from './cookies';
 
 const name = 'userLocation';
@@ -13,6 +13,6 @@ export class LocationCookie implements LocationStore {
   }
 
   write(location: Location): void {
-    writeCookie(name, locationCookie(location), yearInSeconds);
+    writeCookie(name, formatLocationCookie(location), yearInSeconds);
   }
 }

@@ -4,7 +4,7 @@ import type { ContentToWrite, ImageOriginal } from '#application/ports/content-w
 import { isEmail } from '#domain/checkout/contact';
 import { accountPageSlugs } from '#domain/content/content-documents';
 import { defaultContent, type SectionName } from '#domain/content/site-content';
-import { listOf, parsedText, record, taggedUnion, withDefaults } from './record-codec';
+import { listOf, record, taggedUnion, textCodec, withDefaults } from './record-codec';
 import {
   boolean,
   cents,
@@ -42,7 +42,7 @@ type WrittenGlobals = DocumentOf<'globals'>;
  * script and unknown fields are refused. Images to be fetched are decoded to `RemoteImage`.
  */
 export const documentCodecs = ({ sanitise, isScene }: Options): Readonly<Record<SectionName, t.Mixed>> => {
-  const html = parsedText((value) => {
+  const html = textCodec((value) => {
     if (value.length > 100_000) return E.left('has more than 100000 characters');
     const safe = sanitise(value);
     return safe === '' ? E.left('is empty, or nothing of it may be shown') : E.right(safe);
@@ -64,9 +64,7 @@ export const documentCodecs = ({ sanitise, isScene }: Options): Readonly<Record<
   const notFound = record({}, { title: short, message: long, actions: links, image });
   const step = record({ title: short, text: long });
   const topic = record({ label: short, value: key });
-  const email = parsedText((value) =>
-    value === '' || isEmail(value) ? E.right(value) : E.left('is no email address'),
-  );
+  const email = textCodec((value) => (value === '' || isEmail(value) ? E.right(value) : E.left('is no email address')));
   const accountPage = record({ slug: oneOf(accountPageSlugs), title: short }, { intro: long });
   const codecs: { readonly [Name in SectionName]: t.Type<DocumentOf<Name>, unknown> } = {
     announcements: dated({ id: key, text: short, sites: siteNames }, { link }),

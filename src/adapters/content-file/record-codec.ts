@@ -58,9 +58,7 @@ export const taggedUnion = <A>(codecs: Readonly<Record<string, t.Decoder<unknown
 };
 
 /** A text that `read` accepts and may change; a Left is the reason why it does not. */
-export const parsedText = <A extends string = string>(
-  read: (text: string) => E.Either<string, A>,
-): t.Type<A, unknown> =>
+export const textCodec = <A extends string = string>(read: (text: string) => E.Either<string, A>): t.Type<A, unknown> =>
   new t.Type(
     'text',
     (value): value is A => typeof value === 'string',

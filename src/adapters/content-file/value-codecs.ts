@@ -4,16 +4,16 @@ import type { RemoteImage } from '#application/content/import-content';
 import type { ImageOriginal } from '#application/ports/content-writer';
 import { slug as slugged } from '#domain/catalog/slug';
 import { type BrandColor, brandColors, type NavItem } from '#domain/content/content-documents';
-import type { Dated } from '#domain/content/shown-dates';
+import type { ShownPeriod } from '#domain/content/shown-dates';
 import { type Money, money } from '#domain/money';
 import { reservedSegments } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
-import { listOf, type Props, parsedText, record } from './record-codec';
+import { listOf, type Props, record, textCodec } from './record-codec';
 
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 export const text = (maximum: number, minimum = 1) =>
-  parsedText((value) => {
+  textCodec((value) => {
     if (value.trim().length < minimum) return E.left('is empty');
     if (value.length > maximum) return E.left(`has more than ${maximum} characters`);
     return controlCharacters.test(value) ? E.left('has a control character') : E.right(value);
@@ -26,7 +26,7 @@ export const optionalText = text(200, 0);
 const safeUrlPattern = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|\/(?![/\\]))/;
 
 /** A URL: `https:`, `mailto:`, `tel:` or a path of this site (ST-19). */
-export const url = parsedText((value) => {
+export const url = textCodec((value) => {
   if (value.length > 2000 || controlCharacters.test(value) || /[\s\\]/.test(value)) return E.left('is no address');
   return safeUrlPattern.test(value)
     ? E.right(value)
@@ -34,7 +34,7 @@ export const url = parsedText((value) => {
 });
 
 /** An ISO instant with a time zone. */
-const instantText = parsedText((value) =>
+const instantText = textCodec((value) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
   !Number.isNaN(Date.parse(value))
     ? E.right(value)
@@ -42,7 +42,7 @@ const instantText = parsedText((value) =>
 );
 
 export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
-  parsedText((value) => {
+  textCodec((value) => {
     const found = values.find((one) => one === value);
     return found === undefined ? E.left(`is none of ${values.join(', ')}`) : E.right(found);
   });
@@ -58,7 +58,7 @@ export const dated = <R extends Props, M extends Props = Readonly<Record<never, 
   const validate: typeof codec.validate = (value, context) => {
     const read = codec.validate(value, context);
     if (E.isLeft(read)) return read;
-    const { startsAt, endsAt }: Dated = read.right;
+    const { startsAt, endsAt }: ShownPeriod = read.right;
     const isEverShown = startsAt === undefined || endsAt === undefined || Date.parse(startsAt) < Date.parse(endsAt);
     return isEverShown
       ? read
@@ -75,9 +75,9 @@ export const links = listOf(link, 50);
 export const siteNames: t.Type<readonly Site[], unknown> = listOf(oneOf(sites), sites.length);
 const isKey = (value: string): boolean => value !== '' && value === slugged(value);
 
-export const key = parsedText((value) => (isKey(value) ? E.right(value) : E.left('is no word such as free-shipping')));
+export const key = textCodec((value) => (isKey(value) ? E.right(value) : E.left('is no word such as free-shipping')));
 
-export const slug = parsedText((value) => {
+export const slug = textCodec((value) => {
   if (!isKey(value)) return E.left('is no slug such as our-story');
   return reservedSegments.has(value) ? E.left('is an address of the shop itself') : E.right(value);
 });
@@ -134,8 +134,8 @@ const scenePicture = (name: string, alt: string) => ({
  * phones.
  */
 export const imageCodec = (isScene: (name: string) => boolean): t.Type<Image, unknown> => {
-  const scene = parsedText((name) => (isScene(name) ? E.right(name) : E.left('is no scene of the drawing kit')));
-  const https = parsedText((value) =>
+  const scene = textCodec((name) => (isScene(name) ? E.right(name) : E.left('is no scene of the drawing kit')));
+  const https = textCodec((value) =>
     /^https:\/\/[^\s/]/.test(value) && value.length <= 2000 ? E.right(value) : E.left('is no https: address'),
   );
   const drawn = record({ scene, alt: optionalText }, { narrow: record({ scene }) });

@@ -22,7 +22,7 @@ export const hasHeader = (beginning: string): boolean => {
 };
 
 /** Detects the format from the beginning of a file: from a `sep=` line, otherwise from the header. */
-export const csvFormatOf = (beginning: string): CsvFormat => {
+export const detectCsvFormat = (beginning: string): CsvFormat => {
   const [preamble = '', named] = preamblePattern.exec(beginning) ?? [];
   const [, header = '', end = ''] =
     /^[\r\n]*([^\r\n]*)(\r\n|\r|\n)?/.exec(withoutQuoted(beginning.slice(preamble.length))) ?? [];

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { type Encoding, wholeLines } from './detect-encoding';
+import { type Encoding, splitAtLineEnds } from './detect-encoding';
 
 /** Replaces bytes that are invalid in the encoding; a character that no text contains. */
-export const findUndecodableBytes = '\uffff';
+export const undecodableMark = '\uffff';
 
-/** Decodes whole lines of UTF-8; invalid bytes become `findUndecodableBytes`. */
+/** Decodes whole lines of UTF-8; invalid bytes become `undecodableMark`. */
 const fromUtf8 = (bytes: Buffer): string => {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   return bytes
@@ -12,14 +12,14 @@ const fromUtf8 = (bytes: Buffer): string => {
     .split(/(?<=[\n\r])/)
     .map((line) => {
       const own = Buffer.from(line, 'latin1');
-      return isUtf8(own) ? own.toString('utf8') : own.toString('utf8').replaceAll('\ufffd', findUndecodableBytes);
+      return isUtf8(own) ? own.toString('utf8') : own.toString('utf8').replaceAll('\ufffd', undecodableMark);
     })
     .join('');
 };
 
 async function* decodedPieces(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   if (encoding === 'utf-8') {
-    for await (const bytes of wholeLines(file)) yield fromUtf8(bytes);
+    for await (const bytes of splitAtLineEnds(file)) yield fromUtf8(bytes);
     return;
   }
   const decoder = new TextDecoder(encoding);

@@ -85,7 +85,7 @@ const wholeCharacters = (bytes: Uint8Array): number => {
  * Splits a file into pieces that end with a line, so that no character is split. Pieces of a line longer than a record
  * may be end with a character.
  */
-export async function* wholeLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* splitAtLineEnds(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of file) {
@@ -146,7 +146,7 @@ export const detectEncoding = async (file: AsyncIterable<Uint8Array>): Promise<D
   let lines = 0;
   let badLine = 0;
   let high: HighBytes = { count: 0, unlikely: 0 };
-  for await (const bytes of wholeLines(file)) {
+  for await (const bytes of splitAtLineEnds(file)) {
     if (isFirst && isEndless(bytes)) return { kind: 'endless' };
     const utf16 = isFirst ? detectUtf16(bytes) : undefined;
     if (utf16) return { kind: 'text', encoding: utf16 };

@@ -5,8 +5,8 @@ import type { ParsedRow } from '#application/catalog/import-groups';
 import { missingColumns } from '#domain/catalog/import-columns';
 import { columnKey, type ImportNote, type ImportRow } from '#domain/catalog/import-row';
 import { countLines } from './count-lines';
-import { type CsvFormat, csvFormatOf, hasHeader } from './csv-format';
-import { decodeText, findUndecodableBytes } from './decode-text';
+import { type CsvFormat, detectCsvFormat, hasHeader } from './csv-format';
+import { decodeText, undecodableMark } from './decode-text';
 import { type DetectedEncoding, detectEncoding, type Encoding } from './detect-encoding';
 import { maximumRecordBytes } from './maximum-record-bytes';
 import { notTextReason } from './not-text-reason';
@@ -78,7 +78,7 @@ const cellsOf = (keys: readonly string[], record: readonly string[]): ReadonlyMa
 const invalidTextReason = 'is not text in the encoding of the file';
 
 const rowOf = (line: number, keys: readonly string[], record: readonly string[]): E.Either<ImportNote, ImportRow> =>
-  record.some((cell) => cell.includes(findUndecodableBytes))
+  record.some((cell) => cell.includes(undecodableMark))
     ? E.left({
         line,
         column: '',
@@ -115,7 +115,7 @@ const detectFormat = async (text: AsyncGenerator<string>): Promise<FormatAndText
     if (next.done) isOver = true;
     else beginning += next.value;
   }
-  const format = csvFormatOf(beginning);
+  const format = detectCsvFormat(beginning);
   const all = async function* () {
     yield beginning.slice(format.preamble.length);
     yield* text;

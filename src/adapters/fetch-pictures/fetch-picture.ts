@@ -21,7 +21,7 @@ export type FetchLimits = {
   /** Resolves a host to all of its addresses. */
   readonly resolve: Resolve;
   /** After this many consecutive failures to reach a host it is not tried again. */
-  readonly patience: number;
+  readonly maximumFailures: number;
   /** Further options of the connection, such as a certificate authority. */
   readonly connection: RequestOptions;
   readonly isAllowed: (address: string) => boolean;
@@ -31,7 +31,7 @@ const defaultLimits: FetchLimits = {
   milliseconds: 15_000,
   bytes: 10 * 1024 * 1024,
   resolve: lookup,
-  patience: 3,
+  maximumFailures: 3,
   connection: {},
   isAllowed: isPublicAddress,
 };
@@ -125,7 +125,7 @@ export const pictureFetcher = (given: Partial<FetchLimits> = {}): FetchPicture =
   return (text) => async () => {
     try {
       const url = parseSafeUrl(text, limits);
-      if ((failures.get(url.host) ?? 0) >= limits.patience)
+      if ((failures.get(url.host) ?? 0) >= limits.maximumFailures)
         throw new Refused('The host of the picture does not answer.');
       const bytes = await requestPicture(url, limits).catch((error: unknown) => {
         if (error instanceof Unreachable) failures.set(url.host, (failures.get(url.host) ?? 0) + 1);

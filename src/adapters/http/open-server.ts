@@ -50,7 +50,7 @@ import { isBuiltFile, serveFiles } from './serve-files';
 
 export type ServerParts = {
   readonly logger: FastifyBaseLogger;
-  readonly siteOfHost: (host: string) => Site;
+  readonly createSiteResolver: (host: string) => Site;
   readonly originOf: (site: Site) => string;
   readonly shopFor: (visitor: Visitor) => VisitorShop;
   readonly build: ClientBuild;
@@ -133,7 +133,7 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
   });
-  const siteOf = (request: FastifyRequest): Site => parts.siteOfHost(request.host);
+  const siteOf = (request: FastifyRequest): Site => parts.createSiteResolver(request.host);
   const isPublic = !parts.maintenance && parts.preview === undefined;
   const headers = securityHeaders({
     sheetHashes: [parts.build.sheetHash],

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartGone, Carts } from '#application/ports/carts';
 import type { Clock, Ids } from '#application/ports/clock';
-import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor, visitingCustomer } from '#application/visitor';
 import { assembleCart } from '#domain/cart/assemble-cart';
 import type { Cart, LimitExceeded, LineId } from '#domain/cart/cart';
 import { applyCommands, buildCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
@@ -14,7 +14,7 @@ import { canAccessCart } from '#domain/customer/ownership';
 import { canonicalCode } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
 import type { CartRow, MemoryStore, Tables } from './memory-store';
-import { merchandiseFacts, onHandNearZip, soldProductsOn } from './sold-in-memory';
+import { listSoldProducts, merchandiseFacts, onHandNearZip } from './sold-in-memory';
 
 /** What the memory ports of one site are created with. */
 export type MemorySiteSettings = {
@@ -37,7 +37,7 @@ export class MemoryCarts implements Carts {
     return () =>
       this.store.within((tables) =>
         E.map((contents: Cart) => {
-          const customerId = customerOf(this.visitor)?.id;
+          const customerId = visitingCustomer(this.visitor)?.id;
           const row: CartRow = {
             id: ids() as CartId,
             site,
@@ -93,7 +93,7 @@ export class MemoryCarts implements Carts {
 
   private live(tables: Tables, id: CartId): E.Either<CartGone, CartRow> {
     const row = tables.carts.get(id);
-    if (row?.site !== this.settings.site || !canAccessCart(ownershipClaimOf(this.visitor), row.customerId)) {
+    if (row?.site !== this.settings.site || !canAccessCart(buildOwnershipClaim(this.visitor), row.customerId)) {
       return E.left({ kind: 'CartNotFound' });
     }
     if (row.status === 'finished') return E.left({ kind: 'CartFinished' });
@@ -106,13 +106,13 @@ export class MemoryCarts implements Carts {
   private priced(tables: Tables, row: CartRow, typed?: CustomerFacts): PricedCart {
     const { site, origin, clock } = this.settings;
     const { chosenZip } = this.visitor;
-    const merchandise = soldProductsOn(tables, site).flatMap((product) =>
+    const merchandise = listSoldProducts(tables, site).flatMap((product) =>
       product.variants.map((variant) => {
         const onHand = chosenZip === undefined ? variant.onHand : onHandNearZip(tables, variant.sku, chosenZip);
         return [variant.merchandiseId, merchandiseFacts(product, { ...variant, onHand })] as const;
       }),
     );
-    const customer = mergeCustomerFacts(customerOf(this.visitor)?.facts, typed);
+    const customer = mergeCustomerFacts(visitingCustomer(this.visitor)?.facts, typed);
     return assembleCart(row, {
       at: clock(),
       origin,

@@ -10,7 +10,7 @@ import type {
   Checkouts,
   SiteCheckouts,
 } from '#application/ports/checkouts';
-import { ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor } from '#application/visitor';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import { canAccessCart } from '#domain/customer/ownership';
@@ -81,7 +81,7 @@ export class MemoryCheckouts implements Checkouts {
   ): { readonly checkout: Checkout; readonly cart: CartRow } | undefined {
     const checkout = checkoutOn(tables, this.settings.site, token);
     const cart = checkout && tables.carts.get(checkout.cartId);
-    return cart && canAccessCart(ownershipClaimOf(this.visitor), cart.customerId) ? { checkout, cart } : undefined;
+    return cart && canAccessCart(buildOwnershipClaim(this.visitor), cart.customerId) ? { checkout, cart } : undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { handlersByEvent, priorityOf } from '#application/events/event-handlers';
+import { handlerPriorities, handlersByEvent } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { Deliveries, Delivery, FailedDelivery, Lease } from '#application/ports/deliveries';
 import type { Events } from '#application/ports/events';
@@ -39,8 +39,8 @@ export class MemoryDeliveries implements Deliveries {
     return () =>
       this.store.within(({ deliveries }) => {
         const due = this.rows(deliveries, 'waiting')
-          .filter(({ handler, dueAt }) => priorityOf[handler] >= priority && dueAt <= this.clock())
-          .toSorted((a, b) => priorityOf[b.handler] - priorityOf[a.handler])
+          .filter(({ handler, dueAt }) => handlerPriorities[handler] >= priority && dueAt <= this.clock())
+          .toSorted((a, b) => handlerPriorities[b.handler] - handlerPriorities[a.handler])
           .slice(0, limit);
         for (const row of due) deliveries.set(row.id, { ...row, lease: token, dueAt: expiresAt });
         return due.flatMap(({ id, handler, event, failures }) => (event ? [{ id, handler, event, failures }] : []));

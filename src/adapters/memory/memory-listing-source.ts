@@ -3,16 +3,16 @@ import { toListingProduct } from '#application/catalog/card-product';
 import type { IndexRow, ListingSource } from '#application/ports/listing-source';
 import type { Revision } from '#application/ports/revisions';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
-import { listingProductOn } from '#domain/catalog/sold-product';
+import { toSiteListingProduct } from '#domain/catalog/sold-product';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import type { Site } from '#domain/site';
 import { type MemoryStore, revisionOf, type Tables } from './memory-store';
-import { highestOnHand, publishedOn, soldProductOn, soldProductsOn } from './sold-in-memory';
+import { highestOnHand, listSoldProducts, publishedOn, toSoldProduct } from './sold-in-memory';
 
 const indexRows = (tables: Tables, site: Site): readonly IndexRow[] =>
   publishedOn(tables, site).flatMap((product) => {
     const { tags, rank, sales } = product;
-    const sold = soldProductOn(tables, site, product);
+    const sold = toSoldProduct(tables, site, product);
     return sold ? [{ ...toListingProduct(sold), tags, rank, sales }] : [];
   });
 
@@ -46,10 +46,10 @@ export class MemoryListingSource implements ListingSource {
   products(ids: readonly ProductId[]): Task<readonly ListingProduct[]> {
     return () =>
       this.store.within((tables) => {
-        const sold = new Map(soldProductsOn(tables, this.site).map((product) => [product.id, product]));
+        const sold = new Map(listSoldProducts(tables, this.site).map((product) => [product.id, product]));
         return ids.flatMap((id) => {
           const product = sold.get(id);
-          return product ? [listingProductOn(toListingProduct(product), this.site)] : [];
+          return product ? [toSiteListingProduct(toListingProduct(product), this.site)] : [];
         });
       });
   }

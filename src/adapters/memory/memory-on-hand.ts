@@ -6,10 +6,10 @@ import type { OrderId } from '#domain/orders/order';
 import { availabilityOf } from '#domain/shipping/stock-level';
 import { type StockNeed, totalNeeds } from '#domain/shipping/stock-need';
 import { sites } from '#domain/site';
-import { bumpRevision, type MemoryStore, type Movement, type Tables } from './memory-store';
+import { bumpRevision, type MemoryStore, type StockMovement, type Tables } from './memory-store';
 import { highestOnHand } from './sold-in-memory';
 
-const move = (tables: Tables, { sku, warehouse, change, orderId }: Movement): void => {
+const move = (tables: Tables, { sku, warehouse, change, orderId }: StockMovement): void => {
   const levels = tables.onHand.get(sku.toLowerCase());
   if (!levels) return;
   const before = availabilityOf(highestOnHand(tables, sku));
@@ -38,7 +38,7 @@ export class MemoryOnHand implements OnHand {
   putBack(orderId: OrderId): Task<void> {
     return () =>
       this.store.within((tables) => {
-        const open = new Map<string, Movement>();
+        const open = new Map<string, StockMovement>();
         for (const one of tables.movements.filter((movement) => movement.orderId === orderId)) {
           const key = `${one.warehouse} ${one.sku}`;
           open.set(key, { ...one, change: (open.get(key)?.change ?? 0) + one.change });

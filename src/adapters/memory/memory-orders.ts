@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { NewOrder, OrderAlreadyKept, Orders, SiteOrders } from '#application/ports/orders';
-import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor, visitingCustomer } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { canSeeOrder } from '#domain/customer/ownership';
@@ -26,7 +26,7 @@ export class MemoryOrders implements Orders {
   ) {}
 
   keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order> {
-    const customerId = customerOf(this.visitor)?.id;
+    const customerId = visitingCustomer(this.visitor)?.id;
     return () =>
       this.store.within((tables): E.Either<OrderAlreadyKept, Order> => {
         const before = tables.orders.get(order.id);
@@ -45,7 +45,7 @@ export class MemoryOrders implements Orders {
   }
 
   placedBy(token: CheckoutToken): Task<O.Option<Order>> {
-    const holder = ownershipClaimOf(this.visitor);
+    const holder = buildOwnershipClaim(this.visitor);
     return () =>
       this.store.within((tables) =>
         O.fromNullable(

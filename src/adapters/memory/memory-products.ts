@@ -2,11 +2,11 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
-import { productOn, type SoldVariant } from '#domain/catalog/sold-product';
+import { type SoldVariant, toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { addressOf } from './memory-catalogue-writer';
 import type { MemoryStore } from './memory-store';
-import { publishedOn, soldProductOn, soldProductsOn } from './sold-in-memory';
+import { listSoldProducts, publishedOn, toSoldProduct } from './sold-in-memory';
 
 export class MemoryProducts implements Products {
   constructor(
@@ -23,8 +23,8 @@ export class MemoryProducts implements Products {
       this.store.within((tables) =>
         handles.flatMap((handle) => {
           const kept = tables.products.get(handle);
-          const sold = kept && soldProductOn(tables, this.site, kept);
-          return sold ? [productOn(sold, this.site)] : [];
+          const sold = kept && toSoldProduct(tables, this.site, kept);
+          return sold ? [toSiteProduct(sold, this.site)] : [];
         }),
       );
   }
@@ -38,7 +38,7 @@ export class MemoryProducts implements Products {
       this.store.within((tables) =>
         publishedOn(tables, this.site)
           .slice(first, first + count)
-          .flatMap((product) => soldProductOn(tables, this.site, product) ?? [])
+          .flatMap((product) => toSoldProduct(tables, this.site, product) ?? [])
           .map(({ handle, brand, terms, updatedAt, variants }) => ({
             handle,
             brand,
@@ -63,11 +63,11 @@ export class MemoryProducts implements Products {
       this.store.within((tables) => {
         const id = tables.formerHandles.get(handle);
         const product = [...tables.products.values()].find((one) => one.id === id);
-        return O.fromNullable(product && soldProductOn(tables, this.site, product)?.handle);
+        return O.fromNullable(product && toSoldProduct(tables, this.site, product)?.handle);
       });
   }
 
-  formerly({ handle, flavorSlug, sizeSlug }: VariantAddress): Task<O.Option<ProductVariant>> {
+  findByFormerAddress({ handle, flavorSlug, sizeSlug }: VariantAddress): Task<O.Option<ProductVariant>> {
     const address = `${handle}/${flavorSlug}/${sizeSlug}`;
     return async () => {
       const former = await this.store.within(({ products, formerAddresses }) => {
@@ -82,9 +82,9 @@ export class MemoryProducts implements Products {
 
   private having(isWanted: (variant: SoldVariant) => boolean): Promise<readonly Product[]> {
     return this.store.within((tables) =>
-      soldProductsOn(tables, this.site)
+      listSoldProducts(tables, this.site)
         .filter(({ variants }) => variants.some(isWanted))
-        .map((product) => productOn(product, this.site)),
+        .map((product) => toSiteProduct(product, this.site)),
     );
   }
 }

@@ -54,7 +54,7 @@ export const openMemoryShop = ({
     ids,
     ...siteStore(settings)(store),
     siteTransactions: new MemoryTransactions(store, siteStore(settings)),
-    portsOf: (visitor: Visitor): VisitorPorts => {
+    portsFor: (visitor: Visitor): VisitorPorts => {
       const portsOver = visitorStore(settings, visitor);
       return { ...portsOver(store), transactions: new MemoryTransactions(store, portsOver) };
     },

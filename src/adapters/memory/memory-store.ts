@@ -54,7 +54,7 @@ export type DeliveryRow = FailedDelivery & {
   readonly dueAt: Instant;
   readonly lease?: string;
 };
-export type Movement = {
+export type StockMovement = {
   readonly sku: string;
   readonly warehouse: number;
   readonly change: number;
@@ -71,7 +71,7 @@ export type Tables = {
   readonly warehouses: Map<number, Warehouse>;
   /** By SKU in lower case, then by warehouse number. */
   readonly onHand: Map<string, Map<number, number>>;
-  readonly movements: Movement[];
+  readonly movements: StockMovement[];
   readonly carts: Map<CartId, CartRow>;
   readonly checkouts: Map<CheckoutToken, Checkout & { readonly site: Site }>;
   readonly orders: Map<string, Order>;

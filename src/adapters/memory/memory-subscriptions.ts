@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { SiteSubscriptions, Subscription, Subscriptions } from '#application/ports/subscriptions';
-import { ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import { canSeeOrder } from '#domain/customer/ownership';
 import type { OrderId } from '#domain/orders/order';
@@ -16,7 +16,7 @@ export class MemorySubscriptions implements Subscriptions {
   ) {}
 
   ofOrder(orderId: OrderId): Task<readonly Subscription[]> {
-    const holder = ownershipClaimOf(this.visitor);
+    const holder = buildOwnershipClaim(this.visitor);
     return () =>
       this.store.within((tables) => {
         const order = tables.orders.get(orderId);

@@ -23,7 +23,7 @@ const isPublishedOn = ({ status, sites }: Pick<ProductRecord, 'status' | 'sites'
   status === 'published' && sites.includes(site);
 
 /** The product as the site sells it; undefined where the site does not sell it. */
-export const soldProductOn = (
+export const toSoldProduct = (
   tables: Tables,
   site: Site,
   { rank: _rank, sales: _sales, status, written: _written, variants, ...product }: ProductRecord,
@@ -40,8 +40,8 @@ export const publishedOn = (tables: Tables, site: Site): readonly ProductRecord[
     .filter((product) => isPublishedOn(product, site))
     .toSorted((a, b) => Number(a.id) - Number(b.id));
 
-export const soldProductsOn = (tables: Tables, site: Site): readonly SoldProduct[] =>
-  [...tables.products.values()].flatMap((product) => soldProductOn(tables, site, product) ?? []);
+export const listSoldProducts = (tables: Tables, site: Site): readonly SoldProduct[] =>
+  [...tables.products.values()].flatMap((product) => toSoldProduct(tables, site, product) ?? []);
 
 /** The catalogue facts that a cart line needs. */
 export const merchandiseFacts = (product: SoldProduct, variant: SoldVariant): MerchandiseFacts => {

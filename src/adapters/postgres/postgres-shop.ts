@@ -46,7 +46,7 @@ export const openPostgresShop = ({ database, watch, ...settings }: PostgresShopS
     ids,
     ...siteStore(settings)(database),
     siteTransactions: new PostgresTransactions(database, siteStore(settings), watch),
-    portsOf: (visitor: Visitor): VisitorPorts => {
+    portsFor: (visitor: Visitor): VisitorPorts => {
       const portsOver = visitorStore(settings, visitor);
       return { ...portsOver(database), transactions: new PostgresTransactions(database, portsOver, watch) };
     },

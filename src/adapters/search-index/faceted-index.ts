@@ -1,11 +1,17 @@
 import { TypedFastBitSet } from 'typedfastbitset/lib/TypedFastBitSet.js';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields } from '#domain/catalog/taxonomy';
-import { type OtherBrands, otherBrandsOf } from '#domain/search/brand-options';
-import { effectiveSort, type Found, facetFiltersFor, facetsOf, pagesOf } from '#domain/search/find-products';
+import { findOtherBrands, type OtherBrands } from '#domain/search/brand-options';
+import {
+  buildFacetFilters,
+  buildFacets,
+  effectiveSort,
+  type FoundProducts,
+  pagesOf,
+} from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import { type Positions, positionsOf } from './listing-positions';
+import { type SortedPositions, sortPositions } from './listing-positions';
 import { PriceOrder } from './price-order';
 
 const keyOf = (field: string, value: string): string => `${field} ${value}`;
@@ -45,7 +51,7 @@ export class FacetedIndex {
   private readonly ids: readonly ProductId[];
   private readonly everything = new TypedFastBitSet();
   private readonly options: ReadonlyMap<string, TypedFastBitSet>;
-  private readonly positions: Positions;
+  private readonly positions: SortedPositions;
   private readonly brands: OtherBrands;
   private readonly site: Site;
   private readonly byPrice: PriceOrder;
@@ -56,15 +62,15 @@ export class FacetedIndex {
     this.ids = all.map(({ id }) => id);
     if (all.length > 0) this.everything.addRange(0, all.length);
     this.options = bitsByOption(all);
-    this.brands = otherBrandsOf(all);
-    this.positions = positionsOf(all);
+    this.brands = findOtherBrands(all);
+    this.positions = sortPositions(all);
     this.byPrice = new PriceOrder(all, this.positions);
     this.soldOut = this.byPrice.soldOut;
   }
 
   /** `matches` are positions in the catalogue, best match first. */
-  find(query: ListingQuery, matches?: Uint32Array): Found {
-    const filters = facetFiltersFor(query, this.site, this.brands);
+  find(query: ListingQuery, matches?: Uint32Array): FoundProducts {
+    const filters = buildFacetFilters(query, this.site, this.brands);
     const start = matches ? new TypedFastBitSet(matches) : this.everything;
     const narrowing = filters.flatMap(({ group, wanted }, index) =>
       wanted.size === 0 ? [] : [{ index, bits: unionOf([...wanted].map((value) => this.option(group.field, value))) }],
@@ -76,7 +82,7 @@ export class FacetedIndex {
       );
     const found = without(-1);
     const others = new Map(narrowing.map(({ index }) => [index, without(index)]));
-    const facets = facetsOf(filters, (index, value) => {
+    const facets = buildFacets(filters, (index, value) => {
       const field = filters[index]?.group.field ?? '';
       return (others.get(index) ?? found).intersection_size(this.option(field, value));
     });

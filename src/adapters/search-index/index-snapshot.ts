@@ -1,13 +1,13 @@
 import { stemmer } from 'stemmer';
 import type { IndexRow } from '#application/ports/listing-source';
 import { listingFactsOf, searchDocumentOf } from '#domain/catalog/sold-product';
-import type { Found } from '#domain/search/find-products';
+import type { FoundProducts } from '#domain/search/find-products';
 import type { ListingFacts, ListingQuery } from '#domain/search/listing';
 import { buildTextIndex, type TextIndex } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import { FacetedIndex } from './faceted-index';
 
-export type FoundByText = Found & { readonly didYouMean?: string };
+export type FoundByText = FoundProducts & { readonly didYouMean?: string };
 
 /** The index of one revision of a site's catalogue: rows are added, then it is frozen, then it answers queries. */
 export class IndexSnapshot {

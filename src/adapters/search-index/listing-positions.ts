@@ -7,13 +7,13 @@ export type PriceSort = 'price-asc' | 'price-desc';
  * The positions of all products in the catalogue, sorted by each sort except price; sold-out products are not moved to
  * the end (FI-21).
  */
-export type Positions = Readonly<Record<Exclude<Sort, PriceSort>, Uint32Array>> & {
+export type SortedPositions = Readonly<Record<Exclude<Sort, PriceSort>, Uint32Array>> & {
   /** For each position in the catalogue, the product's index in the list sorted by title. */
   readonly rank: Uint32Array;
 };
 
 /** Sorts once by title, then id; the other sorts compare the resulting ranks. */
-export const positionsOf = (all: readonly ListingFacts[]): Positions => {
+export const sortPositions = (all: readonly ListingFacts[]): SortedPositions => {
   const places = Uint32Array.from(all.keys());
   const factsAt = (place: number): ListingFacts => {
     const facts = all[place];

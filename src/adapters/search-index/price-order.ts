@@ -1,8 +1,8 @@
 import { TypedFastBitSet } from 'typedfastbitset/lib/TypedFastBitSet.js';
-import { distinguishesVariants, type MatchingFilters, type VariantTraits } from '#domain/catalog/variant-traits';
-import { shownPrice, variantHintsOf } from '#domain/search/find-products';
+import { type CountMatchingFilters, hasVariantFilters, type VariantTraits } from '#domain/catalog/variant-traits';
+import { buildVariantHints, shownPrice } from '#domain/search/find-products';
 import { isSoldOut, type ListingFacts, type ListingQuery, type VariantFacts } from '#domain/search/listing';
-import type { Positions, PriceSort } from './listing-positions';
+import type { PriceSort, SortedPositions } from './listing-positions';
 
 /** The variants of the product at each position of the catalogue. */
 type VariantsByPlace = readonly (readonly VariantFacts[])[];
@@ -20,7 +20,7 @@ const shareTraits = (all: readonly ListingFacts[]): VariantsByPlace => {
 };
 
 /** Caches the result of `met` for each traits object; variants share these, and there are few of them. */
-const memoize = (met: MatchingFilters): MatchingFilters => {
+const memoize = (met: CountMatchingFilters): CountMatchingFilters => {
   const known = new Map<VariantTraits, number>();
   return (traits) => {
     const before = known.get(traits);
@@ -36,7 +36,7 @@ const memoize = (met: MatchingFilters): MatchingFilters => {
  * filters and a searched SKU.
  */
 export class PriceOrder {
-  private readonly positions: Positions;
+  private readonly positions: SortedPositions;
   /** Products whose variants have different traits; the cards of all others show the same price under any filter. */
   private readonly mixed: TypedFastBitSet;
   private variants: VariantsByPlace;
@@ -44,7 +44,7 @@ export class PriceOrder {
   private prices: Float64Array;
   private orders = new Map<PriceSort, Uint32Array>();
 
-  constructor(all: readonly ListingFacts[], positions: Positions) {
+  constructor(all: readonly ListingFacts[], positions: SortedPositions) {
     this.positions = positions;
     this.variants = shareTraits(all);
     this.mixed = this.where((variants) => variants.some(({ traits }) => traits !== variants[0]?.traits));
@@ -64,12 +64,12 @@ export class PriceOrder {
 
   /** The positions sorted by price: all of `found`, and possibly others in between. */
   of(found: TypedFastBitSet, sort: PriceSort, query: Pick<ListingQuery, 'chosen' | 'search'>): Uint32Array {
-    const hints = variantHintsOf(query);
+    const hints = buildVariantHints(query);
     const shown = { ...hints, met: memoize(hints.met) };
     const shownAt = (place: number): number => shownPrice(this.variants[place] ?? [], shown);
     const unfilteredAt = (place: number): number => this.prices[place] ?? 0;
     if (query.search !== undefined) return this.sorted(found.array(), shownAt, sort);
-    if (distinguishesVariants(query.chosen) && found.intersects(this.mixed)) {
+    if (hasVariantFilters(query.chosen) && found.intersects(this.mixed)) {
       const priceAt = (place: number): number => (this.mixed.has(place) ? shownAt(place) : unfilteredAt(place));
       return this.sorted(found.array(), priceAt, sort);
     }
@@ -83,7 +83,7 @@ export class PriceOrder {
   }
 
   private unfilteredPrices(): Float64Array {
-    const hints = variantHintsOf({ chosen: {} });
+    const hints = buildVariantHints({ chosen: {} });
     return Float64Array.from(this.variants, (variants) => shownPrice(variants, hints));
   }
 

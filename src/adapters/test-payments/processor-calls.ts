@@ -2,8 +2,8 @@ import * as t from 'io-ts';
 import type { StoredCard } from '#application/ports/processor-records';
 import { type Money, money } from '#domain/money';
 import type { Card } from '#domain/payments/card';
-import type { Decline } from '#domain/payments/decline';
-import type { Instrument, PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome } from '#domain/payments/payment';
+import type { DeclineReason } from '#domain/payments/decline';
+import type { PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome, SavedCard } from '#domain/payments/payment';
 
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value);
 
@@ -33,14 +33,14 @@ const SourceCodec: t.Type<PaymentSource, unknown> = t.union([
   t.strict({ token: TokenCodec }),
 ]);
 
-const DeclineCodec: t.Type<Decline, unknown> = t.keyof({
+const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
   card_declined: null,
   insufficient_funds: null,
   expired_card: null,
   processing_error: null,
 });
 
-const InstrumentCodec: t.Type<Instrument, unknown> = t.strict({
+const InstrumentCodec: t.Type<SavedCard, unknown> = t.strict({
   token: TokenCodec,
   brand: t.string,
   last4: t.string,

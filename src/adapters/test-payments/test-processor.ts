@@ -5,10 +5,10 @@ import type { Payments } from '#application/ports/payments';
 import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
 import { type Money, zero } from '#domain/money';
 import type { Card } from '#domain/payments/card';
-import type { Decline } from '#domain/payments/decline';
+import type { DeclineReason } from '#domain/payments/decline';
 import type { PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome } from '#domain/payments/payment';
 
-type Behaviour = { readonly byCard?: Decline; readonly byToken?: Decline };
+type Behaviour = { readonly byCard?: DeclineReason; readonly byToken?: DeclineReason };
 
 /** Card numbers that are not listed are declined as `card_declined`. */
 const behaviours: Readonly<Record<string, Behaviour>> = {
@@ -20,7 +20,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   '4000000000000119': { byCard: 'processing_error' },
 };
 
-const declined = (decline: Decline): PaymentOutcome => ({ kind: 'Declined', decline });
+const declined = (decline: DeclineReason): PaymentOutcome => ({ kind: 'Declined', decline });
 
 /** The start of the month after a card's expiry month, in UTC. */
 const endOf = (expiry: string): number => {
@@ -80,7 +80,7 @@ export class TestProcessor implements Payments {
     };
   }
 
-  private storedCard({ number, expiresMonth, expiresYear }: Card, decline?: Decline): StoredCard {
+  private storedCard({ number, expiresMonth, expiresYear }: Card, decline?: DeclineReason): StoredCard {
     return {
       instrument: {
         token: this.ids() as PaymentToken,

@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import { canonicalCode, codeChangesAnHour, firstAutoshipCode } from '#domain/pricing/discount';
+import { canonicalCode, firstAutoshipCode, maximumCodeChangesPerHour } from '#domain/pricing/discount';
 import type { Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { LimitCounters } from '../ports/limit-counters';
@@ -37,7 +37,7 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
     return pipe(
       TE.fromTask(this.limits.hit(`codes:${cartId}`, hourInSeconds, this.clock())),
       TE.chain((changes) =>
-        changes > codeChangesAnHour ? TE.left({ kind: 'TooManyCodeChanges' }) : TE.right(undefined),
+        changes > maximumCodeChangesPerHour ? TE.left({ kind: 'TooManyCodeChanges' }) : TE.right(undefined),
       ),
     );
   }

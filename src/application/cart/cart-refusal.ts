@@ -10,7 +10,7 @@ export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
 export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
 /**
- * The codes of one cart were changed more often than `codeChangesAnHour` within an hour; this stops guessing of codes
+ * The codes of one cart were changed more often than `maximumCodeChangesPerHour` within an hour; this stops guessing of codes
  * (ST-15).
  */
 export type TooManyCodeChanges = { readonly kind: 'TooManyCodeChanges' };

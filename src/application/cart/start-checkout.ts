@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { Attribute, Cart, LimitExceeded } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import { type CheckoutPlaces, checkoutHostOf, isCheckoutAddress } from '#domain/checkout/checkout-address';
+import { type CheckoutOrigins, isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-address';
 import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
 import {
   checkoutBlocker,
@@ -41,7 +41,7 @@ export interface StartCheckout {
   execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, { readonly url: string }>;
 }
 
-export type StartCheckoutSettings = CheckoutPlaces & { readonly autoshipLoginRequired: boolean };
+export type StartCheckoutSettings = CheckoutOrigins & { readonly autoshipLoginRequired: boolean };
 
 export class StartCheckoutService implements StartCheckout {
   constructor(
@@ -98,8 +98,8 @@ export class StartCheckoutService implements StartCheckout {
   }
 
   private checkedAddress(url: string): string {
-    if (isCheckoutAddress(url, this.settings)) return url;
-    throw new Error(`CHECKOUT_HOSTS does not allow the checkout at "${checkoutHostOf(url)}"`);
+    if (isCheckoutUrl(url, this.settings)) return url;
+    throw new Error(`CHECKOUT_HOSTS does not allow the checkout at "${parseUrlHost(url)}"`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { ListingProduct, Product } from '#domain/catalog/product';
-import { recommendedWith } from '#domain/catalog/recommendations';
+import { recommendationsForProduct } from '#domain/catalog/recommendations';
 import type { Chosen } from '#domain/catalog/taxonomy';
 import type { Listings } from '../ports/listings';
 import type { SiteOrders } from '../ports/orders';
@@ -32,7 +32,10 @@ export class BoughtTogether {
         withFallback(this.orderedTogether(product), [], timeoutAfterDealsMs)(),
         withFallback(this.alike(product), [], timeoutAfterDealsMs)(),
       ]);
-      const companions = [...recommendedWith(product, orderedTogether), ...recommendedWith(product, alike)];
+      const companions = [
+        ...recommendationsForProduct(product, orderedTogether),
+        ...recommendationsForProduct(product, alike),
+      ];
       const cards = companions.filter(({ id }) => id !== product.id).map(toCardProduct);
       return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, maxProducts);
     };

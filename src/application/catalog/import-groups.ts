@@ -61,12 +61,12 @@ class OpenGroup {
 }
 
 /**
- * Groups rows by handle. Consecutive rows are yielded as they come; rows of a handle in `rowsApart` once the last of
+ * Groups rows by handle. Consecutive rows are yielded as they come; rows of a handle in `nonConsecutiveRows` once the last of
  * them has been read. A row without a handle becomes a problem; a group of notes alone has no rows.
  */
 export async function* groupRows(
   read: AsyncIterable<ParsedRow>,
-  rowsApart: ReadonlyMap<string, number>,
+  nonConsecutiveRows: ReadonlyMap<string, number>,
 ): AsyncGenerator<RowGroup> {
   const separateGroups = new Map<string, { readonly group: OpenGroup; rowsToCome: number }>();
   let handle = '';
@@ -92,7 +92,7 @@ export async function* groupRows(
       openGroup = undefined;
     }
     handle = next;
-    const rowsOfHandle = rowsApart.get(next);
+    const rowsOfHandle = nonConsecutiveRows.get(next);
     if (rowsOfHandle === undefined) {
       openGroup ??= new OpenGroup(next);
       openGroup.add(row.right);

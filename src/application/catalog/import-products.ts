@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import type { CatalogueWriter, ProductToWrite } from '#application/ports/catalogue-writer';
 import { plainText } from '#domain/catalog/description';
-import { type ImportedProduct, productOf } from '#domain/catalog/import-product';
+import { buildImportedProduct, type ImportedProduct } from '#domain/catalog/import-product';
 import type { ImportNote } from '#domain/catalog/import-row';
 import { withUniqueSkus } from '#domain/catalog/import-skus';
 import { ImportBatch } from './import-batch';
@@ -14,7 +14,7 @@ import {
   type ImportReport,
   withNotes,
   withProduct,
-  withWritten,
+  withWriteSummaries,
 } from './import-report';
 import { scanRows } from './import-scan';
 
@@ -26,7 +26,7 @@ export type ImportProductsRequest = {
   /** Called at each row of the survey, after each product, and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Asked at each product: false stops the import once the products read so far are written. */
-  readonly goesOn?: () => boolean;
+  readonly shouldContinue?: () => boolean;
 };
 
 /**
@@ -56,32 +56,37 @@ export class ImportProductsService implements ImportProducts {
   ) {}
 
   execute =
-    ({ readRows, autoship = false, onProgress, goesOn = () => true }: ImportProductsRequest): Task<ImportReport> =>
+    ({
+      readRows,
+      autoship = false,
+      onProgress,
+      shouldContinue = () => true,
+    }: ImportProductsRequest): Task<ImportReport> =>
     async () => {
       let report = emptyReport;
       let products = 0;
       let bytes = 0;
       const batch = new ImportBatch();
-      const { rowsApart, skus } = await scanRows(readRows(), goesOn, (read) =>
+      const { nonConsecutiveRows, skus } = await scanRows(readRows(), shouldContinue, (read) =>
         onProgress?.({ step: 'survey', bytes: read, products: 0 }),
       );
       const linesOfSkus = new Map<string, number>();
       const defaults = { defaultWarehouse: this.dependencies.defaultWarehouse, autoship };
       const write = async (): Promise<void> => {
         const some = batch.take();
-        if (some.length > 0) report = withWritten(report, await this.writer.write(some)());
+        if (some.length > 0) report = withWriteSummaries(report, await this.writer.write(some)());
       };
-      for await (const group of groupRows(readRows(), rowsApart)) {
+      for await (const group of groupRows(readRows(), nonConsecutiveRows)) {
         bytes = group.bytes;
         report = withNotes(report, group);
         if (!isRealGroup(group.rows)) continue;
-        const { product, problems, warnings } = productOf(group.rows, defaults);
+        const { product, problems, warnings } = buildImportedProduct(group.rows, defaults);
         report = withNotes(report, { problems, warnings });
         if (!product) continue;
         const own = withUniqueSkus(product.variants, linesOfSkus, skus);
-        const { written, notes } = await this.toWrite({ ...product, variants: own.variants }, goesOn);
-        if (!goesOn()) {
-          report = { ...report, brokenOff: true };
+        const { written, notes } = await this.toWrite({ ...product, variants: own.variants }, shouldContinue);
+        if (!shouldContinue()) {
+          report = { ...report, wasInterrupted: true };
           break;
         }
         report = withProduct(report, product, [...own.warnings, ...notes]);
@@ -97,11 +102,12 @@ export class ImportProductsService implements ImportProducts {
 
   private async toWrite(
     product: ImportedProduct,
-    goesOn: () => boolean,
+    shouldContinue: () => boolean,
   ): Promise<{ written: ProductToWrite; notes: readonly ImportNote[] }> {
     const { line: _line, rawHtml, images: _images, variants, ...rest } = product;
     const { fetchPicture, drawPackaging } = this.dependencies;
-    const fetchWhileItGoesOn: FetchPicture = (url) => (goesOn() ? fetchPicture(url) : TE.left('It was broken off.'));
+    const fetchWhileItGoesOn: FetchPicture = (url) =>
+      shouldContinue() ? fetchPicture(url) : TE.left('It was broken off.');
     const { picture, ofVariants, warnings } = await picturesOf(product, fetchWhileItGoesOn, drawPackaging);
     const descriptionHtml = this.dependencies.sanitise(rawHtml);
     return {

@@ -19,7 +19,7 @@ export type ImportReport = Readonly<Record<WriteSummary, number>> & {
   /** Why no row of the file was read. */
   readonly refusal?: ImportNote;
   /** Whether the import was stopped before the end of the file. */
-  readonly brokenOff: boolean;
+  readonly wasInterrupted: boolean;
 };
 
 /**
@@ -44,7 +44,7 @@ export const emptyReport: ImportReport = {
   badLines: 0,
   warnings: [],
   withoutSpecies: 0,
-  brokenOff: false,
+  wasInterrupted: false,
 };
 
 /** Notes are grouped by column and wording, without the quoted text and line numbers. */
@@ -94,7 +94,7 @@ export const withProduct = (
   withoutSpecies: report.withoutSpecies + (terms.species.length === 0 ? 1 : 0),
 });
 
-export const withWritten = (report: ImportReport, written: readonly WriteSummary[]): ImportReport => {
+export const withWriteSummaries = (report: ImportReport, written: readonly WriteSummary[]): ImportReport => {
   const count = (what: WriteSummary) => report[what] + written.filter((one) => one === what).length;
   return { ...report, created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
 };

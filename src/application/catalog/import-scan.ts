@@ -1,23 +1,23 @@
 import * as E from 'fp-ts/Either';
 import { parseHandle } from '#domain/catalog/import-handle';
-import { namedSku } from '#domain/catalog/import-variant';
+import { parseSku } from '#domain/catalog/import-variant';
 import type { ParsedRow } from './import-groups';
 
 /** What the import has to know about the whole file before it builds the first product. */
 export type ImportScan = {
   /** For each handle whose rows are not consecutive, how many rows it has. */
-  readonly rowsApart: ReadonlyMap<string, number>;
+  readonly nonConsecutiveRows: ReadonlyMap<string, number>;
   /** The first line of each SKU, by lower case. */
   readonly skus: ReadonlyMap<string, number>;
 };
 
 /**
  * Reads a file once and keeps only handles and SKUs. Calls `onBytes` at each row with the bytes read so far; stops
- * where `goesOn` answers false.
+ * where `shouldContinue` answers false.
  */
 export const scanRows = async (
   read: AsyncIterable<ParsedRow>,
-  goesOn: () => boolean,
+  shouldContinue: () => boolean,
   onBytes: (bytes: number) => void,
 ): Promise<ImportScan> => {
   const rows = new Map<string, number>();
@@ -25,7 +25,7 @@ export const scanRows = async (
   const skus = new Map<string, number>();
   let before = '';
   for await (const { row, bytes } of read) {
-    if (!goesOn()) break;
+    if (!shouldContinue()) break;
     onBytes(bytes);
     if (E.isLeft(row)) continue;
     const handle = parseHandle(row.right);
@@ -34,8 +34,8 @@ export const scanRows = async (
     if (known !== undefined && handle !== before) apart.add(handle);
     rows.set(handle, (known ?? 0) + 1);
     before = handle;
-    const sku = namedSku(row.right).toLowerCase();
+    const sku = parseSku(row.right).toLowerCase();
     if (sku !== '' && !skus.has(sku)) skus.set(sku, row.right.line);
   }
-  return { rowsApart: new Map([...apart].map((handle) => [handle, rows.get(handle) ?? 0])), skus };
+  return { nonConsecutiveRows: new Map([...apart].map((handle) => [handle, rows.get(handle) ?? 0])), skus };
 };

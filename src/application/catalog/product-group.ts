@@ -55,7 +55,7 @@ const variantData = (product: Product, variant: Variant, origin: string): Struct
  * A schema.org ProductGroup whose variants are Products, each with the offer that its page shows (TI-15). Without a
  * rating: search engines accept one only where the page shows the reviews.
  */
-export const productGroup = (product: Product, origin: string): StructuredData => ({
+export const buildProductGroup = (product: Product, origin: string): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'ProductGroup',
   name: product.title,

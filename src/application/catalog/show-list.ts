@@ -11,7 +11,7 @@ import { pathOf } from '#domain/shell/routes';
 import type { Listings } from '../ports/listings';
 import type { NotFound, Page, PageOutcome, PageTitle, PageUseCase } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { itemList } from '../shell/structured-data';
+import { buildItemList } from '../shell/structured-data';
 import { toCardProduct } from './card-product';
 import type { ListExtras } from './list-extras';
 import type { ListScreenData } from './list-page';
@@ -130,7 +130,7 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
     const { trail } = screen;
     const head: PageTitle = search
       ? { title, description, noindex: true }
-      : { title, description, canonical, trail, jsonLd: [itemList(this.pagesOf(listing.products))] };
+      : { title, description, canonical, trail, jsonLd: [buildItemList(this.pagesOf(listing.products))] };
     return wrapInLayout(head, screen)();
   }
 

@@ -13,7 +13,7 @@ import type { PageBuilder } from '../shell/page-builder';
 import { withFallback } from '../shell/with-timeout';
 import type { BoughtTogether } from './bought-together';
 import { timeoutAfterDealsMs } from './current-deals';
-import { productGroup } from './product-group';
+import { buildProductGroup } from './product-group';
 import type { ProductScreenData } from './product-page';
 
 type ProductAddress = PageAddressOf<'product' | 'shortProduct'>;
@@ -67,7 +67,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
   private async former(address: ProductAddress): Promise<string | undefined> {
     if (address.page === 'shortProduct') return undefined;
     const { handle, flavor, size } = address;
-    const left = await this.products.formerly({ handle, flavorSlug: flavor, sizeSlug: size })();
+    const left = await this.products.findByFormerAddress({ handle, flavorSlug: flavor, sizeSlug: size })();
     return O.isSome(left) ? buildVariantPath(left.value.product, left.value.variant) : undefined;
   }
 
@@ -95,7 +95,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
       canonical,
       trail: screen.trail,
       product: { handle: product.handle, alt: name },
-      jsonLd: [productGroup(product, origin)],
+      jsonLd: [buildProductGroup(product, origin)],
     };
     return wrapInLayout(head, screen)();
   }

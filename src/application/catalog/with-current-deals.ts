@@ -41,8 +41,8 @@ export class ProductsWithDeals implements Products {
     return this.products.renamed(handle);
   }
 
-  formerly(address: VariantAddress): Task<O.Option<ProductVariant>> {
-    return this.products.formerly(address);
+  findByFormerAddress(address: VariantAddress): Task<O.Option<ProductVariant>> {
+    return this.products.findByFormerAddress(address);
   }
 
   private one(found: Task<O.Option<Product>>): Task<O.Option<Product>> {

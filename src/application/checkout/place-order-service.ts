@@ -8,7 +8,7 @@ import type { Checkouts } from '../ports/checkouts';
 import type { Orders } from '../ports/orders';
 import type { Payments } from '../ports/payments';
 import type { VisitorTransactions } from '../ports/transactions';
-import type { CheckoutPresses } from './checkout-presses';
+import type { OrderPlacements } from './order-placements';
 import type { PlaceOrder, PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import type { PreparedOrder, PrepareOrder, PrepareRefusal } from './prepare-order';
 import type { SettleOrder } from './settle-order';
@@ -34,7 +34,7 @@ export class PlaceOrderService implements PlaceOrder {
     private readonly ports: PlaceOrderPorts,
     private readonly prepare: PrepareOrder,
     private readonly settle: SettleOrder,
-    private readonly presses: CheckoutPresses,
+    private readonly presses: OrderPlacements,
     private readonly wait: (milliseconds: number) => Promise<void>,
   ) {}
 

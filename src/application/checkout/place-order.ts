@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CheckoutInput, FieldErrors } from '#domain/checkout/form';
 import type { Order, OrderId } from '#domain/orders/order';
-import type { Decline } from '#domain/payments/decline';
+import type { DeclineReason } from '#domain/payments/decline';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import type { StateCode } from '#domain/shipping/states';
 import type { LoginRequired, NotReady } from '../cart/start-checkout';
@@ -26,7 +26,7 @@ type SoldOut = {
   readonly kind: 'SoldOut';
   readonly left: readonly { readonly sku: string; readonly left: number }[];
 };
-type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Decline };
+type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: DeclineReason };
 /** The checkout was bought, and this browser has no cookie that shows that the order is its own. */
 type PlacedElsewhere = { readonly kind: 'PlacedElsewhere' };
 /** The processor has not answered this press or an earlier one; the order is settled when it does. */

@@ -11,7 +11,7 @@ import { renewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutForm, fieldMessages, parseCheckoutForm } from '#domain/checkout/form';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Money } from '#domain/money';
-import { chargeIdempotencyKey, type Order, orderLine } from '#domain/orders/order';
+import { buildOrderLine, chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
@@ -166,7 +166,7 @@ export class PrepareOrder {
       contact: form.contact,
       address: form.address,
       warehouse: warehouse.number,
-      lines: cart.lines.map((line) => orderLine(line, cost.taxRate)),
+      lines: cart.lines.map((line) => buildOrderLine(line, cost.taxRate)),
       cost: { goods, shipping, serviceCharge, tax, total },
       attributes: checkoutAttributes(
         {

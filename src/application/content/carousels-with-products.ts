@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { ListingProduct } from '#domain/catalog/product';
-import { recommendedBesideCart } from '#domain/catalog/recommendations';
+import { recommendationsForCart } from '#domain/catalog/recommendations';
 import type { CarouselContent } from '#domain/content/content-sections';
 import type { Instant } from '#domain/time';
 import { toCardProduct } from '../catalog/card-product';
@@ -40,7 +40,7 @@ export class CarouselsWithProducts {
         return carousels.map(({ content, products }) => ({
           content,
           products:
-            beside && inCart ? recommendedBesideCart({ handles: beside, products: inCart }, products) : products,
+            beside && inCart ? recommendationsForCart({ handles: beside, products: inCart }, products) : products,
         }));
       })();
       if (E.isRight(found)) return found.right.filter(({ products }) => products.length > 0);

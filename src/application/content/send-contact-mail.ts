@@ -1,9 +1,9 @@
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { eventKey } from '#domain/events/domain-event';
-import { contactMail } from '#domain/mail/contact-mail';
+import { buildContactMail } from '#domain/mail/contact-mail';
 import type { EventHandler, EventOfKind, NotHandled } from '../events/event-handlers';
-import { sendMailFor } from '../mail/send-mail-for';
+import { sendEventMail } from '../mail/send-event-mail';
 import type { Clock } from '../ports/clock';
 import type { ContactMessages } from '../ports/contact-messages';
 import type { Content } from '../ports/content';
@@ -31,7 +31,7 @@ export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
       if (O.isNone(message)) return TE.left({ kind: 'NotHandled', reason: 'The message is not there.' } as const)();
       if (email === '') return TE.right(undefined)();
       const addressed = { to: email, reference: event.reference, shopName: this.shopName };
-      return sendMailFor(this.mail, eventKey(event), contactMail(message.value, addressed))();
+      return sendEventMail(this.mail, eventKey(event), buildContactMail(message.value, addressed))();
     };
   }
 }

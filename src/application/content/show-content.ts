@@ -11,10 +11,10 @@ import type { Content } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { PageOutcome, PageUseCase } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { faqPage } from '../shell/structured-data';
+import { buildFaqPage } from '../shell/structured-data';
 import { withFallback, withTimeout } from '../shell/with-timeout';
 import type { ContentScreenData, PostedContact } from './content-page';
-import { siteIndex } from './site-index';
+import { buildSiteIndex } from './site-index';
 
 type ContentAddress = PageAddressOf<'content'>;
 
@@ -52,7 +52,7 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
       const head = {
         title,
         canonical: path,
-        jsonLd: faqPage(page),
+        jsonLd: buildFaqPage(page),
         noindex: posted !== undefined,
         ...(description ? { description } : {}),
       };
@@ -85,7 +85,7 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
   private async more(slug: string, at: Instant): Promise<Pick<ContentScreenData, 'index' | 'contact'>> {
     const { content, listings } = this;
     if (slug === 'sitemap')
-      return { index: await siteIndex({ content, listings }, this.pageBuilder.identity.site, at)() };
+      return { index: await buildSiteIndex({ content, listings }, this.pageBuilder.identity.site, at)() };
     if (slug !== 'contact-us') return {};
     const { title, phone, hours, topics } = await withFallback(content.contact(at), defaultContent.contact)();
     return { contact: { title, phone, hours, topics } };

@@ -50,7 +50,7 @@ const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): reado
     .filter(({ links }) => links.length > 0);
 
 /** Every list that has products and every page of a site (RT-12); what cannot be loaded is left out. */
-export const siteIndex = (
+export const buildSiteIndex = (
   { content, listings }: { readonly content: Content; readonly listings: Listings },
   site: Site,
   at: Instant,

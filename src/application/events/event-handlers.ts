@@ -33,7 +33,7 @@ export type HandlerName = keyof EventHandlers;
 export const urgentPriority = 100;
 
 /** Higher priorities are delivered first. */
-export const priorityOf: Readonly<Record<HandlerName, number>> = {
+export const handlerPriorities: Readonly<Record<HandlerName, number>> = {
   'order-confirmation': urgentPriority,
   'order-declined': urgentPriority,
   refund: urgentPriority,

@@ -7,7 +7,7 @@ import type { CarouselsWithProducts } from '../content/carousels-with-products';
 import type { Content } from '../ports/content';
 import type { PageOutcome } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { organization } from '../shell/structured-data';
+import { buildOrganization } from '../shell/structured-data';
 import { withFallback } from '../shell/with-timeout';
 import type { HomeScreenData } from './home-page';
 
@@ -37,7 +37,7 @@ export class ShowHome {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
       const { name, origin } = this.pageBuilder.identity;
-      return wrapInLayout({ canonical: '/', jsonLd: [organization(name, origin)] }, await this.screen()())();
+      return wrapInLayout({ canonical: '/', jsonLd: [buildOrganization(name, origin)] }, await this.screen()())();
     };
   }
 

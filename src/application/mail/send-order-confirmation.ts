@@ -1,11 +1,11 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { eventKey } from '#domain/events/domain-event';
-import { orderConfirmation } from '#domain/mail/order-confirmation';
+import { buildOrderConfirmationMail } from '#domain/mail/order-confirmation';
 import type { EventHandler, EventOfKind, NotHandled } from '../events/event-handlers';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
-import { sendMailFor } from './send-mail-for';
+import { sendEventMail } from './send-event-mail';
 
 type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
 
@@ -24,7 +24,7 @@ export class SendOrderConfirmation implements EventHandler<'OrderPlaced'> {
     return pipe(
       TE.fromTask(this.orders.find(event.orderId)),
       TE.chain(TE.fromOption((): NotHandled => ({ kind: 'NotHandled', reason: 'The order is not there.' }))),
-      TE.chain((order) => sendMailFor(this.mail, eventKey(event), orderConfirmation(order, this.shop))),
+      TE.chain((order) => sendEventMail(this.mail, eventKey(event), buildOrderConfirmationMail(order, this.shop))),
     );
   }
 }

@@ -1,11 +1,11 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { eventKey } from '#domain/events/domain-event';
-import { orderDeclined } from '#domain/mail/order-declined';
+import { buildOrderDeclinedMail } from '#domain/mail/order-declined';
 import type { EventHandler, EventOfKind, NotHandled } from '../events/event-handlers';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
-import { sendMailFor } from './send-mail-for';
+import { sendEventMail } from './send-event-mail';
 
 /**
  * Mails a shopper who was waiting for the bank that the order was declined; sends nothing where they have tried again
@@ -24,7 +24,7 @@ export class SendOrderDeclined implements EventHandler<'OrderDeclined'> {
       TE.chain(TE.fromOption((): NotHandled => ({ kind: 'NotHandled', reason: 'The order is not there.' }))),
       TE.chain((order) =>
         order.status === 'declined' && order.attempt === event.attempt
-          ? sendMailFor(this.mail, eventKey(event), orderDeclined(order, this.shop))
+          ? sendEventMail(this.mail, eventKey(event), buildOrderDeclinedMail(order, this.shop))
           : TE.right(undefined),
       ),
     );

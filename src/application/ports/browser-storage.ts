@@ -1,12 +1,12 @@
-import type { PageMemory } from './page-memory';
+import type { PageHistory } from './page-history';
 import type { ServedZips } from './served-zips';
 import type { ViewedProducts } from './viewed-products';
-import type { WelcomeMemory } from './welcome-memory';
+import type { WelcomeStore } from './welcome-store';
 
 /** What a browser stores of a visit, besides cart and place. */
 export type BrowserStorage = {
-  readonly pages: PageMemory;
+  readonly pages: PageHistory;
   readonly viewed: ViewedProducts;
   readonly servedZips: ServedZips;
-  readonly welcome: WelcomeMemory;
+  readonly welcome: WelcomeStore;
 };

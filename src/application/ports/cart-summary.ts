@@ -10,7 +10,7 @@ export interface CartSummaryStore {
   /** Stores a summary; `undefined` deletes it (CA-09). Never throws. */
   write(summary: CartSummary | undefined): void;
   /** Records that the shopper was sent to the checkout of that cart (CU-05, CT-28). Never throws. */
-  checkoutBegun(cartId: CartId): void;
+  recordCheckoutStart(cartId: CartId): void;
   /** Deletes that record (CA-13). Never throws. */
-  checkoutEnded(): void;
+  clearCheckoutStart(): void;
 }

@@ -1,11 +1,11 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Money } from '#domain/money';
-import type { Decline } from '#domain/payments/decline';
-import type { Instrument, PaymentOutcome, PaymentToken, RefundOutcome } from '#domain/payments/payment';
+import type { DeclineReason } from '#domain/payments/decline';
+import type { PaymentOutcome, PaymentToken, RefundOutcome, SavedCard } from '#domain/payments/payment';
 
 /** A card that the test processor stores; `decline` is its answer to a charge by token. */
-export type StoredCard = { readonly instrument: Instrument; readonly decline?: Decline };
+export type StoredCard = { readonly instrument: SavedCard; readonly decline?: DeclineReason };
 
 /**
  * The stored state of the test processor; no card numbers. Every adapter passes

@@ -44,5 +44,5 @@ export interface Products extends ProductsByHandle {
   /** The present handle of the product that formerly had `handle`, or none. */
   renamed(handle: string): Task<Option<string>>;
   /** The variant that left `address` last, with its product; none where a variant of any site has that address now. */
-  formerly(address: VariantAddress): Task<Option<ProductVariant>>;
+  findByFormerAddress(address: VariantAddress): Task<Option<ProductVariant>>;
 }

@@ -17,7 +17,7 @@ export const searchAction = (origin: string): StructuredData => ({
 });
 
 /** The organization that runs the shop; on the home page only. */
-export const organization = (name: string, origin: string): StructuredData => ({
+export const buildOrganization = (name: string, origin: string): StructuredData => ({
   '@context': context,
   '@type': 'Organization',
   name,
@@ -42,7 +42,7 @@ export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): St
 });
 
 /** The pages that a list links to, in its order. */
-export const itemList = (pages: readonly { readonly name: string; readonly url: string }[]): StructuredData => ({
+export const buildItemList = (pages: readonly { readonly name: string; readonly url: string }[]): StructuredData => ({
   '@context': context,
   '@type': 'ItemList',
   numberOfItems: pages.length,
@@ -50,7 +50,7 @@ export const itemList = (pages: readonly { readonly name: string; readonly url: 
 });
 
 /** The questions of a page with their answers; empty where it has none. */
-export const faqPage = ({ blocks }: ContentPage): readonly StructuredData[] => {
+export const buildFaqPage = ({ blocks }: ContentPage): readonly StructuredData[] => {
   const items = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []));
   if (items.length === 0) return [];
   const mainEntity = items.map(({ question, html }) => ({

@@ -1,4 +1,4 @@
-import { fingerprint, slug } from './slug';
+import { shortHash, slug } from './slug';
 
 export const brands = {
   daily: 'Provender Daily',
@@ -14,7 +14,7 @@ const unbranded = 'brand';
  * slug would be empty gets a hash (`brand-1x2y3z`).
  */
 export const brandSlug = (brand: string): string =>
-  slug(brand) || (brand === '' ? unbranded : `${unbranded}-${fingerprint(brand)}`);
+  slug(brand) || (brand === '' ? unbranded : `${unbranded}-${shortHash(brand)}`);
 
 const named: ReadonlyMap<string, string> = new Map(Object.values(brands).map((brand) => [slug(brand), brand]));
 

@@ -21,7 +21,7 @@ export const plainText = (html: string): string =>
     .trim();
 
 /** The first 25 code points without trailing space, and `…`; a text of up to 25 is returned whole (PC-08). */
-export const truncatedDescription = (text: string): string => {
+export const buildCardDescription = (text: string): string => {
   const plain = plainText(text);
   const points = [...plain];
   return points.length <= descriptionLimit ? plain : `${points.slice(0, descriptionLimit).join('').trimEnd()}…`;

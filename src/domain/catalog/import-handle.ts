@@ -1,6 +1,6 @@
 import { isReservedHandle } from '#domain/shell/routes';
 import { cellText, type ImportNote, type ImportRow } from './import-row';
-import { fingerprint, slug } from './slug';
+import { shortHash, slug } from './slug';
 
 const maximumHandleLength = 255;
 
@@ -12,9 +12,9 @@ const maximumHandleLength = 255;
 export const parseHandle = (row: ImportRow): string => {
   const written = cellText(row, 'Handle');
   if (written === '') return '';
-  const plain = slug(written) || `item-${fingerprint(written)}`;
+  const plain = slug(written) || `item-${shortHash(written)}`;
   if (plain.length <= maximumHandleLength) return plain;
-  const end = `-${fingerprint(plain)}`;
+  const end = `-${shortHash(plain)}`;
   return plain.slice(0, maximumHandleLength - end.length).replace(/[-.]+$/, '') + end;
 };
 

@@ -20,7 +20,7 @@ import type { ImportedVariant } from './import-variant';
 import { optionNamesOf, productOptions, splitVariants } from './import-variants';
 import type { Nutrition, ProductOption, ProductStatus, Terms } from './product';
 import type { Rating } from './rating';
-import { addressesOf } from './variant-url';
+import { buildVariantSlugs } from './variant-url';
 
 /** A product as its rows in the file describe it: HTML not yet sanitised, pictures as URLs. */
 export type ImportedProduct = {
@@ -63,7 +63,7 @@ export type ImportDefaults = {
  * Builds a product from all rows with its handle. An invalid variant becomes a problem and is left out; without a
  * title, a site or a valid variant there is no product.
  */
-export const productOf = (
+export const buildImportedProduct = (
   rows: readonly [ImportRow, ...ImportRow[]],
   { defaultWarehouse, autoship }: ImportDefaults,
 ): ImportOutcome => {
@@ -105,7 +105,7 @@ export const productOf = (
   const { nutrition, problems: nutritionProblems } = parseNutrition(rows);
   const { rating, problems: ratingProblems } = parseRating(rows);
   const productBadges = badgesFromTags(tags);
-  const addresses = addressesOf(good.map(({ options }) => options));
+  const addresses = buildVariantSlugs(good.map(({ options }) => options));
   const product: ImportedProduct = {
     line: first.line,
     handle,

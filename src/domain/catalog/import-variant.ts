@@ -127,13 +127,13 @@ const parseOptions = (row: ImportRow, names: readonly string[]): readonly Select
   });
 
 /** A row's SKU without the apostrophe that spreadsheets put before text; empty if it has none. */
-export const namedSku = (row: ImportRow): string => cellText(row, 'Variant SKU').replace(/^'/, '').trim();
+export const parseSku = (row: ImportRow): string => cellText(row, 'Variant SKU').replace(/^'/, '').trim();
 
 const skuFor = (row: ImportRow, handle: string, options: readonly SelectedOption[]): string =>
-  namedSku(row) || slug([handle, ...options.map(({ value }) => value)].join('-'));
+  parseSku(row) || slug([handle, ...options.map(({ value }) => value)].join('-'));
 
 /** Parses a row's variant, or says which cell is invalid. Without a SKU it gets one from handle and options. */
-export const variantOf = (row: ImportRow, context: VariantContext): E.Either<ImportNote, ImportedVariant> => {
+export const parseImportVariant = (row: ImportRow, context: VariantContext): E.Either<ImportNote, ImportedVariant> => {
   const prices = parsePrices(row, context.sites);
   const weight = parseWeight(row);
   const stock = parseStock(row, context.defaultWarehouse);

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
-import { type ImportedVariant, isVariantRow, type VariantContext, variantOf } from './import-variant';
+import { type ImportedVariant, isVariantRow, parseImportVariant, type VariantContext } from './import-variant';
 import type { ProductOption } from './product';
 
 /** The names of the three options; an empty string for a missing or repeated one. */
@@ -44,7 +44,7 @@ export const splitVariants = (rows: readonly ImportRow[], context: VariantContex
   const good: ImportedVariant[] = [];
   const problems: ImportNote[] = [];
   const warnings: ImportNote[] = [];
-  for (const one of rows.filter(isVariantRow).map((row) => variantOf(row, context))) {
+  for (const one of rows.filter(isVariantRow).map((row) => parseImportVariant(row, context))) {
     if (E.isLeft(one)) {
       problems.push(one.left);
       continue;

@@ -30,7 +30,7 @@ const ageDistance = (product: WithTerms, other: WithTerms): number =>
   Number(!overlap(product.terms.lifestage, other.terms.lifestage));
 
 /** Products to recommend beside a product: the same health need first, then the same age, then in the given order. */
-export const recommendedWith = <Other extends WithTerms>(
+export const recommendationsForProduct = <Other extends WithTerms>(
   product: WithTerms,
   others: readonly Other[],
 ): readonly Other[] =>
@@ -50,7 +50,7 @@ export const petSpeciesOf = (products: readonly WithTerms[]): readonly string[] 
  * Products to recommend beside a cart: none that it already has, none for pets if everything in it is for no pet, and
  * no prescription diet unless it has one. `products` are the known products of the cart.
  */
-export const recommendedBesideCart = <Other extends WithTerms & { readonly handle: string }>(
+export const recommendationsForCart = <Other extends WithTerms & { readonly handle: string }>(
   inCart: { readonly handles: readonly string[]; readonly products: readonly WithTerms[] | 'unknown' },
   others: readonly Other[],
 ): readonly Other[] => {

@@ -12,7 +12,7 @@ export const slug = (text: string): string =>
     .replace(/^-+|-+$/g, '');
 
 /** A short hash of a text (32-bit FNV-1a in base 36), for texts whose slug is empty. */
-export const fingerprint = (text: string): string => {
+export const shortHash = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);

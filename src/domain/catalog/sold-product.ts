@@ -35,7 +35,7 @@ const variantOn =
   });
 
 /** The product for cards and listings; without prices on the staff site (EN-21). */
-export const listingProductOn = (
+export const toSiteListingProduct = (
   { variants, autoship, rating, ...product }: SoldListing,
   site: Site,
 ): ListingProduct => ({
@@ -46,7 +46,7 @@ export const listingProductOn = (
 });
 
 /** The product for its page; without prices on the staff site (EN-21). */
-export const productOn = ({ variants, autoship, rating, ...product }: SoldProduct, site: Site): Product => ({
+export const toSiteProduct = ({ variants, autoship, rating, ...product }: SoldProduct, site: Site): Product => ({
   ...product,
   ...(rating && showsPrices(site) ? { rating } : {}),
   variants: variants.map(variantOn(site, product.productType)),

@@ -1,6 +1,6 @@
 import type { Chosen } from '#domain/catalog/taxonomy';
 import type { ListingProduct, Variant } from './product';
-import { type MatchingFilters, matchingFilters, traitsOf, type VariantTraits } from './variant-traits';
+import { buildFilterMatcher, type CountMatchingFilters, traitsOf, type VariantTraits } from './variant-traits';
 
 type Selectable = Pick<ListingProduct, 'variants'>;
 
@@ -22,7 +22,7 @@ export const variantBySku = ({ variants }: Selectable, sku: string): Variant | u
 export type VariantChoice = { readonly sku: string; readonly inStock: boolean; readonly traits: VariantTraits };
 
 /** What decides which variant a listing's cards show: the search text, and how many of its filters a variant meets. */
-export type VariantHints = { readonly search?: string; readonly met: MatchingFilters };
+export type VariantHints = { readonly search?: string; readonly met: CountMatchingFilters };
 
 /**
  * The variant that a product's card shows: of those that meet the most filters (1) the one whose SKU is the search
@@ -55,7 +55,7 @@ export const selectVariant = (
     inStock: canBeBought(variant),
     traits: traitsOf(variant),
   }));
-  return chosenVariant(choices, { met: matchingFilters(chosen), ...(search ? { search } : {}) })?.variant;
+  return chosenVariant(choices, { met: buildFilterMatcher(chosen), ...(search ? { search } : {}) })?.variant;
 };
 
 /** The variant whose URL ends in `{flavor}/{size}`. */

@@ -53,16 +53,16 @@ const variantFilters: Readonly<Record<string, Meets>> = {
 };
 
 /** Counts the filter groups of a listing that a variant meets; one of a group's chosen options is enough. */
-export type MatchingFilters = (traits: VariantTraits) => number;
+export type CountMatchingFilters = (traits: VariantTraits) => number;
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
 /** Whether a listing has filters that tell variants apart. */
-export const distinguishesVariants = (chosen: Chosen): boolean =>
+export const hasVariantFilters = (chosen: Chosen): boolean =>
   Object.entries(chosen).some(([group, options]) => Object.hasOwn(variantFilters, group) && options.length > 0);
 
 /** Makes the counter for the chosen option slugs by group slug; groups that do not tell variants apart are ignored. */
-export const matchingFilters = (chosen: Chosen): MatchingFilters => {
+export const buildFilterMatcher = (chosen: Chosen): CountMatchingFilters => {
   const filters = Object.entries(variantFilters).flatMap(([group, meets]) => {
     const options = Object.hasOwn(chosen, group) ? (chosen[group] ?? []) : [];
     return options.length > 0 ? [{ meets, options }] : [];

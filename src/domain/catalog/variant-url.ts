@@ -41,7 +41,7 @@ const ownSlugs = (options: Options): Addressed => {
  * The URL slugs of each variant of one product, from its options. Options other than Size, Flavor and Product Form are
  * added to the size; variants that would still be the same get `-2`, `-3` by position (RT-04).
  */
-export const addressesOf = (variants: readonly Options[]): readonly Addressed[] => {
+export const buildVariantSlugs = (variants: readonly Options[]): readonly Addressed[] => {
   const taken = new Set<string>();
   return variants.map((options) => {
     const { flavorSlug, sizeSlug } = ownSlugs(options);

@@ -1,8 +1,8 @@
 import { dollars, type Money } from '#domain/money';
-import type { Decline } from '#domain/payments/decline';
+import type { DeclineReason } from '#domain/payments/decline';
 
 /** What a shopper is told when the payment was declined, and what to do next. */
-export const declineMessage: Readonly<Record<Decline, string>> = {
+export const declineMessage: Readonly<Record<DeclineReason, string>> = {
   card_declined: 'Your card was declined. Please try another card or ask your bank.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   expired_card: 'Your card has expired. Please try another card.',

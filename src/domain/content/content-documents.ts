@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
-import type { Dated } from './shown-dates';
+import type { ShownPeriod } from './shown-dates';
 
 /** The colours that editors choose from (EN-25). */
 export const brandColors = {
@@ -15,7 +15,7 @@ export const brandColors = {
 export type BrandColor = keyof typeof brandColors;
 
 /** The background of a text, absent for none of its own, and whether the text is light or dark. */
-export type Colored = { readonly backgroundColor?: BrandColor; readonly copyColor: 'light' | 'dark' };
+export type TextColors = { readonly backgroundColor?: BrandColor; readonly copyColor: 'light' | 'dark' };
 
 export type Link = { readonly text: string; readonly url: string };
 /** At most three levels. */
@@ -33,16 +33,16 @@ export type CmsImage = {
   readonly narrow?: { readonly source: string };
 };
 
-export type Announcement = Dated & {
+export type Announcement = ShownPeriod & {
   readonly id: string;
   readonly text: string;
   readonly link?: Link;
   readonly sites: readonly Site[];
 };
 
-export type Navigation = Dated & { readonly handle: string; readonly items: readonly NavItem[] };
+export type Navigation = ShownPeriod & { readonly handle: string; readonly items: readonly NavItem[] };
 
-export type Header = Dated & {
+export type Header = ShownPeriod & {
   readonly logo: CmsImage;
   readonly account: readonly NavItem[];
   readonly help: readonly NavItem[];
@@ -51,14 +51,14 @@ export type Header = Dated & {
   readonly searchPlaceholder: string;
 };
 
-export type Footer = Dated & {
+export type Footer = ShownPeriod & {
   readonly columns: readonly { readonly title: string; readonly links: readonly Link[] }[];
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly legal: readonly Link[];
   readonly copyright: string;
 };
 
-export type Globals = Dated & {
+export type Globals = ShownPeriod & {
   /** If absent, `defaultFreeShippingMinimum` applies (FS-03). */
   readonly freeShippingMinimum?: Money;
   readonly notFound: {
@@ -70,7 +70,7 @@ export type Globals = Dated & {
 };
 
 /** What a search without results shows: text, suggested links, and products by handle (UI-12). */
-export type NoResults = Dated & {
+export type NoResults = ShownPeriod & {
   readonly title: string;
   readonly message: string;
   readonly suggestions: readonly Link[];
@@ -78,7 +78,7 @@ export type NoResults = Dated & {
 };
 
 /** The shop's contact details and the topics of the contact form. */
-export type ContactContent = Dated & {
+export type ContactContent = ShownPeriod & {
   readonly title: string;
   readonly phone: string;
   readonly hours: string;
@@ -90,7 +90,7 @@ export type ContactContent = Dated & {
 export const accountPageSlugs = ['dashboard', 'my-profile', 'orders', 'autoships', 'address-book'] as const;
 type AccountPageSlug = (typeof accountPageSlugs)[number];
 
-export type AccountPages = Dated & {
+export type AccountPages = ShownPeriod & {
   readonly pages: readonly { readonly slug: AccountPageSlug; readonly title: string; readonly intro?: string }[];
   readonly satisfactionGuarantee?: { readonly title: string; readonly body: string };
 };

@@ -1,10 +1,10 @@
 import type { Site } from '#domain/site';
-import type { CmsImage, Colored, Link } from './content-documents';
-import type { Dated } from './shown-dates';
+import type { CmsImage, Link, TextColors } from './content-documents';
+import type { ShownPeriod } from './shown-dates';
 
 /** A banner under the header of every page. */
-export type SitewideBanner = Dated &
-  Colored & {
+export type SitewideBanner = ShownPeriod &
+  TextColors & {
     readonly id: string;
     readonly headline: string;
     readonly text?: string;
@@ -12,8 +12,8 @@ export type SitewideBanner = Dated &
     readonly action?: Link;
   };
 
-export type HighlightBlock = Dated &
-  Colored & {
+export type HighlightBlock = ShownPeriod &
+  TextColors & {
     readonly headline: string;
     readonly paragraph: string;
     readonly image?: CmsImage;
@@ -29,13 +29,17 @@ export type Column = {
   readonly action?: Link;
 };
 
-export type TwoColumns = Dated & { readonly left: Column; readonly right: Column };
+export type TwoColumns = ShownPeriod & { readonly left: Column; readonly right: Column };
 
 /** A seal shown on products with one of these SKUs. */
-export type GoodnessBox = Dated & { readonly image: CmsImage; readonly text: string; readonly skus: readonly string[] };
+export type GoodnessBox = ShownPeriod & {
+  readonly image: CmsImage;
+  readonly text: string;
+  readonly skus: readonly string[];
+};
 
 /** A banner between the cards of a listing, at `position` counted from 1. */
-export type PromotionBanner = Dated & {
+export type PromotionBanner = ShownPeriod & {
   readonly id: string;
   readonly position: number;
   readonly image: CmsImage;
@@ -45,9 +49,9 @@ export type PromotionBanner = Dated & {
 };
 
 /** While it is shown, variants with these SKUs have the badge `deal` (API-57). */
-export type Deal = Dated & { readonly skus: readonly string[] };
+export type Deal = ShownPeriod & { readonly skus: readonly string[] };
 
-export type Slide = Colored & {
+export type Slide = TextColors & {
   readonly headline: string;
   readonly paragraph: string;
   readonly image: CmsImage;
@@ -55,8 +59,8 @@ export type Slide = Colored & {
 };
 
 /** A row of products on the page that `page` names: `/`, `404` or `Cart`. */
-export type CarouselContent = Dated &
-  Colored & {
+export type CarouselContent = ShownPeriod &
+  TextColors & {
     readonly page: string;
     readonly headline: string;
     readonly paragraph?: string;
@@ -64,7 +68,7 @@ export type CarouselContent = Dated &
   };
 
 /** The content of the home page besides products. */
-export type HomeContent = Dated & {
+export type HomeContent = ShownPeriod & {
   readonly slides: readonly Slide[];
   /** Whether the slides advance by themselves (UI-22); absent: only when the visitor moves them (UI-21). */
   readonly autoplay?: boolean;
@@ -73,7 +77,7 @@ export type HomeContent = Dated & {
 };
 
 /** The message shown once to a first-time visitor (UI-10). */
-export type WelcomeContent = Dated & {
+export type WelcomeContent = ShownPeriod & {
   readonly headline: string;
   readonly text: string;
   readonly action: Link;

@@ -1,6 +1,6 @@
-import type { CmsImage, Colored, Link } from './content-documents';
+import type { CmsImage, Link, TextColors } from './content-documents';
 import type { HighlightBlock, TwoColumns } from './content-sections';
-import type { Dated } from './shown-dates';
+import type { ShownPeriod } from './shown-dates';
 
 /**
  * The id of a heading or question for links, unique on its page (RT-25). Set by `withAnchors` when the page is shown.
@@ -16,17 +16,17 @@ export type Block =
       readonly items: readonly (Anchored & { readonly question: string; readonly html: string })[];
     })
   | (Anchored &
-      Colored & {
+      TextColors & {
         readonly kind: 'feature';
         readonly headline: string;
         readonly html: string;
         readonly image?: CmsImage;
         readonly actions: readonly Link[];
       })
-  | (Anchored & Omit<HighlightBlock, keyof Dated> & { readonly kind: 'highlight' })
-  | (Omit<TwoColumns, keyof Dated> & { readonly kind: 'columns' });
+  | (Anchored & Omit<HighlightBlock, keyof ShownPeriod> & { readonly kind: 'highlight' })
+  | (Omit<TwoColumns, keyof ShownPeriod> & { readonly kind: 'columns' });
 
-export type ContentPage = Dated & {
+export type ContentPage = ShownPeriod & {
   readonly slug: string;
   readonly title: string;
   readonly description?: string;

@@ -14,7 +14,7 @@ const rowsOf = (request: ContactRequest, reference: string): readonly (readonly 
 ];
 
 /** The email that brings a shopper's message to the shop's staff; a reply goes to the shopper. */
-export const contactMail = (request: ContactRequest, { to, reference, shopName }: Addressed): MailMessage => {
+export const buildContactMail = (request: ContactRequest, { to, reference, shopName }: Addressed): MailMessage => {
   const rows = rowsOf(request, reference);
   return {
     to,

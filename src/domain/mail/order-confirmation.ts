@@ -38,7 +38,7 @@ const costRows = ({ cost }: Order): readonly (readonly [label: string, amount: M
 ];
 
 /** The email that a shopper gets when an order is placed. */
-export const orderConfirmation = (order: Order, shop: Shop): MailMessage => {
+export const buildOrderConfirmationMail = (order: Order, shop: Shop): MailMessage => {
   const { firstName, lastName, address1, address2, city, provinceCode, zip } = order.address;
   const to = [`${firstName} ${lastName}`, address1, ...(address2 ? [address2] : []), `${city}, ${provinceCode} ${zip}`];
   const autoships = autoshipSentences(order, shop.timeZone);

@@ -4,7 +4,7 @@ import type { MailMessage } from './message';
 import { escapeHtml } from './order-confirmation';
 
 /** The email that a shopper gets if a pending order was declined after all. */
-export const orderDeclined = (
+export const buildOrderDeclinedMail = (
   { contact, address, cost, checkoutToken }: Pick<Order, 'contact' | 'address' | 'cost' | 'checkoutToken'>,
   shop: { readonly name: string; readonly origin: string },
 ): MailMessage => {

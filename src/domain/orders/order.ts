@@ -79,7 +79,7 @@ export const variantTitle = (options: readonly { readonly value: string }[]): st
   options.map(({ value }) => value).join(' / ');
 
 /** Makes an order line from a cart line; `taxRate` is in thousandths of a percent. */
-export const orderLine = (line: PricedLine, taxRate: number): OrderLine => ({
+export const buildOrderLine = (line: PricedLine, taxRate: number): OrderLine => ({
   merchandiseId: line.variant.merchandiseId,
   sku: line.variant.sku,
   title: line.product.title,

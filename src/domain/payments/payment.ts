@@ -1,11 +1,11 @@
 import type { Card } from './card';
-import type { Decline } from './decline';
+import type { DeclineReason } from './decline';
 
 /** A token for a card that the processor stores; useless to anybody but the shop. */
 export type PaymentToken = string & { readonly PaymentToken: unique symbol };
 
 /** A card that the processor stores, with the fields that may be shown. */
-export type Instrument = {
+export type SavedCard = {
   readonly token: PaymentToken;
   /** Such as `visa`. */
   readonly brand: string;
@@ -22,9 +22,9 @@ type Approved = {
   /** The processor's id of the charge. */
   readonly reference: string;
   /** The stored card, if the source asked to keep it. */
-  readonly instrument?: Instrument;
+  readonly instrument?: SavedCard;
 };
-type Declined = { readonly kind: 'Declined'; readonly decline: Decline };
+type Declined = { readonly kind: 'Declined'; readonly decline: DeclineReason };
 export type PaymentOutcome = Approved | Declined;
 
 /** `NothingToRefund`: there is no such charge, or less of it is left than the refund asks for. */

@@ -19,7 +19,7 @@ export type Discount = {
 export type DiscountCode = { readonly code: string; readonly applicable: boolean; readonly reason: string | null };
 
 /** How many times an hour the codes of one cart may be changed (ST-15). */
-export const codeChangesAnHour = 20;
+export const maximumCodeChangesPerHour = 20;
 /** The most codes that a cart accepts, and the most characters in each (API-35). */
 export const maximumCodes = 5;
 export const maximumCodeLength = 64;

@@ -19,7 +19,7 @@ export const isTaxonomyBrand = (slug: string): boolean => namedBrands.has(slug);
 /** How many of them a listing offers, those with the most products first; any of them can be chosen by its slug. */
 const maximumOffered = 50;
 
-export const otherBrandsOf = (all: readonly Pick<ListingFacts, 'brand' | 'terms'>[]): OtherBrands => {
+export const findOtherBrands = (all: readonly Pick<ListingFacts, 'brand' | 'terms'>[]): OtherBrands => {
   const brands = new Map<string, OtherBrand>();
   for (const { brand, terms } of all) {
     for (const slug of terms.brand) {
@@ -41,7 +41,7 @@ const largestBrands = (brands: OtherBrands): readonly FilterOption[] =>
     .map(({ option }) => option);
 
 /** Adds other brands to the brand group, after those of the taxonomy: the largest and the chosen ones, by label. */
-export const withOtherBrands = (
+export const addOtherBrands = (
   groups: readonly FilterGroup[],
   brands: OtherBrands,
   chosen: readonly string[],

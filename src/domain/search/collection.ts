@@ -9,7 +9,7 @@ export type Collection = Pick<ListingQuery, 'species' | 'chosen'>;
 /**
  * The collection that a handle names on a site: `all`, `dog`, `cat` or an option's slug; none for any other (API-41).
  */
-export const collectionNamed = (handle: string, site: Site): O.Option<Collection> => {
+export const findCollection = (handle: string, site: Site): O.Option<Collection> => {
   if (handle === 'all') return O.some({ chosen: {} });
   if (isSpecies(handle)) return O.some({ species: handle, chosen: {} });
   const group = filterGroups.find(

@@ -2,13 +2,13 @@ import type { ProductId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
 import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
 import { chosenVariant, type VariantHints } from '#domain/catalog/variant-selection';
-import { matchingFilters } from '#domain/catalog/variant-traits';
+import { buildFilterMatcher } from '#domain/catalog/variant-traits';
 import { type Site, showsPrices } from '#domain/site';
 import type { Chosen } from '../catalog/taxonomy';
-import { type OtherBrands, otherBrandsOf, withOtherBrands } from './brand-options';
+import { addOtherBrands, findOtherBrands, type OtherBrands } from './brand-options';
 import { type Facet, isSoldOut, type ListingFacts, type ListingQuery, type Sort, type VariantFacts } from './listing';
 
-export type Found = {
+export type FoundProducts = {
   /** The products of the requested page, in order. */
   readonly ids: readonly ProductId[];
   readonly total: number;
@@ -41,13 +41,13 @@ const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'cho
 };
 
 /** The filters of a query on a site. `brands` are the brands of the catalogue that are not in the taxonomy. */
-export const facetFiltersFor = (
+export const buildFacetFilters = (
   { species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>,
   site: Site,
   brands: OtherBrands,
 ): readonly FacetFilter[] =>
   facetFiltersOf(
-    withOtherBrands(
+    addOtherBrands(
       offeredGroups(site, speciesOfQuery({ ...(species ? { species } : {}), chosen })),
       brands,
       chosen.brand ?? [],
@@ -109,7 +109,7 @@ const facetOf = ({ group, wanted }: FacetFilter, countOf: (value: string) => num
  * The facets of filters, without empty ones. `countOf` returns how many products a value of the filter at `index` would
  * show.
  */
-export const facetsOf = (
+export const buildFacets = (
   filters: readonly FacetFilter[],
   countOf: (index: number, value: string) => number,
 ): readonly Facet[] =>
@@ -123,8 +123,8 @@ export const countFacets = (
   collection: Pick<ListingQuery, 'species' | 'chosen'>,
   site: Site,
 ): readonly Facet[] => {
-  const filters = facetFiltersFor(collection, site, otherBrandsOf(products));
-  return facetsOf(filters, (index, value) => {
+  const filters = buildFacetFilters(collection, site, findOtherBrands(products));
+  return buildFacets(filters, (index, value) => {
     const field = filters[index]?.group.field;
     return field === undefined ? 0 : products.filter(({ terms }) => terms[field].includes(value)).length;
   });
@@ -134,8 +134,8 @@ export const countFacets = (
 export const byTitle: (a: string, b: string) => number = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 
 /** The parts of a query that decide which variant a card shows. */
-export const variantHintsOf = ({ chosen, search }: Pick<ListingQuery, 'chosen' | 'search'>): VariantHints => ({
-  met: matchingFilters(chosen),
+export const buildVariantHints = ({ chosen, search }: Pick<ListingQuery, 'chosen' | 'search'>): VariantHints => ({
+  met: buildFilterMatcher(chosen),
   ...(search === undefined ? {} : { search }),
 });
 
@@ -161,7 +161,7 @@ const orders: Readonly<Record<Exclude<Sort, 'price-asc' | 'price-desc'>, Compara
 
 const comparatorFor = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery): Comparator => {
   if (sort !== 'price-asc' && sort !== 'price-desc') return orders[sort];
-  const ascending = byShownPrice(found, variantHintsOf(query));
+  const ascending = byShownPrice(found, buildVariantHints(query));
   return sort === 'price-asc' ? ascending : (a, b) => ascending(b, a);
 };
 
@@ -194,9 +194,9 @@ export const findProducts = (
   query: ListingQuery,
   site: Site,
   matches?: readonly ProductId[],
-): Found => {
+): FoundProducts => {
   const { page, limit } = query;
-  const filters = facetFiltersFor(query, site, otherBrandsOf(all));
+  const filters = buildFacetFilters(query, site, findOtherBrands(all));
   const matched = matches && new Set(matches);
   const { found, counts } = findAndCount(matched ? all.filter(({ id }) => matched.has(id)) : all, filters);
   const sort = effectiveSort(site, query.sort);
@@ -208,6 +208,6 @@ export const findProducts = (
     ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: found.length,
     pages: pagesOf(found.length, limit),
-    facets: facetsOf(filters, (index, value) => counts[index]?.get(value) ?? 0),
+    facets: buildFacets(filters, (index, value) => counts[index]?.get(value) ?? 0),
   };
 };

@@ -1,5 +1,5 @@
 import { allowedTypos, isStopWord, minimumPrefixLength, searchWords } from './search-terms';
-import { typingErrorsFrom } from './typing-errors';
+import { buildTypingErrorCounter } from './typing-errors';
 
 export type Highlight = { readonly text: string; readonly marked: boolean };
 
@@ -16,7 +16,7 @@ const matchesTyped = (word: string, typed: string): boolean =>
   word === typed || (typed.length >= minimumPrefixLength && word.startsWith(typed)) || areWordForms(word, typed);
 
 const isTypoOf = (word: string, typed: string): boolean =>
-  typingErrorsFrom(typed, allowedTypos(typed))(word) !== undefined;
+  buildTypingErrorCounter(typed, allowedTypos(typed))(word) !== undefined;
 
 /** Whether a typed word matches a word of a text: the same word, the beginning of it, or another form of it. */
 export const matchesWord = (text: string, typed: string): boolean =>

@@ -10,7 +10,7 @@ type Word = { readonly meanings: readonly Meaning[]; readonly found: number };
  * Finds the documents that have at least one meaning of every word, best first, ties in document order. Of each word
  * only the meaning with the highest score in a document counts.
  */
-export const documentRanking = (postings: Postings): ((words: readonly (readonly Meaning[])[]) => Uint32Array) => {
+export const buildDocumentRanking = (postings: Postings): ((words: readonly (readonly Meaning[])[]) => Uint32Array) => {
   const scores = new Float32Array(postings.documents);
   const wordScores = new Float32Array(postings.documents);
   const wordsFound = new Uint8Array(postings.documents);

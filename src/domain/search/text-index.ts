@@ -1,14 +1,14 @@
 import { parseSearchQuery } from './parse-search-query';
 import { buildPostings } from './postings';
-import { documentRanking } from './rank-documents';
+import { buildDocumentRanking } from './rank-documents';
 import { indexTerm, type SearchDocument, searchFields, searchWeights, searchWords } from './search-terms';
-import { vocabularyOf } from './vocabulary';
+import { buildVocabulary } from './vocabulary';
 
 /** Found documents as indexes in the order they were added, best first. */
-export type TextFound = { readonly places: Uint32Array; readonly didYouMean?: string };
+export type TextSearchResult = { readonly places: Uint32Array; readonly didYouMean?: string };
 
 /** Finds documents for what a shopper typed; tolerates typing errors, unfinished words and other endings. */
-export type TextIndex = (text: string) => TextFound;
+export type TextIndex = (text: string) => TextSearchResult;
 
 export type TextIndexBuilder = {
   readonly add: (document: SearchDocument) => void;
@@ -54,8 +54,8 @@ export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder
     postings.add(weights);
   };
   const build = (): TextIndex => {
-    const vocabulary = vocabularyOf(counts, stemOnce);
-    const rank = documentRanking(postings.build());
+    const vocabulary = buildVocabulary(counts, stemOnce);
+    const rank = buildDocumentRanking(postings.build());
     return (text) => {
       const { words, didYouMean } = parseSearchQuery(text, vocabulary, stem);
       return { places: rank(words), ...(didYouMean === undefined ? {} : { didYouMean }) };

@@ -2,7 +2,7 @@
  * Counts the typing errors between `word` and another word: letters left out, added, changed or swapped with a
  * neighbor. Undefined for more than `maximum`.
  */
-export const typingErrorsFrom = (word: string, maximum: number): ((other: string) => number | undefined) => {
+export const buildTypingErrorCounter = (word: string, maximum: number): ((other: string) => number | undefined) => {
   const width = word.length + 1;
   let before = new Uint8Array(width);
   let last = new Uint8Array(width);

@@ -1,5 +1,5 @@
 import { allowedTypos, indexTerm, isCode, isStopWord, minimumPrefixLength } from './search-terms';
-import { typingErrorsFrom } from './typing-errors';
+import { buildTypingErrorCounter } from './typing-errors';
 
 /** The words of a catalogue. */
 export type Vocabulary = {
@@ -51,7 +51,7 @@ const wordsByStem = (
 };
 
 /** Builds a vocabulary from words, as `searchWords` splits them, and how often each occurs. */
-export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
+export const buildVocabulary = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
   const words = [...counts.keys()].filter((word) => !isStopWord(word)).toSorted();
   const plain = words.filter((word) => !isCode(word));
   const wordByStem = wordsByStem(plain, counts, stem);
@@ -69,7 +69,7 @@ export const vocabularyOf = (counts: ReadonlyMap<string, number>, stem: (word: s
   const nearestTo = (word: string): readonly string[] => {
     let fewest = allowedTypos(word);
     let found: string[] = [];
-    const errorsTo = typingErrorsFrom(word, fewest);
+    const errorsTo = buildTypingErrorCounter(word, fewest);
     for (const length of lengths.slice(Math.max(0, word.length - fewest), word.length + fewest + 1)) {
       for (const other of fewest === 0 ? [] : (length ?? [])) {
         const errors = errorsTo(other);

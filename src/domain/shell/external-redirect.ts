@@ -2,7 +2,7 @@
  * Whether a URL is on one of the external `hosts` that the shop's operator allows, over https and without credentials
  * (ST-02).
  */
-export const isAllowedElsewhere = (address: string, hosts: readonly string[]): boolean => {
+export const isAllowedExternalUrl = (address: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
   return protocol === 'https:' && username === '' && password === '' && hosts.includes(host);

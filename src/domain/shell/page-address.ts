@@ -183,7 +183,7 @@ const withoutTrailingSlash = (path: string): string | undefined =>
     ? path.slice(0, -1)
     : undefined;
 
-export type MovedPage = { readonly location: string; readonly status: 301 | 302 };
+export type RedirectLocation = { readonly location: string; readonly status: 301 | 302 };
 
 /**
  * The redirect for a page that has moved; undefined if it has not. A trailing slash is removed; a doubled
@@ -193,7 +193,11 @@ export type MovedPage = { readonly location: string; readonly status: 301 | 302 
  * @param query from `?` on, or empty
  * @param name of the route that matches the path
  */
-export const movedPage = (path: string, query: string, name: RouteName | undefined): MovedPage | undefined => {
+export const findPageRedirect = (
+  path: string,
+  query: string,
+  name: RouteName | undefined,
+): RedirectLocation | undefined => {
   const single = withoutDoubledProducts(path) ?? withoutTrailingSlash(path);
   if (single !== undefined) return { location: single + query, status: 301 };
   if (name === 'cartBelowProducts' || name === 'logoutBelowProducts') return routeRedirect(name);
@@ -202,7 +206,7 @@ export const movedPage = (path: string, query: string, name: RouteName | undefin
   return { location: pathOf('products') + (search ? `?${new URLSearchParams({ search })}` : ''), status: 302 };
 };
 
-const routeRedirect = (name: RouteName): MovedPage | undefined => {
+const routeRedirect = (name: RouteName): RedirectLocation | undefined => {
   const { redirect } = routes[name];
   return redirect && { location: redirect.to, status: redirect.status };
 };

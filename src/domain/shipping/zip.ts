@@ -43,14 +43,14 @@ export type Location = { readonly zip: Zip; readonly place: Place };
 export const defaultLocation: Location = { zip: defaultZip, place: 'home' };
 
 /** Formats the cookie's value: `80011::HOME`. */
-export const locationCookie = ({ zip, place }: Location): string => `${zip}::${place.toUpperCase()}`;
+export const formatLocationCookie = ({ zip, place }: Location): string => `${zip}::${place.toUpperCase()}`;
 
 /** Parses the cookie's value, `{five digits}::{HOME|CLINIC}` in any case; undefined for anything else (SE-18). */
-export const chosenLocation = (cookie: string | undefined): Location | undefined => {
+export const parseChosenLocation = (cookie: string | undefined): Location | undefined => {
   const [zip = '', place = '', ...more] = (cookie ?? '').split('::');
   const parsed = parsePlace(place);
   return isZip(zip) && parsed && more.length === 0 ? { zip, place: parsed } : undefined;
 };
 
 /** The location that a shopper chose, or the default (SE-18). */
-export const parseLocation = (cookie: string | undefined): Location => chosenLocation(cookie) ?? defaultLocation;
+export const parseLocation = (cookie: string | undefined): Location => parseChosenLocation(cookie) ?? defaultLocation;

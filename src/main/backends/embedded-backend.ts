@@ -13,11 +13,11 @@ import type { Site } from '#domain/site';
 import type { Backend, SiteBackend } from '../backend.ts';
 import { clock, ids } from '../clock-and-ids.ts';
 import { lookupHasher, openKeys } from '../keys.ts';
-import { searchWorker, snapshotFile } from '../places.ts';
+import { searchWorkerUrl, snapshotFile } from '../places.ts';
 import type { Settings } from '../settings.ts';
 
 const openThread = (site: Site): SearchThread =>
-  existsSync(searchWorker) ? new SearchThread(site, searchWorker) : new SearchThread(site);
+  existsSync(searchWorkerUrl) ? new SearchThread(site, searchWorkerUrl) : new SearchThread(site);
 
 /** Opens the shop's own commerce platform, on a PostgreSQL server or the embedded database. */
 export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBaseLogger): Promise<Backend> => {
@@ -35,7 +35,7 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
     store: kind,
     openSite: (site): SiteBackend => {
       const origin = settings.origins[site];
-      const { portsOf, ...ports } = openPostgresShop({
+      const { portsFor, ...ports } = openPostgresShop({
         database,
         watch,
         site,
@@ -53,7 +53,7 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
       const payments = settings.paymentsUrl
         ? new RemotePayments(settings.paymentsUrl)
         : new TestProcessor(ports.processorRecords, ids, clock);
-      return { ports: { ...ports, listings, payments }, portsOf, writers: ports };
+      return { ports: { ...ports, listings, payments }, portsFor, writers: ports };
     },
     tidyUp: vacuum,
     close: async () => {

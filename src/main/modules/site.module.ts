@@ -5,8 +5,8 @@ import { ShowList } from '#application/catalog/show-list';
 import { ShowPicture } from '#application/catalog/show-picture';
 import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
-import { CheckoutPresses } from '#application/checkout/checkout-presses';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import { OrderPlacements } from '#application/checkout/order-placements';
 import { RefundCharge } from '#application/checkout/refund-charge';
 import { SettleOrder } from '#application/checkout/settle-order';
 import { CarouselsWithProducts } from '#application/content/carousels-with-products';
@@ -30,7 +30,7 @@ import { siteTokens as tokens } from '../tokens.ts';
 
 /** Binds the use cases that all visitors of a site share; the ports are bound elsewhere. */
 export const siteModule = new ContainerModule(({ bind }) => {
-  bind(tokens.frame).toResolvedValue(
+  bind(tokens.pageBuilder).toResolvedValue(
     (identity, content, clock) => new PageBuilder(identity, content, clock),
     [tokens.identity, tokens.content, tokens.clock],
   );
@@ -45,7 +45,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
     (limits, clock) => new CheckPreviewPassword(limits, clock),
     [tokens.limitCounters, tokens.clock],
   );
-  bind(tokens.checkoutPresses).toResolvedValue(() => new CheckoutPresses(), []);
+  bind(tokens.orderPlacements).toResolvedValue(() => new OrderPlacements(), []);
   bind(tokens.settleOrder).toResolvedValue(
     (transactions, ids, timeZone) => new SettleOrder(transactions, ids, timeZone),
     [tokens.siteTransactions, tokens.ids, tokens.timeZone],
@@ -94,21 +94,21 @@ export const siteModule = new ContainerModule(({ bind }) => {
   );
   bind(tokens.showHome).toResolvedValue(
     (pageBuilder, content, carousels) => new ShowHome(pageBuilder, content, carousels),
-    [tokens.frame, tokens.content, tokens.carouselsWithProducts],
+    [tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts],
   );
   bind(tokens.showList).toResolvedValue(
     (pageBuilder, listings, content, products, clock) =>
       new ShowList(pageBuilder, listings, new ListExtras(content, products, clock)),
-    [tokens.frame, tokens.listings, tokens.content, tokens.products, tokens.clock],
+    [tokens.pageBuilder, tokens.listings, tokens.content, tokens.products, tokens.clock],
   );
   bind(tokens.showPicture).toResolvedValue(
     (pageBuilder, products) => new ShowPicture(pageBuilder, products),
-    [tokens.frame, tokens.products],
+    [tokens.pageBuilder, tokens.products],
   );
   bind(tokens.showProduct).toResolvedValue(
     (pageBuilder, products, listings, orders, content) =>
       new ShowProduct(pageBuilder, products, new BoughtTogether(orders, products, listings), content),
-    [tokens.frame, tokens.products, tokens.listings, tokens.siteOrders, tokens.content],
+    [tokens.pageBuilder, tokens.products, tokens.listings, tokens.siteOrders, tokens.content],
   );
   bind(tokens.suggestSearch).toResolvedValue(
     (identity, listings, content, clock) => new SuggestSearchService(identity, listings, content, clock),
@@ -120,12 +120,12 @@ export const siteModule = new ContainerModule(({ bind }) => {
   );
   bind(tokens.showContent).toResolvedValue(
     (pageBuilder, content, listings) => new ShowContent(pageBuilder, content, listings),
-    [tokens.frame, tokens.content, tokens.listings],
+    [tokens.pageBuilder, tokens.content, tokens.listings],
   );
   bind(tokens.showError).toResolvedValue(
     (pageBuilder, content, carousels) => new ShowError(pageBuilder, content, carousels),
-    [tokens.frame, tokens.content, tokens.carouselsWithProducts],
+    [tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts],
   );
-  bind(tokens.showBare).toResolvedValue((pageBuilder) => new ShowBare(pageBuilder), [tokens.frame]);
-  bind(tokens.showIdentity).toResolvedValue((pageBuilder) => new ShowIdentity(pageBuilder), [tokens.frame]);
+  bind(tokens.showBare).toResolvedValue((pageBuilder) => new ShowBare(pageBuilder), [tokens.pageBuilder]);
+  bind(tokens.showIdentity).toResolvedValue((pageBuilder) => new ShowIdentity(pageBuilder), [tokens.pageBuilder]);
 });

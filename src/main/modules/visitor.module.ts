@@ -124,7 +124,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
         tokens.clock,
         tokens.checkoutSettings,
         tokens.settleOrder,
-        tokens.checkoutPresses,
+        tokens.orderPlacements,
         tokens.wait,
       ],
     )
@@ -139,7 +139,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bind(visitors.showCart)
     .toResolvedValue(
       (pageBuilder, visitor, getCart, carousels) => new ShowCart(pageBuilder, visitor, getCart, carousels),
-      [tokens.frame, visitors.visitor, visitors.getCart, tokens.carouselsWithProducts],
+      [tokens.pageBuilder, visitors.visitor, visitors.getCart, tokens.carouselsWithProducts],
     )
     .inTransientScope();
   bind(visitors.showCheckout)
@@ -147,7 +147,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
       (pageBuilder, visitor, checkouts, ids, settings, firstAutoshipUses) =>
         new ShowCheckout(pageBuilder, visitor, checkouts, ids, settings, firstAutoshipUses),
       [
-        tokens.frame,
+        tokens.pageBuilder,
         visitors.visitor,
         visitors.checkouts,
         tokens.ids,
@@ -159,7 +159,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bind(visitors.showThankYou)
     .toResolvedValue(
       (pageBuilder, visitor, orders, subscriptions) => new ShowThankYou(pageBuilder, visitor, orders, subscriptions),
-      [tokens.frame, visitors.visitor, visitors.orders, visitors.subscriptions],
+      [tokens.pageBuilder, visitors.visitor, visitors.orders, visitors.subscriptions],
     )
     .inTransientScope();
 });

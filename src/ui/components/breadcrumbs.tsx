@@ -33,5 +33,5 @@ type ProductProps = { readonly title: string; readonly trail: readonly Breadcrum
 /** The trail to a product, as the visitor came to it. */
 export const ProductBreadcrumbs = observer(function ProductBreadcrumbs({ title, trail }: ProductProps) {
   const browsing = useBrowsing();
-  return <Breadcrumbs trail={useIsHydrated() ? browsing.trailTo(title, trail) : trail} />;
+  return <Breadcrumbs trail={useIsHydrated() ? browsing.findBreadcrumbs(title, trail) : trail} />;
 });

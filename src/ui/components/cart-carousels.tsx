@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CarouselWithProducts } from '#application/content/carousels-with-products';
-import { recommendedBesideCart } from '#domain/catalog/recommendations';
+import { recommendationsForCart } from '#domain/catalog/recommendations';
 import { CartProductsModel } from '../models/cart-products-model';
 import { useShop } from '../shop-models';
 import { ProductCarousels } from './product-carousels';
@@ -31,7 +31,7 @@ export const CartCarousels = observer(function CartCarousels({ carousels, chosen
   if (waits && !isKnown) return null;
   const suited = carousels.map(({ content, products }) => ({
     content,
-    products: chosen ? products : recommendedBesideCart({ handles, products: known ?? 'unknown' }, products),
+    products: chosen ? products : recommendationsForCart({ handles, products: known ?? 'unknown' }, products),
   }));
   return <ProductCarousels name="Cart" carousels={suited} eager={eager} />;
 });

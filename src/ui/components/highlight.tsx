@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CmsImage, Colored, Link } from '#domain/content/content-documents';
+import type { CmsImage, Link, TextColors } from '#domain/content/content-documents';
 import { ArtImage } from './art-image';
 import buttons from './button.module.css';
 import { coloredBackground } from './colored-background';
@@ -7,7 +7,7 @@ import styles from './highlight.module.css';
 import { ShopLink } from './shop-link';
 
 type Props = {
-  readonly colors: Colored;
+  readonly colors: TextColors;
   readonly headline: string;
   /** Where the headline can be linked to. */
   readonly anchor?: string | undefined;

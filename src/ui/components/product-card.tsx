@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cardBadges } from '#domain/catalog/badges';
-import { truncatedDescription } from '#domain/catalog/description';
+import { buildCardDescription } from '#domain/catalog/description';
 import type { ListingProduct, VariantId } from '#domain/catalog/product';
 import type { Chosen } from '#domain/catalog/taxonomy';
 import { selectVariant } from '#domain/catalog/variant-selection';
@@ -83,7 +83,7 @@ export const ProductCard = observer(function ProductCard({
         </Link>
       </h3>
       {product.rating && <RatingLine rating={product.rating} />}
-      <p className={styles.description}>{truncatedDescription(product.description)}</p>
+      <p className={styles.description}>{buildCardDescription(product.description)}</p>
       <PurchaseForm purchase={purchase} className={styles.form} rowClass={styles.buy} warningClass={styles.warning}>
         <input type="hidden" name="sellingPlanId" value="" />
         {product.variants.length > 1 ? (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ListingProduct } from '#domain/catalog/product';
-import type { Colored } from '#domain/content/content-documents';
+import type { TextColors } from '#domain/content/content-documents';
 import { CarouselControls } from './carousel-controls';
 import { coloredBackground } from './colored-background';
 import { ProductCard } from './product-card';
@@ -12,7 +12,7 @@ const everyMs = 5000;
 /** UI-20. */
 const enoughToLoop = 3;
 
-type Props = Partial<Colored> & {
+type Props = Partial<TextColors> & {
   /** What analytics call it: the page's name or type (AN-03). */
   readonly name?: string;
   readonly headline: string;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { PageMemory } from '#application/ports/page-memory';
+import type { PageHistory } from '#application/ports/page-history';
 import {
   breadcrumbsInContext,
   cameFromList,
@@ -23,7 +23,7 @@ export type Reached = Omit<PageVisit, 'product'> & { readonly product?: ProductR
 export class BrowsingModel {
   private shown: Pick<ProductReached, 'title' | 'trail'> | undefined = undefined;
 
-  constructor(private readonly memory: () => Promise<PageMemory>) {
+  constructor(private readonly memory: () => Promise<PageHistory>) {
     makeAutoObservable<this, 'shown' | 'memory'>(this, { shown: observableRef, memory: false }, { autoBind: true });
   }
 
@@ -31,20 +31,23 @@ export class BrowsingModel {
   async arrive(reached: Reached): Promise<void> {
     const memory = await this.memory();
     const { product, ...arrival } = reached;
-    const way = contextAfterVisit(memory.wayHere(), { ...arrival, ...(product ? { product: product.title } : {}) });
-    memory.keepWay(way);
+    const way = contextAfterVisit(memory.navigationContext(), {
+      ...arrival,
+      ...(product ? { product: product.title } : {}),
+    });
+    memory.storeNavigationContext(way);
     if (!product) return;
     const { title, trail, catBreadcrumbs, isStaff } = product;
     const here = breadcrumbsInContext((way.species === 'cat' && catBreadcrumbs) || trail, way, isStaff);
-    if (way.category && !isStaff) memory.keepTrail(title, here);
-    const kept = cameFromList(way) || isStaff ? undefined : memory.trailTo(title);
+    if (way.category && !isStaff) memory.storeBreadcrumbs(title, here);
+    const kept = cameFromList(way) || isStaff ? undefined : memory.findBreadcrumbs(title);
     runInAction(() => {
       this.shown = { title, trail: kept ?? here };
     });
   }
 
   /** The trail of the product of that title: as the visitor came to it, now or before, or `trail`. */
-  trailTo(title: string, trail: readonly Breadcrumb[]): readonly Breadcrumb[] {
+  findBreadcrumbs(title: string, trail: readonly Breadcrumb[]): readonly Breadcrumb[] {
     return this.shown?.title === title ? this.shown.trail : trail;
   }
 }

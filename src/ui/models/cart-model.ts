@@ -74,8 +74,8 @@ export class CartModel {
   /** Reads the summary; where there is one, asks for the cart. A checkout that was begun is over or goes on (CA-13). */
   start(): void {
     this.summary = this.store.read();
-    if (this.cart) this.store.checkoutEnded();
-    else if (this.summary) void this.refresh().then(() => this.store.checkoutEnded());
+    if (this.cart) this.store.clearCheckoutStart();
+    else if (this.summary) void this.refresh().then(() => this.store.clearCheckoutStart());
     else this.progress = 'none';
   }
 

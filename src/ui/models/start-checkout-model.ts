@@ -23,7 +23,7 @@ export class StartCheckoutModel {
   constructor(
     private readonly startCheckout: StartCheckout,
     private readonly cart: Pick<CartModel, 'cart' | 'refresh'>,
-    private readonly store: Pick<CartSummaryStore, 'checkoutBegun' | 'checkoutEnded'>,
+    private readonly store: Pick<CartSummaryStore, 'recordCheckoutStart' | 'clearCheckoutStart'>,
   ) {
     makeAutoObservable<this, 'startCheckout' | 'cart' | 'store'>(
       this,
@@ -42,12 +42,12 @@ export class StartCheckoutModel {
   async press(attested: boolean): Promise<string | undefined> {
     if (this.progress.step === 'starting') return undefined;
     this.progress = { step: 'starting' };
-    if (this.cart.cart) this.store.checkoutBegun(this.cart.cart.id);
+    if (this.cart.cart) this.store.recordCheckoutStart(this.cart.cart.id);
     try {
       const started = await this.startCheckout.execute({ attested })();
       if (E.isRight(started)) return started.right.url;
       if (started.left.kind !== 'LoginRequired') return this.refuse(started.left);
-      this.store.checkoutEnded();
+      this.store.clearCheckoutStart();
       return started.left.path;
     } catch {
       this.end({ step: 'refused', text: checkoutFailed, version: this.cart.cart?.version });
@@ -71,7 +71,7 @@ export class StartCheckoutModel {
   }
 
   private end(progress: Progress): void {
-    this.store.checkoutEnded();
+    this.store.clearCheckoutStart();
     runInAction(() => {
       this.progress = progress;
     });

@@ -32,7 +32,7 @@ const timed = async <T>(make: () => T | Promise<T>) => {
   return { made: made as T, milliseconds: Math.min(...times) };
 };
 
-const placedPackage = (text: string) => ({
+const buildScenePackaging = (text: string) => ({
   kind: 'packaging',
   species: 'dog',
   brand: text,
@@ -56,7 +56,8 @@ describe.each(Object.entries(longTexts))('a text of %s', (_name, text) => {
   });
 
   it.each([...packagingForms, 'tile'])('is on a %s in 300 ms', async (form) => {
-    const drawing = form === 'tile' ? { kind: 'tile', title: text, brand: text } : { ...placedPackage(text), form };
+    const drawing =
+      form === 'tile' ? { kind: 'tile', title: text, brand: text } : { ...buildScenePackaging(text), form };
     drawPicture({ kind: 'tile', title: 'Title', brand: 'Brand' });
     const { made: svg, milliseconds } = await timed(() => drawPicture(drawing));
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);

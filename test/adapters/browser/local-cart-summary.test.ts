@@ -68,16 +68,16 @@ describe('what a browser remembers of its cart', () => {
 describe('the note of a checkout that was begun (CA-13, CU-05, CT-28)', () => {
   it('names the cart and the time, until the checkout is over', () => {
     writeCookie('col_cart_id', cartId, aDay);
-    summaries.checkoutBegun(cartId);
+    summaries.recordCheckoutStart(cartId);
     expect(JSON.parse(localStorage.getItem('checkoutInitiated') ?? '')).toEqual({ cartId, at: 1_700_000_000_000 });
-    summaries.checkoutEnded();
+    summaries.clearCheckoutStart();
     expect(localStorage.getItem('checkoutInitiated')).toBeNull();
   });
 
   it('is gone with the id and the count of a cart that was bought, as soon as the cookie is (CA-04)', () => {
     writeCookie('col_cart_id', cartId, aDay);
     summaries.write({ cartId, totalQuantity: 7 });
-    summaries.checkoutBegun(cartId);
+    summaries.recordCheckoutStart(cartId);
     writeCookie('col_cart_id', '', 0);
     expect([summaries.read(), localStorage.length]).toEqual([undefined, 0]);
   });

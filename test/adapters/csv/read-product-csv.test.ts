@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it, vi } from 'vitest';
-import { wholeLines } from '#adapters/csv/detect-encoding';
+import { splitAtLineEnds } from '#adapters/csv/detect-encoding';
 import { productCsvReader } from '#adapters/csv/read-product-csv';
 import { inPieces } from '../../application/catalog/product-file';
 import { encodingNames, encodings } from './encoded';
@@ -241,7 +241,7 @@ describe('a file without line ends', () => {
   it('after the header has one record that is too long, in pieces that split no character', async () => {
     const pieces = [];
     const long = Buffer.from(`${header}\n${'é€🐾'.repeat(1_000_000)}`);
-    for await (const piece of wholeLines(inPieces(long, 65_536))) pieces.push(piece);
+    for await (const piece of splitAtLineEnds(inPieces(long, 65_536))) pieces.push(piece);
     expect(pieces.map((piece) => isUtf8(piece))).toEqual(pieces.map(() => true));
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(4.2 * 1024 * 1024);
     expect(Buffer.concat(pieces).equals(long)).toBe(true);
@@ -252,7 +252,7 @@ describe('a file without line ends', () => {
 
   it('takes time in proportion to its length', async () => {
     const copied = vi.spyOn(Buffer, 'concat');
-    for await (const _piece of wholeLines(inPieces(Buffer.alloc(4_000_000, 'a'), 4096)));
+    for await (const _piece of splitAtLineEnds(inPieces(Buffer.alloc(4_000_000, 'a'), 4096)));
     expect(copied.mock.calls.length).toBeLessThan(5);
     copied.mockRestore();
   });

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cachePictures } from '#adapters/fetch-pictures/cache-pictures';
 import { type FetchLimits, pictureFetcher } from '#adapters/fetch-pictures/fetch-picture';
 import { isPublicAddress } from '#adapters/fetch-pictures/is-public-address';
 import { rasterType } from '#adapters/fetch-pictures/raster-type';
-import { rememberPictures } from '#adapters/fetch-pictures/remember-pictures';
 import { temporaryDirectory } from '../../temporary-directory';
 import { certificate, privateKey } from './certificate';
 
@@ -159,7 +159,7 @@ describe('remembering pictures', () => {
     const directory = await temporaryDirectory();
     const answers = [E.left('Broken off.'), E.right({ bytes: png, mediaType: 'image/png' })];
     const fetchPicture = vi.fn(() => async () => answers.shift() ?? E.left('Asked too often.'));
-    const remembering = rememberPictures(fetchPicture, join(directory, 'fetched'));
+    const remembering = cachePictures(fetchPicture, join(directory, 'fetched'));
     expect(await remembering('https://pictures.test/a.png')()).toEqual(E.left('Broken off.'));
     for (let time = 0; time < 3; time += 1) {
       expect(await remembering('https://pictures.test/a.png')()).toEqual(
@@ -171,7 +171,7 @@ describe('remembering pictures', () => {
 
   it('fetches again what is kept but is no picture', async () => {
     const directory = await temporaryDirectory();
-    const remembering = rememberPictures(() => async () => E.right({ bytes: png, mediaType: 'image/png' }), directory);
+    const remembering = cachePictures(() => async () => E.right({ bytes: png, mediaType: 'image/png' }), directory);
     await remembering('https://pictures.test/a.png')();
     const [name = ''] = await readdir(directory);
     await writeFile(join(directory, name), '');

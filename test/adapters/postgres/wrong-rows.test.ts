@@ -199,7 +199,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     await dtc.siteSubscriptions.begin(await dtc.customers.withEmail(subscription.email)(), [subscription])();
     const address = json({ ...subscription.address, zip: 80011, countryCode: 'a secret' });
     await change(query.updateTable('subscription').set({ address }));
-    const { subscriptions } = dtc.portsOf(aGuest({ checkoutToken: order.checkoutToken }));
+    const { subscriptions } = dtc.portsFor(aGuest({ checkoutToken: order.checkoutToken }));
     await expect(subscriptions.ofOrder(order.id)()).rejects.toThrow(
       says('an autoship does not decode at .address.zip, .address.countryCode'),
     );

@@ -325,11 +325,11 @@ describe('importing a product file', () => {
       onProgress: (progress) => {
         products = progress.products;
       },
-      goesOn: () => products < 60,
+      shouldContinue: () => products < 60,
     });
-    expect(report).toMatchObject({ created: 60, brokenOff: true });
+    expect(report).toMatchObject({ created: 60, wasInterrupted: true });
     const { report: next } = await importing(text, { catalogue });
-    expect(next).toMatchObject({ created: 60, unchanged: 60, brokenOff: false });
+    expect(next).toMatchObject({ created: 60, unchanged: 60, wasInterrupted: false });
   });
 
   it('fetches no further picture once it is broken off', async () => {
@@ -345,10 +345,10 @@ describe('importing a product file', () => {
         asked.push(url);
         return async () => E.left('The picture cannot be reached.');
       },
-      goesOn: () => asked.length === 0,
+      shouldContinue: () => asked.length === 0,
     });
     expect(asked).toHaveLength(1);
-    expect(report).toMatchObject({ created: 0, brokenOff: true, warnings: [] });
+    expect(report).toMatchObject({ created: 0, wasInterrupted: true, warnings: [] });
     expect(products.size).toBe(0);
   });
 });

@@ -52,13 +52,13 @@ export const importing = async (
     Partial<ImportDependencies> = {},
   size?: number,
 ) => {
-  const { onProgress, goesOn, autoship, ...other } = more;
+  const { onProgress, shouldContinue, autoship, ...other } = more;
   const service = new ImportProductsService(catalogue.writer, { ...means, ...other });
   const report = await service.execute({
     readRows: productCsvReader(() => inPieces(text, size)),
     ...(autoship === undefined ? {} : { autoship }),
     ...(onProgress ? { onProgress } : {}),
-    ...(goesOn ? { goesOn } : {}),
+    ...(shouldContinue ? { shouldContinue } : {}),
   })();
   return { report, products: catalogue.products, catalogue };
 };

@@ -13,7 +13,7 @@ it('goes on past an order that fails, reports it, and settles it the next time',
   let now = anInstant();
   const shop = await memoryShop({}, { clock: () => now });
   const ids = ['first', 'second', 'third'].map((id) => id as OrderId);
-  for (const id of ids) await shop.portsOf(aGuest()).orders.keep(anOrder({ id }))();
+  for (const id of ids) await shop.portsFor(aGuest()).orders.keep(anOrder({ id }))();
   now = instant(now + 180_000);
   let broken: string | undefined = 'first';
   const payments = {

@@ -24,7 +24,7 @@ const aSilentSite = async (): Promise<ASite> => {
 };
 
 /** What `task` has answered once a patience is over, without waiting for it. */
-const afterOnePatience = async <A>(task: () => Promise<A>): Promise<A | 'still waiting'> => {
+const afterOneTimeout = async <A>(task: () => Promise<A>): Promise<A | 'still waiting'> => {
   vi.useFakeTimers();
   const answer = task();
   await vi.advanceTimersByTimeAsync(1500);
@@ -41,39 +41,39 @@ const checkoutOf = async ({ shop, ports }: ASite) => {
 describe('where content never answers, one patience is enough for', () => {
   it('the home page', async () => {
     const { shop } = await aSilentSite();
-    expect(await afterOnePatience(openPage<HomeScreenData>(shop, '/'))).toMatchObject({ kind: 'page' });
+    expect(await afterOneTimeout(openPage<HomeScreenData>(shop, '/'))).toMatchObject({ kind: 'page' });
   });
 
   it('a list', async () => {
     const { shop } = await aSite(undefined, { content: contentThat(silent) });
-    expect(await afterOnePatience(openPage<ListScreenData>(shop, '/products'))).toMatchObject({ kind: 'page' });
+    expect(await afterOneTimeout(openPage<ListScreenData>(shop, '/products'))).toMatchObject({ kind: 'page' });
   });
 
   it('a product page, whose likes do not come either', async () => {
     const { shop } = await aSilentSite();
-    const page = await afterOnePatience(openPage<ProductScreenData>(shop, `/products/${handle}`));
+    const page = await afterOneTimeout(openPage<ProductScreenData>(shop, `/products/${handle}`));
     expect(page).toMatchObject({ kind: 'page', page: { screen: { product: { handle }, related: [] } } });
   });
 
   it('the cart page', async () => {
     const { shop } = await aSilentSite();
-    expect(await afterOnePatience(shop.showCart.execute())).toMatchObject({ page: { status: 200 } });
+    expect(await afterOneTimeout(shop.showCart.execute())).toMatchObject({ page: { status: 200 } });
   });
 
   it('the checkout, whose minimum for free shipping does not come either', async () => {
     const site = await aSilentSite();
     const request = await checkoutOf(site);
-    expect(await afterOnePatience(site.shop.showCheckout.execute(request))).toMatchObject({ kind: 'page' });
+    expect(await afterOneTimeout(site.shop.showCheckout.execute(request))).toMatchObject({ kind: 'page' });
   });
 
   it('the page of what is not there', async () => {
     const { shop } = await aSilentSite();
-    expect(await afterOnePatience(shop.showError.notFound('/nowhere'))).toMatchObject({ status: 404 });
+    expect(await afterOneTimeout(shop.showError.notFound('/nowhere'))).toMatchObject({ status: 404 });
   });
 
   it('a content page, and the page that says that there is none', async () => {
     const { shop } = await aSilentSite();
-    const outcome = await afterOnePatience(openPage<ContentScreenData>(shop, '/faq'));
+    const outcome = await afterOneTimeout(openPage<ContentScreenData>(shop, '/faq'));
     if (outcome === 'still waiting' || outcome.kind !== 'unavailable') throw new Error('not unavailable');
     const page = shop.showError.unavailable('request-1', outcome.wrapInLayout)();
     await vi.advanceTimersByTimeAsync(0);
@@ -93,7 +93,7 @@ describe('where products never answer, one patience is enough for', () => {
 
   it('the home page, which has the rest', async () => {
     const shop = await withoutProducts();
-    const outcome = await afterOnePatience(openPage<HomeScreenData>(shop, '/'));
+    const outcome = await afterOneTimeout(openPage<HomeScreenData>(shop, '/'));
     if (outcome === 'still waiting') throw new Error(outcome);
     const { screen, shell } = pageOf(outcome);
     expect(screen).toMatchObject({ carousels: [], content: { slides: [{ headline: 'Good food' }] } });
@@ -102,7 +102,7 @@ describe('where products never answer, one patience is enough for', () => {
 
   it('the page of what is not there, which has the rest', async () => {
     const shop = await withoutProducts();
-    expect(await afterOnePatience(shop.showError.notFound('/nowhere'))).toMatchObject({
+    expect(await afterOneTimeout(shop.showError.notFound('/nowhere'))).toMatchObject({
       screen: { title: 'Not here', carousels: [] },
     });
   });

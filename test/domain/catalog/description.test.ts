@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText, summary, truncatedDescription } from '#domain/catalog/description';
+import { buildCardDescription, plainText, summary } from '#domain/catalog/description';
 
 describe('the description on a card (PC-08)', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('the description on a card (PC-08)', () => {
     ['', ''],
     ['<br>', ''],
   ])('of %j is %j', (text, shown) => {
-    expect(truncatedDescription(text)).toBe(shown);
+    expect(buildCardDescription(text)).toBe(shown);
   });
 
   it('is at most 26 code points, and never has a space before its end', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.lorem({ maxCount: 20 })), (text) => {
-        const shown = truncatedDescription(text);
+        const shown = buildCardDescription(text);
         expect([...shown].length).toBeLessThanOrEqual(26);
         expect(shown).not.toMatch(/\s…?$/);
       }),
@@ -31,7 +31,7 @@ describe('the description on a card (PC-08)', () => {
   it('is the whole text where that is 25 code points or fewer', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '🐶'), maxLength: 25 }), (text) => {
-        expect(truncatedDescription(text)).toBe(text);
+        expect(buildCardDescription(text)).toBe(text);
       }),
     );
   });

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Terms } from '#domain/catalog/product';
-import { petSpeciesOf, recommendedBesideCart, recommendedWith, suitableForPets } from '#domain/catalog/recommendations';
+import {
+  petSpeciesOf,
+  recommendationsForCart,
+  recommendationsForProduct,
+  suitableForPets,
+} from '#domain/catalog/recommendations';
 import { someTerms } from '../../builders';
 
 const aFood = (name: string, some: Partial<Terms> = {}) => ({ name, terms: someTerms(some) });
 
 const clinical = { brand: ['provender-clinical'] };
 const namesBeside = (product: { readonly terms: Terms }, ...others: readonly ReturnType<typeof aFood>[]) =>
-  recommendedWith(product, others).map(({ name }) => name);
+  recommendationsForProduct(product, others).map(({ name }) => name);
 
 const someFood = fc.record({
   terms: fc
@@ -60,7 +65,7 @@ describe('what is proposed beside a product', () => {
   it('never is for another species, nor prescribed beside what is not, and of the same need and age in the order it came', () => {
     fc.assert(
       fc.property(someFood, fc.array(someFood), (product, others) => {
-        const proposed = recommendedWith(product, others);
+        const proposed = recommendationsForProduct(product, others);
         for (const { terms } of proposed) {
           expect(
             product.terms.species.length === 0 || terms.species.some((one) => product.terms.species.includes(one)),
@@ -102,7 +107,7 @@ describe('what is proposed beside a cart', () => {
   const diet = offered('diet', { brand: ['provender-clinical'] });
   const others = [dog, cat, bowl, diet];
   const beside = (...products: readonly ReturnType<typeof offered>[]) =>
-    recommendedBesideCart({ handles: products.map(({ handle }) => handle), products }, others).map(
+    recommendationsForCart({ handles: products.map(({ handle }) => handle), products }, others).map(
       ({ handle }) => handle,
     );
 
@@ -122,7 +127,7 @@ describe('what is proposed beside a cart', () => {
 
   it('is all that it has not and no prescription diet, where nobody knows what its products are', () => {
     expect(
-      recommendedBesideCart({ handles: ['dog'], products: 'unknown' }, others).map(({ handle }) => handle),
+      recommendationsForCart({ handles: ['dog'], products: 'unknown' }, others).map(({ handle }) => handle),
     ).toEqual(['cat', 'bowl']);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
 import {
   listingFactsOf,
-  listingProductOn,
-  productOn,
   type SoldProduct,
   type SoldVariant,
   searchDocumentOf,
+  toSiteListingProduct,
+  toSiteProduct,
 } from '#domain/catalog/sold-product';
 import { money } from '#domain/money';
 import { isSoldOut } from '#domain/search/listing';
@@ -54,33 +54,33 @@ describe('a product as a site sells it', () => {
   );
 
   it('has prices in the consumer shop, and a compare-at price only where that is higher', () => {
-    expect(productOn(product, 'DTC').variants.map(({ price, compareAtPrice }) => [price, compareAtPrice])).toEqual([
+    expect(toSiteProduct(product, 'DTC').variants.map(({ price, compareAtPrice }) => [price, compareAtPrice])).toEqual([
       [2000, 2500],
       [2000, undefined],
     ]);
   });
 
   it('has none in the staff shop, on its page and on its card (EN-21)', () => {
-    for (const sold of [productOn(product, 'HPSF'), listingProductOn(product, 'HPSF')]) {
+    for (const sold of [toSiteProduct(product, 'HPSF'), toSiteListingProduct(product, 'HPSF')]) {
       expect(sold.variants.some((variant) => 'price' in variant || 'compareAtPrice' in variant)).toBe(false);
     }
   });
 
   it('has no deal of consumers in the staff shop', () => {
     const marked = { ...product, variants: [aVariant('A', { badges: ['deal', 'best-seller'] })] };
-    expect(productOn(marked, 'DTC').variants[0]?.badges).toEqual(['deal', 'best-seller']);
-    expect(productOn(marked, 'HPSF').variants[0]?.badges).toEqual(['best-seller']);
+    expect(toSiteProduct(marked, 'DTC').variants[0]?.badges).toEqual(['deal', 'best-seller']);
+    expect(toSiteProduct(marked, 'HPSF').variants[0]?.badges).toEqual(['best-seller']);
   });
 
   it('says how available each variant is, and not how many there are', () => {
-    const [first, second] = productOn(product, 'DTC').variants;
+    const [first, second] = toSiteProduct(product, 'DTC').variants;
     expect([first?.availability, second?.availability]).toEqual(['in_stock', 'limited']);
     expect(first).not.toHaveProperty('onHand');
   });
 
   it('offers selling plans where it can be shipped again and again', () => {
-    expect(productOn(product, 'DTC').sellingPlans).toHaveLength(9);
-    expect(productOn({ ...product, autoship: false }, 'DTC').sellingPlans).toEqual([]);
+    expect(toSiteProduct(product, 'DTC').sellingPlans).toHaveLength(9);
+    expect(toSiteProduct({ ...product, autoship: false }, 'DTC').sellingPlans).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchingFilters, traitsOf } from '#domain/catalog/variant-traits';
+import { buildFilterMatcher, traitsOf } from '#domain/catalog/variant-traits';
 
 const metBy = (form: string, chosen: Readonly<Record<string, readonly string[]>>): number =>
-  matchingFilters(chosen)(traitsOf({ options: [{ name: 'Product Form', value: form }], weightUnit: 'oz' }));
+  buildFilterMatcher(chosen)(traitsOf({ options: [{ name: 'Product Form', value: form }], weightUnit: 'oz' }));
 
 describe('the form of a variant', () => {
   it.each(['Can', 'tray', ' Pouch '])('is wet where it is "%s"', (form) => {

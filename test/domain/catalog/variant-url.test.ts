@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressesOf, buildCardPath, buildVariantPath, variantURL } from '#domain/catalog/variant-url';
+import { buildCardPath, buildVariantPath, buildVariantSlugs, variantURL } from '#domain/catalog/variant-url';
 
 const product = { brand: 'Provender® Daily', handle: 'adult-chicken' };
 const options = (some: Readonly<Record<string, string>>) =>
@@ -52,17 +52,17 @@ describe('the addresses of the variants of a product (RT-04)', () => {
     ],
     [{ Color: 'Red' }, { flavorSlug: 'original', sizeSlug: 'red' }],
   ])('are made of the options %j', (some, address) => {
-    expect(addressesOf([options(some as Record<string, string>)])).toEqual([address]);
+    expect(buildVariantSlugs([options(some as Record<string, string>)])).toEqual([address]);
   });
 
   it('get -2 and -3 by position where variants still agree', () => {
     const same = options({ Size: '5 lb', Flavor: 'Chicken' });
-    expect(addressesOf([same, same, same]).map(({ sizeSlug }) => sizeSlug)).toEqual(['5-lb', '5-lb-2', '5-lb-3']);
+    expect(buildVariantSlugs([same, same, same]).map(({ sizeSlug }) => sizeSlug)).toEqual(['5-lb', '5-lb-2', '5-lb-3']);
   });
 
   it('step over a number that a variant has of its own', () => {
     const sizes = ['5 lb', '5 lb 2', '5 lb'].map((size) => options({ Size: size }));
-    expect(addressesOf(sizes).map(({ sizeSlug }) => sizeSlug)).toEqual(['5-lb', '5-lb-2', '5-lb-3']);
+    expect(buildVariantSlugs(sizes).map(({ sizeSlug }) => sizeSlug)).toEqual(['5-lb', '5-lb-2', '5-lb-3']);
   });
 
   it('are never two alike, never empty, and stay as they are when variants are put behind', () => {
@@ -70,12 +70,12 @@ describe('the addresses of the variants of a product (RT-04)', () => {
     const variant = fc.array(fc.record({ name: fc.constantFrom('Size', 'Flavor', 'Product Form', 'Color'), value }));
     fc.assert(
       fc.property(fc.array(variant), variant, (variants, one) => {
-        const addresses = addressesOf(variants);
+        const addresses = buildVariantSlugs(variants);
         expect(new Set(addresses.map(({ flavorSlug, sizeSlug }) => `${flavorSlug}/${sizeSlug}`)).size).toBe(
           variants.length,
         );
         expect(addresses.every(({ flavorSlug, sizeSlug }) => flavorSlug !== '' && sizeSlug !== '')).toBe(true);
-        expect(addressesOf([...variants, one]).slice(0, -1)).toEqual(addresses);
+        expect(buildVariantSlugs([...variants, one]).slice(0, -1)).toEqual(addresses);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutHostOf, isCheckoutAddress } from '#domain/checkout/checkout-address';
+import { isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-address';
 
 const places = { origin: 'https://shop.test', checkoutHosts: ['checkout.example', 'pay.example:8443'] };
 
@@ -11,7 +11,7 @@ describe('the address of a checkout (ST-04)', () => {
     'https://checkout.example',
     'https://pay.example:8443/c/abc',
   ])('may be %s', (address) => {
-    expect(isCheckoutAddress(address, places)).toBe(true);
+    expect(isCheckoutUrl(address, places)).toBe(true);
   });
 
   it.each([
@@ -30,17 +30,17 @@ describe('the address of a checkout (ST-04)', () => {
     ['a path with two slashes', '//checkout.example/c'],
     ['nothing', ''],
   ])('may not be %s', (_what, address) => {
-    expect(isCheckoutAddress(address, places)).toBe(false);
+    expect(isCheckoutUrl(address, places)).toBe(false);
   });
 
   it('may be on the own origin without encryption where the shop has none', () => {
     const own = { origin: 'http://localhost:3000', checkoutHosts: [] };
-    expect(isCheckoutAddress('http://localhost:3000/checkouts/abc', own)).toBe(true);
-    expect(isCheckoutAddress('http://localhost:3001/checkouts/abc', own)).toBe(false);
+    expect(isCheckoutUrl('http://localhost:3000/checkouts/abc', own)).toBe(true);
+    expect(isCheckoutUrl('http://localhost:3001/checkouts/abc', own)).toBe(false);
   });
 
   it('is named by its host alone', () => {
-    expect(checkoutHostOf('https://evil.example/c/secret?key=secret')).toBe('evil.example');
-    expect(checkoutHostOf('no address')).toBe('');
+    expect(parseUrlHost('https://evil.example/c/secret?key=secret')).toBe('evil.example');
+    expect(parseUrlHost('no address')).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactMail } from '#domain/mail/contact-mail';
+import { buildContactMail } from '#domain/mail/contact-mail';
 import { mailRefusalReason } from '#domain/mail/message';
 
 const request = {
@@ -11,7 +11,7 @@ const request = {
   orderNumber: '100001',
   message: 'Where is it?\n<script>alert(1)</script>',
 };
-const mail = contactMail(request, { to: 'hello@shop.example', reference: 'C-1', shopName: 'Provender' });
+const mail = buildContactMail(request, { to: 'hello@shop.example', reference: 'C-1', shopName: 'Provender' });
 
 describe('the mail about a message to the shop', () => {
   it('goes to those who answer, and the answer to the shopper', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
-import { escapeHtml, orderConfirmation } from '#domain/mail/order-confirmation';
+import { buildOrderConfirmationMail, escapeHtml } from '#domain/mail/order-confirmation';
 import { money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import { anAddress, anInstant, anOrder, anOrderLine } from '../../builders';
@@ -12,14 +12,14 @@ const placed = (some: Partial<Order> = {}): Order => ({ ...anOrder(), attempt: 1
 
 describe('the confirmation of an order', () => {
   it('goes to who bought, and names the order', () => {
-    expect(orderConfirmation(placed(), shop)).toMatchObject({
+    expect(buildOrderConfirmationMail(placed(), shop)).toMatchObject({
       to: 'shopper@example.com',
       subject: 'Your Provender order 100001 is confirmed',
     });
   });
 
   it('says what was bought, what it costs and where it goes', () => {
-    const { text } = orderConfirmation(placed({ address: anAddress({ address2: 'Unit 2' }) }), shop);
+    const { text } = buildOrderConfirmationMail(placed({ address: anAddress({ address2: 'Unit 2' }) }), shop);
     expect(text).toBe(
       [
         'Thank you, Test. Your order 100001 is confirmed.',
@@ -52,15 +52,17 @@ describe('the confirmation of an order', () => {
       createdAt: anInstant('2026-03-06T05:00:00.000Z'),
       lines: [anOrderLine({ sellingPlan: autoshipPlan(1) })],
     });
-    expect(orderConfirmation(late, shop).text).toContain('every week, next on March 12, 2026.');
+    expect(buildOrderConfirmationMail(late, shop).text).toContain('every week, next on March 12, 2026.');
   });
 
   it('speaks of autoships, and of the charge for far states, only where there are any', () => {
     const { sellingPlan: _plan, ...single } = anOrderLine();
     const far = { ...anOrder().cost, serviceCharge: money(400) };
-    expect(orderConfirmation(placed({ lines: [single] }), shop).text).not.toContain('Autoship');
-    expect(orderConfirmation(placed(), shop).text).not.toContain('Alaska');
-    expect(orderConfirmation(placed({ cost: far }), shop).text).toContain('Alaska and Hawaii service charge: $4.00');
+    expect(buildOrderConfirmationMail(placed({ lines: [single] }), shop).text).not.toContain('Autoship');
+    expect(buildOrderConfirmationMail(placed(), shop).text).not.toContain('Alaska');
+    expect(buildOrderConfirmationMail(placed({ cost: far }), shop).text).toContain(
+      'Alaska and Hawaii service charge: $4.00',
+    );
   });
 
   const hostile = fc.oneof(
@@ -75,7 +77,7 @@ describe('the confirmation of an order', () => {
           address: anAddress({ firstName: name, city: name }),
           lines: [anOrderLine({ title, variantTitle: name })],
         });
-        const { html } = orderConfirmation(order, shop);
+        const { html } = buildOrderConfirmationMail(order, shop);
         expect(html.replaceAll(/<\/?(?:h1|h2|p|br)>/g, '')).not.toMatch(/[<>"']/);
       }),
     );
@@ -88,7 +90,7 @@ describe('the confirmation of an order', () => {
           address: anAddress({ firstName: name, lastName: name }),
           lines: [anOrderLine({ title: name })],
         });
-        expect(orderConfirmation(order, shop).subject).toBe('Your Provender order 100001 is confirmed');
+        expect(buildOrderConfirmationMail(order, shop).subject).toBe('Your Provender order 100001 is confirmed');
       }),
     );
   });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
-import { orderDeclined } from '#domain/mail/order-declined';
+import { buildOrderDeclinedMail } from '#domain/mail/order-declined';
 import { anAddress, anOrder } from '../../builders';
 
 it('says that an order was not placed, that nothing was charged, and where to try again', () => {
   const order = anOrder({ address: anAddress({ firstName: 'T & T' }), checkoutToken: 'a-token' as CheckoutToken });
-  const { to, subject, text, html } = orderDeclined(order, { name: 'Provender', origin: 'https://shop.test' });
+  const { to, subject, text, html } = buildOrderDeclinedMail(order, { name: 'Provender', origin: 'https://shop.test' });
   expect([to, subject]).toEqual(['shopper@example.com', 'Your Provender order was not placed']);
   expect(text).toContain('the payment of $89.91 for your order, so it was not placed. You have not been charged.');
   expect(text).toContain('https://shop.test/checkouts/a-token');

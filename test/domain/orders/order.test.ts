@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { priceForState } from '#application/checkout/price-for-address';
 import { autoshipPlan } from '#domain/autoship/selling-plan';
 import { money, sum } from '#domain/money';
-import { chargeIdempotencyKey, type OrderId, orderLine, variantTitle } from '#domain/orders/order';
+import { buildOrderLine, chargeIdempotencyKey, type OrderId, variantTitle } from '#domain/orders/order';
 import { states } from '#domain/shipping/states';
 import { aCartLine } from '../../builders';
 
 describe('a line of an order', () => {
   it('keeps what the cart had it at, with its tax and the weight of all of it', () => {
     const line = aCartLine({ quantity: 3, totalAmount: money(13_797) });
-    expect(orderLine(line, 2900)).toEqual({
+    expect(buildOrderLine(line, 2900)).toEqual({
       merchandiseId: 'gid://provender/ProductVariant/10001',
       sku: 'ADC-15',
       title: 'Adult Chicken & Rice Dry Dog Food',
@@ -31,7 +31,7 @@ describe('a line of an order', () => {
   it('keeps its selling plan, and its weight in pounds', () => {
     const line = aCartLine({ quantity: 2, sellingPlan: autoshipPlan(6) });
     const cans = { ...line, variant: { ...line.variant, weight: 12, weightUnit: 'oz' as const } };
-    expect(orderLine(cans, 0)).toMatchObject({ sellingPlan: { weeks: 6 }, weight: 1.5 });
+    expect(buildOrderLine(cans, 0)).toMatchObject({ sellingPlan: { weeks: 6 }, weight: 1.5 });
   });
 });
 
@@ -42,7 +42,7 @@ describe('the taxes of the lines of an order', () => {
       fc.property(amounts, fc.constantFrom(...states.map(([code]) => code)), (totals, state) => {
         const lines = totals.map((totalAmount) => aCartLine({ totalAmount }));
         const cost = priceForState({ lines }, state, money(5000));
-        expect(sum(lines.map((line) => orderLine(line, cost.taxRate).tax))).toBe(cost.tax);
+        expect(sum(lines.map((line) => buildOrderLine(line, cost.taxRate).tax))).toBe(cost.tax);
       }),
     );
   });

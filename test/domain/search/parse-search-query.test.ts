@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#domain/search/parse-search-query';
-import { vocabularyOf } from '#domain/search/vocabulary';
+import { buildVocabulary } from '#domain/search/vocabulary';
 
 const words = {
   chicken: 9,
@@ -20,7 +20,7 @@ const words = {
   '10': 2,
   with: 8,
 };
-const vocabulary = vocabularyOf(new Map(Object.entries(words)), stemmer);
+const vocabulary = buildVocabulary(new Map(Object.entries(words)), stemmer);
 const read = (text: string) => parseSearchQuery(text, vocabulary, stemmer);
 const termsIn = (text: string) => read(text).words.map((meanings) => meanings.map(({ term }) => term));
 
@@ -70,7 +70,7 @@ describe('reading a query', () => {
   it('proposes nothing more where its proposal is followed', () => {
     fc.assert(
       fc.property(someCounts, fc.array(someWord, { maxLength: 6 }), (counts, typed) => {
-        const some = vocabularyOf(new Map(counts), stemmer);
+        const some = buildVocabulary(new Map(counts), stemmer);
         const { didYouMean } = parseSearchQuery(typed.join(' '), some, stemmer);
         if (didYouMean !== undefined)
           expect(parseSearchQuery(didYouMean, some, stemmer)).not.toHaveProperty('didYouMean');
@@ -82,7 +82,7 @@ describe('reading a query', () => {
     fc.assert(
       fc.property(someCounts, someWord, (counts, typed) => {
         const once = [...new Map(counts)];
-        const [one, other] = [once, once.toReversed()].map((some) => vocabularyOf(new Map(some), stemmer));
+        const [one, other] = [once, once.toReversed()].map((some) => buildVocabulary(new Map(some), stemmer));
         if (!one || !other) return;
         expect(parseSearchQuery(typed, one, stemmer)).toEqual(parseSearchQuery(typed, other, stemmer));
       }),

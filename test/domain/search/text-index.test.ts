@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
 import { buildPostings } from '#domain/search/postings';
-import { documentRanking } from '#domain/search/rank-documents';
+import { buildDocumentRanking } from '#domain/search/rank-documents';
 import type { SearchDocument } from '#domain/search/search-terms';
 import { buildTextIndex } from '#domain/search/text-index';
 
@@ -73,13 +73,13 @@ describe('ranking documents', () => {
       fc.property(documents, query, query, (all, words, before) => {
         const builder = buildPostings();
         for (const weights of all) builder.add(new Map(Object.entries(weights)));
-        const rank = documentRanking(builder.build());
+        const rank = buildDocumentRanking(builder.build());
         rank(before);
         const fitting = all.flatMap((weights, place) =>
           words.every((meanings) => meanings.some((one) => weights[one.term] !== undefined)) ? [place] : [],
         );
         expect([...rank(words)].toSorted((a, b) => a - b)).toEqual(fitting);
-        expect([...rank(words)]).toEqual([...documentRanking(builder.build())(words)]);
+        expect([...rank(words)]).toEqual([...buildDocumentRanking(builder.build())(words)]);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { typingErrorsFrom } from '#domain/search/typing-errors';
+import { buildTypingErrorCounter } from '#domain/search/typing-errors';
 
 describe('the typing errors between two words', () => {
   it.each([
@@ -12,11 +12,14 @@ describe('the typing errors between two words', () => {
     ['kitten', 'sitting', 3],
     ['', 'cat', 3],
   ])('from %j to %j are %d', (one, other, errors) => {
-    expect(typingErrorsFrom(one, 3)(other)).toBe(errors);
+    expect(buildTypingErrorCounter(one, 3)(other)).toBe(errors);
   });
 
   it('are not counted beyond the most', () => {
-    expect([typingErrorsFrom('dog', 2)('cat'), typingErrorsFrom('d', 1)('dry')]).toEqual([undefined, undefined]);
+    expect([buildTypingErrorCounter('dog', 2)('cat'), buildTypingErrorCounter('d', 1)('dry')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
@@ -24,9 +27,9 @@ describe('the typing errors between two words', () => {
   it('are as many from the one to the other as back, and none between a word and itself', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
-        expect(typingErrorsFrom(one, 8)(other)).toBe(typingErrorsFrom(other, 8)(one));
-        expect(typingErrorsFrom(one, 8)(one)).toBe(0);
-        expect(typingErrorsFrom(one, 0)(other) === 0).toBe(one === other);
+        expect(buildTypingErrorCounter(one, 8)(other)).toBe(buildTypingErrorCounter(other, 8)(one));
+        expect(buildTypingErrorCounter(one, 8)(one)).toBe(0);
+        expect(buildTypingErrorCounter(one, 0)(other) === 0).toBe(one === other);
       }),
     );
   });
@@ -34,8 +37,10 @@ describe('the typing errors between two words', () => {
   it('are told alike by one who was asked before', () => {
     fc.assert(
       fc.property(word, fc.array(word), (one, others) => {
-        const asked = typingErrorsFrom(one, 8);
-        expect(others.map((other) => asked(other))).toEqual(others.map((other) => typingErrorsFrom(one, 8)(other)));
+        const asked = buildTypingErrorCounter(one, 8);
+        expect(others.map((other) => asked(other))).toEqual(
+          others.map((other) => buildTypingErrorCounter(one, 8)(other)),
+        );
       }),
     );
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageError } from '#domain/shell/page-error';
-import { middlewareOf } from '#domain/shell/route-middleware';
+import { findMiddleware } from '#domain/shell/route-middleware';
 import { pageTitle } from '#domain/shell/routes';
 
 describe('the title of a path', () => {
@@ -46,10 +46,10 @@ describe('the error of a page', () => {
 
 describe('the middleware of a route', () => {
   it('is what it names, in its order', () => {
-    expect(middlewareOf({ one: 1, two: 2 }, ['two', 'one'])).toEqual([2, 1]);
+    expect(findMiddleware({ one: 1, two: 2 }, ['two', 'one'])).toEqual([2, 1]);
   });
 
   it.each(['nobody', 'constructor'])('called %s is an error naming it (ER-10)', (name) => {
-    expect(() => middlewareOf({ one: 1 }, [name])).toThrow(`Unknown route middleware: '${name}'`);
+    expect(() => findMiddleware({ one: 1 }, [name])).toThrow(`Unknown route middleware: '${name}'`);
   });
 });

@@ -8,7 +8,7 @@ import { serviceChargeTo } from '#domain/shipping/service-charge';
 import { states } from '#domain/shipping/states';
 import { availabilityOf, warehouseFor } from '#domain/shipping/stock-level';
 import { lineWeight, poundsAndOunces, roundUpToTenth, toPounds, weightUnit } from '#domain/shipping/weight';
-import { defaultLocation, locationCookie, parseLocation, parseZipRange, zipRefusal } from '#domain/shipping/zip';
+import { defaultLocation, formatLocationCookie, parseLocation, parseZipRange, zipRefusal } from '#domain/shipping/zip';
 
 describe('weight', () => {
   it.each([
@@ -149,7 +149,7 @@ describe('the location cookie (ST-26)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom('home', 'clinic'), (number, place) => {
         const location = parseLocation(`${String(number).padStart(5, '0')}::${place}`);
-        return JSON.stringify(parseLocation(locationCookie(location))) === JSON.stringify(location);
+        return JSON.stringify(parseLocation(formatLocationCookie(location))) === JSON.stringify(location);
       }),
     );
   });

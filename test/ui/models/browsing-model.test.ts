@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageMemory } from '#application/ports/page-memory';
+import type { PageHistory } from '#application/ports/page-history';
 import { BrowsingModel } from '#ui/models/browsing-model.ts';
 import { someBrowserStorage } from '../builders';
 
@@ -11,14 +11,14 @@ const aProduct = (isStaff = false) =>
 const dog = { label: 'Dog', link: '/products/dog/species' };
 const throughPuppy = [trail[0], trail[1], dog, puppy, { label: 'Food' }];
 
-const browsingOver = (memory: PageMemory) => new BrowsingModel(async () => memory);
+const browsingOver = (memory: PageHistory) => new BrowsingModel(async () => memory);
 
 describe('the trail to a product', () => {
   it('is the page’s own before anything is remembered, and where nothing is', async () => {
     const browsing = browsingOver(someBrowserStorage().pages);
-    expect(browsing.trailTo('Food', trail)).toBe(trail);
+    expect(browsing.findBreadcrumbs('Food', trail)).toBe(trail);
     await browsing.arrive(aProduct());
-    expect(browsing.trailTo('Food', trail)).toEqual(trail);
+    expect(browsing.findBreadcrumbs('Food', trail)).toEqual(trail);
   });
 
   it('is the way through the category, and still after a reload (BC-09)', async () => {
@@ -26,10 +26,10 @@ describe('the trail to a product', () => {
     const browsing = browsingOver(memory);
     await browsing.arrive(category);
     await browsing.arrive(aProduct());
-    expect(browsing.trailTo('Food', trail)).toEqual(throughPuppy);
+    expect(browsing.findBreadcrumbs('Food', trail)).toEqual(throughPuppy);
     const reloaded = browsingOver(memory);
     await reloaded.arrive(aProduct());
-    expect(reloaded.trailTo('Food', trail)).toEqual(throughPuppy);
+    expect(reloaded.findBreadcrumbs('Food', trail)).toEqual(throughPuppy);
   });
 
   it('is the way through the category again when the visitor comes back from elsewhere (BC-09)', async () => {
@@ -38,7 +38,7 @@ describe('the trail to a product', () => {
     await browsing.arrive(aProduct());
     await browsing.arrive({ type: 'Other', filters: [] });
     await browsing.arrive(aProduct());
-    expect(browsing.trailTo('Food', trail)).toEqual(throughPuppy);
+    expect(browsing.findBreadcrumbs('Food', trail)).toEqual(throughPuppy);
   });
 
   it('has the cats of the page that the visitor came from (BC-04)', async () => {
@@ -47,7 +47,7 @@ describe('the trail to a product', () => {
     const forBoth = { ...aProduct(), product: { ...aProduct().product, catBreadcrumbs } };
     await browsing.arrive({ type: 'PLP', species: 'cat', filters: [] });
     await browsing.arrive(forBoth);
-    expect(browsing.trailTo('Food', trail)).toEqual(catBreadcrumbs);
+    expect(browsing.findBreadcrumbs('Food', trail)).toEqual(catBreadcrumbs);
   });
 
   it('is another one when the visitor comes through another list', async () => {
@@ -56,7 +56,7 @@ describe('the trail to a product', () => {
     await browsing.arrive(aProduct());
     await browsing.arrive({ type: 'PLP', filters: [] });
     await browsing.arrive(aProduct());
-    expect(browsing.trailTo('Food', trail)).toEqual(trail);
+    expect(browsing.findBreadcrumbs('Food', trail)).toEqual(trail);
   });
 
   it('is not kept on the staff site, whose labels last for the visit of the page (CT-31)', async () => {
@@ -64,7 +64,7 @@ describe('the trail to a product', () => {
     const browsing = browsingOver(memory);
     await browsing.arrive(category);
     await browsing.arrive(aProduct(true));
-    expect(browsing.trailTo('Food', trail)).toContainEqual({ label: 'Puppy' });
-    expect(memory.trailTo('Food')).toBeUndefined();
+    expect(browsing.findBreadcrumbs('Food', trail)).toContainEqual({ label: 'Puppy' });
+    expect(memory.findBreadcrumbs('Food')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const brandParts = (brand: string): readonly [name: string, family: string] => {
 };
 
 /** The `Bend` of a flat surface: no bend. */
-export const drawFlatText: Bend = (x, y) => [x, y];
+export const flatBend: Bend = (x, y) => [x, y];
 
 /** Draws the brand, at most `width` wide, with its first baseline at `y`. */
 export const drawWordmark = (
@@ -19,7 +19,7 @@ export const drawWordmark = (
   x: number,
   y: number,
   width: number,
-  bend = drawFlatText,
+  bend = flatBend,
 ): string => {
   const [name, family] = brandParts(p.brand);
   const second = family.toUpperCase();
@@ -75,7 +75,7 @@ export const drawPill = (
   y: number,
   width: number,
   height: number,
-  bend = drawFlatText,
+  bend = flatBend,
 ): string => {
   if (text === '') return '';
   const size = fitText(text, width - height * 0.9, height * 0.58, 800);

@@ -1,7 +1,7 @@
 import { type Bend, drawText, fitText, wrapText } from '../lettering';
 import type { Packaging } from '../packaging';
 import type { Palette } from '../palettes';
-import { drawFlatText, drawPill, withFlavor } from './front';
+import { drawPill, flatBend, withFlavor } from './front';
 
 /** The place of the line's name, the purpose and the flavor, one below the other. `name` is the size of the name. */
 export type Place = {
@@ -41,7 +41,7 @@ const scaleBlock = (block: Block, by: number): Block => ({
 
 /** Draws the name, purpose and flavor centred in their place, smaller if they would not fit. */
 export const nameBlock = (p: Packaging, palette: Palette, place: Place): string => {
-  const { x, top, bottom, width, name, bend = drawFlatText, parts = ['purpose', 'flavor'] } = place;
+  const { x, top, bottom, width, name, bend = flatBend, parts = ['purpose', 'flavor'] } = place;
   const title = p.line || p.purpose;
   const purpose = parts.includes('purpose') && title !== p.purpose ? p.purpose : '';
   const flavor = parts.includes('flavor') ? withFlavor(p) : '';

@@ -7,7 +7,7 @@ export type DrawnScene = { readonly width: number; readonly height: number; read
 export const at = (x: number, y: number, scale: number, what: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${what}</g>`;
 
-export const placedPackage = (more: Partial<Packaging>): Packaging => ({
+export const buildScenePackaging = (more: Partial<Packaging>): Packaging => ({
   kind: 'packaging',
   form: 'bag',
   brand: 'Provender Daily',
@@ -21,7 +21,7 @@ export const placedPackage = (more: Partial<Packaging>): Packaging => ({
 });
 
 /** Draws a package in a square of `size`, the middle of its bottom at `x`, `y`. */
-export const standingPackage = (packaging: Packaging, id: string, x: number, y: number, size: number): string =>
+export const drawStandingPackage = (packaging: Packaging, id: string, x: number, y: number, size: number): string =>
   at(x - size / 2, y - size * 0.94, size / 1000, drawPackage(packaging, id));
 
 /** Draws a background with a gradient from the color `top` to `bottom`. */

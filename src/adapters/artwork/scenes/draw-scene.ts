@@ -1,7 +1,7 @@
 import { drawText } from '../lettering';
 import type { SceneName } from '../packaging';
 import { drawKibble } from '../pieces/food';
-import { at, type DrawnScene, drawBackground, placedPackage, standingPackage } from './arranging';
+import { at, buildScenePackaging, type DrawnScene, drawBackground, drawStandingPackage } from './arranging';
 import { bowl, carton, plant, sittingCat, sittingDog } from './figures';
 import { tallBowl, tallDoorstep, tallShelf } from './portrait-scenes';
 
@@ -18,18 +18,18 @@ const shelf = (): DrawnScene => {
   return wideScene(`${backdrop('#E4EFFA', '#F6FAFE')}
 <g stroke="#C9DCEF" stroke-width="3">${Array.from({ length: 11 }, (_, index) => `<path d="M${60 + index * 108} 0V800"/>`).join('')}</g>
 ${board(690)}
-${standingPackage(placedPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', species: 'cat', flavor: 'Salmon', size: '7 lb' }), 'a', 196, 696, 560)}
-${standingPackage(placedPackage({ brand: 'Provender Clinical', line: 'Kidney Care', purpose: 'Kidney Care', flavor: 'Lamb', size: '17.6 lb' }), 'b', 1010, 696, 600)}
-${standingPackage(placedPackage({}), 'c', 560, 698, 680)}
-${standingPackage(placedPackage({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'd', 800, 704, 320)}
-${standingPackage(placedPackage({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'e', 366, 706, 330)}
+${drawStandingPackage(buildScenePackaging({ line: 'Sensitive Digestion', purpose: 'Digestive Care', species: 'cat', flavor: 'Salmon', size: '7 lb' }), 'a', 196, 696, 560)}
+${drawStandingPackage(buildScenePackaging({ brand: 'Provender Clinical', line: 'Kidney Care', purpose: 'Kidney Care', flavor: 'Lamb', size: '17.6 lb' }), 'b', 1010, 696, 600)}
+${drawStandingPackage(buildScenePackaging({}), 'c', 560, 698, 680)}
+${drawStandingPackage(buildScenePackaging({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'd', 800, 704, 320)}
+${drawStandingPackage(buildScenePackaging({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'e', 366, 706, 330)}
 `);
 };
 
 const bowlScene = (): DrawnScene =>
   wideScene(`${backdrop('#DCEBF9', '#F1F6FB')}
 <circle cx="640" cy="360" r="330" fill="#fff" fill-opacity=".65"/><path d="M0 640C300 600 900 600 1200 640V800H0Z" fill="#CFE2F4"/>
-${standingPackage(placedPackage({ line: 'Adult', size: '35 lb' }), 'a', 800, 690, 700)}
+${drawStandingPackage(buildScenePackaging({ line: 'Adult', size: '35 lb' }), 'a', 800, 690, 700)}
 ${at(420, 728, 1.18, bowl(heap('dog')))}
 ${at(1046, 742, 0.62, bowl(heap('cat'), '#D9486E', '#A0244A'))}`);
 
@@ -79,7 +79,7 @@ const autoship = (): DrawnScene => {
 <rect x="176" y="196" width="486" height="450" rx="28" fill="#0B2A55" fill-opacity=".12" transform="translate(8 14)"/><rect x="176" y="196" width="486" height="450" rx="28" fill="#fff"/><path d="M204 196H634A28 28 0 0 1 662 224V290H176V224A28 28 0 0 1 204 196Z" fill="#0054A4"/>
 <g fill="#fff" stroke="#003672" stroke-width="6"><rect x="262" y="166" width="26" height="66" rx="13"/><rect x="550" y="166" width="26" height="66" rx="13"/></g>
 ${Array.from({ length: 24 }, (_, index) => day(index)).join('')}
-${standingPackage(placedPackage({ size: '15 lb' }), 'a', 980, 690, 520)}${at(780, 736, 0.92, carton())}`);
+${drawStandingPackage(buildScenePackaging({ size: '15 lb' }), 'a', 980, 690, 520)}${at(780, 736, 0.92, carton())}`);
 };
 
 const logo = (): DrawnScene => ({

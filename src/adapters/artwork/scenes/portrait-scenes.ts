@@ -1,5 +1,5 @@
 import { drawKibble } from '../pieces/food';
-import { at, type DrawnScene, drawBackground, placedPackage, standingPackage } from './arranging';
+import { at, buildScenePackaging, type DrawnScene, drawBackground, drawStandingPackage } from './arranging';
 import { bowl, carton, plant, sittingCat } from './figures';
 
 const tallScene = (body: string): DrawnScene => ({ width: 900, height: 1000, body });
@@ -14,12 +14,12 @@ export const tallShelf = (): DrawnScene =>
   tallScene(`${sky('#E4EFFA', '#F6FAFE')}
 <g stroke="#C9DCEF" stroke-width="3">${Array.from({ length: 9 }, (_, index) => `<path d="M${42 + index * 102} 0V1000"/>`).join('')}</g>
 ${board(352)}${board(924)}
-${standingPackage(placedPackage({ form: 'tray', line: 'Small & Mini', lifestage: 'Adult', purpose: 'Small Breed', size: '3.5 oz' }), 'a', 176, 364, 290)}
-${standingPackage(placedPackage({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'b', 440, 366, 310)}
-${standingPackage(placedPackage({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'c', 716, 360, 300)}
-${standingPackage(placedPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', species: 'cat', flavor: 'Salmon', size: '7 lb' }), 'd', 176, 930, 420)}
-${standingPackage(placedPackage({ brand: 'Provender Clinical', line: 'Kidney Care', purpose: 'Kidney Care', flavor: 'Lamb', size: '17.6 lb' }), 'e', 742, 930, 450)}
-${standingPackage(placedPackage({}), 'f', 454, 934, 560)}`);
+${drawStandingPackage(buildScenePackaging({ form: 'tray', line: 'Small & Mini', lifestage: 'Adult', purpose: 'Small Breed', size: '3.5 oz' }), 'a', 176, 364, 290)}
+${drawStandingPackage(buildScenePackaging({ form: 'can', line: 'Puppy Development', lifestage: 'Puppy', purpose: 'Growth', size: '12.8 oz' }), 'b', 440, 366, 310)}
+${drawStandingPackage(buildScenePackaging({ form: 'treat-pouch', brand: 'Provender Treats', line: 'Soft Bites', purpose: 'Dental Care', size: '8 oz' }), 'c', 716, 360, 300)}
+${drawStandingPackage(buildScenePackaging({ line: 'Sensitive Digestion', purpose: 'Digestive Care', species: 'cat', flavor: 'Salmon', size: '7 lb' }), 'd', 176, 930, 420)}
+${drawStandingPackage(buildScenePackaging({ brand: 'Provender Clinical', line: 'Kidney Care', purpose: 'Kidney Care', flavor: 'Lamb', size: '17.6 lb' }), 'e', 742, 930, 450)}
+${drawStandingPackage(buildScenePackaging({}), 'f', 454, 934, 560)}`);
 
 const panels = `<g fill="#0054A4" stroke="#003672" stroke-width="5"><rect x="306" y="152" width="126" height="206" rx="6"/><rect x="468" y="152" width="126" height="206" rx="6"/><rect x="306" y="398" width="126" height="312" rx="6"/><rect x="468" y="398" width="126" height="312" rx="6"/></g>
 <g fill="#BFE0F7"><rect x="320" y="166" width="98" height="178" rx="4"/><rect x="482" y="166" width="98" height="178" rx="4"/></g><path d="M320 312L388 166H412L330 344H320ZM482 312L550 166H574L492 344H482Z" fill="#fff" fill-opacity=".55"/>`;
@@ -42,5 +42,5 @@ const heap = (id: 'dog' | 'cat'): string =>
 export const tallBowl = (): DrawnScene =>
   tallScene(`${sky('#DCEBF9', '#F1F6FB')}
 <circle cx="450" cy="430" r="360" fill="#fff" fill-opacity=".65"/><path d="M0 786C260 740 640 740 900 786V1000H0Z" fill="#CFE2F4"/>
-${standingPackage(placedPackage({ line: 'Sensitive Digestion', purpose: 'Digestive Care', flavor: 'Turkey', size: '35 lb' }), 'a', 476, 838, 790)}
+${drawStandingPackage(buildScenePackaging({ line: 'Sensitive Digestion', purpose: 'Digestive Care', flavor: 'Turkey', size: '35 lb' }), 'a', 476, 838, 790)}
 ${at(322, 934, 1.16, bowl(heap('dog')))}`);

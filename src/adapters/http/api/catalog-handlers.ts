@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import { toListingProduct } from '#application/catalog/card-product';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { variantBySku } from '#domain/catalog/variant-selection';
-import { collectionNamed } from '#domain/search/collection';
+import { findCollection } from '#domain/search/collection';
 import { countFacets } from '#domain/search/find-products';
 import type { ListingQuery } from '#domain/search/listing';
 import { stateOfZip } from '#domain/shipping/zip-states';
@@ -59,7 +59,7 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
   getListingProductByHandle: async ({ handle }, { shop }) =>
     E.right({ product: O.toNullable(O.map(toListingProduct)(await shop.products.byHandle(handle)())) }),
   getFiltersByHandle: async ({ handle, limit }, { shop, site }) => {
-    const collection = collectionNamed(handle, site);
+    const collection = findCollection(handle, site);
     if (O.isNone(collection)) {
       return E.left({ code: 'NOT_FOUND', message: 'There is no collection of that handle.' });
     }

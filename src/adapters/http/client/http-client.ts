@@ -5,7 +5,7 @@ import { type ApiError, ApiErrorCodec, type Call, decodeTrusted } from '../call'
 
 /** KO-50. */
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const patience = 15_000;
+const timeoutMs = 15_000;
 const longestRetryAfter = 5;
 
 /** Sends one request: the browser's is axios, a test's goes straight into the server. */
@@ -22,7 +22,7 @@ export const sendWithAxios = (instance: AxiosInstance = axios.create()): Send =>
     const response = await instance.request<unknown>({
       method,
       url: path,
-      timeout: patience,
+      timeout: timeoutMs,
       ...(signal ? { signal } : {}),
       validateStatus: () => true,
       ...(method === 'GET' ? {} : { data: body ?? {}, headers: { 'content-type': 'application/json' } }),

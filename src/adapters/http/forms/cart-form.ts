@@ -11,7 +11,7 @@ import {
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { Restoration } from '#application/cart/restoration';
-import { type CookieChanges, cookiesAfterCartChange, cookiesAfterNewStart } from '#application/cookie-changes';
+import { type CookieChanges, cookiesAfterCartChange, cookiesAfterDiscardedCart } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
@@ -164,7 +164,7 @@ const restore: Act = async (shop) => afterPutting(await shop.addToVisitorCart.re
 /** Goes on without what was in an expired cart; one that is still open stays. */
 const startAnew: Act = async (shop, visitor) => {
   const found = await shop.getCart.execute(cartOf(visitor))();
-  return { kind: 'go', location: '/cart', cookieChanges: cookiesAfterNewStart(found) };
+  return { kind: 'go', location: '/cart', cookieChanges: cookiesAfterDiscardedCart(found) };
 };
 
 const acts: Readonly<Record<string, Act>> = {

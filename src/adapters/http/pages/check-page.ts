@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isAllowedElsewhere } from '#domain/shell/external-redirect';
+import { isAllowedExternalUrl } from '#domain/shell/external-redirect';
 import { isPagePath } from '#domain/shell/routes';
 import type { PageCheck } from '../calls/content/page-check-call';
 import { payloadName } from './requested-page';
@@ -29,6 +29,6 @@ export const checkPage = async (
   if (statusCode >= 200 && statusCode < 300) return { redirect: null, status: 200 };
   if (statusCode < 300 || statusCode >= 400) return nothing;
   const { location = '' } = headers;
-  const isAllowed = isOwnPath(String(location)) || isAllowedElsewhere(String(location), hosts);
+  const isAllowed = isOwnPath(String(location)) || isAllowedExternalUrl(String(location), hosts);
   return isAllowed ? { redirect: String(location), status: statusCode === 301 ? 301 : 302 } : nothing;
 };

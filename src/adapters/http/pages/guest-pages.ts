@@ -7,7 +7,7 @@ import type { ErrorScreenData } from '#application/shell/error-page';
 import type { Page } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
 import type { VisitorShop } from '#application/visitor-shop';
-import { movedPage } from '#domain/shell/page-address';
+import { findPageRedirect } from '#domain/shell/page-address';
 import { routes } from '#domain/shell/routes';
 import { defaultLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
@@ -63,7 +63,7 @@ export class GuestPages {
     const audience = route && routes[route.name].audience;
     if (route?.name === 'sitemap' && !isPayload) return this.sitemap(request, reply);
     if (audience === 'none') return undefined;
-    const moved = movedPage(path, query, route?.name);
+    const moved = findPageRedirect(path, query, route?.name);
     if (moved) {
       if (moved.status === 302) reply.header('cache-control', uncached);
       return redirectTo(reply, { ...moved, isPayload, buildId: this.parts.build.id });

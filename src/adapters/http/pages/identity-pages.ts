@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { AuthScreen } from '#application/identity/identity-page';
 import type { VisitorShop } from '#application/visitor-shop';
 import { decodeRedirect, encodeRedirect } from '#domain/identity/redirect';
-import { middlewareOf } from '#domain/shell/route-middleware';
+import { findMiddleware } from '#domain/shell/route-middleware';
 import { pathOf, routes } from '#domain/shell/routes';
 import { type SendParts, sendPage } from './send-page';
 
@@ -45,7 +45,7 @@ export const serveIdentity = (app: FastifyInstance, parts: IdentityParts): void 
     if (redirect) app.get(pathOf(name), (_request, reply) => lead(reply, redirect.to, redirect.status));
   }
   for (const { patterns, middleware: names } of accountRoutes) {
-    app.get(patterns[0] ?? '', { onRequest: [...middlewareOf(middleware, names)] }, async (request, reply) =>
+    app.get(patterns[0] ?? '', { onRequest: [...findMiddleware(middleware, names)] }, async (request, reply) =>
       sendPage(
         parts,
         request,

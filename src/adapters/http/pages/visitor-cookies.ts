@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChanges } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
-import { chosenLocation, defaultLocation, type Location, locationCookie } from '#domain/shipping/zip';
+import { defaultLocation, formatLocationCookie, type Location, parseChosenLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { previewCookie } from './closed-shop';
 import { previewPassSeconds } from './preview-pass';
@@ -31,7 +31,7 @@ const signedValue = (request: FastifyRequest, name: string): string | undefined 
 export const visitorOf = (request: FastifyRequest, site: Site): Visitor => {
   const cartId = idIn<CartId>(request.cookies[cartCookie]);
   const checkoutToken = idIn<CheckoutToken>(signedValue(request, checkoutCookie));
-  const chosen = chosenLocation(request.cookies[locationName]);
+  const chosen = parseChosenLocation(request.cookies[locationName]);
   return {
     kind: 'Guest',
     site,
@@ -62,7 +62,7 @@ export class VisitorCookies {
 
   /** SE-18: a year; `::` is written as it is. */
   private location(reply: FastifyReply, location: Location): void {
-    reply.setCookie(locationName, locationCookie(location), {
+    reply.setCookie(locationName, formatLocationCookie(location), {
       path: '/',
       sameSite: 'lax',
       secure: this.secure,

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { SiteSubscriptions, Subscription, SubscriptionId, Subscriptions } from '#application/ports/subscriptions';
-import { ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor } from '#application/visitor';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
@@ -52,7 +52,7 @@ export class PostgresSubscriptions implements Subscriptions {
       .select(['s.next_date as nextDate', 's.address', 's.consent_version as consentVersion'])
       .where('s.first_order_id', '=', orderId)
       .where('s.site', '=', this.site)
-      .where(visibleTo(ownershipClaimOf(this.visitor)))
+      .where(visibleTo(buildOwnershipClaim(this.visitor)))
       .orderBy('s.id');
     return async () => (await rowsOf(this.database, begun)).map(subscriptionOf);
   }

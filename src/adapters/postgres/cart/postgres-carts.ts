@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CartGone, Carts } from '#application/ports/carts';
 import type { Clock, Ids } from '#application/ports/clock';
-import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor, visitingCustomer } from '#application/visitor';
 import { assembleCart } from '#domain/cart/assemble-cart';
 import type { Cart, LimitExceeded, LineId } from '#domain/cart/cart';
 import { applyCommands, buildCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
@@ -50,7 +50,7 @@ export class PostgresCarts implements Carts {
     return async () => {
       const contents = buildCart(cart, this.newLineId);
       if (E.isLeft(contents)) return contents;
-      const owner = customerOf(this.visitor)?.id;
+      const owner = visitingCustomer(this.visitor)?.id;
       const row: CartRow = {
         id: ids() as CartId,
         site,
@@ -100,7 +100,7 @@ export class PostgresCarts implements Carts {
   private readonly newLineId = (): LineId => this.settings.ids() as LineId;
 
   private own(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-    return sql`${condition} and c.site = ${this.settings.site} and ${accessibleTo(ownershipClaimOf(this.visitor))}`;
+    return sql`${condition} and c.site = ${this.settings.site} and ${accessibleTo(buildOwnershipClaim(this.visitor))}`;
   }
 
   private live<Row extends CartRow>(row: Row | undefined): E.Either<CartGone, Row> {
@@ -128,7 +128,7 @@ export class PostgresCarts implements Carts {
     typed?: CustomerFacts,
   ): Promise<E.Either<CartGone, PricedCart>> {
     const { visitor, settings } = this;
-    const statement = selectPricedCart(column, key, settings.site, ownershipClaimOf(visitor), visitor.chosenZip);
+    const statement = selectPricedCart(column, key, settings.site, buildOwnershipClaim(visitor), visitor.chosenZip);
     const row = await rowOf(this.database, statement);
     const cart = row && decodeRow(PricedRowCodec, row, 'a cart');
     return E.map((live: PricedRow) => this.priced(live, live, typed))(this.live(cart));
@@ -137,7 +137,7 @@ export class PostgresCarts implements Carts {
   private priced(row: CartRow, facts: FactsRow, typed?: CustomerFacts): PricedCart {
     const { origin, clock } = this.settings;
     const { chosenZip } = this.visitor;
-    const customer = mergeCustomerFacts(customerOf(this.visitor)?.facts, typed);
+    const customer = mergeCustomerFacts(visitingCustomer(this.visitor)?.facts, typed);
     return assembleCart(row, {
       at: clock(),
       origin,

@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { ListingSource } from '#application/ports/listing-source';
 import type { Revision } from '#application/ports/revisions';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
-import { listingProductOn } from '#domain/catalog/sold-product';
+import { toSiteListingProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowsOf } from '../database';
 import type { RevisionCache } from '../revision-cache';
@@ -40,6 +40,6 @@ export class PostgresListingSource implements ListingSource {
 
   private async read(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ListingProduct>> {
     const rows = await rowsOf(this.database, selectListings(this.site, ids));
-    return new Map(rows.map((row) => [row.id, listingProductOn(soldOf(row), this.site)]));
+    return new Map(rows.map((row) => [row.id, toSiteListingProduct(soldOf(row), this.site)]));
   }
 }

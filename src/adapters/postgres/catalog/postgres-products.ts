@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
-import { productOn } from '#domain/catalog/sold-product';
+import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { type Database, rowOf, rowsOf } from '../database';
 import { decodeRow } from '../decode-row';
@@ -118,7 +118,7 @@ export class PostgresProducts implements Products {
     };
   }
 
-  formerly(address: VariantAddress): Task<O.Option<ProductVariant>> {
+  findByFormerAddress(address: VariantAddress): Task<O.Option<ProductVariant>> {
     return async () => {
       const row = await rowOf(this.database, selectFormer(address));
       const [product] = row ? await this.read(this.products.where('p.id', '=', row.productId)) : [];
@@ -136,6 +136,6 @@ export class PostgresProducts implements Products {
 
   private async read(statement: ProductsStatement): Promise<readonly Product[]> {
     const rows = await rowsOf(this.database, statement);
-    return rows.map((row) => productOn(decodeRow(SoldProductCodec, row, `the product ${row.id}`), this.site));
+    return rows.map((row) => toSiteProduct(decodeRow(SoldProductCodec, row, `the product ${row.id}`), this.site));
   }
 }

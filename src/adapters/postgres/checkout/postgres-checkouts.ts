@@ -11,7 +11,7 @@ import type {
   Checkouts,
   SiteCheckouts,
 } from '#application/ports/checkouts';
-import { ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Order, OrderId } from '#domain/orders/order';
@@ -106,7 +106,7 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   private own(): RawBuilder<SqlBool> {
-    return sql`c.site = ${this.settings.site} and ${accessibleTo(ownershipClaimOf(this.visitor))}`;
+    return sql`c.site = ${this.settings.site} and ${accessibleTo(buildOwnershipClaim(this.visitor))}`;
   }
 }
 

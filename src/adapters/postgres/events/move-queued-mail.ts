@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type HandlerName, priorityOf } from '#application/events/event-handlers';
+import { type HandlerName, handlerPriorities } from '#application/events/event-handlers';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { type Database, execute, instantParameter } from '../database';
@@ -16,7 +16,7 @@ export const moveQueuedMail = async (database: Database, site: Site, at: Instant
     sql.val(site).as('site'),
     sql.val(handler).as('handler'),
     sql`json_build_object('kind', 'MailQueued', 'id', id, 'message', message)`.as('event'),
-    sql<number>`${priorityOf[handler]}::int`.as('priority'),
+    sql<number>`${handlerPriorities[handler]}::int`.as('priority'),
     now.as('recorded_at'),
     now.as('due_at'),
   ] as const;

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import * as t from 'io-ts';
-import { type HandlerName, priorityOf } from '#application/events/event-handlers';
+import { type HandlerName, handlerPriorities } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { Deliveries, Delivery, FailedDelivery, Lease } from '#application/ports/deliveries';
 import type { Report } from '#application/ports/report';
@@ -15,11 +15,11 @@ import { DomainEventCodec } from './event-codec';
 import { moveQueuedMail } from './move-queued-mail';
 
 /** A node knows the handlers of its own version, and leaves those of a newer one to newer nodes. */
-const handlerNames = Object.keys(priorityOf);
+const handlerNames = Object.keys(handlerPriorities);
 
 const DeliveryCodec = record<Delivery>({
   id: t.string,
-  handler: t.keyof(priorityOf),
+  handler: t.keyof(handlerPriorities),
   event: DomainEventCodec,
   failures: t.number,
 });
@@ -66,7 +66,7 @@ export class PostgresDeliveries implements Deliveries {
   claim(most: number, priority: number, lease: Lease): Task<readonly Delivery[]> {
     return async () => {
       const now = this.clock();
-      if (priority <= priorityOf['queued-mail']) await moveQueuedMail(this.database, this.site, now);
+      if (priority <= handlerPriorities['queued-mail']) await moveQueuedMail(this.database, this.site, now);
       const rows = await rowsOf(this.database, claimDue(this.site, most, priority, lease, now));
       const claimed: Delivery[] = [];
       for (const row of rows) {

@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { handlersByEvent, priorityOf } from '#application/events/event-handlers';
+import { handlerPriorities, handlersByEvent } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { Events } from '#application/ports/events';
 import { type DomainEvent, eventKey } from '#domain/events/domain-event';
@@ -24,7 +24,7 @@ export class PostgresEvents implements Events {
         site: this.site,
         handler,
         event: json(DomainEventCodec.encode(event)),
-        priority: priorityOf[handler],
+        priority: handlerPriorities[handler],
         recorded_at: now,
         due_at: now,
       }));

@@ -5,7 +5,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import { sql } from 'kysely';
 import type { NewOrder, OrderAlreadyKept, Orders, SiteOrders } from '#application/ports/orders';
 import type { Report } from '#application/ports/report';
-import { customerOf, ownershipClaimOf, type Visitor } from '#application/visitor';
+import { buildOwnershipClaim, type Visitor, visitingCustomer } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
@@ -24,7 +24,7 @@ export class PostgresOrders implements Orders {
   ) {}
 
   keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order> {
-    const customerId = customerOf(this.visitor)?.id;
+    const customerId = visitingCustomer(this.visitor)?.id;
     return () =>
       inOneTransaction(this.database, async (transaction): Promise<E.Either<OrderAlreadyKept, Order>> => {
         const kept = await writeOrder(transaction, order, customerId);
@@ -37,7 +37,7 @@ export class PostgresOrders implements Orders {
     const placed = selectOrders(this.site)
       .where('o.checkout_token', '=', token)
       .where('o.status', '=', 'placed')
-      .where(visibleTo(ownershipClaimOf(this.visitor)))
+      .where(visibleTo(buildOwnershipClaim(this.visitor)))
       .orderBy('o.number');
     return () => readOrder(this.database, placed);
   }

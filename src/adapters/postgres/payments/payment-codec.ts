@@ -1,18 +1,18 @@
 import * as t from 'io-ts';
 import type { StoredCard } from '#application/ports/processor-records';
-import type { Decline } from '#domain/payments/decline';
-import type { Instrument, PaymentOutcome, PaymentToken } from '#domain/payments/payment';
+import type { DeclineReason } from '#domain/payments/decline';
+import type { PaymentOutcome, PaymentToken, SavedCard } from '#domain/payments/payment';
 import { branded } from '../column-codecs';
 import { record, taggedUnion } from '../record';
 
-const DeclineCodec: t.Type<Decline, unknown> = t.keyof({
+const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
   card_declined: null,
   insufficient_funds: null,
   expired_card: null,
   processing_error: null,
 });
 
-const InstrumentCodec = record<Instrument>({
+const InstrumentCodec = record<SavedCard>({
   token: branded<PaymentToken>(),
   brand: t.string,
   last4: t.string,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isAllowedElsewhere } from '#domain/shell/external-redirect';
+import { isAllowedExternalUrl } from '#domain/shell/external-redirect';
 import { someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop } from '../../../http-shop';
 
@@ -73,7 +73,7 @@ describe('an address elsewhere (ST-02)', () => {
     'https://partner.example/a?b=c',
     'https://PARTNER.example/',
     'https://partner.example:8443/',
-  ])('is allowed: %s', (address) => expect(isAllowedElsewhere(address, hosts)).toBe(true));
+  ])('is allowed: %s', (address) => expect(isAllowedExternalUrl(address, hosts)).toBe(true));
 
   it.each([
     'http://partner.example/',
@@ -86,5 +86,5 @@ describe('an address elsewhere (ST-02)', () => {
     'data:text/html,x',
     '//partner.example/',
     '',
-  ])('is not allowed: %s', (address) => expect(isAllowedElsewhere(address, hosts)).toBe(false));
+  ])('is not allowed: %s', (address) => expect(isAllowedExternalUrl(address, hosts)).toBe(false));
 });

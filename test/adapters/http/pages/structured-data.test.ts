@@ -1,7 +1,7 @@
 import Validator, { type Issue } from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productGroup } from '#application/catalog/product-group';
+import { buildProductGroup } from '#application/catalog/product-group';
 import { money } from '#domain/money';
 import { aProduct, aProductNamed, aVariant, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
@@ -177,6 +177,6 @@ describe('the rating of a product', () => {
     const found = await shop.ports.DTC.products.byHandle(handle)();
     if (found._tag === 'None') throw new Error('no product');
     const rated = { ...found.value, rating: { average: 4.6, count: 12 } };
-    expect(JSON.stringify(productGroup(rated, origins.DTC))).not.toMatch(/rating|review/i);
+    expect(JSON.stringify(buildProductGroup(rated, origins.DTC))).not.toMatch(/rating|review/i);
   });
 });

@@ -4,7 +4,7 @@ import type { CartGone } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { emptyCart, type LineId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { codeChangesAnHour } from '#domain/pricing/discount';
+import { maximumCodeChangesPerHour } from '#domain/pricing/discount';
 import type { ApiError, ApiRefusal } from '../../call';
 import { nullable } from '../../codec';
 import type { UserError } from './cart-calls';
@@ -63,7 +63,10 @@ export const apiRefusalOf = (refusal: Refused): ApiRefusal => {
         },
       };
     case 'TooManyCodeChanges':
-      return { code: 'RATE_LIMITED', message: `Codes of one cart can be changed ${codeChangesAnHour} times an hour.` };
+      return {
+        code: 'RATE_LIMITED',
+        message: `Codes of one cart can be changed ${maximumCodeChangesPerHour} times an hour.`,
+      };
     case 'NoRoomBesideExpired':
       return { code: 'LIMIT_EXCEEDED', message: 'There is no room beside the items of the expired cart.' };
     case 'LimitExceeded':

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { badgesFromTags } from '#domain/catalog/badges';
 import type { MerchandiseId, Picture, Variant, VariantId } from '#domain/catalog/product';
-import { addressesOf } from '#domain/catalog/variant-url';
+import { buildVariantSlugs } from '#domain/catalog/variant-url';
 import { weightUnit } from '#domain/shipping/weight';
 import { ImageCodec, imageOf, MoneyCodec, nullable, pictureOf } from '../../codec';
 
@@ -51,7 +51,7 @@ export const variantToWire = (variant: Variant, variantURL: string): WireVariant
 /** The flavor and the size of an address are its last two segments. */
 export const slugsFromUrl = (variantURL: string, options: WireVariant['selectedOptions']) => {
   const [, , flavorSlug, sizeSlug] = variantURL.split('/').map(decodeURIComponent);
-  const [own] = addressesOf([options]);
+  const [own] = buildVariantSlugs([options]);
   return { flavorSlug: flavorSlug ?? own?.flavorSlug ?? '', sizeSlug: sizeSlug ?? own?.sizeSlug ?? '' };
 };
 

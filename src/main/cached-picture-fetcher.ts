@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { cachePictures } from '#adapters/fetch-pictures/cache-pictures';
 import { pictureFetcher } from '#adapters/fetch-pictures/fetch-picture';
-import { rememberPictures } from '#adapters/fetch-pictures/remember-pictures';
 import { decodablePictures } from '#adapters/http/images/decodable-pictures';
 import type { FetchPicture } from '#application/catalog/import-pictures';
 
@@ -11,5 +11,5 @@ export type PictureParts = {
 };
 
 /** Fetches the pictures named in an import file, each only once; refuses those that cannot be decoded. */
-export const fetchedPictures = ({ dataDir, fetchPicture = pictureFetcher() }: PictureParts): FetchPicture =>
-  rememberPictures(decodablePictures(fetchPicture), join(dataDir, 'fetched-pictures'));
+export const cachedPictureFetcher = ({ dataDir, fetchPicture = pictureFetcher() }: PictureParts): FetchPicture =>
+  cachePictures(decodablePictures(fetchPicture), join(dataDir, 'fetched-pictures'));

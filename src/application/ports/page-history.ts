@@ -2,16 +2,16 @@ import type { NavigationContext } from '#domain/catalog/navigation-context';
 import type { Breadcrumb } from '#domain/catalog/trail';
 
 /** What a browser stores about the pages it showed. Blocked, corrupt or foreign storage counts as empty (ST-26). */
-export interface PageMemory {
+export interface PageHistory {
   /** The navigation context of the page shown last; empty where none is known. */
-  wayHere(): NavigationContext;
+  navigationContext(): NavigationContext;
   /** Never throws. */
-  keepWay(way: NavigationContext): void;
+  storeNavigationContext(way: NavigationContext): void;
   /**
    * The breadcrumbs by which a product of that title was reached within the last 24 hours (BC-09); undefined where they
    * are not known.
    */
-  trailTo(title: string): readonly Breadcrumb[] | undefined;
+  findBreadcrumbs(title: string): readonly Breadcrumb[] | undefined;
   /** Stores the breadcrumbs of a product, and keeps the 50 latest of all products. Never throws. */
-  keepTrail(title: string, trail: readonly Breadcrumb[]): void;
+  storeBreadcrumbs(title: string, trail: readonly Breadcrumb[]): void;
 }

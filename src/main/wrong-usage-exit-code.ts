@@ -1,2 +1,2 @@
 /** The exit code for wrong usage of the command line: EX_USAGE of `sysexits.h`. */
-export const wrongUsage = 64;
+export const wrongUsageExitCode = 64;

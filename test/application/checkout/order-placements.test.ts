@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CheckoutPresses } from '#application/checkout/checkout-presses';
+import { OrderPlacements } from '#application/checkout/order-placements';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 
 const token = 'token-1' as CheckoutToken;
@@ -7,7 +7,7 @@ const shared = () => true;
 
 describe('the presses of a checkout', () => {
   it('wait for the first, and are answered with its outcome without placing anything', async () => {
-    const presses = new CheckoutPresses();
+    const presses = new OrderPlacements();
     const { promise, resolve } = Promise.withResolvers<string>();
     const second = vi.fn(async () => 'second');
     const all = [
@@ -21,7 +21,7 @@ describe('the presses of a checkout', () => {
   });
 
   it('place one after the other where the outcome was the first one’s own', async () => {
-    const presses = new CheckoutPresses();
+    const presses = new OrderPlacements();
     let running = 0;
     const place = (name: string) => async () => {
       running += 1;
@@ -36,7 +36,7 @@ describe('the presses of a checkout', () => {
   });
 
   it('place where the first one failed', async () => {
-    const presses = new CheckoutPresses();
+    const presses = new OrderPlacements();
     const first = presses.placeOrJoin(token, () => Promise.reject(new Error('down')), shared);
     const second = presses.placeOrJoin(token, async () => 'second', shared);
     await expect(first).rejects.toThrow('down');
@@ -44,7 +44,7 @@ describe('the presses of a checkout', () => {
   });
 
   it('wait for none of another checkout', async () => {
-    const presses = new CheckoutPresses();
+    const presses = new OrderPlacements();
     const never = presses.placeOrJoin(token, () => new Promise<string>(() => undefined), shared);
     expect(await presses.placeOrJoin('token-2' as CheckoutToken, async () => 'other', shared)).toBe('other');
     void never;

@@ -89,7 +89,7 @@ const shortTitle = ({ title, brand }: ImportedProduct): string =>
     .trim();
 
 /** A drawing of a variant's package, or a tile with the product's name if its package is unknown. */
-export const drawingOf: DrawPackaging = (product, variant) => {
+export const buildDrawing: DrawPackaging = (product, variant) => {
   const form = formOf(product, variant.options);
   if (!form) {
     const { title, brand } = product;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawingOf } from '#adapters/artwork/drawing-of';
-import { type ImportedProduct, productOf } from '#domain/catalog/import-product';
+import { buildDrawing } from '#adapters/artwork/build-drawing';
+import { buildImportedProduct, type ImportedProduct } from '#domain/catalog/import-product';
 import { columnKey } from '#domain/catalog/import-row';
 
 const imported = (said: Readonly<Record<string, string>>): ImportedProduct => {
@@ -14,7 +14,7 @@ const imported = (said: Readonly<Record<string, string>>): ImportedProduct => {
     ...said,
   };
   const row = { line: 2, cells: new Map(Object.entries(cells).map(([name, text]) => [columnKey(name), text])) };
-  const { product } = productOf([row], { defaultWarehouse: 1, autoship: false });
+  const { product } = buildImportedProduct([row], { defaultWarehouse: 1, autoship: false });
   if (!product) throw new Error('the row makes a product');
   return product;
 };
@@ -23,7 +23,7 @@ const drawn = (said: Readonly<Record<string, string>>) => {
   const product = imported(said);
   const [variant] = product.variants;
   if (!variant) throw new Error('the product has a variant');
-  return drawingOf(product, variant);
+  return buildDrawing(product, variant);
 };
 
 const tile = (title: string) => ({

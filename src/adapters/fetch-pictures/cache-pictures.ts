@@ -15,7 +15,7 @@ const readIfExists = (path: string): Promise<Uint8Array | undefined> =>
  * Caches what `fetchPicture` fetches in `directory`, by URL, so that a repeated import fetches nothing twice. Failures
  * are not cached. A half-written file is never read.
  */
-export const rememberPictures =
+export const cachePictures =
   (fetchPicture: FetchPicture, directory: string): FetchPicture =>
   (url) =>
   async () => {

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
-import type { PageMemory } from '#application/ports/page-memory';
+import type { PageHistory } from '#application/ports/page-history';
 import { type PageType, pageTypes } from '#domain/analytics/page-type';
 import type { ChosenFilter, NavigationContext } from '#domain/catalog/navigation-context';
 import type { Breadcrumb } from '#domain/catalog/trail';
@@ -42,10 +42,10 @@ const TimesCodec = t.readonlyArray(t.tuple([t.string, t.number]));
 const leadsHere = ({ link }: Breadcrumb): boolean => link === undefined || O.isSome(safeRedirect(link));
 
 /** In local storage, for all tabs of this browser; links are let through only within the shop (ST-26). */
-export class LocalPageMemory implements PageMemory {
+export class LocalPageHistory implements PageHistory {
   constructor(private readonly now: () => number) {}
 
-  wayHere(): NavigationContext {
+  navigationContext(): NavigationContext {
     const previous = readText(keys.previous, PageTypeCodec);
     const current = readText(keys.current, PageTypeCodec);
     const category = readJson(keys.category, CrumbCodec);
@@ -63,21 +63,21 @@ export class LocalPageMemory implements PageMemory {
     };
   }
 
-  keepWay({ filters, ...way }: NavigationContext): void {
+  storeNavigationContext({ filters, ...way }: NavigationContext): void {
     for (const name of ['previous', 'current', 'search', 'species', 'product'] as const)
       writeText(keys[name], way[name]);
     writeJson(keys.category, way.category);
     writeJson(keys.filters, filters.length > 0 ? filters : undefined);
   }
 
-  trailTo(title: string): readonly Breadcrumb[] | undefined {
+  findBreadcrumbs(title: string): readonly Breadcrumb[] | undefined {
     const [, at = 0] = this.times().find(([one]) => one === title) ?? [];
     if (this.now() - at >= trailMs) return undefined;
     const trail = readJson(trailKey(title), t.readonlyArray(CrumbCodec));
     return trail && trail.length > 0 && trail.length <= 10 && trail.every(leadsHere) ? trail : undefined;
   }
 
-  keepTrail(title: string, trail: readonly Breadcrumb[]): void {
+  storeBreadcrumbs(title: string, trail: readonly Breadcrumb[]): void {
     const others = this.times().filter(([one, at]) => one !== title && this.now() - at < trailMs);
     const times = [...others, [title, this.now()] as const].slice(-mostTrails);
     const kept = new Set(times.map(([one]) => one));

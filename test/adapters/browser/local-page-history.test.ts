@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LocalPageMemory } from '#adapters/browser/local-page-memory';
+import { LocalPageHistory } from '#adapters/browser/local-page-history';
 
 const hour = 3_600_000;
 let now = 0;
-const memory = new LocalPageMemory(() => now);
+const memory = new LocalPageHistory(() => now);
 const trail = [
   { label: 'Home', link: '/' },
   { label: 'Puppy', link: '/products/dog/pet-age/puppy' },
@@ -27,8 +27,8 @@ describe('the way to a page, in a browser', () => {
       product: 'Food',
       filters: [{ group: 'flavor', option: 'beef', label: 'Beef' }],
     } as const;
-    memory.keepWay(way);
-    expect(memory.wayHere()).toEqual(way);
+    memory.storeNavigationContext(way);
+    expect(memory.navigationContext()).toEqual(way);
     expect(Object.keys(localStorage).toSorted()).toEqual([
       'listing:filters',
       'listing:product',
@@ -37,7 +37,7 @@ describe('the way to a page, in a browser', () => {
       'pageType:current',
       'pageType:previous',
     ]);
-    memory.keepWay({ previous: 'PDP', current: 'HOME', filters: [] });
+    memory.storeNavigationContext({ previous: 'PDP', current: 'HOME', filters: [] });
     expect(Object.keys(localStorage).toSorted()).toEqual(['pageType:current', 'pageType:previous']);
   });
 
@@ -54,7 +54,7 @@ describe('the way to a page, in a browser', () => {
         'listing:filters',
       ])
         localStorage.setItem(key, text);
-      const { search: _text, product: _title, ...way } = memory.wayHere();
+      const { search: _text, product: _title, ...way } = memory.navigationContext();
       expect(way).toEqual({ filters: [] });
     },
   );
@@ -63,7 +63,7 @@ describe('the way to a page, in a browser', () => {
     'does not lead to %s (ST-26)',
     (link) => {
       localStorage.setItem('listing:category', JSON.stringify({ label: 'Puppy', link }));
-      expect(memory.wayHere().category).toBeUndefined();
+      expect(memory.navigationContext().category).toBeUndefined();
     },
   );
 
@@ -74,26 +74,26 @@ describe('the way to a page, in a browser', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');
     });
-    memory.keepWay({ current: 'HOME', filters: [] });
-    memory.keepTrail('Food', trail);
-    expect([memory.wayHere(), memory.trailTo('Food')]).toEqual([{ filters: [] }, undefined]);
+    memory.storeNavigationContext({ current: 'HOME', filters: [] });
+    memory.storeBreadcrumbs('Food', trail);
+    expect([memory.navigationContext(), memory.findBreadcrumbs('Food')]).toEqual([{ filters: [] }, undefined]);
   });
 });
 
 describe('the trail to a product, in a browser', () => {
   it('is kept for 24 hours under the product’s title (BC-09)', () => {
-    memory.keepTrail('Food', trail);
+    memory.storeBreadcrumbs('Food', trail);
     expect(JSON.parse(localStorage.getItem('breadcrumb:Food') ?? '')).toEqual(trail);
     now += 24 * hour - 1;
-    expect(memory.trailTo('Food')).toEqual(trail);
+    expect(memory.findBreadcrumbs('Food')).toEqual(trail);
     now += 1;
-    expect(memory.trailTo('Food')).toBeUndefined();
+    expect(memory.findBreadcrumbs('Food')).toBeUndefined();
   });
 
   it('is one of 50 at most, the oldest dropped (BC-09)', () => {
-    for (let each = 0; each < 60; each += 1) memory.keepTrail(`Food ${each}`, trail);
+    for (let each = 0; each < 60; each += 1) memory.storeBreadcrumbs(`Food ${each}`, trail);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('breadcrumb:'))).toHaveLength(50);
-    expect([memory.trailTo('Food 9'), memory.trailTo('Food 10')]).toEqual([undefined, trail]);
+    expect([memory.findBreadcrumbs('Food 9'), memory.findBreadcrumbs('Food 10')]).toEqual([undefined, trail]);
   });
 
   it.each([
@@ -104,8 +104,8 @@ describe('the trail to a product, in a browser', () => {
     [[]],
     ['Home'],
   ])('is none where storage says %j (ST-26)', (kept) => {
-    memory.keepTrail('Food', trail);
+    memory.storeBreadcrumbs('Food', trail);
     localStorage.setItem('breadcrumb:Food', JSON.stringify(kept));
-    expect(memory.trailTo('Food')).toBeUndefined();
+    expect(memory.findBreadcrumbs('Food')).toBeUndefined();
   });
 });
