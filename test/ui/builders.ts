@@ -1,5 +1,6 @@
 import * as TE from 'fp-ts/TaskEither';
 import type { ListScreenData } from '#application/catalog/list-page';
+import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { Page, Shell } from '#application/shell/page';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
@@ -8,6 +9,8 @@ import type { NavigationContext } from '#domain/catalog/navigation-context';
 import type { MerchandiseId, Product, ProductId, Variant, VariantId } from '#domain/catalog/product';
 import type { Breadcrumb } from '#domain/catalog/trail';
 import { money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
+import { priceCheckout } from '#domain/pricing/price-checkout';
 import type { ZipRange } from '#domain/shipping/zip';
 import { AddedModel } from '#ui/models/added-model.ts';
 import type { Shop } from '#ui/shop.ts';
@@ -104,6 +107,21 @@ const aShell = (some: Partial<Shell> = {}): Shell => ({
   banners: [],
   ...(some.site === 'HPSF' ? {} : { freeShippingMinimum: money(5000) }),
   shippingByState: true,
+  ...some,
+});
+
+/** The checkout of an empty cart. */
+export const aCheckout = (some: Partial<CheckoutScreenData> = {}): CheckoutScreenData => ({
+  kind: 'checkout',
+  path: '/checkouts/token-1',
+  lines: [],
+  discountCodes: [],
+  cost: priceCheckout([{ productType: 'Dog Food', amount: money(4599) }], 'CO', money(5000)),
+  state: 'CO',
+  orderId: 'order-1' as OrderId,
+  cartVersion: 7,
+  values: {},
+  errors: {},
   ...some,
 });
 

@@ -1,13 +1,13 @@
 import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Stands for a value until the statement is run. */
-class Placeholder {
+/** A parameter of a compiled statement; each run gives its value. */
+class NamedParameter {
   constructor(readonly name: string) {}
 }
 
 type Statement<Row> = { compile(executorProvider: QueryExecutorProvider): CompiledQuery<Row> };
 
-/** A statement that is compiled once, for what is asked so often that compiling it each time would show. */
+/** Compiles a statement once and runs it with different values, for statements that run so often that compiling costs. */
 export const preparedStatement = <Name extends string, Row>(
   build: (value: (name: Name) => RawBuilder<string>) => Statement<Row>,
 ): ((values: Readonly<Record<Name, string | undefined>>) => Statement<Row>) => {
@@ -16,8 +16,10 @@ export const preparedStatement = <Name extends string, Row>(
     const given = new Map<string, unknown>(Object.entries(values));
     return {
       compile: (provider) => {
-        compiled ??= build((name) => sql<string>`${new Placeholder(name)}`).compile(provider);
-        const parameters = compiled.parameters.map((one) => (one instanceof Placeholder ? given.get(one.name) : one));
+        compiled ??= build((name) => sql<string>`${new NamedParameter(name)}`).compile(provider);
+        const parameters = compiled.parameters.map((one) =>
+          one instanceof NamedParameter ? given.get(one.name) : one,
+        );
         return { ...compiled, parameters };
       },
     };

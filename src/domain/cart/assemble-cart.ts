@@ -2,7 +2,7 @@ import { planById } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Discount } from '#domain/pricing/discount';
-import { firstAutoshipApplies, priceCart } from '#domain/pricing/price-cart';
+import { firstAutoshipApplies, type LineAmounts, priceCart } from '#domain/pricing/price-cart';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { availabilityOfType } from '#domain/shipping/stock-level';
 import type { Zip } from '#domain/shipping/zip';
@@ -65,10 +65,7 @@ const variantOf = (facts: MerchandiseFacts, quantity: number, zip: Zip | undefin
   };
 };
 
-type UnpricedLine = Pick<
-  PricedLine,
-  'id' | 'quantity' | 'attributes' | 'product' | 'variant' | 'sellingPlan' | 'offersAutoship'
->;
+type UnpricedLine = Omit<PricedLine, keyof LineAmounts>;
 
 const toUnpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
   const sellingPlan = facts.autoship && line.sellingPlanId ? planById(line.sellingPlanId) : undefined;

@@ -1,11 +1,9 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
-import type { Availability } from '#domain/catalog/availability';
-import type { MerchandiseId, Picture, SelectedOption, VariantId } from '#domain/catalog/product';
+import type { Picture, Product, Variant } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import { type DiscountCode, firstAutoshipCode } from '#domain/pricing/discount';
-import { autoshipPromotion, type CartCost, type LineDiscount } from '#domain/pricing/price-cart';
+import { autoshipPromotion, type CartCost, type LineAmounts, type LineDiscount } from '#domain/pricing/price-cart';
 import { eligibleSubtotal, type FreeShipping, freeShipping } from '#domain/shipping/free-shipping';
-import type { WeightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Attestation, Attribute, BuyerIdentity, LineId } from './cart';
@@ -15,29 +13,26 @@ export type CartId = string & { readonly CartId: unique symbol };
 /** The secret in a checkout URL; not the cart's id. */
 export type CheckoutToken = string & { readonly CheckoutToken: unique symbol };
 
-export type PricedLine = {
+export type PricedLine = LineAmounts & {
   readonly id: LineId;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
-  readonly product: {
-    readonly handle: string;
-    readonly title: string;
-    readonly brand: string;
-    readonly productType: string;
-  };
-  readonly variant: {
-    readonly id: VariantId;
-    readonly merchandiseId: MerchandiseId;
-    readonly sku: string;
-    readonly options: readonly SelectedOption[];
-    readonly flavorSlug: string;
-    readonly sizeSlug: string;
+  readonly product: Pick<Product, 'handle' | 'title' | 'brand' | 'productType'>;
+  readonly variant: Pick<
+    Variant,
+    | 'id'
+    | 'merchandiseId'
+    | 'sku'
+    | 'options'
+    | 'flavorSlug'
+    | 'sizeSlug'
+    | 'compareAtPrice'
+    | 'weight'
+    | 'weightUnit'
+    | 'availability'
+  > & {
     readonly picture: Picture;
     readonly price: Money;
-    readonly compareAtPrice?: Money;
-    readonly weight: number;
-    readonly weightUnit: WeightUnit;
-    readonly availability: Availability;
     /** Units left in the warehouse that `availability` describes; only if fewer than the line's quantity. */
     readonly left?: number;
     /** The zip whose warehouse `availability` and `left` describe; absent: the warehouse with the most units. */
@@ -46,12 +41,6 @@ export type PricedLine = {
   readonly sellingPlan?: SellingPlan;
   /** Whether the product can be bought by autoship. */
   readonly offersAutoship: boolean;
-  readonly unitPrice: Money;
-  readonly compareAtAmount: Money;
-  readonly listAmount: Money;
-  readonly subtotalAmount: Money;
-  readonly totalAmount: Money;
-  readonly discounts: readonly LineDiscount[];
 };
 
 /** A cart with prices, discounts and availability. */

@@ -25,7 +25,8 @@ export const autoshipPromotion = 'AUTOSHIP';
 /** The amount that a promotion took off a line: AUTOSHIP, AUTO35 or a typed code. */
 export type LineDiscount = { readonly promotion: string; readonly amount: Money };
 
-type PricedLine = {
+/** What one line of a cart costs. */
+export type LineAmounts = {
   /**
    * Price of one unit before the discounts listed as rows: 5 % off with autoship, the list price under AUTO35. Unit
    * price x quantity - discounts (without autoship's) is `totalAmount`.
@@ -50,7 +51,7 @@ export type CartCost = {
 };
 
 export type CartPricing = {
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly LineAmounts[];
   readonly cost: CartCost;
   readonly discountCodes: readonly DiscountCode[];
 };
@@ -73,7 +74,7 @@ export const firstAutoshipApplies = (
   lines.some(({ autoship }) => autoship) &&
   !(customer?.usedFirstAutoship || customer?.hasLiveAutoship);
 
-const lineBeforeCodes = (line: PriceableLine, firstAutoshipOff: Money | undefined): PricedLine => {
+const lineBeforeCodes = (line: PriceableLine, firstAutoshipOff: Money | undefined): LineAmounts => {
   const listAmount = times(line.price, line.quantity);
   const unitPrice = line.autoship && firstAutoshipOff === undefined ? autoshipUnitPrice(line.price) : line.price;
   const off = firstAutoshipOff ?? minus(listAmount, times(unitPrice, line.quantity));
@@ -97,7 +98,7 @@ const firstAutoshipShares = (lines: readonly PriceableLine[], applies: boolean):
   return lines.map((line, index) => (line.autoship ? (shares[index] ?? zero) : undefined));
 };
 
-const applyDiscount = (lines: readonly PricedLine[], discount: Discount): readonly PricedLine[] => {
+const applyDiscount = (lines: readonly LineAmounts[], discount: Discount): readonly LineAmounts[] => {
   const amounts = lines.map(({ totalAmount }) => totalAmount);
   const whole = sum(amounts);
   const { value } = discount;
@@ -114,7 +115,7 @@ const applyDiscount = (lines: readonly PricedLine[], discount: Discount): readon
   });
 };
 
-const costOf = (lines: readonly PricedLine[]): CartCost => ({
+const costOf = (lines: readonly LineAmounts[]): CartCost => ({
   subtotalAmount: sum(lines.map(({ subtotalAmount }) => subtotalAmount)),
   totalAmount: sum(lines.map(({ totalAmount }) => totalAmount)),
   compareAtAmount: sum(lines.map(({ compareAtAmount }) => compareAtAmount)),

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '#domain/money';
-import type { OrderId } from '#domain/orders/order';
-import { priceCheckout } from '#domain/pricing/price-checkout';
 import { CheckoutModel } from '#ui/screens/checkout/checkout-model.ts';
-import { aShop } from '../../builders';
-
-const data = {
-  kind: 'checkout',
-  path: '/checkouts/token-1',
-  lines: [],
-  discountCodes: [],
-  cost: priceCheckout([{ productType: 'Dog Food', amount: money(4599) }], 'CO', money(5000)),
-  state: 'CO',
-  orderId: 'order-1' as OrderId,
-  cartVersion: 7,
-  values: {},
-  errors: {},
-} as const;
+import { aCheckout, aShop } from '../../builders';
 
 const finding = (errors: Readonly<Record<string, string>>) =>
-  new CheckoutModel(data, aShop().stock, async () => () => errors);
+  new CheckoutModel(aCheckout(), aShop().stock, async () => () => errors);
 
 describe('placing an order', () => {
   it('posts a good form once', async () => {
@@ -45,7 +29,7 @@ describe('placing an order', () => {
   });
 
   it('is left to the server where the code that checks cannot be had', async () => {
-    const checkout = new CheckoutModel(data, aShop().stock, () => Promise.reject(new Error('offline')));
+    const checkout = new CheckoutModel(aCheckout(), aShop().stock, () => Promise.reject(new Error('offline')));
     expect(await checkout.place(new FormData())).toBe('post');
   });
 });

@@ -3,28 +3,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import { renewalConsentText } from '#domain/checkout/consent';
-import { money } from '#domain/money';
-import type { OrderId } from '#domain/orders/order';
-import { priceCheckout } from '#domain/pricing/price-checkout';
 import { aCartLine } from '../../../builders';
-import { aPage, aShop, someModels } from '../../builders';
+import { aCheckout, aPage, aShop, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
 
-const checkout = (some: Partial<CheckoutScreenData> = {}): CheckoutScreenData => ({
-  kind: 'checkout',
-  path: '/checkouts/token-1',
-  lines: [aCartLine()],
-  discountCodes: [],
-  cost: priceCheckout([{ productType: 'Dog Food', amount: money(4599) }], 'CO', money(5000)),
-  state: 'CO',
-  orderId: 'order-1' as OrderId,
-  cartVersion: 7,
-  values: {},
-  errors: {},
-  ...some,
-});
+const checkout = (some: Partial<CheckoutScreenData> = {}): CheckoutScreenData =>
+  aCheckout({ lines: [aCartLine()], ...some });
 
 const labels = [
   'Email',
