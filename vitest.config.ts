@@ -1,19 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
 const needsDatabase = ['test/adapters/postgres/**/*.test.{ts,tsx}'];
+/** Tests that replace globals of a browser, or spy on a module. */
+const needsOwnProcess = [
+  'test/ui/**/*.test.{ts,tsx}',
+  'test/adapters/browser/**/*.test.{ts,tsx}',
+  'test/**/priced-once.test.ts',
+];
+const journeys = ['test/journeys/**/*.test.ts'];
 
-/** Tests of the database adapters share a server and a prepared snapshot; no other test waits for them. */
+/** Two processes at a time. They are shared by the test files that need none of their own. */
 export default defineConfig({
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
+    maxWorkers: 2,
+    // With protection keys V8 aborts now and then beside the embedded engine (record 32).
+    execArgv: process.platform === 'linux' && process.arch === 'x64' ? ['--no-memory-protection-keys'] : [],
     projects: [
       {
         extends: true,
         test: {
           name: 'shop',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...needsDatabase, 'test/journeys/**'],
+          exclude: [...needsDatabase, ...needsOwnProcess, ...journeys],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: needsOwnProcess },
       },
       {
         extends: true,
@@ -29,9 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['test/journeys/**/*.test.ts'],
+          include: journeys,
           globalSetup: ['test/journeys/global-setup.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

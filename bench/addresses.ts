@@ -5,7 +5,7 @@ import { writeVariedCatalogue } from './varied-catalogue.ts';
 
 const products = 10_000;
 const rounds = 3;
-/** Longer than this nobody else may wait because of one address, in milliseconds. */
+/** The longest that one address may make other requests wait, in milliseconds. */
 const longestHold = 50;
 
 const addresses = [
@@ -40,8 +40,8 @@ const answered = async (url: string): Promise<number> => {
   return performance.now() - began;
 };
 
-/** The longest that `/healthz`, which costs nothing, was waited for while an address was answered. */
-const heldBy = async (origin: string, path: string): Promise<number> => {
+/** The longest time that a request for `/healthz`, which is cheap, took while `path` was being answered. */
+const waitCausedBy = async (origin: string, path: string): Promise<number> => {
   let isOver = false;
   let longest = 0;
   const probing = (async () => {
@@ -53,7 +53,7 @@ const heldBy = async (origin: string, path: string): Promise<number> => {
   return longest;
 };
 
-/** What each public address costs whoever else asks, the embedded database among 10,000 products, nothing kept. */
+/** How long each public address makes other requests wait: embedded database, 10,000 products, no page cache. */
 export const addressCosts = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const file = join(directory, 'products.csv');
@@ -65,10 +65,10 @@ export const addressCosts = async (): Promise<readonly Figure[]> => {
     for (const path of addresses) await answered(shop.origin + path);
     const figures: Figure[] = [];
     for (const path of addresses) {
-      const cookieChanges: number[] = [];
-      for (let round = 0; round < rounds; round += 1) cookieChanges.push(await heldBy(shop.origin, path));
+      const waits: number[] = [];
+      for (let round = 0; round < rounds; round += 1) waits.push(await waitCausedBy(shop.origin, path));
       const name = `the longest hold of ${path.slice(0, 42)}`;
-      figures.push({ name, value: percentile(cookieChanges, 50), unit: 'ms', atMost: longestHold });
+      figures.push({ name, value: percentile(waits, 50), unit: 'ms', atMost: longestHold });
     }
     return figures;
   } finally {

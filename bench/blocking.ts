@@ -7,7 +7,7 @@ const runs = 5;
 const slowdown = 4;
 const measured: ReadonlySet<string> = new Set(['list', 'home', 'product']);
 
-/** Runs before the page: keeps how long each long task was, until the page is hydrated. */
+/** Runs in the page before its own code: records long tasks and the largest paint, and when the page is hydrated. */
 const watch = (): void => {
   const tasks = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
@@ -22,7 +22,7 @@ const watch = (): void => {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 };
 
-/** Milliseconds. */
+/** Figures of one visit, in milliseconds. */
 type Seen = { readonly blocking: number; readonly largestPaint: number };
 
 const seen = (): Seen => {
@@ -54,7 +54,7 @@ const visit = async (browser: Browser, { url }: MeasuredPage): Promise<Seen> => 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What a page keeps a slow phone from answering: the time of tasks beyond 50 ms each, until it is hydrated. */
+/** The total blocking time of pages on a slow phone: the part beyond 50 ms of each long task before hydration. */
 export const blocking = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATA_DIR: directory });

@@ -23,7 +23,7 @@ export const openBrowser = (): Promise<Browser> =>
 
 export type MeasuredPage = { readonly name: string; readonly url: string; readonly cart?: string };
 
-/** A page of each kind; the product's is the first card's, the cart has a bag in it. */
+/** One page of each kind. The product page is that of the first card; the cart has one item. */
 export const measuredPages = async (origin: string): Promise<readonly MeasuredPage[]> => {
   const list = await (await fetch(`${origin}/products`)).text();
   const product = /href="(\/products\/[^"?]+\/[^"?]+\/[^"?]+\/[^"?]+)\?sku/.exec(list)?.[1];
@@ -43,7 +43,7 @@ export const measuredPages = async (origin: string): Promise<readonly MeasuredPa
   ];
 };
 
-/** A browser that has that page's cart, where it has one. */
+/** Gives the browser the cookie of the cart of a page, if the page has one. */
 export const giveCart = async (context: BrowserContext, { url, cart }: MeasuredPage): Promise<void> => {
   if (cart !== undefined) await context.addCookies([{ name: 'col_cart_id', value: cart, url }]);
 };

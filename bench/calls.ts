@@ -3,7 +3,7 @@ import { load } from './load.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
 const path = '/api/cms/v1.0/get-filtered-products';
-const body = JSON.stringify({ filters: [], limit: 24 });
+const body = JSON.stringify({ filters: [], limit: 24, fields: 'card' });
 
 const listAs = (encoding: string) =>
   ({
@@ -13,7 +13,7 @@ const listAs = (encoding: string) =>
     body,
   }) as const;
 
-/** A list of 24 products by call, answered from the cache: how often, and how large it is. */
+/** Calls for the cards of 24 products, answered from the cache: their rate and the size of the answer. */
 export const calls = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATA_DIR: directory });

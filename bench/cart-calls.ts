@@ -31,7 +31,7 @@ export const merchandise = async (origin: string): Promise<readonly string[]> =>
 
 export type CallRate = { readonly perSecond: number; readonly p99: number };
 
-/** Creates, adds, updates and reads in turn, on 16 connections, for 20 s after 5 s of warming. */
+/** Creates, adds to, updates and reads carts in turn, on 16 connections, for 20 s after a warm-up of 5 s. */
 export const cartCallRate = async ({ origin }: ShopProcess, seconds = measured / 1000): Promise<CallRate> => {
   const ids = await merchandise(origin);
   const times: number[] = [];

@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
 
-/** Cart calls on both engines; on PostgreSQL where its binaries are found. */
+/** Cart calls on the embedded engine, and on PostgreSQL where its binaries are found. */
 export const carts = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const embedded = await startShop({ DATA_DIR: directory });

@@ -8,10 +8,10 @@ const header =
 const flavors = ['Beef', 'Chicken', 'Duck', 'Lamb', 'Salmon', 'Tuna', 'Turkey'];
 const sizes = [5, 15, 35];
 
-/** Of each product: two flavors in three sizes, then two rows that add a picture alone. */
-const rowsAProduct = 8;
-/** Each so many products, one row has a price that is none. */
-const goodProductsABadOne = 500;
+/** The rows of a product: two flavors in three sizes, then two rows that only add a picture. */
+const rowsPerProduct = 8;
+/** One product in this many has a row with an invalid price. */
+const productsPerBadRow = 500;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
@@ -43,7 +43,7 @@ const productRows = (index: number): readonly string[] => {
   const variants = [first, second].flatMap((flavor) => sizes.map((pounds) => ({ flavor, pounds })));
   return [
     ...variants.map(({ flavor, pounds }, at) => {
-      const price = at === 3 && index % goodProductsABadOne === 0 ? 'ask us' : `${pounds}.99`;
+      const price = at === 3 && index % productsPerBadRow === 0 ? 'ask us' : `${pounds}.99`;
       const image = at === 0 ? `${picture(index, 1)}` : ',,';
       const names = at === 0 ? ['Size', 'Flavor'] : ['', ''];
       return `${handle},${at === 0 ? own : ',,,,,'},${names[0]},${pounds} lb bag,${names[1]},${flavor},EXPORT-${index}-${at},${pounds * 454},lb,500,${price},,${image},active`;
@@ -54,9 +54,12 @@ const productRows = (index: number): readonly string[] => {
 
 export type ExportFile = { readonly rows: number; readonly products: number; readonly badRows: number };
 
-/** Writes a product file as platforms export it: several rows a product, some with a picture alone, texts of many lines. */
+/**
+ * Writes a product file as platforms export it: several rows per product, some with a picture only, and texts of
+ * several lines.
+ */
 export const writeExport = async (path: string, rows: number): Promise<ExportFile> => {
-  const products = Math.ceil(rows / rowsAProduct);
+  const products = Math.ceil(rows / rowsPerProduct);
   await pipeline(
     Readable.from(
       (function* () {
@@ -66,5 +69,5 @@ export const writeExport = async (path: string, rows: number): Promise<ExportFil
     ),
     createWriteStream(path),
   );
-  return { rows: products * rowsAProduct, products, badRows: Math.ceil(products / goodProductsABadOne) };
+  return { rows: products * rowsPerProduct, products, badRows: Math.ceil(products / productsPerBadRow) };
 };

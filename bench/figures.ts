@@ -1,4 +1,4 @@
-/** One measured figure, and what it has to be. */
+/** A measured figure, with its limits if it has any. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
@@ -29,7 +29,7 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** The value that so many of a hundred are at most. */
+/** The value that `of100` percent of the values do not exceed. */
 export const percentile = (values: readonly number[], of100: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of100) / 100))] ?? Number.NaN;

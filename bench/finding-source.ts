@@ -1,4 +1,4 @@
-/** What `finding` asks in its own process, imported as the bundler imports it. */
+/** The modules that `finding` runs in its own process, imported with the bundler so that their aliases resolve. */
 export { openShop } from '#main/open-shop.ts';
 export { parseSettings } from '#main/settings.ts';
-export { siteTokens } from '#main/tokens.ts';
+export { siteInjectionTokens } from '#main/tokens.ts';

@@ -37,7 +37,7 @@ const withTypo = (word: string, random: () => number): string => {
   return word.slice(0, at) + word.slice(at + 1);
 };
 
-/** One, two or three words of titles, one of them with a letter left out. */
+/** Searches of one to three words from product titles, one word of each with a letter left out. */
 const typedSearches = (titles: readonly string[]): readonly string[] => {
   const random = randomFrom(3);
   return Array.from({ length: warming + rounds }, () => {
@@ -50,15 +50,15 @@ const typedSearches = (titles: readonly string[]): readonly string[] => {
   });
 };
 
-/** Asked of the ports in this process, one after the other, each query another. */
-const askedDirectly = async (url: string, products: number, titles: readonly string[]): Promise<readonly Figure[]> => {
+/** Measures the ports in this process with different queries, one at a time. */
+const measurePorts = async (url: string, products: number, titles: readonly string[]): Promise<readonly Figure[]> => {
   const { module } = await runnerImport<Source>(join(import.meta.dirname, 'finding-source.ts'), { logLevel: 'error' });
-  const { openShop, parseSettings, siteTokens } = module;
+  const { openShop, parseSettings, siteInjectionTokens } = module;
   const shop = await openShop(parseSettings({ DATABASE_URL: url, SITE: 'DTC', SECRET_KEY: aKey, LOOKUP_KEY: aKey }));
   const container = shop.sites[0]?.container;
   if (!container) throw new Error('no site is served');
-  const listings = container.get(siteTokens.listings);
-  const suggest = container.get(siteTokens.suggestSearch);
+  const listings = container.get(siteInjectionTokens.listings);
+  const suggest = container.get(siteInjectionTokens.suggestSearch);
   const began = performance.now();
   const { facets } = await listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 24 })();
   const built = (performance.now() - began) / 1000;
@@ -96,8 +96,8 @@ const pagesPerSecond = 100;
 const roundsOfBuilding = 3;
 
 /**
- * The list page rendered anew, those of each second in bursts over 16 connections, with nothing else going on and while
- * the index is being built: the medians of the rounds.
+ * The list page rendered without a cache, in bursts of one second over 16 connections, while the shop is idle and while
+ * it builds the index: the medians of the rounds.
  */
 const whileBuilding = async (url: string, products: number): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
@@ -153,7 +153,7 @@ const findingAmong = async (products: number): Promise<readonly Figure[]> => {
     const file = join(directory, 'products.csv');
     await writeVariedCatalogue(file, products);
     await runProvender(['import', 'products', file], { DATABASE_URL: postgres.url, DATA_DIR: directory });
-    const direct = await askedDirectly(postgres.url, products, await titlesIn(file));
+    const direct = await measurePorts(postgres.url, products, await titlesIn(file));
     return [...direct, ...(await whileBuilding(postgres.url, products))];
   } finally {
     postgres.stop();
@@ -161,7 +161,10 @@ const findingAmong = async (products: number): Promise<readonly Figure[]> => {
   }
 };
 
-/** Finding among 10,000 and 100,000 products on PostgreSQL, one caller at a time; and lists while they are indexed. */
+/**
+ * Lists, searches and suggestions among 10,000 and 100,000 products on PostgreSQL, one caller at a time; and list pages
+ * while the products are being indexed.
+ */
 export const finding = async (): Promise<readonly Figure[]> => [
   ...(await findingAmong(10_000)),
   ...(await findingAmong(100_000)),

@@ -5,7 +5,7 @@ export type Form = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** What a shop really has, so that a request can be nearly right. */
+/** Ids and addresses that exist in the shop, so that a hostile request can be almost valid. */
 export type Pool = {
   readonly merchandise: readonly string[];
   readonly carts: readonly { readonly id: string; readonly line: string }[];
@@ -24,7 +24,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return value === undefined ? undefined : plain(value);
 };
 
-/** The forms of a page that post, with what they hold as they stand. */
+/** The forms of a page that are posted, with their current values. */
 const formsIn = (html: string, path: string): readonly Form[] =>
   [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)]
     .filter(([, tag = '']) => attribute(tag, 'method')?.toLowerCase() === 'post')
@@ -40,7 +40,7 @@ const formsIn = (html: string, path: string): readonly Form[] =>
 
 const cartsOf = 24;
 
-/** Makes carts, and reads addresses, pictures and forms from the shop's own pages. */
+/** Creates carts, and collects addresses, pictures and forms from the pages of the shop. */
 export const readPool = async (origin: string): Promise<Pool> => {
   const ids = await merchandise(origin);
   const carts: { id: string; line: string; checkout: string }[] = [];

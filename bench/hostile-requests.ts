@@ -21,7 +21,7 @@ export type DescribedCall = {
 
 export type Targets = {
   readonly calls: readonly DescribedCall[];
-  /** The patterns of the route table: `/products/:brand/:handle/:flavor/:size`. */
+  /** The patterns of the route table, such as `/products/:brand/:handle/:flavor/:size`. */
   readonly routes: readonly string[];
   readonly pool: Pool;
   readonly origins: readonly string[];
@@ -110,10 +110,10 @@ const garbage = [
   '[]'.repeat(9),
 ];
 
-/** The most that a body may have, less what stands around its lists. */
+/** The size limit of a body, less what surrounds its lists. */
 const nearLimit = 65_536 - 1000;
 
-/** JSON has no `undefined`; what JavaScript cannot write is sent as it is. */
+/** The body as JSON text; a value that JSON lacks is sent as `undefined`. */
 const json = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
 const callRequest = (random: Random, targets: Targets): HostileRequest => {
@@ -252,7 +252,7 @@ const otherRequest = (random: Random, targets: Targets): HostileRequest => {
   };
 };
 
-/** The next request of a sequence that a seed decides. */
+/** The next request of a random sequence; the same seed gives the same sequence. */
 export const hostileRequest = (random: Random, targets: Targets): HostileRequest => {
   const chance = random();
   if (chance < 0.5) return callRequest(random, targets);

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { hostileText, hostileValue, type Random, smallItems, upTo } from './hostile-values.ts';
 import { oneOf } from './varied-catalogue.ts';
 
-/** Values that a shop has, by the name of a field; undefined where any will do. */
+/** Finds an existing value of the shop by the name of a field; undefined where any value will do. */
 export type Known = (name: string) => string | undefined;
 
 const around = (random: Random, bound: number): number => bound + oneOf(random, [-1, 0, 1]);
@@ -32,7 +32,7 @@ const object = (random: Random, { properties = {} }: JsonSchema, known: Known): 
       .map(([name, schema]) => [name, known(name) ?? madeOf(random, schema, known)]),
   );
 
-/** A value that a schema takes, or nearly: at its bounds, and one past them. */
+/** A value that a schema accepts or nearly accepts: at its limits and one beyond them. */
 export const madeOf = (random: Random, schema: JsonSchema, known: Known): unknown => {
   if (schema.allOf) {
     return Object.assign({}, ...schema.allOf.map((one) => madeOf(random, one, known))) as unknown;
@@ -47,7 +47,7 @@ export const madeOf = (random: Random, schema: JsonSchema, known: Known): unknow
   return schema.type === 'object' ? object(random, schema, known) : null;
 };
 
-/** The same with one part, somewhere in it, put in place of which nobody asked for. */
+/** The value with one part at a random place replaced by a hostile value. */
 export const spoilt = (random: Random, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || random() < 0.2) return hostileValue(random);
   if (Array.isArray(value)) {
@@ -61,14 +61,14 @@ export const spoilt = (random: Random, value: unknown): unknown => {
   return { ...value, [key]: spoilt(random, (value as Record<string, unknown>)[key]) };
 };
 
-/** An object with one of the members that a schema names, and that of the wrong type. */
+/** An object with one of the properties of a schema, of the wrong type. */
 const oneWrong = (random: Random, schema: JsonSchema): unknown => {
   const all = [schema, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])];
   const names = all.flatMap(({ properties = {} }) => Object.keys(properties));
   return { [oneOf(random, names.length === 0 ? ['a'] : names)]: oneOf<unknown>(random, [1, null, [], {}]) };
 };
 
-/** A value that a schema takes, but for its lists: they are filled with small items up to about so many characters. */
+/** A value that a schema accepts, except that its lists have small items of about `characters` characters in total. */
 export const filled = (random: Random, schema: JsonSchema, characters: number, known: Known): unknown => {
   if (schema.allOf) {
     return Object.assign({}, ...schema.allOf.map((one) => filled(random, one, characters, known))) as unknown;

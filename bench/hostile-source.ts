@@ -1,2 +1,2 @@
-/** What `hostile` makes requests of, imported as the bundler imports it. */
-export { routes } from '#domain/shell/routes';
+/** The route table from which `hostile` makes requests, imported with the bundler so that its aliases resolve. */
+export { routeDefinitions } from '#domain/shell/routes';

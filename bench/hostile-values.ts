@@ -4,7 +4,7 @@ export type Random = () => number;
 
 export const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1));
 
-/** Texts that broke something somewhere once. */
+/** Texts that are known to break programs. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -119,7 +119,7 @@ const prototypes: readonly unknown[] = [
   { toJSON: 1 },
 ];
 
-/** Any JSON, most of it of the wrong type. */
+/** A random JSON value, mostly of the wrong type. */
 export const hostileValue = (random: Random): unknown => {
   const chance = random();
   if (chance < 0.45) return hostileText(random);
@@ -133,11 +133,11 @@ export const hostileValue = (random: Random): unknown => {
 
 const small: readonly unknown[] = [0, 1, null, '', 'a', true, [], {}, [[]], [1], [{}], { a: 1 }, { id: 1 }];
 
-/** A list of one small value, so often that it has about so many characters. */
+/** A list of one small value, repeated up to about `characters` characters of JSON. */
 export const smallItems = (random: Random, characters: number, item: unknown = oneOf(random, small)): unknown =>
   Array(Math.max(1, Math.floor(characters / (JSON.stringify(item).length + 1)))).fill(item);
 
-/** A text as part of an address: encoded, encoded twice, in part or hardly at all. */
+/** A text as a part of a URL: encoded once, twice, partly or hardly at all. */
 export const inAddress = (random: Random, text: string): string => {
   const cut = text.slice(0, 3000).toWellFormed();
   const chance = random();

@@ -14,9 +14,9 @@ const requests = 50_000;
 const part = 10_000;
 const connections = 16;
 const slowest = 500;
-const patience = 20_000;
+const timeoutMs = 20_000;
 
-/** The route table names screens, whose sheets only a build can read. */
+/** Replaces style sheets by empty ones: the route table imports screens, and only a build can read their sheets. */
 const withoutSheets: Plugin = {
   name: 'without-sheets',
   enforce: 'pre',
@@ -45,8 +45,8 @@ const describedCalls = async (origin: string): Promise<readonly DescribedCall[]>
 type Answer = { readonly status: number; readonly milliseconds: number };
 
 /**
- * Status 0 is no answer at all. A connection that the shop closed while it lay idle is no failure of the request that
- * finds it closed: it is sent again.
+ * Sends a request; status 0 means that no answer came. A request that finds its idle connection closed by the shop has
+ * not failed: it is sent again.
  */
 const ask = (agent: Agent, port: number, { method, target, headers, body }: HostileRequest): Promise<Answer> =>
   new Promise((done) => {
@@ -65,7 +65,7 @@ const ask = (agent: Agent, port: number, { method, target, headers, body }: Host
           ...headers,
           ...(payload ? { 'content-length': String(payload.length) } : {}),
         },
-        timeout: patience,
+        timeout: timeoutMs,
       },
       (response) => {
         response.resume();
@@ -82,7 +82,10 @@ const ask = (agent: Agent, port: number, { method, target, headers, body }: Host
     asked.end(payload);
   });
 
-/** Pictures are asked for one at a time: each is drawn, and those that wait for it are not what is measured. */
+/**
+ * Runs requests for pictures one at a time, because each picture is drawn, and waiting for others is not to be
+ * measured.
+ */
 const inTurn = (): (<T>(act: () => Promise<T>) => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve();
   return (act) => {
@@ -92,17 +95,17 @@ const inTurn = (): (<T>(act: () => Promise<T>) => Promise<T>) => {
   };
 };
 
-type DoctorFinding = Answer & { readonly at: number; readonly request: HostileRequest };
+type Finding = Answer & { readonly at: number; readonly request: HostileRequest };
 
-/** The page that says that the shop is closed has this status of its own (RT-14). */
-const isFailure = ({ status, request }: DoctorFinding): boolean =>
+/** The maintenance page always has status 503, so that is no failure (RT-14). */
+const isFailure = ({ status, request }: Finding): boolean =>
   status >= 500 && !(status === 503 && request.target.startsWith('/maintenance'));
 
-const isWrong = (finding: DoctorFinding): boolean =>
+const isWrong = (finding: Finding): boolean =>
   isFailure(finding) || finding.status === 0 || finding.milliseconds > slowest;
 
-/** Says what was answered, and what is when it is asked again with nothing beside it. */
-const show = async ({ at, status, milliseconds, request }: DoctorFinding, port: number): Promise<void> => {
+/** Prints the answer to a request, and the answer to the same request sent again on its own. */
+const show = async ({ at, status, milliseconds, request }: Finding, port: number): Promise<void> => {
   const agent = new Agent();
   const again = await ask(agent, port, request);
   agent.destroy();
@@ -120,7 +123,7 @@ const memoryAfter = async ({ memory }: ShopProcess): Promise<number> => {
   return median(samples);
 };
 
-/** Fills the page cache, which has a limit of its own, so that what grows after it is not that. */
+/** Fills the page cache, which has a size limit, so that later growth of memory does not come from it. */
 const visitEveryPage = async (origin: string, { paths }: Targets['pool']): Promise<void> => {
   for (const path of paths) {
     for (const encoding of ['br', 'gzip']) {
@@ -135,15 +138,15 @@ const chosenSeed = (): number => {
   return Number.isSafeInteger(asked) && asked > 0 ? asked : 1 + Math.floor(Math.random() * 999_999);
 };
 
-/** Sends the requests of a sequence from `from` to `to`, so many at a time, and answers what became of them. */
+/** Sends the requests `from` to `to` of a sequence, several at a time, and answers the results. */
 const attack = async (
   port: number,
   next: () => HostileRequest,
   [from, to]: readonly [from: number, to: number],
-): Promise<readonly DoctorFinding[]> => {
+): Promise<readonly Finding[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const pictures = inTurn();
-  const findings: DoctorFinding[] = [];
+  const findings: Finding[] = [];
   let at = from;
   const sender = async (): Promise<void> => {
     while (at < to) {
@@ -161,8 +164,8 @@ const attack = async (
 };
 
 /**
- * 50,000 requests that no browser sends, made from the API description, the route table and the shop's own forms: none
- * is answered 500, none takes long, and none leaves memory behind. `HOSTILE_SEED` sends the same sequence again.
+ * Sends 50,000 requests that no browser sends, made from the API description, the route table and the forms of the
+ * shop. None may be answered with 500, take long or leak memory. `HOSTILE_SEED` repeats a sequence.
  */
 export const hostile = async (): Promise<readonly Figure[]> => {
   const seed = chosenSeed();
@@ -173,7 +176,7 @@ export const hostile = async (): Promise<readonly Figure[]> => {
   const shop = await startShop({ DATA_DIR: directory, LOG_LEVEL: 'fatal' });
   const targets: Targets = {
     calls: await describedCalls(shop.origin),
-    routes: Object.values(module.routes).flatMap(({ patterns }) => [...patterns]),
+    routes: Object.values(module.routeDefinitions).flatMap(({ patterns }) => [...patterns]),
     pool: await readPool(shop.origin),
     origins: [shop.origin, shop.staffOrigin],
   };
@@ -181,7 +184,7 @@ export const hostile = async (): Promise<readonly Figure[]> => {
   const random = randomFrom(seed);
   const next = () => hostileRequest(random, targets);
   const port = Number(new URL(shop.origin).port);
-  const findings: DoctorFinding[] = [];
+  const findings: Finding[] = [];
   const memories: number[] = [];
   for (let from = 0; from < requests; from += part) {
     const some = await attack(port, next, [from, from + part]);
@@ -193,7 +196,7 @@ export const hostile = async (): Promise<readonly Figure[]> => {
   await shop.stop();
   await forget(directory);
   const times = findings.map(({ milliseconds }) => milliseconds);
-  const count = (is: (finding: DoctorFinding) => boolean): number => findings.filter(is).length;
+  const count = (is: (finding: Finding) => boolean): number => findings.filter(is).length;
   const [first = Number.NaN] = memories;
   return [
     { name: 'hostile requests', value: findings.length, unit: '' },

@@ -10,7 +10,7 @@ const restMs = 20;
 
 type Import = ExportFile & { readonly path: string };
 
-/** Imports the file, and fails where the report is not what is in the file. */
+/** Imports a file, and throws if the report does not match the file. */
 const importFile = async ({ path, products, badRows }: Import, dataDir: string, again = false) => {
   const run = await runProvender(['import', 'products', path], { DATA_DIR: dataDir });
   const wanted = `${again ? 0 : products} created, 0 updated, ${again ? products : 0} unchanged, ${badRows} rows left out.`;
@@ -20,7 +20,7 @@ const importFile = async ({ path, products, badRows }: Import, dataDir: string, 
 
 type Answers = { readonly times: number[]; failures: number };
 
-/** Asks one after the other, with a short rest, for as long as `isOver` says no. */
+/** Sends requests one after the other, with short pauses, until `isOver` answers true. */
 const keepAsking = async (ask: () => Promise<void>, isOver: () => boolean): Promise<Answers> => {
   const answers: Answers = { times: [], failures: 0 };
   while (!isOver()) {
@@ -98,7 +98,10 @@ const inRunningShop = async (file: Import, directory: string): Promise<readonly 
   ];
 };
 
-/** A product file of 50,000 rows through the command line: without a shop, and into one that is being asked. */
+/**
+ * Imports product files with the command line: 50,000 and 200,000 rows without a running shop, and into a shop that is
+ * answering requests.
+ */
 export const importing = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const write = async (name: string, count: number): Promise<Import> => {

@@ -38,7 +38,7 @@ const scoresOf = async (measured: MeasuredPage): Promise<Partial<Readonly<Record
 
 const tries = 3;
 
-/** A run of which no trace could be read has no score, and is run again. */
+/** The scores of a run; a run whose trace could not be read has no scores and is repeated. */
 const wholeScoresOf = async (measured: MeasuredPage): Promise<Readonly<Record<Category, number>>> => {
   for (let run = 0; run < tries; run += 1) {
     const scores = await scoresOf(measured);
@@ -47,7 +47,7 @@ const wholeScoresOf = async (measured: MeasuredPage): Promise<Readonly<Record<Ca
   throw new Error(`Lighthouse could not measure ${measured.url}.`);
 };
 
-/** Lighthouse, mobile, simulated: the median of 5 on each page. */
+/** Lighthouse scores (mobile, simulated throttling): the median of 5 runs for each page. */
 export const lighthouseScores = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATA_DIR: directory });

@@ -13,9 +13,9 @@ const turnedBy = (requests: readonly Request[], by: number): Request[] =>
   [...requests.slice(by), ...requests.slice(0, by)].map((request) => ({ ...request }));
 
 /**
- * Sends requests in turn on so many connections for so many seconds, after a time of warming: as fast as they are
- * answered, or at a rate a second, where waiting for an answer that is late counts for the requests behind it. Each
- * connection begins with another request, so that they do not meet on one.
+ * Sends requests in turn on `connections` connections for `seconds` seconds after a warm-up: as fast as they are
+ * answered, or at `rate` requests a second, where the delay of a late answer counts for the requests behind it. Each
+ * connection begins with another request, so that they do not send the same one at once.
  */
 export const load = async (
   url: string,

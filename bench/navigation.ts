@@ -6,10 +6,13 @@ import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 const runs = 20;
 const cards = 5;
 const medianMs = 100;
-/** What a page does after it has loaded is over by then. */
+/** The time after load in which a page finishes its deferred work. */
 const settledMs = 1500;
 
-/** In the page: from the press on a card's link to the second frame after the heading is the product's. */
+/**
+ * Runs in the page: the time from the press on the link of a card to the second frame after the heading has changed to
+ * that of the product.
+ */
 const timeToPage = (link: HTMLAnchorElement): Promise<number> =>
   new Promise((resolve) => {
     const before = document.querySelector('h1')?.textContent;
@@ -36,8 +39,8 @@ const once = async (page: Page, list: string, card: number): Promise<number> => 
 };
 
 /**
- * From a press on a product that was fetched ahead, as a pointer that rests on it does, to its page painted; each product
- * was seen once before, so that no picture has to be made meanwhile.
+ * The time from a press on a product whose payload was prefetched by hovering to its page being painted. Each product
+ * was visited before, so that no picture has to be made meanwhile.
  */
 export const navigation = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();

@@ -7,12 +7,12 @@ const list = '/products';
 const compressed = { 'accept-encoding': 'br' };
 
 const sorts = ['featured', 'best-selling', 'price-asc', 'price-desc', 'title-asc', 'title-desc'];
-/** Five whole pages of each sort: as many different pages as no two connections meet on. */
-const different = sorts.flatMap((sort) =>
+/** Five full pages of each sort order, so that no two connections request the same page at once. */
+const distinctPages = sorts.flatMap((sort) =>
   [1, 2, 3, 4, 5].map((page) => ({ path: `${list}?sort=${sort}&page=${page}`, headers: compressed })),
 );
 
-/** Sends the same bytes from a server that does nothing else. */
+/** A server that does nothing but send the same bytes. */
 const bareServer = async (body: Buffer, headers: Readonly<Record<string, string>>) => {
   const port = await freePort();
   const server = createServer((_request, response) => {
@@ -23,7 +23,9 @@ const bareServer = async (body: Buffer, headers: Readonly<Record<string, string>
   return { url: `http://127.0.0.1:${port}`, close: () => new Promise<void>((done) => server.close(() => done())) };
 };
 
-/** The list of 24 cards: kept, against a bare server sending the same bytes in the same run; and rendered anew. */
+/**
+ * The list of 24 cards: from the page cache, compared with a bare server that sends the same bytes, and rendered anew.
+ */
 export const pages = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATA_DIR: directory });
@@ -44,7 +46,7 @@ export const pages = async (): Promise<readonly Figure[]> => {
   const anew = await startShop({ DATA_DIR: directory, KEPT_PAGES_MB: '0' });
   const rendered = await load(
     anew.origin,
-    different.map(({ path }) => ({ path })),
+    distinctPages.map(({ path }) => ({ path })),
     { seconds: 10, warming: 4 },
   );
   await anew.stop();

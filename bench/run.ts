@@ -9,13 +9,14 @@ import { growth } from './growth.ts';
 import { hostile } from './hostile.ts';
 import { importing } from './import.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { memory } from './memory.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
 import { scope } from './scope.ts';
 import { startUp } from './start-up.ts';
 import { weight } from './weight.ts';
 
-/** Each measurement by its name: `npm run bench -- pages carts` runs these two alone. */
+/** The measurements by name; `npm run bench -- pages carts` runs only these two. */
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-up': startUp,
   weight,
@@ -28,6 +29,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   finding,
   addresses: addressCosts,
   import: importing,
+  memory,
   navigation,
   hostile,
   lighthouse: lighthouseScores,

@@ -1,7 +1,7 @@
-/** What `scope` opens in its own process, imported as the bundler imports it. */
+/** The modules that `scope` runs in its own process, imported with the bundler so that their aliases resolve. */
 
 export { MemoryMail } from '#adapters/memory/memory-mail';
 export { openMemoryShop } from '#adapters/memory/memory-shop';
-export { TestProcessor } from '#adapters/test-payments/test-processor';
-export { defaultLocation } from '#domain/shipping/zip';
+export { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
+export { defaultDeliveryLocation } from '#domain/shipping/zip';
 export { openSite } from '#main/open-site.ts';

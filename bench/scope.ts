@@ -10,14 +10,14 @@ type Source = typeof import('./scope-source.ts');
 const rounds = 20;
 const each = 250;
 
-/** The milliseconds that one of `each` takes. */
+/** The mean milliseconds of one run of `work`. */
 const timeOf = async (work: () => Promise<unknown> | unknown): Promise<number> => {
   const began = performance.now();
   for (let count = 0; count < each; count += 1) await work();
   return (performance.now() - began) / each;
 };
 
-/** The medians of two that are measured in turn, so that what else the machine does hits both. */
+/** The median times of two works that are measured in turn, so that other load on the machine affects both. */
 const inTurn = async (
   one: () => Promise<unknown> | unknown,
   other: () => Promise<unknown> | unknown,
@@ -28,11 +28,11 @@ const inTurn = async (
   return [median(warm.map(([first]) => first)), median(warm.map(([, second]) => second))];
 };
 
-/** A use case of a visitor for whom a scope is opened each time, beside one of a scope that is open. */
+/** The time to get a use case from a new scope of a visitor, and from a scope that is open. */
 const openingScopes = async (): Promise<readonly Figure[]> => {
   const { module } = await runnerImport<Source>(join(import.meta.dirname, 'scope-source.ts'), { logLevel: 'error' });
   const store = module.openMemoryShop();
-  const payments = new module.TestProcessor(store.processorRecords, store.ids, store.clock);
+  const payments = new module.TestPaymentProcessor(store.processorRecords, store.ids, store.clock);
   const { shopFor } = module.openSite({
     identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.example', shippingByState: true },
     backend: { ports: { ...store, payments }, portsFor: store.portsFor, writers: store },
@@ -44,7 +44,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
     checkoutHosts: [],
     report: () => undefined,
   });
-  const guest = { kind: 'Guest', site: 'DTC', location: module.defaultLocation } as const;
+  const guest = { kind: 'Guest', site: 'DTC', location: module.defaultDeliveryLocation } as const;
   const open = shopFor(guest);
   const [scoped, shared] = await inTurn(
     () => shopFor(guest).getCart,
@@ -63,7 +63,10 @@ const readingA = async (shop: ShopProcess): Promise<() => Promise<unknown>> => {
   return () => cartCall(shop.origin, 'get-cart', { cartId: id });
 };
 
-/** A shop of a checkout on a PostgreSQL of its own where there is one: the embedded engine waits for the disk. */
+/**
+ * Starts the shop of a checkout on a PostgreSQL of its own where there is one, because the embedded engine waits for
+ * the disk.
+ */
 const startOn = async (checkout: string | undefined) => {
   const directory = await temporaryDirectory();
   const postgres = await startPostgres();
@@ -77,7 +80,7 @@ const startOn = async (checkout: string | undefined) => {
   return { read: await readingA(shop), processorTime: shop.processorTime, stop };
 };
 
-/** A guest's call, one after the other, here and in the built checkout at `before`. */
+/** A cart call of a guest, one after the other, in this checkout and in the built checkout at `before`. */
 const besideBefore = async (before: string): Promise<readonly Figure[]> => {
   const now = await startOn(undefined);
   const then = await startOn(before);
@@ -97,7 +100,10 @@ const besideBefore = async (before: string): Promise<readonly Figure[]> => {
   ];
 };
 
-/** What a visitor's own scope costs a request; with `BEFORE`, a built checkout of an earlier state, beside that one. */
+/**
+ * What the scope of a visitor costs a request. With `BEFORE`, the directory of a built checkout of an earlier state,
+ * both are compared.
+ */
 export const scope = async (): Promise<readonly Figure[]> => {
   const { BEFORE: before } = process.env;
   return [...(await openingScopes()), ...(before ? await besideBefore(before) : [])];

@@ -25,14 +25,14 @@ process.once('exit', () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** Whoever asks forgets it; where a measurement fails, it goes with this process. */
+/** A temporary directory. The caller deletes it; if a measurement fails, it is deleted when this process ends. */
 export const temporaryDirectory = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'provender-bench-'));
   directories.add(directory);
   return directory;
 };
 
-/** Memory of a process in MB; undefined where it has ended or the system does not tell. */
+/** The memory of a process in MB; undefined where it has ended or the system does not report it. */
 const memoryOf = (pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number | undefined => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -43,7 +43,7 @@ const memoryOf = (pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number | u
   }
 };
 
-/** Of user and system together; the system counts in hundredths of a second. */
+/** User and system time of a process in ms; the system counts in hundredths of a second. */
 const processorTimeOf = (pid: number | undefined): number | undefined => {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -57,18 +57,18 @@ const processorTimeOf = (pid: number | undefined): number | undefined => {
 export type ShopProcess = {
   readonly origin: string;
   readonly staffOrigin: string;
-  /** From `node` to its first 200. */
+  /** The time from starting `node` to the first 200. */
   readonly startedIn: number;
-  /** The most memory so far, in MB; undefined where the system does not tell. */
+  /** The peak memory so far, in MB; undefined where the system does not report it. */
   readonly peakMemory: () => number | undefined;
-  /** What it has now, in MB; undefined where the system does not tell. */
+  /** The current memory in MB; undefined where the system does not report it. */
   readonly memory: () => number | undefined;
-  /** What it has taken of the processor so far, in ms; undefined where the system does not tell. */
+  /** The processor time so far, in ms; undefined where the system does not report it. */
   readonly processorTime: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
 
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
 export const aKey = 'a-key-of-the-measurements-long-enough';
 
@@ -87,11 +87,11 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => done());
   });
 
-/** Starts the built server, of this checkout or another, and waits for its first 200. */
+/** Starts the built server of this or another checkout and waits for its first 200. */
 export const startShop = async (environment: Environment, checkout = root): Promise<ShopProcess> => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [join(checkout, 'dist/server/server.js')], {
+  const child = spawn(process.execPath, [...process.execArgv, join(checkout, 'dist/server/server.js')], {
     cwd: checkout,
     env: production({ PORT: String(port), ...environment }),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -129,17 +129,17 @@ const answers = async (origin: string): Promise<boolean> => {
 };
 
 export type ProvenderRun = {
-  /** What it said, a line each. */
+  /** The lines of its output. */
   readonly said: readonly string[];
   readonly seconds: number;
-  /** Of the process that was started, in MB; undefined where the system does not tell. */
+  /** The peak memory of the process in MB; undefined where the system does not report it. */
   readonly peakMemory: number | undefined;
 };
 
 /** Runs the command line to its end. */
 export const runProvender = async (args: readonly string[], environment: Environment): Promise<ProvenderRun> => {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'dist/server/cli.js'), ...args], {
+  const child = spawn(process.execPath, [...process.execArgv, join(root, 'dist/server/cli.js'), ...args], {
     cwd: root,
     env: production(environment),
     stdio: ['ignore', 'pipe', 'inherit'],

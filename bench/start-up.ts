@@ -2,7 +2,7 @@ import type { Figure } from './figures.ts';
 import { median } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
-/** `node` on the built server to its first 200: with nothing there yet, and from a data directory that is there. */
+/** The time from starting `node` to the first 200: without and with an existing data directory. */
 export const startUp = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const first = await startShop({ DATA_DIR: directory });

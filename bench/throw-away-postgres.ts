@@ -14,14 +14,14 @@ const binaries = (): string | undefined => {
   return newest && join(installed, newest, 'bin');
 };
 
-/** PostgreSQL refuses to run as root: then it runs as the user of its package. */
+/** PostgreSQL refuses to run as root; in that case it runs as the user of its package. */
 const owner = (): { readonly uid: number; readonly gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 };
 
-/** A cluster of its own on a free port, with its defaults but for where it listens; undefined where there are no binaries. */
+/** Starts a new cluster on a free port, otherwise with default settings; undefined where there are no binaries. */
 export const startPostgres = async (): Promise<ThrowAwayPostgres | undefined> => {
   const bin = binaries();
   if (!bin) return undefined;

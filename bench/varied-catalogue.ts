@@ -15,7 +15,7 @@ const forms = [
   ['wet-food', 'pouch', 'Wet'],
 ] as const;
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** A generator of random numbers from 0 to 1; the same seed gives the same numbers. */
 export const randomFrom = (seed: number): (() => number) => {
   let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return () => {
@@ -33,7 +33,7 @@ export const oneOf = <A>(random: () => number, some: readonly [A, ...A[]] | read
 const syllables =
   'ba be bra ca cho den du fa fen ga gri ha jo ka lin lo ma mer ni no pa pel ra ro sa sto ta ter vi wen';
 
-/** So many different words, of which the first are used far more often, as in a language. */
+/** A made-up language of `count` different words. The first words are used far more often, as in real languages. */
 const languageOf = (count: number): readonly string[] => {
   const random = randomFrom(7);
   const words = new Set<string>();
@@ -67,7 +67,7 @@ const productRows = (index: number): readonly string[] => {
   });
 };
 
-/** Writes a product file of so many products, three sizes each, in the words of a made-up language of 20,000. */
+/** Writes a product file of `products` products in three sizes each, in a made-up language of 20,000 words. */
 export const writeVariedCatalogue = (path: string, products: number): Promise<void> =>
   pipeline(
     Readable.from(

@@ -5,18 +5,22 @@ import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
 const takenOverKb = 125;
 const withIdleKb = 190;
+const htmlKb = 160;
+const pageDataKb = 40;
 
 type Weighed = {
   readonly takenOver: number;
   readonly withIdle: number;
   readonly blocking: number;
   readonly shift: number;
+  readonly html: number;
+  readonly pageData: number;
 };
 
 type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 type Timed = PerformanceResourceTiming & { readonly renderBlockingStatus?: string };
 
-/** Runs before the page: keeps when it was taken over, and every shift. */
+/** Runs in the page before its own code: records when the page is hydrated, and every layout shift. */
 const watch = (): void => {
   const readiness = { subtree: true, attributeFilter: ['data-ready'] };
   new MutationObserver(() => performance.mark('taken over')).observe(document, readiness);
@@ -27,7 +31,10 @@ const watch = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Asked 10 s after the page: the scripts that had come when it was loaded and taken over, and what has to be nothing. */
+/**
+ * Runs in the page 10 s after load: the scripts that had arrived when it was loaded and hydrated, and the figures that
+ * must be zero.
+ */
 const seen = () => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const [takenOver] = performance.getEntriesByName('taken over');
@@ -43,8 +50,8 @@ const seen = () => {
 };
 
 /**
- * Bytes over the wire of scripts on a fresh profile, until the page is loaded and taken over and 10 s later; what blocks
- * rendering; what shifts.
+ * Weighs a page on a fresh profile: bytes of scripts over the wire until the page is loaded and hydrated, and 10 s
+ * later; render-blocking resources; layout shift; its HTML and the page data in it before compression.
  */
 const weigh = async (browser: Browser, measured: MeasuredPage): Promise<Weighed> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -65,12 +72,21 @@ const weigh = async (browser: Browser, measured: MeasuredPage): Promise<Weighed>
   await page.goto(measured.url, { waitUntil: 'load' });
   await page.waitForTimeout(10_000);
   const { needed, blocking, shift } = await page.evaluate(seen);
+  const html = await (await context.request.get(measured.url)).text();
+  const pageData = /id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   await context.close();
   const total = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
-  return { takenOver: total(needed), withIdle: total(bytes.keys()), blocking, shift };
+  return {
+    takenOver: total(needed),
+    withIdle: total(bytes.keys()),
+    blocking,
+    shift,
+    html: Buffer.byteLength(html),
+    pageData: Buffer.byteLength(pageData),
+  };
 };
 
-/** What a page costs a shopper's line. */
+/** The weight of each page. */
 export const weight = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATA_DIR: directory });
@@ -78,11 +94,13 @@ export const weight = async (): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
   for (const measured of await measuredPages(shop.origin)) {
     const { name } = measured;
-    const { takenOver, withIdle, blocking, shift } = await weigh(browser, measured);
+    const { takenOver, withIdle, blocking, shift, html, pageData } = await weigh(browser, measured);
     figures.push(
       { name: `${name}: script until taken over`, value: takenOver / 1024, unit: 'KB', atMost: takenOverKb },
       { name: `${name}: script with what idle brings`, value: withIdle / 1024, unit: 'KB', atMost: withIdleKb },
       { name: `${name}: render-blocking resources`, value: blocking, unit: '', atMost: 0 },
+      { name: `${name}: HTML before compression`, value: html / 1024, unit: 'KB', atMost: htmlKb },
+      { name: `${name}: page data in it`, value: pageData / 1024, unit: 'KB', atMost: pageDataKb },
       { name: `${name}: layout shift`, value: shift, unit: '', atMost: 0 },
     );
   }

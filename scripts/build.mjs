@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { describeClientBuild } from './client-build.mjs';
 import { compileCache, inRoot, runNode } from './toolchain.mjs';
 
 const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
@@ -11,6 +12,8 @@ await Promise.all([
   runNode([vite, 'build', '--logLevel', 'warn'], { env: production }),
   runNode([vite, 'build', '--ssr', '--logLevel', 'warn'], { env: production }),
 ]);
+
+await describeClientBuild(inRoot('dist', 'client'));
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);

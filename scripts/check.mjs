@@ -4,7 +4,7 @@ await ensureInstalled();
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
 
-/** Each check with what runs it; all are run, and the first failure decides the exit code. */
+/** The checks and their commands. All of them run; the first failure decides the exit code. */
 const checks = [
   ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings']],
   ['types', [bin('typescript', 'bin', 'tsc'), '--noEmit']],

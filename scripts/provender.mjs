@@ -5,7 +5,7 @@ import { become, ensureBuilt, ensureInstalled, inRoot, serverEnvironment } from 
 await ensureInstalled();
 await ensureBuilt();
 
-/** A file is meant from where the command was typed; npm says where that was. */
+/** A relative path starts at the directory in which the command was typed; npm passes that as INIT_CWD. */
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const [command = '', what = '', file, ...rest] = process.argv.slice(2);
 const named = command === 'import' && file !== undefined ? [resolve(typedIn, file)] : file === undefined ? [] : [file];

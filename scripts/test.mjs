@@ -11,14 +11,25 @@ const git = (...args) =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** The folder that a changed file is in, such as `/cart/`, which has the same name in `src` and `test`; a changed test is itself. */
+/** The test projects that need neither a database nor the built shop. */
+const withoutServices = ['shop', 'browser'];
+
+const ofProjects = (names) => names.flatMap((name) => ['--project', name]);
+
+/**
+ * The folder of a changed file, such as `/cart/`, which has the same name in `src` and `test`; for a changed test, the
+ * test itself.
+ */
 const roomOf = (file) => {
   if (/\.test\.tsx?$/.test(file)) return [file];
   const [top, ...folders] = file.split('/').slice(0, -1);
   return top === 'src' && folders.length > 1 ? [`/${folders.at(-1)}/`] : [];
 };
 
-/** Runs the tests of what differs from the last commit: quick while one works, and no proof that the rest still holds. */
+/**
+ * Runs the tests of the folders that differ from the last commit: fast while working, but no proof that everything else
+ * still works.
+ */
 const testChanged = async () => {
   const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
   const rooms = [...new Set(changed.flatMap(roomOf))];
@@ -26,7 +37,9 @@ const testChanged = async () => {
   process.exit(
     rooms.length === 0
       ? 0
-      : await runNode([vitest, 'run', '--project', 'shop', '--passWithNoTests', ...rooms], { allowFailure: true }),
+      : await runNode([vitest, 'run', ...ofProjects(withoutServices), '--passWithNoTests', ...rooms], {
+          allowFailure: true,
+        }),
   );
 };
 
@@ -45,11 +58,11 @@ const step = async (name, work) => {
   if (failed > 0) console.log(`== ${name}: FAILED`);
 };
 
-/** Runs a project of tests and adds up what its report says; a run that left no report has failed. */
-const tests = (project) => async () => {
-  const report = `${results}/${project}.json`;
+/** Runs projects of tests and adds up the counts of their report; a run without a report has failed. */
+const tests = (projects) => async () => {
+  const report = `${results}/${projects.join('-')}.json`;
   const code = await runNode(
-    [vitest, 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [vitest, 'run', ...ofProjects(projects), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     { allowFailure: true },
   );
   try {
@@ -66,13 +79,13 @@ const tests = (project) => async () => {
 await step('checks', async () =>
   (await runNode([inRoot('scripts', 'check.mjs')], { allowFailure: true })) === 0 ? 0 : 1,
 );
-await step('the shop in parts', tests('shop'));
-await step('the database', tests('database'));
+await step('the shop in parts', tests(withoutServices));
+await step('the database', tests(['database']));
 await step('the build', async () => {
   await ensureBuilt();
   return 0;
 });
-await step('journeys in a browser', tests('journeys'));
+await step('journeys in a browser', tests(['journeys']));
 
 console.log(`\n${passes} passed, ${failures} failed`);
 process.exit(failures === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-// Runs on any Node from 18 on, before anything is installed: only what Node brings along.
+// Runs on Node 18 or later before anything is installed, so it uses only the modules of Node.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ const isOldEnough = () => {
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
 };
 
-/** The Node that everything runs on: the pinned one where there is a package of it. */
+/** The Node that everything runs on: the pinned one where its package is installed, else the current one. */
 export const nodeBinary = () => {
   const own = pinned[`${process.platform} ${process.arch}`];
   return own && existsSync(inRoot('node_modules', own)) ? inRoot('node_modules', own) : process.execPath;
@@ -42,7 +42,7 @@ const filesIn = (path) => {
     .flatMap((name) => filesIn(join(path, name)));
 };
 
-/** Runs `make` unless `inputs` are as they were when `stamp` was written. */
+/** Runs `make` unless the hash of `inputs` is the one in the file `stamp`; answers whether it ran. */
 export const unlessUpToDate = async (stamp, inputs, make) => {
   const now = hashOf(inputs.flatMap((input) => filesIn(inRoot(input))));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
@@ -79,30 +79,44 @@ const environment = () => {
   };
 };
 
-/** Node has four threads that collect garbage and compile; on a small machine they take the core that pictures are made on. */
+/**
+ * The number of V8 worker threads for garbage collection and compilation. Node takes four, which on a small machine
+ * occupy the core that makes pictures.
+ */
 const collectingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** Where Node keeps compiled code from one start to the next. */
+/** The directory in which Node caches compiled code between starts. */
 export const compileCache = inRoot('dist', 'compile-cache');
 
 /**
- * What the server runs with. Pictures and compressed pages are made in several threads: with an arena for each, and with
- * large buffers in them, glibc holds on to memory that nothing uses any more.
+ * The environment of the server. Pictures and compressed pages are made in several threads; with one arena per thread
+ * and large buffers in them, glibc would hold on to unused memory. V8 keeps three semi-spaces, however few objects live.
  */
 export const serverEnvironment = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '4194304',
-  NODE_OPTIONS: `--v8-pool-size=${collectingThreads} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+  NODE_OPTIONS: `--v8-pool-size=${collectingThreads} --max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 };
 
-/** Runs a file on the pinned Node. */
-export const runNode = (args, options) => run(nodeBinary(), args, options);
+/**
+ * Flags of V8 that cannot stand in `NODE_OPTIONS`. Where the processor has protection keys, V8 can lose track of a page
+ * of compiled WebAssembly and abort (`Check failed: jit_page.has_value()`), as the embedded engine makes it do. V8 knows
+ * the flag on this platform alone, and Node refuses to start with one that it does not know.
+ */
+const v8Flags = process.platform === 'linux' && process.arch === 'x64' ? ['--no-memory-protection-keys'] : [];
 
-/** Replaces this process, as far as Node can: signals are passed on, the exit code is the other's. */
+/** Runs a file on the pinned Node. */
+export const runNode = (args, options) => run(nodeBinary(), [...v8Flags, ...args], options);
+
+/** Replaces this process as far as Node can: signals are passed on, and the exit code is that of the other process. */
 export const become = (args, env = {}) => {
-  const child = spawn(nodeBinary(), args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
+  const child = spawn(nodeBinary(), [...v8Flags, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment(), ...env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 };
@@ -116,7 +130,10 @@ const npm = () => {
   if (done.status !== 0) process.exit(done.status ?? 1);
 };
 
-/** Installs from the lockfile where that was not done, or the lockfile has changed; packages of another tree, by a link, are left to it. */
+/**
+ * Installs from the lockfile if that was not done or the lockfile has changed. A `node_modules` that is a link to
+ * another tree is left alone.
+ */
 export const ensureInstalled = async () => {
   const hasPinned = `${process.platform} ${process.arch}` in pinned;
   if (!hasPinned && !isOldEnough()) {
@@ -132,7 +149,7 @@ export const ensureInstalled = async () => {
 
 const buildInputs = ['src', 'public', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-/** Builds where the sources have changed since. */
+/** Builds the shop if its sources have changed since the last build. */
 export const ensureBuilt = () =>
   unlessUpToDate(inRoot('dist', '.built'), buildInputs, async () => {
     console.log('Building the shop …');

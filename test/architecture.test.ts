@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { routes } from '#domain/shell/routes';
+import { routeDefinitions } from '#domain/shell/routes';
 
 /** What each layer may import: other layers, and packages. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The libraries of each adapter; nobody else's. */
+/** The libraries that only this adapter may import. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
   artwork: ['opentype.js', '@fontsource/figtree'],
   browser: [],
@@ -90,38 +90,38 @@ const adapterOf = (path: string): string => path.split('/')[1] ?? '';
 describe.each(Object.keys(allowed))('the layer %s', (layer) => {
   it('imports inwards only', () => {
     const own = edges.filter(({ file }) => layerOf(file) === layer);
-    const strays = own.filter(({ file, target }) => {
+    const violations = own.filter(({ file, target }) => {
       if (target === 'node:') return layer !== 'adapters' && layer !== 'main';
       const name = isOurs(target) ? layerOf(target) : target;
       const ofAdapter = layer === 'adapters' ? (libraries[adapterOf(file)] ?? []) : [];
       return name !== layer && !allowed[layer]?.includes(name) && !ofAdapter.includes(name);
     });
     expect(own).not.toEqual([]);
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
-describe('the adapters', () => {
-  it('import no other adapter', () => {
-    const strays = edges.filter(
+describe('an adapter', () => {
+  it('imports no other adapter', () => {
+    const violations = edges.filter(
       ({ file, target }) =>
         layerOf(file) === 'adapters' && layerOf(target) === 'adapters' && adapterOf(file) !== adapterOf(target),
     );
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  it('meet over HTTP in the calls alone', () => {
+  it('shares between HTTP client and server only the calls', () => {
     const side = (path: string): string => path.split('/')[2] ?? '';
     const serving = ['answers', 'api', 'forms', 'images', 'pages'];
-    const strays = edges.filter(({ file, target }) => {
+    const violations = edges.filter(({ file, target }) => {
       if (adapterOf(file) !== 'http' || adapterOf(target) !== 'http') return false;
       const [from, to] = [side(file), side(target)];
       return (from === 'client' && serving.includes(to)) || (serving.includes(from) && to === 'client');
     });
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  it('render pages without knowing a screen', () => {
+  it('renders pages without importing a screen', () => {
     expect(edges.filter(({ file, target }) => layerOf(file) === 'adapters' && layerOf(target) === 'ui')).toEqual([]);
   });
 });
@@ -130,8 +130,8 @@ describe('the adapters', () => {
 const backendAdapters = ['postgres', 'memory', 'search-index', 'test-payments'];
 
 describe('a backend', () => {
-  it('is known to main alone, and there to what opens backends', () => {
-    const strays = edges.filter(
+  it('is imported only in main, and there only where backends are opened', () => {
+    const violations = edges.filter(
       ({ file, target }) =>
         layerOf(target) === 'adapters' &&
         backendAdapters.includes(adapterOf(target)) &&
@@ -139,10 +139,10 @@ describe('a backend', () => {
         !file.startsWith('main/backends/') &&
         file !== 'main/test-processor-command.ts',
     );
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  it('is no part of what opens a site', () => {
+  it('is never imported by what opens a site', () => {
     const opening = ['main/open-shop.ts', 'main/open-site.ts', 'main/scoped-visitor-shop.ts', 'main/modules/'];
     const known = edges.filter(
       ({ file, target }) =>
@@ -157,18 +157,17 @@ describe('a backend', () => {
 /** The rooms of the domain that decide what a visitor may do, and what it costs. */
 const roomsOfRules = ['autoship', 'cart', 'checkout', 'customer', 'orders', 'payments', 'pricing', 'shipping'];
 
-/** What the serving side reads fields and cookies with, and says; it decides nothing. */
-const readAndSaid: ReadonlySet<string> = new Set([
-  'attestationMissingMessage',
+/** The domain functions that the serving side uses to parse and format; none of them decides anything. */
+const parsersAndFormatters: ReadonlySet<string> = new Set([
   'checkoutFields',
   'parseChosenLocation',
-  'defaultLocation',
+  'defaultDeliveryLocation',
   'formatLocationCookie',
   'parseQuantity',
   'stateOfZip',
 ]);
 
-/** The values that a file imports, types left out, each with where from. */
+/** The values that a file imports, without types, each with its source. */
 const valuesImported = (file: string): readonly { readonly name: string; readonly from: string }[] =>
   [...readFileSync(`src/${file}`, 'utf8').matchAll(/^import\s+\{([^}]*)\}\s+from\s+'([^']+)'/gm)].flatMap(
     ([, names = '', path = '']) =>
@@ -185,12 +184,12 @@ describe('the serving side of HTTP', () => {
       /^adapters\/http\/(?:answers|api|forms|images|pages)\//.test(file) || /^adapters\/http\/[^/]+$/.test(file),
   );
 
-  it('holds no rule of the shop: it reads, asks a use case, and says what came of it', () => {
+  it('contains no rule of the shop: it decodes, runs a use case and encodes the outcome', () => {
     const rules = serving.flatMap((file) =>
       valuesImported(file)
         .filter(({ name, from }) => {
           const [layer, room] = from.split('/');
-          return layer === 'domain' && roomsOfRules.includes(room ?? '') && !readAndSaid.has(name);
+          return layer === 'domain' && roomsOfRules.includes(room ?? '') && !parsersAndFormatters.has(name);
         })
         .map(({ name, from }) => `${file}: ${name} of ${from}`),
     );
@@ -198,7 +197,7 @@ describe('the serving side of HTTP', () => {
     expect(rules).toEqual([]);
   });
 
-  it('says what a browser holds as the application says it', () => {
+  it('takes the content of cookies from the application', () => {
     const made = serving.filter((file) =>
       /\bheld:\s*\{|\{\s*(?:cart|checkout|location):\s*'none'/.test(readFileSync(`src/${file}`, 'utf8')),
     );
@@ -207,24 +206,27 @@ describe('the serving side of HTTP', () => {
 });
 
 describe('the checkout', () => {
-  it('is a room that no other screen imports', () => {
-    const strays = edges.filter(
+  it('is a folder that no other screen imports', () => {
+    const violations = edges.filter(
       ({ file, target }) =>
         target.startsWith('ui/screens/checkout/') &&
         !file.startsWith('ui/screens/checkout/') &&
         file !== 'ui/screens.ts',
     );
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
+/** The sentences of a room. */
+const catalogue = /^application\/[a-z]+\/messages\.ts$/;
+
 describe('a file', () => {
-  it('has a name of its own in all of src', () => {
-    const names = sources.map((file) => basename(file));
+  it('has a name of its own in all of src; messages.ts is what each room says', () => {
+    const names = sources.filter((file) => !catalogue.test(file)).map((file) => basename(file));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('exports by name, and stands in no room of leftovers', () => {
+  it('has named exports, and is in no folder for miscellaneous code', () => {
     const withDefault = sources.filter((file) => /^export default/m.test(readFileSync(`src/${file}`, 'utf8')));
     const leftovers = sources.filter((file) =>
       /(?:^|\/)(?:utils?|lib|common|types|helpers?)\/|\/index\.tsx?$/.test(file),
@@ -234,13 +236,13 @@ describe('a file', () => {
 });
 
 describe('inversify', () => {
-  it('is known in main alone', () => {
+  it('is imported only in main', () => {
     expect(edges.filter(({ file, target }) => target === 'inversify' && layerOf(file) !== 'main')).toEqual([]);
   });
 });
 
-describe('the files', () => {
-  it('import each other in no circle', () => {
+describe('the import graph', () => {
+  it('has no cycles', () => {
     const resolve = (target: string): string | undefined => {
       const bare = target.replace(/\.tsx?$/, '');
       return sources.find((file) => file.replace(/\.tsx?$/, '') === bare);
@@ -251,28 +253,28 @@ describe('the files', () => {
       if (imported) importedBy.set(file, [...(importedBy.get(file) ?? []), imported]);
     }
     const finished = new Set<string>();
-    const findCircle = (file: string, way: readonly string[]): readonly string[] | undefined => {
+    const findCycle = (file: string, way: readonly string[]): readonly string[] | undefined => {
       if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
       if (finished.has(file)) return undefined;
       for (const next of importedBy.get(file) ?? []) {
-        const circle = findCircle(next, [...way, file]);
-        if (circle) return circle;
+        const cycle = findCycle(next, [...way, file]);
+        if (cycle) return cycle;
       }
       finished.add(file);
       return undefined;
     };
-    expect(sources.map((file) => findCircle(file, [])).filter((circle) => circle !== undefined)).toEqual([]);
+    expect(sources.map((file) => findCycle(file, [])).filter((cycle) => cycle !== undefined)).toEqual([]);
   });
 });
 
-describe('the paths of the shop', () => {
-  it('stand in the table of routes, and in no regular expression (RT-01)', () => {
+describe('the list of paths of the shop', () => {
+  it('stands in the table of routes, and in no regular expression (RT-01)', () => {
     const names = new Set(
-      Object.values(routes).flatMap(({ patterns }) => patterns.map((path) => path.split('/')[1] ?? '')),
+      Object.values(routeDefinitions).flatMap(({ patterns }) => patterns.map((path) => path.split('/')[1] ?? '')),
     );
     const isOfPath = (expression: string): boolean =>
       [...expression.matchAll(/[\w.-]{2,}/g)].some(([word]) => names.has(word)) && expression.includes('\\/');
-    const strays = sources
+    const violations = sources
       .filter((file) => !file.startsWith('domain/shell/routes'))
       .flatMap((file) =>
         [
@@ -286,6 +288,6 @@ describe('the paths of the shop', () => {
       );
     expect(names).toContain('products');
     expect(isOfPath('/^\\/(?:account|cart)/')).toBe(true);
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

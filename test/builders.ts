@@ -1,28 +1,27 @@
-import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
+import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import type { NewOrder } from '#application/ports/orders';
 import type { Subscription, SubscriptionId } from '#application/ports/subscriptions';
 import type { Guest } from '#application/visitor';
-import { autoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
-import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart';
+import { buildAutoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
+import { type MerchandisePricingData, priceCartRecord } from '#domain/cart/assemble-cart';
 import { type Cart, type CartLine, emptyCart, type LineId } from '#domain/cart/cart';
 import type { CartId, CheckoutToken, PricedCart, PricedLine } from '#domain/cart/priced-cart';
-import type { MerchandiseId, Terms, VariantId } from '#domain/catalog/product';
-import type { Address } from '#domain/checkout/address';
+import type { MerchandiseId, ProductFilterValues, VariantId } from '#domain/catalog/product';
+import type { ShippingAddress } from '#domain/checkout/address';
 import type { ContactInput } from '#domain/content/contact-form';
-import type { SectionName } from '#domain/content/site-content';
+import type { ContentSectionName } from '#domain/content/site-content';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { OrderId, OrderLine } from '#domain/orders/order';
-import type { Card } from '#domain/payments/card';
-import type { Discount } from '#domain/pricing/discount';
+import type { PaymentCard } from '#domain/payments/card';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { ListingQuery } from '#domain/search/listing';
-import type { Warehouse } from '#domain/shipping/stock-level';
-import { defaultLocation, type Zip } from '#domain/shipping/zip';
+import type { StockWarehouse } from '#domain/shipping/stock-level';
+import { defaultDeliveryLocation, type Zip } from '#domain/shipping/zip';
 import { type CalendarDate, type Instant, instant } from '#domain/time';
 
-/** Valid by default; override what matters to a test. */
-export type Some<T> = Partial<T>;
+// What a builder makes is valid; a test overrides the fields that it is about.
 
 export const anInstant = (iso = '2026-03-05T12:00:00.000Z'): Instant => instant(Date.parse(iso));
 
@@ -39,7 +38,7 @@ export const aRaster = (bytes: readonly number[] = [0, 255, 1, 2], alt = 'A phot
   alt,
 });
 
-export const someTerms = (some: Some<Terms> = {}): Terms => ({
+export const someTerms = (overrides: Partial<ProductFilterValues> = {}): ProductFilterValues => ({
   species: ['dog'],
   brand: ['provender-daily'],
   lifestage: ['adult-dog'],
@@ -50,10 +49,10 @@ export const someTerms = (some: Some<Terms> = {}): Terms => ({
   weight_unit: ['lbs'],
   pack_type: ['bag'],
   sub_brand: ['adult'],
-  ...some,
+  ...overrides,
 });
 
-export const aVariant = (some: Some<VariantToWrite> = {}): VariantToWrite => ({
+export const aVariant = (overrides: Partial<VariantToWrite> = {}): VariantToWrite => ({
   sku: 'ADC-15',
   options: [
     { name: 'Size', value: '15 lb bag' },
@@ -67,10 +66,10 @@ export const aVariant = (some: Some<VariantToWrite> = {}): VariantToWrite => ({
   badges: [],
   stock: { 1: 50 },
   pictures: [aDrawing()],
-  ...some,
+  ...overrides,
 });
 
-export const aProduct = (some: Some<ProductToWrite> = {}): ProductToWrite => ({
+export const aProduct = (overrides: Partial<ProductToWrite> = {}): ProductToWrite => ({
   handle: 'adult-chicken-dry-dog-food',
   title: 'Adult Chicken & Rice Dry Dog Food',
   brand: 'Provender Daily',
@@ -96,16 +95,20 @@ export const aProduct = (some: Some<ProductToWrite> = {}): ProductToWrite => ({
   sales: 100,
   picture: aDrawing(),
   variants: [aVariant()],
-  ...some,
+  ...overrides,
 });
 
-/** A product with one variant, told from others by a short name. */
-export const aProductNamed = (name: string, some: Some<ProductToWrite> = {}, variant: Some<VariantToWrite> = {}) =>
+/** A product with one variant; a short name makes its handle, title and SKU unique. */
+export const aProductNamed = (
+  name: string,
+  overrides: Partial<ProductToWrite> = {},
+  variant: Partial<VariantToWrite> = {},
+) =>
   aProduct({
     handle: name.toLowerCase().replaceAll(' ', '-'),
     title: name,
     variants: [aVariant({ sku: `${name.toUpperCase().replaceAll(' ', '-')}-1`, ...variant })],
-    ...some,
+    ...overrides,
   });
 
 /** A gift card of $25.00 that no warehouse has. */
@@ -116,32 +119,35 @@ export const aGiftCard = (): ProductToWrite =>
     { sku: 'GIFT-1', stock: {}, prices: { dtc: { price: money(2500) }, hpsf: { price: money(2500) } } },
   );
 
-export const aListingQuery = (some: Some<ListingQuery> = {}): ListingQuery => ({
+export const aListingQuery = (overrides: Partial<ListingQuery> = {}): ListingQuery => ({
   chosen: {},
   sort: 'featured',
   page: 1,
   limit: 24,
-  ...some,
+  ...overrides,
 });
 
-export const aWarehouse = (some: Some<Warehouse> = {}): Warehouse => ({
+export const aWarehouse = (overrides: Partial<StockWarehouse> = {}): StockWarehouse => ({
   number: 1,
   name: 'Denver',
   ranges: [['80000', '81699']],
-  ...some,
+  ...overrides,
 });
 
-export const aLineContents = (some: Some<CartLine> = {}): CartLine => ({
+export const aLineContents = (overrides: Partial<CartLine> = {}): CartLine => ({
   id: 'line-1' as LineId,
   merchandiseId: 'gid://provender/ProductVariant/10001' as MerchandiseId,
   quantity: 1,
   attributes: [],
-  ...some,
+  ...overrides,
 });
 
-export const someContents = (some: Some<Cart> = {}): Cart => ({ ...emptyCart, ...some });
+export const someContents = (overrides: Partial<Cart> = {}): Cart => ({ ...emptyCart, ...overrides });
 
-export const someMerchandise = (variant: Some<MerchandiseFacts['variant']> = {}, onHand = 50): MerchandiseFacts => ({
+export const someMerchandise = (
+  variant: Partial<MerchandisePricingData['variant']> = {},
+  onHand = 50,
+): MerchandisePricingData => ({
   product: {
     handle: 'adult-chicken-dry-dog-food',
     title: 'Adult Chicken & Rice Dry Dog Food',
@@ -168,18 +174,18 @@ export const someMerchandise = (variant: Some<MerchandiseFacts['variant']> = {},
   onHand,
 });
 
-/** What a visitor of any kind says. */
+/** The request of a visitor of any kind. */
 export type Asking = Omit<Guest, 'kind'>;
 
-export const aGuest = (some: Some<Asking> = {}): Guest => ({
+export const aGuest = (overrides: Partial<Asking> = {}): Guest => ({
   kind: 'Guest',
   site: 'DTC',
-  location: defaultLocation,
-  ...some,
+  location: defaultDeliveryLocation,
+  ...overrides,
 });
 
 /** A cart of one bag, priced by the rules of the shop from `contents`. */
-export const aCart = (contents: Some<Cart> = {}, some: Some<PricedCart> = {}): PricedCart => {
+export const aCart = (contents: Partial<Cart> = {}, overrides: Partial<PricedCart> = {}): PricedCart => {
   const merchandise = someMerchandise();
   const kept = {
     id: 'cart-1' as CartId,
@@ -189,30 +195,30 @@ export const aCart = (contents: Some<Cart> = {}, some: Some<PricedCart> = {}): P
     contents: someContents({ lines: [aLineContents()], ...contents }),
   } as const;
   return {
-    ...assembleCart(kept, {
+    ...priceCartRecord(kept, {
       at: anInstant(),
       origin: 'https://shop.test',
       merchandise: new Map([[merchandise.variant.merchandiseId, merchandise]]),
       discounts: [],
     }),
-    ...some,
+    ...overrides,
   };
 };
 
-export const aCartLine = (some: Some<PricedLine> = {}): PricedLine => {
+export const aCartLine = (overrides: Partial<PricedLine> = {}): PricedLine => {
   const [line] = aCart().lines;
   if (!line) throw new Error('a cart has a line');
-  return { ...line, ...some };
+  return { ...line, ...overrides };
 };
 
-export const aDiscount = (some: Some<Discount> = {}): Discount => ({
+export const aDiscount = (overrides: Partial<DiscountCodeDefinition> = {}): DiscountCodeDefinition => ({
   code: 'WELCOME10',
   sites: ['DTC'],
   value: { kind: 'percent', percent: 10 },
-  ...some,
+  ...overrides,
 });
 
-export const anAddress = (some: Some<Address> = {}): Address => ({
+export const anAddress = (overrides: Partial<ShippingAddress> = {}): ShippingAddress => ({
   firstName: 'Test',
   lastName: 'Shopper',
   address1: '1 Main Street',
@@ -220,10 +226,10 @@ export const anAddress = (some: Some<Address> = {}): Address => ({
   provinceCode: 'CO',
   zip: '80011' as Zip,
   countryCode: 'US',
-  ...some,
+  ...overrides,
 });
 
-export const anOrderLine = (some: Some<OrderLine> = {}): OrderLine => ({
+export const anOrderLine = (overrides: Partial<OrderLine> = {}): OrderLine => ({
   merchandiseId: 'gid://provender/ProductVariant/10001' as MerchandiseId,
   sku: 'ADC-15',
   title: 'Adult Chicken & Rice Dry Dog Food',
@@ -238,11 +244,11 @@ export const anOrderLine = (some: Some<OrderLine> = {}): OrderLine => ({
   taxRate: 2900,
   tax: money(253),
   weight: 30,
-  sellingPlan: autoshipPlan(4),
-  ...some,
+  sellingPlan: buildAutoshipPlan(4),
+  ...overrides,
 });
 
-export const anOrder = (some: Some<NewOrder> = {}): NewOrder => ({
+export const anOrder = (overrides: Partial<NewOrder> = {}): NewOrder => ({
   id: 'order-1' as OrderId,
   site: 'DTC',
   status: 'pending',
@@ -257,10 +263,10 @@ export const anOrder = (some: Some<NewOrder> = {}): NewOrder => ({
   attributes: [{ key: 'SALES_ORG', value: 'USHD' }],
   note: '',
   consentVersion: '2026-01',
-  ...some,
+  ...overrides,
 });
 
-export const aSubscription = (some: Some<Subscription> = {}): Subscription => ({
+export const aSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
   id: 'subscription-1' as SubscriptionId,
   email: 'shopper@example.com',
   firstOrderId: 'order-1' as OrderId,
@@ -271,44 +277,44 @@ export const aSubscription = (some: Some<Subscription> = {}): Subscription => ({
   nextDate: '2026-04-02' as CalendarDate,
   address: anAddress(),
   consentVersion: '2026-01',
-  ...some,
+  ...overrides,
 });
 
-export const aCard = (some: Some<Card> = {}): Card => ({
+export const aCard = (overrides: Partial<PaymentCard> = {}): PaymentCard => ({
   number: '4242424242424242',
   expiresMonth: 12,
   expiresYear: 2030,
   code: '123',
-  ...some,
+  ...overrides,
 });
 
-export const aMail = (some: Some<MailMessage> = {}): MailMessage => ({
+export const aMail = (overrides: Partial<MailMessage> = {}): MailMessage => ({
   to: 'shopper@example.com',
   subject: 'Thank you, your order is confirmed',
   text: 'Order 100001 is on its way.',
   html: '<p>Order 100001 is on its way.</p>',
-  ...some,
+  ...overrides,
 });
 
-type SomeDocument<Name extends SectionName> = NonNullable<ContentToWrite[Name]>[number];
+type SomeDocument<Name extends ContentSectionName> = NonNullable<ContentToWrite[Name]>[number];
 
-export const someGlobals = (some: Some<SomeDocument<'globals'>> = {}): SomeDocument<'globals'> => ({
+export const someGlobals = (overrides: Partial<SomeDocument<'globals'>> = {}): SomeDocument<'globals'> => ({
   freeShippingMinimum: money(5000),
   notFound: { title: 'Not here', message: 'Try the shelf.', image: aDrawing('not-found'), actions: [] },
-  ...some,
+  ...overrides,
 });
 
-export const aHeader = (some: Some<SomeDocument<'header'>> = {}): SomeDocument<'header'> => ({
+export const aHeader = (overrides: Partial<SomeDocument<'header'>> = {}): SomeDocument<'header'> => ({
   logo: aDrawing('logo', 'Provender'),
   account: [],
   help: [],
   learn: [],
   navigation: [],
   searchPlaceholder: 'Search',
-  ...some,
+  ...overrides,
 });
 
-export const aHome = (some: Some<SomeDocument<'home'>> = {}): SomeDocument<'home'> => ({
+export const aHome = (overrides: Partial<SomeDocument<'home'>> = {}): SomeDocument<'home'> => ({
   slides: [
     {
       headline: 'Good food',
@@ -320,18 +326,18 @@ export const aHome = (some: Some<SomeDocument<'home'>> = {}): SomeDocument<'home
     },
   ],
   steps: [{ title: 'Choose', text: 'Pick a food.' }],
-  ...some,
+  ...overrides,
 });
 
-export const aCarousel = (some: Some<SomeDocument<'carousels'>> = {}): SomeDocument<'carousels'> => ({
+export const aCarousel = (overrides: Partial<SomeDocument<'carousels'>> = {}): SomeDocument<'carousels'> => ({
   page: '/',
   headline: 'Best sellers',
   handles: ['adult-chicken-dry-dog-food'],
   copyColor: 'dark',
-  ...some,
+  ...overrides,
 });
 
-export const aContact = (some: Some<SomeDocument<'contact'>> = {}): SomeDocument<'contact'> => ({
+export const aContact = (overrides: Partial<SomeDocument<'contact'>> = {}): SomeDocument<'contact'> => ({
   title: 'Contact us',
   phone: '(555) 010-0100',
   hours: 'Monday to Friday',
@@ -340,10 +346,10 @@ export const aContact = (some: Some<SomeDocument<'contact'>> = {}): SomeDocument
     { label: 'An order', value: 'order' },
     { label: 'A food', value: 'food' },
   ],
-  ...some,
+  ...overrides,
 });
 
-export const someContactInput = (some: Some<ContactInput> = {}): ContactInput => ({
+export const someContactInput = (overrides: Partial<ContactInput> = {}): ContactInput => ({
   firstName: 'Pat',
   lastName: 'Shopper',
   email: 'pat@example.com',
@@ -352,10 +358,10 @@ export const someContactInput = (some: Some<ContactInput> = {}): ContactInput =>
   orderNumber: '',
   message: 'Where is my order, please?',
   website: '',
-  ...some,
+  ...overrides,
 });
 
-export const someContent = (some: Some<ContentToWrite> = {}): ContentToWrite => ({
+export const someContent = (overrides: Partial<ContentToWrite> = {}): ContentToWrite => ({
   announcements: [{ id: 'shipping', text: 'Free shipping from $50', sites: ['DTC', 'HPSF'] }],
   globals: [someGlobals()],
   header: [aHeader()],
@@ -370,5 +376,5 @@ export const someContent = (some: Some<ContentToWrite> = {}): ContentToWrite => 
   home: [aHome()],
   pages: [{ slug: 'faq', title: 'Questions', blocks: [{ kind: 'text', html: '<p>Ask.</p>' }] }],
   carousels: [aCarousel(), aCarousel({ page: '404', headline: 'Popular', handles: [] })],
-  ...some,
+  ...overrides,
 });

@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/content/site-content';
+import type { ContentSectionName } from '#domain/content/site-content';
 
 const colors = { backgroundColor: 'blue', copyColor: 'light' };
 const link = { text: 'Shop', url: '/products' };
@@ -31,7 +31,7 @@ const pageOf = (slug: string) => ({
 });
 
 /** A document of each section as an editor writes it, with every field that it may have. */
-export const wholeDocuments: Readonly<Record<SectionName, unknown>> = {
+export const wholeDocuments: Readonly<Record<ContentSectionName, unknown>> = {
   announcements: { id: 'free', text: 'Free shipping.', sites: ['DTC', 'HPSF'], link, ...dates },
   sitewideBanners: { id: 'news', headline: 'News', text: 'More.', image, action: link, ...colors, ...dates },
   promotionBanners: { id: 'look', position: 1, image, headline: 'Look', action: link, sites: ['DTC'], ...dates },

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import * as O from 'fp-ts/Option';
 import pino from 'pino';
 import { drawShareCard } from '#adapters/artwork/share-card';
-import type { Send } from '#adapters/http/client/http-client';
-import { openServer } from '#adapters/http/open-server';
-import type { PreviewGate } from '#adapters/http/pages/bare-pages';
+import type { SendRequest } from '#adapters/http/client/http-client';
+import { createHttpServer } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
-import type { RenderedPage } from '#adapters/http/pages/rendered-page';
-import { type MemorySeed, type MemoryShop, memoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
+import type { PreviewPasswordVerification } from '#adapters/http/pages/layoutless-page-routes';
+import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
+import { createSeededMemoryShop, type MemorySeed, type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
-import type { Content } from '#application/ports/content';
+import type { ContentReader } from '#application/ports/content';
 import type { PageCache } from '#application/ports/page-cache';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
-import type { VisitorShop } from '#application/visitor-shop';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
@@ -26,8 +26,9 @@ import { backendOf, openTestSite } from './open-test-site';
 export const testBuild: ClientBuild = {
   id: 'test-build',
   timestamp: 1_700_000_000_000,
-  sheet: Buffer.from('body{margin:0}'),
-  sheetHash: "'sha256-test'",
+  sheetOf: () => Buffer.from('body{margin:0}'),
+  sheetHashes: ["'sha256-test'"],
+  otherStylesOf: () => '/assets/style.css',
   entry: '/assets/browser.js',
   fonts: ['/assets/font.woff2'],
   modulesOf: () => [],
@@ -39,13 +40,13 @@ export type HttpShop = {
   readonly app: FastifyInstance;
   readonly ports: Readonly<Record<Site, MemoryShop & VisitorPorts>>;
   /** What the visitor of a site can ask for. */
-  readonly shopFor: (visitor: Visitor) => VisitorShop;
+  readonly shopFor: (visitor: Visitor) => VisitorUseCases;
   /** Of guests who hold nothing. */
-  readonly shops: Readonly<Record<Site, VisitorShop>>;
+  readonly shops: Readonly<Record<Site, VisitorUseCases>>;
   /** What was logged, a line of JSON each. */
   readonly log: readonly string[];
   /** Where answers for everybody are stored. */
-  readonly pageCache: PageCache<RenderedPage>;
+  readonly pageCache: PageCache<RenderedPageBytes>;
   /** Moves the clock on. */
   readonly pass: (milliseconds: number) => void;
 };
@@ -53,14 +54,14 @@ export type HttpShop = {
 type Options = {
   readonly autoshipLoginRequired?: boolean;
   /** Stands in for parts of the content of DTC, or for all of it. */
-  readonly content?: Partial<Content>;
+  readonly content?: Partial<ContentReader>;
   /** Stands in for the adapters of a site. */
   readonly backendOf?: (store: MemoryShop) => SiteBackend;
   readonly secureCookies?: boolean;
   /** Absent: the shop's own alone. */
   readonly checkoutHosts?: readonly string[];
   readonly maintenance?: boolean;
-  readonly preview?: PreviewGate;
+  readonly preview?: PreviewPasswordVerification;
   /** Where the built files are; absent: there are none. */
   readonly clientDirectory?: string;
 };
@@ -75,7 +76,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   let now = anInstant();
   const log: string[] = [];
   const clock = () => now;
-  const dtc = await memoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
+  const dtc = await createSeededMemoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
   const { autoshipLoginRequired = false, checkoutHosts = [] } = options;
   const opened = (store: MemoryShop, site: Site) => {
@@ -89,9 +90,9 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     });
   };
   const sites = { DTC: opened(dtc, 'DTC'), HPSF: opened(hpsf, 'HPSF') };
-  const shopFor = (visitor: Visitor): VisitorShop => sites[visitor.site].shopFor(visitor);
-  const pageCache = new LruPageCache<RenderedPage>({ clock, maxBytes: 1024 * 1024 });
-  const { app } = await openServer({
+  const shopFor = (visitor: Visitor): VisitorUseCases => sites[visitor.site].shopFor(visitor);
+  const pageCache = new LruPageCache<RenderedPageBytes>({ clock, maxBytes: 1024 * 1024 });
+  const { app } = await createHttpServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     createSiteResolver: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
@@ -129,7 +130,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
 
 /** A browser's requests, straight into the server. */
 export const sendInto =
-  (app: FastifyInstance, site: Site = 'DTC'): Send =>
+  (app: FastifyInstance, site: Site = 'DTC'): SendRequest =>
   async ({ method, path, body }) => {
     const response = await app.inject({
       method,

@@ -1,24 +1,24 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
+import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
 import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
-import { type OpenSite, openSite, type SiteParts } from '#main/open-site.ts';
+import { type OpenedSite, type OpenSiteDependencies, openSite } from '#main/open-site.ts';
 import { type StoreOfSite, testOrigins } from './contracts/test-shop';
 
 const siteNames = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' } as const;
 
-/** A site's backend over a store of the tests. */
+/** The backend of a site over a test store. */
 export const backendOf = (
   store: StoreOfSite,
-  payments: Payments = new TestProcessor(store.processorRecords, store.ids, store.clock),
+  payments: Payments = new TestPaymentProcessor(store.processorRecords, store.ids, store.clock),
 ): SiteBackend => ({ ports: { ...store, payments }, portsFor: store.portsFor, writers: store });
 
-/** A site over a store of the tests, with what `some` says in place of what is usual. */
+/** A site over a test store; `overrides` replace the usual services. */
 export const openTestSite = (
   store: StoreOfSite & { readonly site: Site },
-  { backend = backendOf(store), ...some }: Partial<SiteParts> = {},
-): OpenSite =>
+  { backend = backendOf(store), ...overrides }: Partial<OpenSiteDependencies> = {},
+): OpenedSite =>
   openSite({
     identity: {
       site: store.site,
@@ -34,5 +34,5 @@ export const openTestSite = (
     autoshipLoginRequired: false,
     checkoutHosts: [],
     report: () => undefined,
-    ...some,
+    ...overrides,
   });

@@ -1,19 +1,19 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
+import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { PlaceOrder } from '#application/checkout/place-order';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
 import { chargeIdempotencyKey } from '#domain/orders/order';
-import { siteTokens } from '#main/tokens.ts';
+import { siteInjectionTokens } from '#main/tokens.ts';
 import { aCard, aGuest } from './builders';
 import type { Breakdown, PlaceOrderShop } from './contracts/place-order.contract';
 import type { SitePorts } from './contracts/test-shop';
 import { backendOf, openTestSite } from './open-test-site';
 
-/** A processor that can be made to break down. */
+/** A payment processor that a test can make fail. */
 class BreakablePayments implements Payments {
   broken: Breakdown = 'no';
-  /** What a charge waits for before it reaches the processor. */
+  /** A charge waits for this before it reaches the processor. */
   arrival: Promise<void> = Promise.resolve();
 
   constructor(private readonly payments: Payments) {}
@@ -42,28 +42,28 @@ class BreakablePayments implements Payments {
   }
 }
 
-/** A timer that can be told to run off at once. */
+/** A timer that a test can make expire at once. */
 class TestTimer {
-  isHurried = false;
+  isExpired = false;
   readonly wait = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => setTimeout(resolve, this.isHurried ? 0 : milliseconds));
+    new Promise((resolve) => setTimeout(resolve, this.isExpired ? 0 : milliseconds));
 }
 
-/** What the suite of placing an order needs of a site, over its ports. */
+/** The shop of the contract for placing an order, over the ports of a site. */
 export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) => void): PlaceOrderShop => {
   const timer = new TestTimer();
-  const payments = new BreakablePayments(new TestProcessor(store.processorRecords, store.ids, store.clock));
+  const payments = new BreakablePayments(new TestPaymentProcessor(store.processorRecords, store.ids, store.clock));
   const mail = new MemoryMail();
   const node = () =>
     openTestSite({ ...store, site: 'DTC' }, { backend: backendOf(store, payments), mail, wait: timer.wait });
   const { container, shopFor } = node();
   const guest = shopFor(aGuest());
-  /** The presses of the browser whose checkout it is. */
+  /** Places orders as the browser that owns the checkout. */
   const byBuyer = (shopOf: typeof shopFor): PlaceOrder => ({
     execute: (request) => shopOf(aGuest({ checkoutToken: request.token })).placeOrder.execute(request),
   });
   const deliver = async (): Promise<void> => {
-    await container.get(siteTokens.deliverEvents).execute()();
+    await container.get(siteInjectionTokens.deliverEvents).execute()();
   };
   return {
     addToCart: guest.addToCart,
@@ -71,8 +71,8 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
     updateCartLines: guest.updateCartLines,
     placeOrder: byBuyer(shopFor),
     placeOnAnotherNode: byBuyer(node().shopFor),
-    placeAsStranger: guest.placeOrder,
-    finishPendingOrders: container.get(siteTokens.finishPendingOrders),
+    placeFromOtherBrowser: guest.placeOrder,
+    finishPendingOrders: container.get(siteInjectionTokens.finishPendingOrders),
     ports: store,
     mailed: async () => {
       await deliver();
@@ -92,8 +92,8 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
       payments.arrival = promise;
       return resolve;
     },
-    hurry: () => {
-      timer.isHurried = true;
+    expireTimers: () => {
+      timer.isExpired = true;
     },
     chargeLate: (orderId) =>
       payments.charge(chargeIdempotencyKey(orderId, 1), money(100), { card: aCard(), keep: false }),

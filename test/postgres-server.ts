@@ -4,13 +4,13 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { makeSnapshot } from '#adapters/postgres/embedded-engine';
+import { writeDatabaseSnapshot } from '#adapters/postgres/embedded-engine';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty database for the embedded engine. */
     snapshot: string;
-    /** A PostgreSQL server where databases may be made; empty where none is found. */
+    /** A PostgreSQL server on which databases may be created; empty when none is found. */
     databaseUrl: string;
   }
 }
@@ -90,7 +90,7 @@ const findSnapshot = async (): Promise<string> => {
   const directory = 'node_modules/.cache/provender';
   mkdirSync(directory, { recursive: true });
   const path = join(directory, `${hash.digest('hex').slice(0, 16)}.tar.gz`);
-  if (!existsSync(path)) await makeSnapshot(path);
+  if (!existsSync(path)) await writeDatabaseSnapshot(path);
   return path;
 };
 

@@ -1,7 +1,7 @@
-/** What the requirements say byte for byte: sentences, titles, names on the wire, paths, keys, codes and colors. */
+/** A literal of the requirements: a sentence, title, wire name, path, key, code or color. */
 export type Literal = readonly [requirement: string, literal: string];
 
-/** In the source as they stand. */
+/** Literals that must be in the source. */
 export const builtLiterals: readonly Literal[] = [
   ['RO-02', 'HPSF'],
   ['RO-07', 'LOGIN_REQUIRED'],
@@ -249,7 +249,7 @@ export const builtLiterals: readonly Literal[] = [
   ['ER-48', 'Something went wrong. Please try again.'],
 ];
 
-/** Of rooms that are not built yet. One that is found in the source belongs above. */
+/** Literals of features that are not built yet. One that is found in the source belongs above. */
 export const comingLiterals: readonly Literal[] = [
   ['AD-05', 'remove_from_cart'],
   ['EN-08', 'roleCode'],

@@ -1,14 +1,14 @@
-import type { OpenApiDocument, OpenApiObject, Operation } from '#adapters/http/api/open-api';
+import type { OpenApiDocument, OpenApiObject, OpenApiOperation } from '#adapters/http/api/open-api';
 import type { JsonSchema } from '#adapters/http/api/schema-of';
-import type { Call } from '#adapters/http/call';
-import { allCalls } from '#adapters/http/calls/call-table';
+import type { ApiCall } from '#adapters/http/call';
+import { allApiCalls } from '#adapters/http/calls/call-table';
 
 export type DescribedCall = {
   readonly path: string;
   readonly method: 'get' | 'post';
-  readonly operation: Operation;
-  /** What the shop serves it with. */
-  readonly call: Call<unknown, unknown>;
+  readonly operation: OpenApiOperation;
+  /** The call that serves this operation. */
+  readonly call: ApiCall<unknown, unknown>;
   /** Of the body, or of the query as one object. */
   readonly request: JsonSchema;
 };
@@ -25,13 +25,13 @@ const queryOf = (parameters: readonly OpenApiObject[]): JsonSchema => {
 const bodyOf = (body: OpenApiObject): JsonSchema =>
   (body as { content: { 'application/json': { schema: JsonSchema } } }).content['application/json'].schema;
 
-const callNamed = (wanted: string): Call<unknown, unknown> => {
-  const call = allCalls.find(({ name }) => name === wanted);
+const callNamed = (wanted: string): ApiCall<unknown, unknown> => {
+  const call = allApiCalls.find(({ name }) => name === wanted);
   if (!call) throw new Error(`no call is named ${wanted}`);
   return call;
 };
 
-/** The calls of a description, each with the schema of what it is asked with. */
+/** The calls of a description, each with the schema of its request. */
 export const describedCalls = ({ paths }: OpenApiDocument): readonly DescribedCall[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -43,7 +43,7 @@ export const describedCalls = ({ paths }: OpenApiDocument): readonly DescribedCa
     })),
   );
 
-/** Texts of a length, of which one fits each pattern there is. */
+/** Texts of a length, one of which matches any pattern of the description. */
 const textsOf = (length: number): readonly string[] => [
   'a'.repeat(length),
   `/${'a'.repeat(Math.max(0, length - 1))}`,
@@ -52,7 +52,7 @@ const textsOf = (length: number): readonly string[] => [
   '80011',
 ];
 
-/** A text of that many characters that fits; undefined where the pattern has none so long. */
+/** A text of that many characters that matches; undefined when the pattern allows none. */
 export const textOf = ({ pattern = '' }: JsonSchema, length: number): string | undefined =>
   textsOf(length).find((one) => one.length === length && new RegExp(pattern, 'u').test(one));
 
@@ -72,7 +72,7 @@ const merged = (parts: readonly JsonSchema[]): JsonSchema => ({
 
 export const plainOf = (schema: JsonSchema): JsonSchema => (schema.allOf ? merged(schema.allOf.map(plainOf)) : schema);
 
-/** A value that a schema takes, with every property that it may have. */
+/** A value that a schema accepts, with every property that it may have. */
 export const sampleOf = (described: JsonSchema): unknown => {
   const schema = plainOf(described);
   if ('const' in schema) return schema.const;
@@ -95,10 +95,10 @@ export const sampleOf = (described: JsonSchema): unknown => {
   }
 };
 
-/** One place in a value, with what the schema says of it. */
+/** The path of a part of a value, with the schema of that part. */
 export type Part = { readonly path: readonly (string | number)[]; readonly schema: JsonSchema };
 
-/** Every part of the value that `sampleOf` makes, the whole first; of a choice each of its members. */
+/** Every part of the value that `sampleOf` makes, the whole value first, with each member of a choice. */
 export const partsOf = (described: JsonSchema, path: Part['path'] = []): readonly Part[] => {
   const schema = plainOf(described);
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => partsOf(one, [...path, name]));
@@ -107,7 +107,7 @@ export const partsOf = (described: JsonSchema, path: Part['path'] = []): readonl
   return [{ path, schema }, ...inside, ...items, ...members];
 };
 
-/** The value with another at a path; `undefined` there takes it out. */
+/** The value with another one at a path; `undefined` removes that part. */
 export const withPart = (value: unknown, [key, ...rest]: Part['path'], part: unknown): unknown => {
   if (key === undefined) return part;
   if (Array.isArray(value)) return value.map((one, index) => (index === key ? withPart(one, rest, part) : one));

@@ -41,15 +41,15 @@ describe('the specification', () => {
     expect(named.filter(({ id }) => isRequirement(id) && !known.has(id))).toEqual([]);
   });
 
-  it('has no link to a file that is not there', () => {
+  it('has no broken link', () => {
     const files = new Set(readdirSync(folder));
     const links = [...specification.matchAll(/\]\(([^)#]+\.md)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !link.startsWith('..') && !files.has(link))).toEqual([]);
   });
 });
 
-describe('the documents', () => {
-  it('name files that are there', () => {
+describe('the documentation', () => {
+  it('names existing files only', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /^[\w-]+\.md$/)];
     const named = documents.flatMap((document) =>
       [...read(document).matchAll(/`((?:src|test|bench|scripts|docs)\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => ({

@@ -1,10 +1,10 @@
-import type { Send } from '#adapters/http/client/http-client';
+import type { SendRequest } from '#adapters/http/client/http-client';
 import type { Site } from '#domain/site';
 import { type HttpShop, origins } from './http-shop';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A browser: it holds cookies, asks for pages, posts forms and calls. */
+/** A browser without script: it stores cookies, loads pages, posts forms and sends calls. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   private readonly headers: Headers;
@@ -38,15 +38,15 @@ export class TestBrowser {
     });
   }
 
-  /** Proceeds to Checkout; the path of the page that it leads to. */
+  /** Posts Proceed to Checkout, and answers the path of the checkout. */
   async proceedToCheckout(): Promise<string> {
     const answer = await this.post('/cart', { intent: 'checkout' });
     if (answer.statusCode !== 303) throw new Error(`no way to the checkout: ${answer.statusCode}`);
     return new URL(String(answer.headers.location)).pathname;
   }
 
-  /** The same, as the use cases of a browser ask. */
-  readonly send: Send = async ({ method, path, body }) => {
+  /** The same, for the use cases of the browser. */
+  readonly send: SendRequest = async ({ method, path, body }) => {
     const answer = await (method === 'POST' ? this.call(path, body ?? {}) : this.get(path));
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() };
   };
@@ -73,13 +73,13 @@ export class TestBrowser {
   }
 }
 
-/** What the screen of a page shows, as the page carries it for its script. */
+/** The screen data of a page, as the page contains it for hydration. */
 export const screenOf = (body: string) => {
   const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '{}';
   return JSON.parse(data).page.screen;
 };
 
-/** The fields of a checkout's form that nobody types. */
+/** The hidden fields of the checkout form. */
 export const hiddenFields = ({ orderId, cost, cartVersion }: ReturnType<typeof screenOf>) => ({
   orderId: String(orderId),
   seenTotal: String(cost?.total),

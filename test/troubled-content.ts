@@ -1,4 +1,4 @@
-import type { Content } from '#application/ports/content';
+import type { ContentReader } from '#application/ports/content';
 
 export const down = () => async () => {
   throw new Error('the provider is down');
@@ -6,7 +6,7 @@ export const down = () => async () => {
 export const silent = () => () => new Promise<never>(() => undefined);
 
 /** Content of which nothing is ever answered in the way that `answer` says. */
-export const contentThat = (answer: () => () => Promise<never>): Content => ({
+export const contentThat = (answer: () => () => Promise<never>): ContentReader => ({
   page: answer,
   pages: answer,
   announcements: answer,

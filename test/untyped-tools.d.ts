@@ -4,7 +4,7 @@ declare module '@adobe/structured-data-validator' {
     readonly severity: 'ERROR' | 'WARNING';
     readonly path: readonly unknown[];
   };
-  /** Given the vocabulary of schema.org as JSON-LD, says what is wrong with what the extractor found. */
+  /** Given the vocabulary of schema.org as JSON-LD, lists the issues in what the extractor found. */
   export default class Validator {
     constructor(vocabulary: { readonly '@graph': readonly unknown[] });
     validate(extracted: unknown): Promise<readonly Issue[]>;

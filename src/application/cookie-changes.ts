@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
-import { type CartId, type CheckoutToken, cartIdToKeep, type PricedCart } from '#domain/cart/priced-cart';
+import { type CartId, type CheckoutToken, findStorableCartId, type PricedCart } from '#domain/cart/priced-cart';
 import type { Order } from '#domain/orders/order';
-import { isZip, type Location } from '#domain/shipping/zip';
+import { type DeliveryLocation, isZip } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
 import type { StartCheckoutRefusal } from './cart/start-checkout';
 import type { PlaceOrderRefusal } from './checkout/place-order';
@@ -11,24 +11,18 @@ import type { Visitor } from './visitor';
 export type CookieChanges = {
   readonly cart?: CartId | 'none';
   readonly checkout?: CheckoutToken;
-  readonly location?: Location;
+  readonly location?: DeliveryLocation;
 };
 
 type CartOutcome = E.Either<CartRefusal, PricedCart>;
 
-/**
- * Deletes the cookie of a cart that does not exist any more; an expired cart stays, since its items are offered again
- * (CA-12).
- */
+/** Deletes the cookie of a cart that does not exist any more; an expired cart's items are offered again (CA-12). */
 const afterRefusal = ({ cartId }: Visitor, asked: CartId | undefined, { kind }: CartRefusal): CookieChanges =>
   asked !== undefined && asked === cartId && (kind === 'CartNotFound' || kind === 'CartFinished')
     ? { cart: 'none' }
     : {};
 
-/**
- * After the cart `asked` was changed or a new one created: the cookie of an emptied cart is deleted (CA-09). A browser
- * whose cookie names another cart keeps it.
- */
+/** After the cart `asked` changed or was created: deletes an emptied cart's cookie (CA-09), but not another cart's. */
 export const cookiesAfterCartChange = (
   visitor: Visitor,
   asked: CartId | undefined,
@@ -36,7 +30,7 @@ export const cookiesAfterCartChange = (
 ): CookieChanges => {
   if (E.isLeft(outcome)) return afterRefusal(visitor, asked, outcome.left);
   const isOfAnother = asked !== undefined && visitor.cartId !== undefined && asked !== visitor.cartId;
-  return isOfAnother ? {} : { cart: cartIdToKeep(outcome.right) ?? 'none' };
+  return isOfAnother ? {} : { cart: findStorableCartId(outcome.right) ?? 'none' };
 };
 
 /** After the checkout of the visitor's own cart was refused. */
@@ -57,9 +51,7 @@ export const cookiesAfterCartRead = (
 export const cookiesAfterDiscardedCart = (found: CartOutcome): CookieChanges =>
   E.isRight(found) ? {} : { cart: 'none' };
 
-/**
- * After an order was placed: the browser may see its confirmation page, and the cookie of the ordered cart is deleted.
- */
+/** After an order: the browser may see its confirmation page, and the cookie of the ordered cart is deleted. */
 export const cookiesAfterOrder = (
   { cartId }: Visitor,
   order: Pick<Order, 'cartId' | 'checkoutToken'>,
@@ -68,10 +60,7 @@ export const cookiesAfterOrder = (
   checkout: order.checkoutToken,
 });
 
-/**
- * After an order was refused because stock near the typed ZIP code ran out: a visitor who had chosen no ZIP code gets
- * the typed one, so that the cart shows the same stock (PC-26).
- */
+/** After an order met too little stock near the typed ZIP code: whoever had chosen none gets the typed one (PC-26). */
 export const cookiesAfterRefusedOrder = (
   visitor: Visitor,
   { kind }: PlaceOrderRefusal,

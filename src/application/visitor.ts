@@ -1,12 +1,12 @@
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
-import type { OwnershipClaim } from '#domain/customer/ownership';
-import type { Location, Zip } from '#domain/shipping/zip';
+import type { RequesterIds } from '#domain/customer/ownership';
+import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 
 type VisitorContext = {
   readonly site: Site;
-  readonly location: Location;
+  readonly location: DeliveryLocation;
   /** The ZIP code in `location` where the visitor chose it; absent where `location` is the default. */
   readonly chosenZip?: Zip;
   /** The cart in the cookie, even where it does not exist any more. */
@@ -18,9 +18,7 @@ type VisitorContext = {
 /** A signed-in customer, with the facts that pricing needs. */
 export type VisitingCustomer = { readonly id: CustomerId; readonly facts: CustomerFacts };
 
-/** A visitor who is not signed in. */
 export type Guest = VisitorContext & { readonly kind: 'Guest' };
-/** A consumer who is signed in. */
 export type Shopper = VisitorContext & { readonly kind: 'Shopper'; readonly customer: VisitingCustomer };
 /** A member of staff or student who is signed in and registered for the programme. */
 export type Staff = VisitorContext & { readonly kind: 'Staff'; readonly customer: VisitingCustomer };
@@ -28,13 +26,11 @@ export type Staff = VisitorContext & { readonly kind: 'Staff'; readonly customer
 /** The visitor of a request, from its host and cookies. */
 export type Visitor = Guest | Shopper | Staff;
 
-/** The customer that the visitor is signed in as; undefined for a guest. */
-export const visitingCustomer = (visitor: Visitor): VisitingCustomer | undefined =>
+export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
 
-/** What decides which carts and orders belong to the visitor. */
-export const buildOwnershipClaim = (visitor: Visitor): OwnershipClaim => {
-  const customerId = visitingCustomer(visitor)?.id;
+export const buildRequesterIds = (visitor: Visitor): RequesterIds => {
+  const customerId = findVisitingCustomer(visitor)?.id;
   const { cartId, checkoutToken } = visitor;
   return {
     ...(customerId === undefined ? {} : { customerId }),

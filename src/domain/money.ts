@@ -1,3 +1,5 @@
+import { formatWholeNumber } from './whole-number';
+
 /** A whole number of US cents. Never a fraction. */
 export type Money = number & { readonly Money: unique symbol };
 
@@ -7,34 +9,31 @@ export const money = (cents: number): Money => {
   return (cents + 0) as Money;
 };
 
-export const zero = money(0);
+export const zeroMoney = money(0);
 
-export const sum = (amounts: readonly Money[]): Money => money(amounts.reduce((a, b) => a + b, 0));
+export const sumMoney = (amounts: readonly Money[]): Money => money(amounts.reduce((a, b) => a + b, 0));
 
-export const times = (amount: Money, quantity: number): Money => money(amount * quantity);
+export const multiplyMoney = (amount: Money, quantity: number): Money => money(amount * quantity);
 
-export const minus = (from: Money, less: Money): Money => money(from - less);
+export const subtractMoney = (from: Money, less: Money): Money => money(from - less);
 
-/**
- * `numerator / denominator` of an amount that is not negative, rounded half up to a cent. Computed with integers, so
- * that no floating-point error changes a cent.
- */
-export const fraction = (amount: Money, numerator: number, denominator: number): Money => {
+/** A fraction of an amount from 0, rounded half up to a cent; with integers, so without floating-point errors. */
+export const computeMoneyFraction = (amount: Money, numerator: number, denominator: number): Money => {
   const product = BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator);
   return money(Number(product / (BigInt(denominator) * 2n)));
 };
 
 /** `whole` percent of an amount, rounded half up to a cent. */
-export const percent = (amount: Money, whole: number): Money => fraction(amount, whole, 100);
+export const computeMoneyPercent = (amount: Money, whole: number): Money => computeMoneyFraction(amount, whole, 100);
 
 /**
  * Splits `total` in proportion to `weights`. The parts sum to `total`, and none is more than its weight where the
  * weights sum to at least the total: cents lost to rounding go to the largest remainders, to the earlier of two that tie.
  * With no weight at all, everything is zero.
  */
-export const allocate = (total: Money, weights: readonly Money[]): readonly Money[] => {
-  const whole = BigInt(sum(weights));
-  if (whole === 0n) return weights.map(() => zero);
+export const allocateMoney = (total: Money, weights: readonly Money[]): readonly Money[] => {
+  const whole = BigInt(sumMoney(weights));
+  if (whole === 0n) return weights.map(() => zeroMoney);
   const shares = weights.map((weight, index) => {
     const exact = BigInt(total) * BigInt(weight);
     return { index, part: exact / whole, remainder: exact % whole };
@@ -46,15 +45,15 @@ export const allocate = (total: Money, weights: readonly Money[]): readonly Mone
 };
 
 /** `1234` as `12.34`: how the calls write an amount (EN-15). */
-export const decimal = (amount: Money): string => {
+export const formatMoneyDecimal = (amount: Money): string => {
   const cents = Math.abs(amount);
   return `${amount < 0 ? '-' : ''}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 };
 
 /** `1234567` as `$12,345.67`. */
-export const dollars = (amount: Money): string => {
-  const [whole = '0', cents = '00'] = decimal(amount).replace('-', '').split('.');
-  return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+export const formatDollars = (amount: Money): string => {
+  const cents = Math.abs(amount);
+  return `${amount < 0 ? '-' : ''}$${formatWholeNumber(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 };
 
 const amountPattern = /^\d{1,12}(\.\d{1,2})?$/;

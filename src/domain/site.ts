@@ -7,4 +7,4 @@ export const sites: readonly Site[] = ['DTC', 'HPSF'];
 export const showsPrices = (site: Site): boolean => site === 'DTC';
 
 /** The price list that a site sells from. */
-export const priceListOf = (site: Site): 'dtc' | 'hpsf' => (site === 'DTC' ? 'dtc' : 'hpsf');
+export const findPriceListName = (site: Site): 'dtc' | 'hpsf' => (site === 'DTC' ? 'dtc' : 'hpsf');

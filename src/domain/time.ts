@@ -8,7 +8,7 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 export const defaultTimeZone = 'America/Denver';
 
 /** The calendar date at `at` in `timeZone`. */
-export const dateAt = (at: Instant, timeZone: string): CalendarDate =>
+export const toCalendarDate = (at: Instant, timeZone: string): CalendarDate =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     at,
   ) as CalendarDate;
@@ -20,5 +20,5 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(asUtc(date) + days * dayInMs).toISOString().slice(0, 10) as CalendarDate;
 
 /** `March 5, 2025` (UI-33). */
-export const longDate = (date: CalendarDate): string =>
+export const formatLongDate = (date: CalendarDate): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(asUtc(date));

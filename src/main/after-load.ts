@@ -1,18 +1,32 @@
 import { watchForNewBuild } from '#adapters/browser/build-watch';
-import { prefetchLinks } from '#adapters/browser/prefetching';
+import { isPageVisible, onPageVisible } from '#adapters/browser/page-visibility';
+import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
 import { matchRoute } from '#domain/shell/routes';
 import { loadDeferred } from '#ui/deferred.tsx';
-import { viewOf } from '#ui/page-views.ts';
+import { PageRefreshModel } from '#ui/models/page-refresh-model.ts';
+import { findRouteScreens } from '#ui/route-screens.ts';
 import { loadScreen } from '#ui/screens.ts';
+import type { ShopModels } from '#ui/shop-models.ts';
 
 /** What is named so is not polled: it has no builds. */
 const unbuilt = 'development';
 
-/** What a page does once it is loaded and used: it fetches ahead what may come next, and learns of a new build. */
-export const afterLoad = (build: string, isOutdated: () => void): void => {
-  prefetchLinks((url) => {
+const refreshPages = ({ fresh, shop }: ShopModels): void => {
+  const { currentContent } = shop;
+  const refresh = new PageRefreshModel({ fresh, currentContent, isVisible: isPageVisible, now: Date.now });
+  refresh.check();
+  onPageVisible(() => refresh.check());
+};
+
+/**
+ * What a page does once it is loaded and used: it fetches ahead what may come next, refreshes its dated content, and
+ * learns of a new build.
+ */
+export const startIdlePageTasks = (models: ShopModels, build: string, isOutdated: () => void): void => {
+  refreshPages(models);
+  prefetchPayloadsOfLinks((url) => {
     const route = matchRoute(url.pathname);
-    const [likeliest] = (route && viewOf(route.name)?.screens) ?? [];
+    const [likeliest] = (route && findRouteScreens(route.name)?.screens) ?? [];
     if (likeliest)
       void loadScreen(likeliest)
         .then(loadDeferred)

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { urgentPriority } from '#application/events/event-handlers';
-import type { CacheablePage, PageCache } from '#application/ports/page-cache';
-import type { OpenShop } from './open-shop.ts';
-import type { OpenSite } from './open-site.ts';
-import { siteTokens as tokens } from './tokens.ts';
+import { urgentEventPriority } from '#application/events/event-handlers';
+import type { PageCache, PageCacheInfo } from '#application/ports/page-cache';
+import type { OpenedShop } from './open-shop.ts';
+import type { OpenedSite } from './open-site.ts';
+import { siteInjectionTokens as tokens } from './tokens.ts';
 
 const second = 1000;
 
@@ -37,13 +37,13 @@ const every = (
   };
 };
 
-type PagesToDrop = Pick<PageCache<CacheablePage>, 'drop'>;
+type PagesToDrop = Pick<PageCache<PageCacheInfo>, 'drop'>;
 
 /**
  * Drops the cached pages of a site when its revision has changed, and on the first run, since it may have changed
  * before.
  */
-const watchRevision = ({ site, backend: { ports } }: OpenSite, pageCache: PagesToDrop) => {
+const watchRevision = ({ site, backend: { ports } }: OpenedSite, pageCache: PagesToDrop) => {
   let last: number | undefined;
   return async (): Promise<void> => {
     const now = await ports.revisions.current(site)();
@@ -54,7 +54,7 @@ const watchRevision = ({ site, backend: { ports } }: OpenSite, pageCache: PagesT
 
 /** The background work of a node: watches revisions, delivers events and finishes pending orders. */
 export const startBackground = (
-  shop: OpenShop,
+  shop: OpenedShop,
   pageCache: PagesToDrop,
   logger: FastifyBaseLogger,
 ): (() => Promise<void>) => {
@@ -63,7 +63,7 @@ export const startBackground = (
     const { container } = open;
     return [
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
-      every(second, () => container.get(tokens.deliverEvents).execute(urgentPriority)(), failed),
+      every(second, () => container.get(tokens.deliverEvents).execute(urgentEventPriority)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
     ];

@@ -1,4 +1,4 @@
-import { keepEarlyPresses } from '#adapters/browser/early-presses';
+import { replayEarlyClicks } from '#adapters/browser/early-presses';
 
 /** What is first seen is waited for no longer than this, in milliseconds. */
 const longestWait = 1000;
@@ -24,19 +24,30 @@ const painted = new Promise<void>((go) => {
   }).observe({ type: paintEntry, buffered: true });
 });
 
-const presses = keepEarlyPresses();
+const presses = replayEarlyClicks();
+
+/** Inserts the links that the page has in its template; resolves with whether the sheet among them has loaded. */
+const insertLinks = (): Promise<boolean> => {
+  const links = document.querySelector<HTMLTemplateElement>('#modules')?.content;
+  const sheet = links?.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (links) document.head.append(links);
+  if (!sheet) return Promise.resolve(true);
+  return new Promise((go) => {
+    sheet.addEventListener('load', () => go(true));
+    sheet.addEventListener('error', () => go(false));
+  });
+};
 
 /**
  * The page works as plain HTML. The application starts once the page is seen, so that it does not stand in the way of the
  * first paint, or at the first touch. A page in the background paints nothing, and waits no longer than others.
  */
 Promise.race([painted, waited, touched])
-  .then(() => {
-    const modules = document.querySelector<HTMLTemplateElement>('#modules');
-    if (modules) document.head.append(modules.content);
-    return import('./browser.tsx');
+  .then(async () => {
+    const stylesLoaded = insertLinks();
+    const { startApplication } = await import('./start-application.ts');
+    return startApplication(presses, stylesLoaded);
   })
-  .then(({ start }) => start(presses))
   .catch((error: unknown) => {
     console.error('Error while mounting app', error);
   });

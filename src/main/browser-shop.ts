@@ -1,51 +1,54 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
-import { localBrowserStorage } from '#adapters/browser/local-browser-storage';
+import { createBrowserStorage } from '#adapters/browser/local-browser-storage';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import type { Shop } from '#ui/shop.ts';
-import { lazyShop, loadOnce } from './lazy-shop.ts';
-import { browserModule } from './modules/browser.module.ts';
-import { browserTokens } from './tokens.ts';
+import type { ShopUseCases } from '#ui/shop.ts';
+import { createLazyUseCases, memoizeLoader } from './lazy-shop.ts';
+import { createBrowserModule } from './modules/browser.module.ts';
+import { browserInjectionTokens as tokens } from './tokens.ts';
 
 /** What a page needs once it is idle: a chunk of its own. */
-export type BrowserShop = { readonly shop: Shop; readonly storage: BrowserStorage };
+export type BrowserShop = { readonly shop: ShopUseCases; readonly storage: BrowserStorage };
 
-type OnDemand = Pick<Shop, 'startCheckout' | 'productCards' | 'signUpForNews' | 'sendContactMessage' | 'suggestSearch'>;
+type OnDemand = Pick<
+  ShopUseCases,
+  'startCheckout' | 'productCards' | 'signUpForNews' | 'sendContactMessage' | 'suggestSearch' | 'currentContent'
+>;
 
 /** What few visits ask for: its code comes with the first call. */
 const loadOnDemand = async (container: Container): Promise<OnDemand> => {
   const { browserOnDemandModule } = await import('./modules/browser-on-demand.module.ts');
   container.load(browserOnDemandModule);
   return {
-    startCheckout: container.get(browserTokens.startCheckout),
-    productCards: container.get(browserTokens.productCards),
-    signUpForNews: container.get(browserTokens.signUpForNews),
-    sendContactMessage: container.get(browserTokens.sendContactMessage),
-    suggestSearch: container.get(browserTokens.suggestSearch),
+    startCheckout: container.get(tokens.startCheckout),
+    productCards: container.get(tokens.productCards),
+    signUpForNews: container.get(tokens.signUpForNews),
+    sendContactMessage: container.get(tokens.sendContactMessage),
+    suggestSearch: container.get(tokens.suggestSearch),
+    currentContent: container.get(tokens.currentContent),
   };
 };
 
 /** The use cases of the screens, asked of the server, and the storage of this browser. */
-export const browserShop = (cookie: CartCookie): BrowserShop => {
+export const createBrowserShop = (cookie: CartCookie): BrowserShop => {
   const container = new Container();
-  container.load(browserModule(cookie));
-  const { startCheckout, productCards, signUpForNews, sendContactMessage, suggestSearch } = lazyShop(
-    loadOnce(() => loadOnDemand(container)),
-  );
-  const shop: Shop = {
-    addToCart: container.get(browserTokens.addToCart),
-    updateCartLines: container.get(browserTokens.updateCartLines),
-    removeLine: container.get(browserTokens.removeLine),
-    getCart: container.get(browserTokens.getCart),
-    applyDiscountCodes: container.get(browserTokens.applyDiscountCodes),
-    stock: container.get(browserTokens.stock),
-    shippingState: container.get(browserTokens.shippingState),
-    startCheckout,
-    productCards,
-    signUpForNews,
-    sendContactMessage,
-    suggestSearch,
+  container.load(createBrowserModule(cookie));
+  const onDemand = createLazyUseCases(memoizeLoader(() => loadOnDemand(container)));
+  const shop: ShopUseCases = {
+    addToCart: container.get(tokens.addToCart),
+    updateCartLines: container.get(tokens.updateCartLines),
+    removeLine: container.get(tokens.removeLine),
+    getCart: container.get(tokens.getCart),
+    applyDiscountCodes: container.get(tokens.applyDiscountCodes),
+    stock: container.get(tokens.stock),
+    shippingState: container.get(tokens.shippingState),
+    startCheckout: onDemand.startCheckout,
+    productCards: onDemand.productCards,
+    signUpForNews: onDemand.signUpForNews,
+    sendContactMessage: onDemand.sendContactMessage,
+    suggestSearch: onDemand.suggestSearch,
+    currentContent: onDemand.currentContent,
   };
-  return { shop, storage: localBrowserStorage() };
+  return { shop, storage: createBrowserStorage() };
 };

@@ -3,86 +3,93 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
-import { BrowserListHistory, nameHistoryEntry } from '#adapters/browser/browser-list-history';
-import type { keepEarlyPresses } from '#adapters/browser/early-presses';
-import { LocalCartSummary } from '#adapters/browser/local-cart-summary';
-import { LocationCookie } from '#adapters/browser/location-cookie';
-import { loadPayload } from '#adapters/browser/payloads';
-import { canReload } from '#adapters/browser/reload-guard';
+import { assignHistoryEntryKey, BrowserListHistory } from '#adapters/browser/browser-list-history';
+import { CookieLocationStore } from '#adapters/browser/cookie-location-store';
+import type { replayEarlyClicks } from '#adapters/browser/early-presses';
+import { LocalStorageCartSummary } from '#adapters/browser/local-storage-cart-summary';
+import { fetchPagePayload } from '#adapters/browser/payloads';
+import { recordReloadIfAllowed } from '#adapters/browser/reload-guard';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import type { Page } from '#application/shell/page';
+import type { PageData } from '#application/shell/page';
 import { hasSharedPayload } from '#domain/shell/routes';
-import { Hydrated } from '#ui/deferred.tsx';
+import { HydrationSignal } from '#ui/deferred.tsx';
 import { scrollPositionsKey } from '#ui/frame.tsx';
 import { parsePostedLine } from '#ui/models/posted-line.ts';
-import { dataStrategy, routeObjects } from '#ui/routes.tsx';
+import { nextTask } from '#ui/next-task.ts';
+import { buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
-import { makeShopModels, ShopContext } from '#ui/shop-models.ts';
+import { makeShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { BrowserShop } from './browser-shop.ts';
-import { lazyShop, loadOnce } from './lazy-shop.ts';
+import { createLazyUseCases, memoizeLoader } from './lazy-shop.ts';
 
-type Carried = { readonly build: string; readonly page: Page<ScreenData> };
+type Carried = { readonly build: string; readonly page: PageData<ScreenData> };
 
 const carried = JSON.parse(document.getElementById('page')?.textContent ?? '') as Carried;
 /** KO-23. */
 const prefetchDelay = 1000;
 
-/** Leaves for a page as a document; the router waits for what never comes. */
+/** Navigates with a full page load. The returned promise never settles, so the router renders nothing in between. */
 const leaveFor = (url: URL): Promise<never> => {
   window.location.assign(url);
   return new Promise(() => {});
 };
 
 let isOutdated = false;
+/** Whether the rules have loaded that the document of this page lacks, because its screen does not use them. */
+let otherStylesLoaded = Promise.resolve(true);
 
-const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<Page<ScreenData>> => {
+const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<PageData<ScreenData>> => {
   const url = new URL(request.url);
   if (isOutdated || !hasSharedPayload(url.pathname)) return leaveFor(url);
-  const payload = await loadPayload(url, request.signal);
+  const payload = await fetchPagePayload(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(payload.location);
-  return payload.page as Page<ScreenData>;
+  if (!(await otherStylesLoaded)) return leaveFor(url);
+  return payload.page as PageData<ScreenData>;
 };
 
 /** BU-04: asks for the page as a document, where that was not just tried. */
 const withoutCode = (url: string, error: unknown): Promise<never> => {
-  if (canReload(url, Date.now())) return leaveFor(new URL(url));
+  if (recordReloadIfAllowed(url, Date.now())) return leaveFor(new URL(url));
   throw error;
 };
 
-const routes = routeObjects(fromPayload, withoutCode);
+const routes = buildRouteObjects(fromPayload, withoutCode);
 
 const afterLoad = (act: () => void): void => {
   if (document.readyState === 'complete') act();
   else window.addEventListener('load', act, { once: true });
 };
 
-const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
-
 /** Evaluating the chunk is one task and making its container another, so that a press is painted in between. */
 const loadBrowserShop = async (cookie: CartCookie): Promise<BrowserShop> => {
-  const { browserShop } = await import('./browser-shop.ts');
+  const { createBrowserShop } = await import('./browser-shop.ts');
   await nextTask();
-  return browserShop(cookie);
+  return createBrowserShop(cookie);
 };
 
 /** Hydrates the page that the server rendered, and answers the presses that came before. */
-export const start = async (presses: ReturnType<typeof keepEarlyPresses>): Promise<void> => {
+export const hydrateServerPage = async (
+  presses: ReturnType<typeof replayEarlyClicks>,
+  stylesLoaded: Promise<boolean>,
+): Promise<void> => {
+  otherStylesLoaded = stylesLoaded;
   await loadScreen(carried.page.screen.kind);
   const [, matched] = matchRoutes(routes, window.location) ?? [];
-  nameHistoryEntry();
+  assignHistoryEntryKey();
   const router = createBrowserRouter(routes, {
     dataStrategy,
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
   });
+  await nextTask();
   const cookie = new BrowserCartCookie();
-  const browserShop = loadOnce(() => loadBrowserShop(cookie));
+  const browserShop = memoizeLoader(() => loadBrowserShop(cookie));
   const models = makeShopModels(
-    lazyShop(async () => (await browserShop()).shop),
+    createLazyUseCases(async () => (await browserShop()).shop),
     {
-      cartSummary: new LocalCartSummary(cookie, Date.now),
-      location: new LocationCookie(),
+      cartSummary: new LocalStorageCartSummary(cookie, Date.now),
+      location: new CookieLocationStore(),
       listHistory: new BrowserListHistory(scrollPositionsKey),
       storage: async () => (await browserShop()).storage,
     },
@@ -94,8 +101,8 @@ export const start = async (presses: ReturnType<typeof keepEarlyPresses>): Promi
     presses.start((posted) => void models.cart.add(parsePostedLine(posted)));
     afterLoad(() => {
       setTimeout(async () => {
-        const { afterLoad: begin } = await import('./after-load.ts');
-        begin(carried.build, () => {
+        const { startIdlePageTasks: begin } = await import('./after-load.ts');
+        begin(models, carried.build, () => {
           isOutdated = true;
         });
       }, prefetchDelay);
@@ -104,13 +111,14 @@ export const start = async (presses: ReturnType<typeof keepEarlyPresses>): Promi
       .then(browserShop)
       .catch(() => undefined);
   };
+  await nextTask();
   startTransition(() => {
     hydrateRoot(
       root,
-      <ShopContext value={models}>
+      <ShopModelsContext value={models}>
         <RouterProvider router={router} />
-        <Hydrated onHydrated={ready} />
-      </ShopContext>,
+        <HydrationSignal onHydrated={ready} />
+      </ShopModelsContext>,
     );
   });
 };

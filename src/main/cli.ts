@@ -1,11 +1,11 @@
 import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-errors.ts';
-import { runInRunningShop } from './command-pipe.ts';
-import { isCommand, runCommand, usage } from './commands.ts';
+import { wrongUsageExitCode } from './command.ts';
+import { runCommandInRunningShop } from './command-pipe.ts';
+import { cliUsageText, isCommand, runCommand } from './commands.ts';
 import { openShop } from './open-shop.ts';
-import { previewPassword } from './preview-password.ts';
+import { runPreviewPasswordCommand } from './preview-password.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
-import { runTestProcessor } from './test-processor-command.ts';
-import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
+import { runTestPaymentProcessor } from './test-processor-command.ts';
 
 const say = (line: string): void => console.log(line);
 
@@ -22,7 +22,7 @@ const flushStdout = (): Promise<void> => new Promise((done) => process.stdout.wr
 /** Runs the command in the shop that has the embedded database open, or else opens the database itself. */
 const run = async (command: readonly string[], settings: Settings): Promise<number> => {
   if (!settings.databaseUrl) {
-    const exit = await runInRunningShop(command, settings, say);
+    const exit = await runCommandInRunningShop(command, settings, say);
     if (exit !== undefined) return exit;
   }
   const shop = await openShop(settings);
@@ -39,10 +39,10 @@ const main = async (): Promise<number> => {
     await import('./server.ts');
     return 0;
   }
-  if (command[0] === 'preview-password') return previewPassword(process.stdin, say);
-  if (command[0] === 'test-processor') return runTestProcessor(command.slice(1), say);
+  if (command[0] === 'preview-password') return runPreviewPasswordCommand(process.stdin, say);
+  if (command[0] === 'test-processor') return runTestPaymentProcessor(command.slice(1), say);
   if (!isCommand(command[0])) {
-    say(usage);
+    say(cliUsageText);
     return command.length === 0 || command[0] === '--help' ? 0 : wrongUsageExitCode;
   }
   return run(command, parseSettings(process.env));

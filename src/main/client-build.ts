@@ -1,52 +1,47 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBuild } from '#adapters/http/pages/document';
 
-type Chunk = {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
+type ScreenDescription = {
+  readonly modules: readonly string[];
+  readonly sheet: string;
+  readonly otherStyles: string;
 };
-type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The file of a screen is named after its kind, but for lists. */
-const screenFile = /\/([a-z-]+)-screen\.tsx$/;
+/** What `scripts/client-build.mjs` writes. */
+type BuildDescription = {
+  readonly entry: string;
+  readonly fonts: readonly string[];
+  readonly screens: Readonly<Record<string, ScreenDescription>>;
+};
+
+/** These kinds of screen are shown by the screen of lists. */
 const lists: ReadonlySet<string> = new Set(['category', 'search']);
 
-/** The file of a chunk and the files of every chunk that it imports statically. */
-const filesOf = (manifest: Manifest, name: string, seen: Set<string> = new Set()): readonly string[] => {
-  const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return [];
-  seen.add(name);
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
-};
+const hashOf = (sheet: string): string => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
 
 /** Reads the client build in `directory`; throws where it is missing or incomplete. */
 export const readClientBuild = (directory: string): ClientBuild => {
-  const manifestFile = join(directory, '.vite', 'manifest.json');
-  const text = readFileSync(manifestFile, 'utf8');
-  const manifest = JSON.parse(text) as Manifest;
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  const assets = readdirSync(join(directory, 'assets'));
-  const sheetFile = assets.find((name) => name.endsWith('.css'));
-  if (!entry || !sheetFile) throw new Error(`there is no whole build in ${directory}`);
-  const sheet = readFileSync(join(directory, 'assets', sheetFile));
-  const application = filesOf(manifest, 'src/main/browser.tsx');
-  const modules = new Map(
-    Object.keys(manifest).map((name) => [
-      screenFile.exec(name)?.[1],
-      [...new Set([...application, ...filesOf(manifest, name)])],
-    ]),
+  const file = join(directory, 'client-build.json');
+  const text = readFileSync(file, 'utf8');
+  const { entry, fonts, screens } = JSON.parse(text) as BuildDescription;
+  const byKind = new Map(
+    Object.entries(screens).map(([kind, screen]) => [kind, { ...screen, sheet: Buffer.from(screen.sheet) }]),
   );
+  const screenOf = (kind: string) => {
+    const found = byKind.get(lists.has(kind) ? 'list' : kind);
+    if (!found) throw new Error(`The build in ${directory} has no screen ${kind}.`);
+    return found;
+  };
   return {
     id: createHash('sha256').update(text).digest('hex').slice(0, 12),
-    timestamp: Math.round(statSync(manifestFile).mtimeMs),
-    sheet,
-    sheetHash: `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
-    entry: `/${entry.file}`,
-    fonts: assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`),
-    modulesOf: (kind) => modules.get(lists.has(kind) ? 'list' : kind) ?? [],
+    timestamp: Math.round(statSync(file).mtimeMs),
+    sheetOf: (kind) => screenOf(kind).sheet,
+    sheetHashes: [...new Set(Object.values(screens).map((screen) => hashOf(screen.sheet)))],
+    entry,
+    fonts,
+    otherStylesOf: (kind) => screenOf(kind).otherStyles,
+    modulesOf: (kind) => screenOf(kind).modules,
   };
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock, Ids } from '#application/ports/clock';
+import type { Clock, GenerateId } from '#application/ports/clock';
 import { instant } from '#domain/time';
 
-export const clock: Clock = () => instant(Date.now());
+export const systemClock: Clock = () => instant(Date.now());
 
 /** 160 random bits. */
-export const ids: Ids = () => randomBytes(20).toString('base64url');
+export const generateRandomId: GenerateId = () => randomBytes(20).toString('base64url');

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runCommand } from './commands.ts';
-import type { OpenShop } from './open-shop.ts';
+import type { OpenedShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 
 /**
  * The path of the pipe through which the shop with this data directory takes commands; it depends only on the
  * directory.
  */
-export const commandPipePath = ({ dataDir }: Pick<Settings, 'dataDir'>): string => {
+export const findCommandSocketPath = ({ dataDir }: Pick<Settings, 'dataDir'>): string => {
   const name = `provender-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 };
@@ -24,7 +24,7 @@ type Line = { readonly say: string } | { readonly exit: number };
 const runFromConnection = async (
   connection: Socket,
   settings: Settings,
-  shop: OpenShop,
+  shop: OpenedShop,
   signal: AbortSignal,
 ): Promise<void> => {
   const write = (line: Line): void => {
@@ -46,8 +46,8 @@ const runFromConnection = async (
  * Runs commands inside the running shop, one line of JSON each way, for anybody who may open the pipe. A command is
  * aborted when its client disconnects or the pipe is closed; closing waits for it.
  */
-export const listenForCommands = async (settings: Settings, shop: OpenShop): Promise<() => Promise<void>> => {
-  const pipe = commandPipePath(settings);
+export const listenOnCommandSocket = async (settings: Settings, shop: OpenedShop): Promise<() => Promise<void>> => {
+  const pipe = findCommandSocketPath(settings);
   if (process.platform !== 'win32') rmSync(pipe, { force: true });
   const running = new Map<Promise<void>, AbortController>();
   const server = createServer((connection) => {
@@ -78,13 +78,13 @@ const shopIsGone =
  * Runs a command in the shop that has the data directory open, and answers its exit code: 1, with a message, where the
  * shop ends before the command does. Undefined where no shop is running.
  */
-export const runInRunningShop = (
+export const runCommandInRunningShop = (
   command: readonly string[],
   settings: Settings,
   say: (line: string) => void,
 ): Promise<number | undefined> =>
   new Promise((done) => {
-    const connection = createConnection(commandPipePath(settings));
+    const connection = createConnection(findCommandSocketPath(settings));
     let exit: number | undefined;
     let isConnected = false;
     connection.on('error', () => {

@@ -1,14 +1,13 @@
-import type { Command, Say } from './command.ts';
-import { deliveriesCommand } from './deliveries-command.ts';
+import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
+import { eventDeliveriesCommand } from './deliveries-command.ts';
 import { runDoctorChecks } from './doctor.ts';
 import { importCommand } from './import-command.ts';
-import type { OpenShop } from './open-shop.ts';
+import type { OpenedShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
 import type { Settings } from './settings.ts';
-import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 const commands: Readonly<Record<string, Command>> = {
-  deliveries: deliveriesCommand,
+  deliveries: eventDeliveriesCommand,
   import: importCommand,
   seed: async (_args, _settings, shop, say) => {
     await seedShop(shop, say);
@@ -26,7 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-export const usage = `Usage: provender COMMAND
+export const cliUsageText = `Usage: provender COMMAND
 
   serve                      serves the shop
   migrate                    brings the database up to date
@@ -46,12 +45,12 @@ export const isCommand = (name: string | undefined): boolean => name !== undefin
 export const runCommand = (
   [name = '', ...args]: readonly string[],
   settings: Settings,
-  shop: OpenShop,
-  say: Say,
+  shop: OpenedShop,
+  say: PrintLine,
   signal: AbortSignal,
 ): Promise<number> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command(args, settings, shop, say, signal);
-  say(usage);
+  say(cliUsageText);
   return Promise.resolve(wrongUsageExitCode);
 };

@@ -1,5 +1,4 @@
-import type { Command } from './command.ts';
-import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
+import { type Command, wrongUsageExitCode } from './command.ts';
 
 const usage = [
   'Usage: provender deliveries list',
@@ -12,14 +11,12 @@ const maxListed = 1000;
 const count = (number: number): string => `${number} ${number === 1 ? 'delivery' : 'deliveries'}`;
 
 /** Lists the deliveries that failed for good, or makes them due again. */
-export const deliveriesCommand: Command = async (args, _settings, shop, say) => {
+export const eventDeliveriesCommand: Command = async (args, _settings, shop, say) => {
   const [act, id, ...more] = args;
   if (act === 'list' && id === undefined) {
-    for (const {
-      site,
-      backend: { ports },
-    } of shop.sites) {
-      const [waiting, failed] = await Promise.all([ports.deliveries.waiting()(), ports.deliveries.failed(maxListed)()]);
+    for (const { site, backend } of shop.sites) {
+      const { deliveries } = backend.ports;
+      const [waiting, failed] = await Promise.all([deliveries.waiting()(), deliveries.failed(maxListed)()]);
       say(`${site}: ${waiting} waiting, ${failed.length === maxListed ? 'at least ' : ''}${failed.length} failed`);
       for (const one of failed)
         say(`  ${one.id} (${one.failures} ${one.failures === 1 ? 'try' : 'tries'}): ${one.reason}`);

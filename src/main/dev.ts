@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { closeOnSignal } from './close-on-signal.ts';
-import { openRunningShop, printAddresses } from './running-shop.ts';
+import { openShopServer, printAddresses } from './running-shop.ts';
 import { parseSettings } from './settings.ts';
 
 const entry = '/@provender-entry.js';
@@ -23,10 +23,11 @@ await import("/src/main/browser-entry.ts");
 const build: ClientBuild = {
   id: 'development',
   timestamp: 0,
-  sheet: Buffer.alloc(0),
-  sheetHash: "'unsafe-inline'",
+  sheetOf: () => Buffer.alloc(0),
+  sheetHashes: ["'unsafe-inline'"],
   entry,
   fonts: [],
+  otherStylesOf: () => undefined,
   modulesOf: () => [],
 };
 
@@ -38,7 +39,7 @@ type Rendering = { readonly renderScreen: (url: string, page: unknown) => Promis
  */
 export const serveWhileDeveloping = async (vite: ViteDevServer, server: Server): Promise<void> => {
   const settings = { ...parseSettings(process.env), keptPagesMb: 0 };
-  const { app, close } = await openRunningShop(settings, {
+  const { app, close } = await openShopServer(settings, {
     build,
     render: async (url, page) => {
       const { renderScreen } = (await vite.ssrLoadModule('/src/main/render.tsx')) as Rendering;

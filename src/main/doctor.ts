@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { clock } from './clock-and-ids.ts';
-import type { OpenShop } from './open-shop.ts';
+import { systemClock } from './clock-and-ids.ts';
+import type { OpenedShop } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,7 +35,7 @@ const connectTo = (url: string): Promise<string | undefined> =>
   });
 
 /** Checks settings, database, catalogue, content and mail. */
-export const runDoctorChecks = async (settings: Settings, shop: OpenShop): Promise<readonly DoctorFinding[]> => {
+export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Promise<readonly DoctorFinding[]> => {
   const ofSites = shop.sites.flatMap(({ site, backend: { ports } }) => [
     runCheck(`catalogue of ${site}`, async () => {
       const { total } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();
@@ -46,7 +46,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenShop): Promi
       return failed.length === 0 ? undefined : 'Some failed for good: provender deliveries list says which and why.';
     }),
     runCheck(`content of ${site}`, async () => {
-      const header = await ports.content.header(clock())();
+      const header = await ports.content.header(systemClock())();
       return header.navigation.length > 0 ? undefined : 'There is no navigation yet.';
     }),
   ]);

@@ -1,11 +1,10 @@
 import { createReadStream, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ImportProgress, ImportReport } from '#application/catalog/import-report';
-import type { ImportNote } from '#domain/catalog/import-row';
-import type { Command, Say } from './command.ts';
+import type { ProductImportProgress, ProductImportReport } from '#application/catalog/import-report';
+import type { ImportCellNote } from '#domain/catalog/import-row';
+import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import { importContentCommand, importContentUsage } from './import-content-command.ts';
 import { importProductFile } from './import-product-file.ts';
-import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 const width = 30;
 
@@ -17,15 +16,15 @@ const bar = (part: number): string => {
 const printIntervalMs = 1000;
 
 /** Prints the progress of an import, once a second and at its end. */
-const progressPrinter = (size: number, say: Say) => {
-  let last: ImportProgress = { step: 'survey', bytes: 0, products: 0 };
+const progressPrinter = (size: number, say: PrintLine) => {
+  let last: ProductImportProgress = { step: 'survey', bytes: 0, products: 0 };
   let printedAt = performance.now();
   const print = (): void => {
     const what = last.step === 'survey' ? 'looking through the file' : `${last.products} products`;
     say(`${bar(size === 0 ? 1 : last.bytes / size)}  ${what}`);
   };
   return {
-    onProgress: (progress: ImportProgress): void => {
+    onProgress: (progress: ProductImportProgress): void => {
       last = progress;
       if (performance.now() - printedAt < printIntervalMs) return;
       printedAt = performance.now();
@@ -37,9 +36,9 @@ const progressPrinter = (size: number, say: Say) => {
 
 const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
-const place = ({ line, column }: ImportNote): string => `line ${line}, ${column || 'row'}`;
+const place = ({ line, column }: ImportCellNote): string => `line ${line}, ${column || 'row'}`;
 
-const sayReport = (report: ImportReport, say: Say): void => {
+const sayReport = (report: ProductImportReport, say: PrintLine): void => {
   for (const { first, more } of report.warnings) {
     for (const note of first) say(`${place(note)}: ${note.reason}`);
     if (more > 0) say(`and ${more} more like these.`);
@@ -73,7 +72,10 @@ const readArguments = (args: readonly string[]): Arguments | undefined => {
  * 1 where nothing was imported or the import was interrupted, 2 where `--strict` is given and rows were left out, else
  * 0.
  */
-const exitOf = ({ created, updated, unchanged, badLines, wasInterrupted }: ImportReport, strict: boolean): number => {
+const exitOf = (
+  { created, updated, unchanged, badLines, wasInterrupted }: ProductImportReport,
+  strict: boolean,
+): number => {
   if (wasInterrupted || created + updated + unchanged === 0) return 1;
   return strict && badLines > 0 ? 2 : 0;
 };
@@ -109,7 +111,6 @@ const importProducts: Command = async (args, { dataDir }, shop, say, signal) => 
   return exitOf(report, wanted.strict);
 };
 
-/** `import products` and `import content`. */
 export const importCommand: Command = async ([what, ...args], settings, shop, say, signal) => {
   if (what === 'products') return importProducts(args, settings, shop, say, signal);
   if (what === 'content') return importContentCommand(args, settings, shop, say, signal);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ContentReport } from '#application/content/import-content';
-import type { Command, Say } from './command.ts';
+import type { ContentImportReport } from '#application/content/import-content';
+import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import { importContentFile } from './import-content-file.ts';
-import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
 
 export const importContentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF]';
 
@@ -18,7 +17,7 @@ const readArguments = (args: readonly string[]): Arguments | undefined => {
 
 const count = (documents: number): string => `${documents} ${documents === 1 ? 'document' : 'documents'}`;
 
-const sayReport = ({ problems, sections }: ContentReport, say: Say): void => {
+const sayReport = ({ problems, sections }: ContentImportReport, say: PrintLine): void => {
   for (const { place, reason } of problems) say(`${place} ${reason}; left out.`);
   for (const { name, documents, changed } of sections) {
     say(`${name}: ${count(documents)}, ${changed ? 'changed' : 'as before'}.`);
@@ -27,7 +26,7 @@ const sayReport = ({ problems, sections }: ContentReport, say: Say): void => {
   say(`${changed} of ${sections.length} sections changed, ${problems.length} problems.`);
 };
 
-const parsed = (path: string, say: Say): { readonly file: unknown } | undefined => {
+const parsed = (path: string, say: PrintLine): { readonly file: unknown } | undefined => {
   try {
     return { file: JSON.parse(readFileSync(path, 'utf8')) as unknown };
   } catch (error) {

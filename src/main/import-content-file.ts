@@ -1,25 +1,25 @@
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { sceneNames } from '#adapters/artwork/packaging';
-import { contentFileParser } from '#adapters/content-file/read-content-file';
-import { pictureMeasurer } from '#adapters/http/images/measure-picture';
+import { createContentFileParser } from '#adapters/content-file/read-content-file';
+import { buildMeasurePicture } from '#adapters/http/images/measure-picture';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
-import { type ContentReport, ImportContentService } from '#application/content/import-content';
+import { type ContentImportReport, ImportContentService } from '#application/content/import-content';
 import type { ContentWriter } from '#application/ports/content-writer';
-import { cachedPictureFetcher, type PictureParts } from './cached-picture-fetcher.ts';
+import { createCachedPictureFetcher, type PictureFetcherDependencies } from './cached-picture-fetcher.ts';
 
-export const readContent = contentFileParser({
+export const parseContentFile = createContentFileParser({
   sanitise: sanitiseHtml,
   isScene: (name) => sceneNames.some((one) => one === name),
 });
 
-type ImportParts = PictureParts & {
+type ImportParts = PictureFetcherDependencies & {
   readonly content: ContentWriter;
 };
 
 /** Imports a parsed content file into a site. */
-export const importContentFile = ({ content, ...pictures }: ImportParts, file: unknown): Promise<ContentReport> =>
+export const importContentFile = ({ content, ...pictures }: ImportParts, file: unknown): Promise<ContentImportReport> =>
   new ImportContentService(content, {
-    read: readContent,
-    fetchPicture: cachedPictureFetcher(pictures),
-    measurePicture: pictureMeasurer(drawPicture),
+    read: parseContentFile,
+    fetchPicture: createCachedPictureFetcher(pictures),
+    measurePicture: buildMeasurePicture(drawPicture),
   }).execute(file)();

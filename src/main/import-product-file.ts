@@ -1,15 +1,15 @@
-import { buildDrawing } from '#adapters/artwork/build-drawing';
-import { productCsvReader } from '#adapters/csv/read-product-csv';
+import { buildPackageDesign } from '#adapters/artwork/build-package-design';
+import { createProductCsvReader } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { type ImportProductsRequest, ImportProductsService } from '#application/catalog/import-products';
-import type { ImportReport } from '#application/catalog/import-report';
-import type { CatalogueWriter } from '#application/ports/catalogue-writer';
-import { cachedPictureFetcher, type PictureParts } from './cached-picture-fetcher.ts';
+import type { ProductImportReport } from '#application/catalog/import-report';
+import type { CatalogWriter } from '#application/ports/catalog-writer';
+import { createCachedPictureFetcher, type PictureFetcherDependencies } from './cached-picture-fetcher.ts';
 
 const defaultWarehouse = 1;
 
-type ImportParts = PictureParts & {
-  readonly catalogueWriter: CatalogueWriter;
+type ImportParts = PictureFetcherDependencies & {
+  readonly catalogueWriter: CatalogWriter;
 };
 
 /** Imports a product file; `open` must open it anew on each call. */
@@ -17,10 +17,10 @@ export const importProductFile = (
   { catalogueWriter, ...pictures }: ImportParts,
   open: () => AsyncIterable<Uint8Array>,
   asked: Omit<ImportProductsRequest, 'readRows'> = {},
-): Promise<ImportReport> =>
+): Promise<ProductImportReport> =>
   new ImportProductsService(catalogueWriter, {
     sanitise: sanitiseHtml,
-    fetchPicture: cachedPictureFetcher(pictures),
-    drawPackaging: buildDrawing,
+    fetchPicture: createCachedPictureFetcher(pictures),
+    drawPackaging: buildPackageDesign,
     defaultWarehouse,
-  }).execute({ readRows: productCsvReader(open), ...asked })();
+  }).execute({ readRows: createProductCsvReader(open), ...asked })();

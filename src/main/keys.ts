@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { UnusableDataDirectory } from './backends/opening-errors.ts';
 import type { Settings } from './settings.ts';
 
-/** The secrets of a shop. */
-export type Keys = {
+export type ShopSecrets = {
   /** The first key signs, every key verifies; at least one. */
   readonly secretKeys: readonly string[];
   /** The HMAC key by which stored e-mail addresses are looked up; it must never change. */
@@ -45,7 +44,7 @@ const keysIn = (dataDir: string) => {
  * The keys from the settings; any that are missing there come from the data directory, which must exist.
  * @throws UnusableDataDirectory where the stored keys cannot be read.
  */
-export const openKeys = ({ secretKeys, lookupKey, dataDir }: Settings): Keys => {
+export const openShopSecrets = ({ secretKeys, lookupKey, dataDir }: Settings): ShopSecrets => {
   if (secretKeys.length > 0 && lookupKey !== undefined) return { secretKeys, lookupKey };
   const stored = keysIn(dataDir);
   return {
@@ -55,7 +54,7 @@ export const openKeys = ({ secretKeys, lookupKey, dataDir }: Settings): Keys => 
 };
 
 /** Hashes a text for lookups: equal texts give equal hashes, and without the key the text cannot be recovered. */
-export const lookupHasher =
+export const createEmailLookupHasher =
   (lookupKey: string) =>
   (text: string): string =>
     createHmac('sha256', lookupKey).update(text).digest('base64url');

@@ -1,7 +1,7 @@
 type Method = (...request: readonly unknown[]) => () => Promise<unknown>;
 
 /** Loads at most once at a time; after a failure the next call loads again. */
-export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+export const memoizeLoader = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined;
   return () => {
     loading ??= load();
@@ -16,7 +16,7 @@ export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
  * Use cases that load the real ones when one is first run, and pass each request on: a call that comes before the code is
  * answered once that is there. Every method of `S` answers with a task.
  */
-export const lazyShop = <S extends { readonly [name in keyof S]: object }>(load: () => Promise<S>): S =>
+export const createLazyUseCases = <S extends { readonly [name in keyof S]: object }>(load: () => Promise<S>): S =>
   new Proxy({} as S, {
     get: (_shop, useCase) =>
       new Proxy(

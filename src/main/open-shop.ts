@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
 import { type Site, sites } from '#domain/site';
-import type { Backend } from './backend.ts';
+import type { CommerceBackend } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
-import { clock, ids } from './clock-and-ids.ts';
-import { openKeys } from './keys.ts';
-import { type OpenSite, openSite } from './open-site.ts';
+import { generateRandomId, systemClock } from './clock-and-ids.ts';
+import { openShopSecrets } from './keys.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
 import type { Settings } from './settings.ts';
 
-export type OpenShop = {
-  readonly backend: Backend;
-  readonly sites: readonly OpenSite[];
+export type OpenedShop = {
+  readonly backend: CommerceBackend;
+  readonly sites: readonly OpenedSite[];
   readonly dataDir: string;
   /** The keys that sign cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
@@ -21,12 +21,11 @@ export type OpenShop = {
   readonly close: () => Promise<void>;
 };
 
-/** The sites that these settings serve. */
-export const servedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
+export const listServedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
 
 const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings) => {
   if (smtpUrl === undefined) {
-    const inbox = new InboxMail(join(dataDir, 'mail'), clock);
+    const inbox = new InboxMail(join(dataDir, 'mail'), systemClock);
     return { mail: inbox, inbox, close: () => {} };
   }
   const mail = new SmtpMail(smtpUrl, mailFrom);
@@ -34,10 +33,10 @@ const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings) => {
 };
 
 /** Opens the backend, the mail and the container of every site served. */
-export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenShop> => {
+export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenedShop> => {
   const backend = await openBackend(settings, logger);
   const { mail, close, inbox } = openMail(settings);
-  const open = (site: Site): OpenSite =>
+  const open = (site: Site): OpenedSite =>
     openSite({
       identity: {
         site,
@@ -47,8 +46,8 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       },
       backend: backend.openSite(site),
       mail,
-      clock,
-      ids,
+      clock: systemClock,
+      ids: generateRandomId,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
       checkoutHosts: settings.checkoutHosts,
@@ -56,9 +55,9 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     });
   return {
     backend,
-    sites: servedSites(settings).map(open),
+    sites: listServedSites(settings).map(open),
     dataDir: settings.dataDir,
-    secretKeys: openKeys(settings).secretKeys,
+    secretKeys: openShopSecrets(settings).secretKeys,
     ...(inbox ? { inbox } : {}),
     close: async () => {
       close();

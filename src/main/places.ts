@@ -11,7 +11,7 @@ const rootFrom = (directory: string): string => {
 
 /** The project's root directory, for source and built code alike. */
 const root = rootFrom(import.meta.dirname);
-export const dataDirectory = join(root, 'data');
+export const seedFilesDirectory = join(root, 'data');
 export const clientDirectory = join(root, 'dist', 'client');
-export const snapshotFile = join(root, 'dist', 'snapshot.tar.gz');
-export const searchWorkerUrl = pathToFileURL(join(root, 'dist', 'server', 'search-worker.js'));
+export const databaseSnapshotFile = join(root, 'dist', 'snapshot.tar.gz');
+export const searchWorkerFileUrl = pathToFileURL(join(root, 'dist', 'server', 'search-worker.js'));

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { hashPassword } from '#adapters/argon2/password-hash';
-import type { Say } from './command.ts';
+import type { PrintLine } from './command.ts';
 
 const minLength = 8;
 
@@ -8,7 +8,7 @@ const minLength = 8;
  * `provender preview-password`: reads a password from one line and prints its hash for PREVIEW_PASSWORD_HASH. Needs no
  * shop and no database. Answers the exit code.
  */
-export const previewPassword = async (input: NodeJS.ReadableStream, say: Say): Promise<number> => {
+export const runPreviewPasswordCommand = async (input: NodeJS.ReadableStream, say: PrintLine): Promise<number> => {
   const lines = createInterface({ input });
   const { value: password = '' } = (await lines[Symbol.asyncIterator]().next()) as { readonly value?: string };
   lines.close();

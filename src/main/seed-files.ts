@@ -1,9 +1,9 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
-import { decodeTrusted } from '#adapters/http/call';
+import { decodeOrThrow } from '#adapters/http/call';
 import { money } from '#domain/money';
-import type { Discount } from '#domain/pricing/discount';
-import type { Warehouse } from '#domain/shipping/stock-level';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import type { StockWarehouse } from '#domain/shipping/stock-level';
 import { parseZipRange } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
 
@@ -14,8 +14,8 @@ const WarehouseFile = t.readonlyArray(
 );
 
 /** `data/warehouses.json`; ranges are `start-end`. */
-export const parseWarehouses = (file: unknown): readonly Warehouse[] =>
-  decodeTrusted(WarehouseFile, file).map(({ number, name, ranges }) => ({
+export const parseWarehouses = (file: unknown): readonly StockWarehouse[] =>
+  decodeOrThrow(WarehouseFile, file).map(({ number, name, ranges }) => ({
     number,
     name,
     ranges: ranges.map((range) => {
@@ -33,8 +33,8 @@ const DiscountFile = t.readonlyArray(
 );
 
 /** `data/discounts.json`: amounts in cents, instants as ISO texts; either a percent or an amount. */
-export const parseDiscounts = (file: unknown): readonly Discount[] =>
-  decodeTrusted(DiscountFile, file).map(({ code, sites, percent, amount, minimum, startsAt, endsAt }) => ({
+export const parseDiscounts = (file: unknown): readonly DiscountCodeDefinition[] =>
+  decodeOrThrow(DiscountFile, file).map(({ code, sites, percent, amount, minimum, startsAt, endsAt }) => ({
     code,
     sites,
     value: percent === undefined ? { kind: 'amount', amount: money(amount ?? 0) } : { kind: 'percent', percent },

@@ -2,29 +2,28 @@ import type { FastifyBaseLogger } from 'fastify';
 import { verifyPassword } from '#adapters/argon2/password-hash';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { drawShareCard } from '#adapters/artwork/share-card';
-import type { ServerParts } from '#adapters/http/open-server';
-import type { PreviewGate } from '#adapters/http/pages/bare-pages';
+import type { ServerDependencies } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
-import { PreviewPass } from '#adapters/http/pages/preview-pass';
-import type { RenderedPage } from '#adapters/http/pages/rendered-page';
+import type { PreviewPasswordVerification } from '#adapters/http/pages/layoutless-page-routes';
+import { PreviewPassSigner } from '#adapters/http/pages/preview-pass-signer';
+import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
-import type { Page } from '#application/shell/page';
+import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
-import { clock } from './clock-and-ids.ts';
-import type { OpenShop } from './open-shop.ts';
+import { systemClock } from './clock-and-ids.ts';
+import type { OpenedShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 
-/** What the server needs to render pages. */
-export type PageParts = {
+export type PageRenderingDependencies = {
   readonly build: ClientBuild;
   /** Absent in development. */
   readonly clientDirectory?: string;
-  readonly render: (url: string, page: Page<{ readonly kind: string }>) => Promise<string>;
+  readonly render: (url: string, page: PageData<{ readonly kind: string }>) => Promise<string>;
 };
 
-type ServerInputs = PageParts & {
+type ServerInputs = PageRenderingDependencies & {
   readonly settings: Settings;
-  readonly shop: OpenShop;
+  readonly shop: OpenedShop;
   readonly logger: FastifyBaseLogger;
 };
 
@@ -34,8 +33,8 @@ export const createSiteResolver = ({ site, origins }: Settings): ((host: string)
   return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
 };
 
-const gateOf = (hash: string): PreviewGate => ({
-  pass: new PreviewPass(hash),
+const gateOf = (hash: string): PreviewPasswordVerification => ({
+  pass: new PreviewPassSigner(hash),
   verify: (password) => verifyPassword(password, hash),
 });
 
@@ -54,25 +53,24 @@ const cacheResultFor = <A>(milliseconds: number, look: () => Promise<A>): (() =>
 };
 
 /** Why the database cannot be read or written; undefined where it can. */
-const findDatabaseProblem = async (shop: OpenShop): Promise<string | undefined> => {
+const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined> => {
   try {
     await Promise.all(shop.sites.map(({ backend: { ports } }) => ports.listings.find(anyProduct)()));
-    await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, clock())();
+    await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, systemClock())();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 };
 
-/** Builds the parts of the HTTP server. */
-export const buildServerParts = ({
+export const buildServerDependencies = ({
   settings,
   shop,
   logger,
   build,
   clientDirectory,
   render,
-}: ServerInputs): ServerParts => {
+}: ServerInputs): ServerDependencies => {
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
   const pictures = shop.sites[0]?.backend.ports.pictures;
   if (!pictures) throw new Error('no site is served');
@@ -96,7 +94,7 @@ export const buildServerParts = ({
     },
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
-    now: clock,
+    now: systemClock,
     secureCookies: !settings.insecureCookies,
     secretKeys: shop.secretKeys,
     scriptHosts: settings.scriptHosts,
@@ -105,7 +103,10 @@ export const buildServerParts = ({
     trustProxy: settings.trustProxy,
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
-    pageCache: new LruPageCache<RenderedPage>({ clock, maxBytes: settings.keptPagesMb * 1024 * 1024 }),
+    pageCache: new LruPageCache<RenderedPageBytes>({
+      clock: systemClock,
+      maxBytes: settings.keptPagesMb * 1024 * 1024,
+    }),
     notReady: cacheResultFor(readinessCacheMs, () => findDatabaseProblem(shop)),
   };
 };

@@ -3,12 +3,12 @@ import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-er
 import { readClientBuild } from './client-build.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { listenOn } from './listening.ts';
-import { servedSites } from './open-shop.ts';
+import { listServedSites } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
-import { openRunningShop, printAddresses } from './running-shop.ts';
+import { openShopServer, printAddresses } from './running-shop.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
-import { warmPictures } from './warm-pictures.ts';
+import { prerenderHomePagePictures } from './warm-pictures.ts';
 
 /**
  * Lets the heap grow by 40 % before it is collected; V8's own choice lets it grow further the longer the server is
@@ -18,11 +18,11 @@ setFlagsFromString('--heap-growing-percent=40');
 
 const serve = async (settings: Settings): Promise<void> => {
   const build = readClientBuild(clientDirectory);
-  const { app, close } = await openRunningShop(settings, { build, clientDirectory, render: renderScreen });
+  const { app, close } = await openShopServer(settings, { build, clientDirectory, render: renderScreen });
   await app.ready();
   const listening = await listenOn(app.routing, settings);
-  const origins = servedSites(settings).map((site) => settings.origins[site]);
-  const stopWarming = warmPictures(app, origins, (error) =>
+  const origins = listServedSites(settings).map((site) => settings.origins[site]);
+  const stopWarming = prerenderHomePagePictures(app, origins, (error) =>
     app.log.warn({ err: error }, 'pictures were not made ahead'),
   );
   closeOnSignal(async () => {

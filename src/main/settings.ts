@@ -1,8 +1,7 @@
-import { canHash, isPasswordHash } from '#adapters/argon2/password-hash';
+import { isArgon2Available, isPasswordHash } from '#adapters/argon2/password-hash';
 import { type Site, sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';
 
-/** The settings, decoded once at start. */
 export type Settings = {
   readonly port: number;
   /** `localhost` means both loopback addresses. */
@@ -98,11 +97,16 @@ const originIn = (environment: Environment, name: string, otherwise: string): st
   return url && plain ? url.origin : refuse(name, `has to be an origin such as https://shop.example, not "${text}".`);
 };
 
-const databaseUrlIn = (environment: Environment): string | undefined => {
-  const text = environment.DATABASE_URL;
+/** A URL that `isAllowed`; undefined where none is set. */
+const urlIn = (
+  environment: Environment,
+  name: string,
+  isAllowed: (url: URL) => boolean,
+  wrong: string,
+): string | undefined => {
+  const text = environment[name];
   if (!text) return undefined;
-  const isPostgres = URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
-  return isPostgres ? text : refuse('DATABASE_URL', 'has to be a postgres:// URL.');
+  return URL.canParse(text) && isAllowed(new URL(text)) ? text : refuse(name, wrong);
 };
 
 const commerceIn = (environment: Environment): Settings['commerce'] => {
@@ -121,27 +125,16 @@ const keysIn = (environment: Environment, name: string, databaseUrl: string | un
     : keys;
 };
 
-const smtpUrlIn = (environment: Environment): string | undefined => {
-  const text = environment.SMTP_URL;
-  if (!text) return undefined;
-  const isSmtp = URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol);
-  return isSmtp ? text : refuse('SMTP_URL', 'has to be an smtp:// or smtps:// URL.');
-};
-
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Only a loopback URL: card numbers are sent unencrypted. */
-const paymentsUrlIn = (environment: Environment): string | undefined => {
-  const text = environment.PAYMENTS_URL;
-  if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOurs = url?.protocol === 'http:' && loopback.includes(url.hostname);
-  return isOurs ? text : refuse('PAYMENTS_URL', 'has to be an http:// URL of this machine.');
-};
+const isPostgres = ({ protocol }: URL): boolean => ['postgres:', 'postgresql:'].includes(protocol);
+const isSmtp = ({ protocol }: URL): boolean => ['smtp:', 'smtps:'].includes(protocol);
+/** Payments go to a loopback URL only: card numbers are sent unencrypted. */
+const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && loopback.includes(hostname);
 
 const previewPasswordHashIn = (environment: Environment): string | undefined => {
   const hash = environment.PREVIEW_PASSWORD_HASH;
-  if (hash && !canHash()) return refuse('PREVIEW_PASSWORD_HASH', 'needs Node 24.7 or later.');
+  if (hash && !isArgon2Available()) return refuse('PREVIEW_PASSWORD_HASH', 'needs Node 24.7 or later.');
   if (!hash || isPasswordHash(hash)) return hash || undefined;
   return refuse('PREVIEW_PASSWORD_HASH', 'has to be what `provender preview-password` prints.');
 };
@@ -175,12 +168,12 @@ const logLevelIn = (environment: Environment): string => {
 export const parseSettings = (environment: Environment): Settings => {
   const port = portIn(environment);
   const site = siteIn(environment);
-  const databaseUrl = databaseUrlIn(environment);
+  const databaseUrl = urlIn(environment, 'DATABASE_URL', isPostgres, 'has to be a postgres:// URL.');
   const secretKeys = keysIn(environment, 'SECRET_KEY', databaseUrl);
   const lookupKeys = keysIn(environment, 'LOOKUP_KEY', databaseUrl);
   const [lookupKey] = lookupKeys.length > 1 ? refuse('LOOKUP_KEY', 'has to be one key.') : lookupKeys;
-  const smtpUrl = smtpUrlIn(environment);
-  const paymentsUrl = paymentsUrlIn(environment);
+  const smtpUrl = urlIn(environment, 'SMTP_URL', isSmtp, 'has to be an smtp:// or smtps:// URL.');
+  const paymentsUrl = urlIn(environment, 'PAYMENTS_URL', isLoopback, 'has to be an http:// URL of this machine.');
   const previewPasswordHash = previewPasswordHashIn(environment);
   const origins = {
     DTC: originIn(environment, 'DTC_ORIGIN', `http://localhost:${port}`),

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { JournalRecords } from '#adapters/test-payments/journal-records';
-import { processorServer } from '#adapters/test-payments/processor-server';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
-import { clock, ids } from './clock-and-ids.ts';
-import type { Say } from './command.ts';
-import { wrongUsageExitCode } from './wrong-usage-exit-code.ts';
+import { FilePaymentProcessorStore } from '#adapters/test-payments/file-payment-processor-store';
+import { createTestProcessorServer } from '#adapters/test-payments/processor-server';
+import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
+import { generateRandomId, systemClock } from './clock-and-ids.ts';
+import { type PrintLine, wrongUsageExitCode } from './command.ts';
 
 const usage =
   'Usage: provender test-processor --port PORT --journal FILE [--latency MILLISECONDS] [--lose-every ANSWERS]';
@@ -32,14 +31,14 @@ const readArguments = (args: readonly string[]) => {
 };
 
 /** Serves a test processor on the loopback address until SIGTERM or SIGINT, and answers the exit code. */
-export const runTestProcessor = async (args: readonly string[], say: Say): Promise<number> => {
+export const runTestPaymentProcessor = async (args: readonly string[], say: PrintLine): Promise<number> => {
   const read = readArguments(args);
   if (!read) {
     say(usage);
     return wrongUsageExitCode;
   }
-  const records = new JournalRecords(read.journal);
-  const server = processorServer(new TestProcessor(records, ids, clock), read);
+  const records = new FilePaymentProcessorStore(read.journal);
+  const server = createTestProcessorServer(new TestPaymentProcessor(records, generateRandomId, systemClock), read);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(read.port, '127.0.0.1', resolve);

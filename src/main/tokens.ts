@@ -1,163 +1,147 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
-import type { HttpShippingState } from '#adapters/http/client/http-shipping-state';
-import type { AddToCart } from '#application/cart/add-to-cart';
-import type { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
-import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
-import type { GetCart } from '#application/cart/get-cart';
-import type { GetDiscountCodes } from '#application/cart/get-discount-codes';
-import type { RemoveLine } from '#application/cart/remove-line';
 import type { RestoreCart } from '#application/cart/restore-cart';
-import type { ShowCart } from '#application/cart/show-cart';
-import type { StartCheckout } from '#application/cart/start-checkout';
-import type { UpdateCartDetails } from '#application/cart/update-cart-details';
-import type { UpdateCartLines } from '#application/cart/update-cart-lines';
-import type { ShowList } from '#application/catalog/show-list';
-import type { ShowPicture } from '#application/catalog/show-picture';
-import type { ShowProduct } from '#application/catalog/show-product';
-import type { ShowSitemap } from '#application/catalog/show-sitemap';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { OrderPlacements } from '#application/checkout/order-placements';
-import type { PlaceOrder } from '#application/checkout/place-order';
 import type { CheckoutSettings } from '#application/checkout/prepare-order';
 import type { SettleOrder } from '#application/checkout/settle-order';
-import type { ShowCheckout } from '#application/checkout/show-checkout';
-import type { ShowThankYou } from '#application/checkout/show-thank-you';
-import type { CarouselsWithProducts } from '#application/content/carousels-with-products';
-import type { SendContactMessage } from '#application/content/send-contact-message';
-import type { ShowContent } from '#application/content/show-content';
+import type { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import type { DeliverEvents } from '#application/events/deliver-events';
-import type { ShowHome } from '#application/home/show-home';
-import type { ShowIdentity } from '#application/identity/show-identity';
-import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
-import type { Checkouts } from '#application/ports/checkouts';
-import type { Clock, Ids } from '#application/ports/clock';
-import type { ContactMessages } from '#application/ports/contact-messages';
-import type { Content } from '#application/ports/content';
-import type { Deliveries } from '#application/ports/deliveries';
-import type { EmailSignups } from '#application/ports/email-signups';
-import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
-import type { LimitCounters } from '#application/ports/limit-counters';
-import type { Listings } from '#application/ports/listings';
+import type { Clock, GenerateId } from '#application/ports/clock';
 import type { Mail } from '#application/ports/mail';
-import type { Orders, SiteOrders } from '#application/ports/orders';
-import type { PaymentAttempts } from '#application/ports/payment-attempts';
-import type { Payments } from '#application/ports/payments';
-import type { ProductCards } from '#application/ports/product-cards';
 import type { Products } from '#application/ports/products';
-import type { Report } from '#application/ports/report';
-import type { Stock } from '#application/ports/stock';
-import type { Subscriptions } from '#application/ports/subscriptions';
-import type { SiteTransactions, VisitorPorts, VisitorTransactions } from '#application/ports/transactions';
-import type { SuggestSearch } from '#application/search/suggest-search';
-import type { CheckPreviewPassword } from '#application/shell/check-preview-password';
+import type { ReportError } from '#application/ports/report';
+import type { VisitorPorts } from '#application/ports/transactions';
 import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder';
-import type { ShowBare } from '#application/shell/show-bare';
-import type { ShowError } from '#application/shell/show-error';
-import type { ChooseZip } from '#application/shipping/choose-zip';
 import type { Visitor } from '#application/visitor';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { ShopUseCases } from '#ui/shop.ts';
+import type { SitePorts } from './backend.ts';
 
-/** Resolves after so many milliseconds. */
-export type Wait = (milliseconds: number) => Promise<void>;
+export type Sleep = (milliseconds: number) => Promise<void>;
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
-export const browserTokens = {
+/** A token for each of these members of `T`, under the member's name. */
+const tokensOf =
+  <T>() =>
+  <Name extends keyof T & string>(...names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, Symbol(name)])) as {
+      readonly [N in Name]: ServiceIdentifier<T[N]>;
+    };
+
+export const browserInjectionTokens = {
   cookie: token<CartCookie>('CartCookie'),
   client: token<HttpClient>('HttpClient'),
-  addToCart: token<AddToCart>('AddToCart'),
-  updateCartLines: token<UpdateCartLines>('UpdateCartLines'),
-  removeLine: token<RemoveLine>('RemoveLine'),
-  getCart: token<GetCart>('GetCart'),
-  applyDiscountCodes: token<ApplyDiscountCodes>('ApplyDiscountCodes'),
-  startCheckout: token<StartCheckout>('StartCheckout'),
-  stock: token<Stock>('Stock'),
-  productCards: token<ProductCards>('ProductCards'),
-  shippingState: token<HttpShippingState>('ShippingState'),
-  signUpForNews: token<SignUpForNews>('SignUpForNews'),
-  sendContactMessage: token<SendContactMessage>('SendContactMessage'),
-  suggestSearch: token<SuggestSearch>('SuggestSearch'),
+  ...tokensOf<ShopUseCases>()(
+    'addToCart',
+    'updateCartLines',
+    'removeLine',
+    'getCart',
+    'applyDiscountCodes',
+    'startCheckout',
+    'stock',
+    'currentContent',
+    'productCards',
+    'shippingState',
+    'signUpForNews',
+    'sendContactMessage',
+    'suggestSearch',
+  ),
 };
 
+/** What a visitor asks of objects that all visitors of a site share. */
+export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
+  'listings',
+  'products',
+  'checkPreviewPassword',
+  'showBare',
+  'showContent',
+  'showError',
+  'showHome',
+  'showIdentity',
+  'showList',
+  'showPicture',
+  'showProduct',
+  'showSitemap',
+  'signUpForNews',
+  'suggestSearch',
+);
+
+/** What a visitor asks of objects of their own. */
+export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
+  'addToCart',
+  'updateCartDetails',
+  'applyDiscountCodes',
+  'chooseZip',
+  'getCart',
+  'getDiscountCodes',
+  'placeOrder',
+  'addToVisitorCart',
+  'removeLine',
+  'sendContactMessage',
+  'showCart',
+  'showCheckout',
+  'showThankYou',
+  'startCheckout',
+  'updateCartLines',
+);
+
+/** The ports of a site that are bound as its backend gives them. */
+export const boundSitePortNames = [
+  'contactMessages',
+  'content',
+  'deliveries',
+  'emailSignups',
+  'firstAutoshipUses',
+  'limitCounters',
+  'paymentAttempts',
+  'payments',
+  'siteOrders',
+  'siteTransactions',
+  'stock',
+] as const;
+
 /** Bindings that all visitors of a site share. */
-export const siteTokens = {
+export const siteInjectionTokens = {
   identity: token<SiteIdentity>('SiteIdentity'),
   clock: token<Clock>('Clock'),
-  ids: token<Ids>('Ids'),
+  ids: token<GenerateId>('Ids'),
   timeZone: token<string>('TimeZone'),
-  report: token<Report>('Report'),
-  wait: token<Wait>('Wait'),
+  report: token<ReportError>('Report'),
+  wait: token<Sleep>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
   /** Hosts that a checkout may redirect to, over https. */
   checkoutHosts: token<readonly string[]>('CheckoutHosts'),
 
-  contactMessages: token<ContactMessages>('ContactMessages'),
-  content: token<Content>('Content'),
-  deliveries: token<Deliveries>('Deliveries'),
-  emailSignups: token<EmailSignups>('EmailSignups'),
-  firstAutoshipUses: token<FirstAutoshipUses>('FirstAutoshipUses'),
-  limitCounters: token<LimitCounters>('LimitCounters'),
-  listings: token<Listings>('Listings'),
+  ...tokensOf<SitePorts>()(...boundSitePortNames),
   mail: token<Mail>('Mail'),
-  paymentAttempts: token<PaymentAttempts>('PaymentAttempts'),
-  payments: token<Payments>('Payments'),
-  products: token<Products>('Products'),
   /** Products without the editors' deals, for use cases that show no badges. */
   soldProducts: token<Products>('SoldProducts'),
-  siteOrders: token<SiteOrders>('SiteOrders'),
-  siteTransactions: token<SiteTransactions>('SiteTransactions'),
-  stock: token<Stock>('Stock'),
 
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
   pageBuilder: token<PageBuilder>('PageBuilder'),
-  carouselsWithProducts: token<CarouselsWithProducts>('CarouselsWithProducts'),
-  checkPreviewPassword: token<CheckPreviewPassword>('CheckPreviewPassword'),
+  carouselsWithProducts: token<LoadCarouselsWithProducts>('CarouselsWithProducts'),
   orderPlacements: token<OrderPlacements>('OrderPlacements'),
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
   settleOrder: token<SettleOrder>('SettleOrder'),
-  showBare: token<ShowBare>('ShowBare'),
-  showContent: token<ShowContent>('ShowContent'),
-  showError: token<ShowError>('ShowError'),
-  showHome: token<ShowHome>('ShowHome'),
-  showIdentity: token<ShowIdentity>('ShowIdentity'),
-  showList: token<ShowList>('ShowList'),
-  showPicture: token<ShowPicture>('ShowPicture'),
-  showProduct: token<ShowProduct>('ShowProduct'),
-  showSitemap: token<ShowSitemap>('ShowSitemap'),
-  signUpForNews: token<SignUpForNews>('SignUpForNews'),
-  suggestSearch: token<SuggestSearch>('SuggestSearch'),
+  ...siteWideUseCaseTokens,
 };
 
+/** The ports of a visitor that are bound one by one, so that a use case needs no others. */
+export const boundVisitorPortNames = ['carts', 'checkouts', 'orders', 'subscriptions', 'transactions'] as const;
+
 /** Bindings of one visitor. */
-export const visitorTokens = {
+export const visitorInjectionTokens = {
   visitor: token<Visitor>('Visitor'),
-  /** All ports of the visitor; the bindings below are taken from it. */
+  /** All ports of the visitor. */
   ports: token<VisitorPorts>('VisitorPorts'),
-  carts: token<Carts>('Carts'),
-  checkouts: token<Checkouts>('Checkouts'),
-  orders: token<Orders>('Orders'),
-  subscriptions: token<Subscriptions>('Subscriptions'),
-  transactions: token<VisitorTransactions>('VisitorTransactions'),
+  ...tokensOf<VisitorPorts>()(...boundVisitorPortNames),
   /** Carts without a `checkoutUrl` where the visitor has to sign in first. */
   cartsWithCheckoutAccess: token<Carts>('CartsWithCheckoutAccess'),
-
-  addToCart: token<AddToCart>('AddToCart'),
-  updateCartDetails: token<UpdateCartDetails>('UpdateCartDetails'),
-  applyDiscountCodes: token<ApplyDiscountCodes>('ApplyDiscountCodes'),
-  chooseZip: token<ChooseZip>('ChooseZip'),
-  getCart: token<GetCart>('GetCart'),
-  getDiscountCodes: token<GetDiscountCodes>('GetDiscountCodes'),
-  placeOrder: token<PlaceOrder>('PlaceOrder'),
-  addToVisitorCart: token<AddToVisitorCart>('AddToVisitorCart'),
-  removeLine: token<RemoveLine>('RemoveLine'),
   restoreCart: token<RestoreCart>('RestoreCart'),
-  sendContactMessage: token<SendContactMessage>('SendContactMessage'),
-  showCart: token<ShowCart>('ShowCart'),
-  showCheckout: token<ShowCheckout>('ShowCheckout'),
-  showThankYou: token<ShowThankYou>('ShowThankYou'),
-  startCheckout: token<StartCheckout>('StartCheckout'),
-  updateCartLines: token<UpdateCartLines>('UpdateCartLines'),
+  ...visitorUseCaseTokens,
 };

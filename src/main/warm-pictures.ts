@@ -19,7 +19,7 @@ const get = async (app: FastifyInstance, origin: string, url: string): Promise<s
  * wait for them. It renders one at a time, but keeps one core busy for some seconds where none is rendered yet. The
  * first failure is passed to `failed` and ends it. The returned function stops it after the present picture.
  */
-export const warmPictures = (
+export const prerenderHomePagePictures = (
   app: FastifyInstance,
   origins: readonly string[],
   failed: (error: unknown) => void,

@@ -12,20 +12,20 @@ import { useNavigationType } from 'react-router';
 import styles from './deferred.module.css';
 import { whenIdle } from './when-idle';
 
-/** Code that cannot be fetched leaves the part as the server rendered it. */
+/** Never settles: a part whose code cannot be fetched stays as the server rendered it. */
 const neverHydrated = (): Promise<never> => new Promise(() => {});
 
-const unloaded = new Set<() => Promise<void>>();
+const pendingLoads = new Set<() => Promise<void>>();
 
-/** Fetches the code that is missing of the deferred parts of all screens that are loaded. */
+/** Fetches the code that is still missing for the deferred parts of all loaded screens. */
 export const loadDeferred = async (): Promise<void> => {
-  await Promise.all([...unloaded].map((load) => load()));
+  await Promise.all([...pendingLoads].map((load) => load()));
 };
 
 type HydratedProps = { readonly onHydrated: () => void };
 
-/** Shows nothing; calls back once the boundary that it stands in is hydrated, and sends the window `hydrated`. */
-export const Hydrated = ({ onHydrated }: HydratedProps) => {
+/** Once its Suspense boundary is hydrated, it calls `onHydrated` and dispatches `hydrated` on the window. */
+export const HydrationSignal = ({ onHydrated }: HydratedProps) => {
   useEffect(() => {
     onHydrated();
     dispatchEvent(new Event('hydrated'));
@@ -34,19 +34,19 @@ export const Hydrated = ({ onHydrated }: HydratedProps) => {
 };
 
 /**
- * A part of a screen whose code is a chunk of its own. The server renders it; in the browser it stays plain HTML until the
- * page is idle, and then hydrates. Until then it keeps the element it was first rendered with, because an update would make
- * React throw the server's HTML away. Where a page is rendered anew, `loadDeferred` fetches the code before.
+ * Puts a part of a screen into a chunk of its own. The server renders the part; the browser keeps that HTML and
+ * hydrates it once the page is idle. New props wait until then, because an update would make React discard the HTML. On
+ * navigation, `loadDeferred` fetches the code before the page renders.
  */
-export const deferred = <Props extends object>(
+export const deferComponent = <Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined;
   const load = async (): Promise<void> => {
     loaded = await fetchCode();
-    unloaded.delete(load);
+    pendingLoads.delete(load);
   };
-  unloaded.add(load);
+  pendingLoads.add(load);
   const Lazy = lazy(async () => {
     await whenIdle();
     return { default: await fetchCode().catch(neverHydrated) };
@@ -58,7 +58,7 @@ export const deferred = <Props extends object>(
     const element = (
       <Suspense fallback={null}>
         <Part {...props} />
-        <Hydrated onHydrated={onHydrated} />
+        <HydrationSignal onHydrated={onHydrated} />
       </Suspense>
     );
     const [first] = useState(element);
@@ -68,7 +68,7 @@ export const deferred = <Props extends object>(
 
 const subscribeToNothing = () => () => {};
 
-/** Whether a link led to this page: not where the server's HTML is hydrated, or on the way back. */
+/** Whether the browser rendered this page after a followed link, rather than by hydration or after Back. */
 const useIsPushed = (): boolean => {
   const isClientRender = useSyncExternalStore(
     subscribeToNothing,
@@ -80,7 +80,7 @@ const useIsPushed = (): boolean => {
   return isPushed;
 };
 
-/** What is below the first view of a page: after a link was followed, it is rendered once that view is painted. */
+/** Content below the first view of a page. After a followed link it renders once the first view is painted. */
 export const BelowFold = ({ children }: { readonly children: ReactNode }) => {
   const isPushed = useIsPushed();
   return useDeferredValue(true, !isPushed) ? children : <div className={styles.belowFold} />;

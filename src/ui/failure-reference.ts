@@ -1,18 +1,18 @@
-/** The id of the request that the page came with: a header says it, for a kept page is the same for all. */
-const documentId = (): string | undefined => {
+/** The id of the request for this page, from a header: the HTML of a cached page is the same for everyone. */
+const documentRequestId = (): string | undefined => {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return document?.serverTiming?.find(({ name }) => name === 'id')?.description;
 };
 
-const ofRequest = (error: unknown): string | undefined =>
+const failedRequestId = (error: unknown): string | undefined =>
   error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
 
 /**
- * What support can find a failure by (RT-43): the id of the request that failed, else of the request of the page, else one
- * made here. The browser's console names it with the error.
+ * The reference by which support finds a failure: the id of the failed request, else of the request for the page, else
+ * a random one. It is logged to the console with the error (RT-43).
  */
-export const failureReference = (error: unknown): string => {
-  const reference = ofRequest(error) ?? documentId() ?? `b-${Math.random().toString(36).slice(2, 12)}`;
+export const logFailureReference = (error: unknown): string => {
+  const reference = failedRequestId(error) ?? documentRequestId() ?? `b-${Math.random().toString(36).slice(2, 12)}`;
   console.error(`Reference ${reference}:`, error);
   return reference;
 };

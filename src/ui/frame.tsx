@@ -1,71 +1,85 @@
-import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
-import type { Page } from '#application/shell/page';
+import type { PageData } from '#application/shell/page';
 import './theme/theme.css';
-import { failureReference } from './failure-reference';
+import { logFailureReference } from './failure-reference';
+import { useFollowLinks } from './follow-links';
 import styles from './frame.module.css';
 import { DefaultLayout } from './layouts/default-layout';
 import { FailureScreen } from './layouts/failure-screen';
-import type { Layout } from './page-views';
-import { type ScreenData, screenOf } from './screens';
-import { ShellContext } from './shell-context';
-import { startShopModels, useShop } from './shop-models';
+import type { LayoutName } from './route-screens';
+import { readLoadedScreen, type ScreenData } from './screens';
+import { PageLayoutContext } from './shell-context';
+import { startShopModels, useShopModels } from './shop-models';
 import { usePageHead } from './use-page-head';
 
-/** Under which session storage has the place on each page, by entry of the history. */
+/** The session storage key of the scroll positions, which are stored by history entry. */
 export const scrollPositionsKey = 'places';
 
-type Matched = { readonly page: Page<ScreenData>; readonly layout: Layout };
+type Matched = { readonly page: PageData<ScreenData>; readonly layout: LayoutName };
 
 const useMatchedPage = (): Matched | undefined => {
   const match = useMatches().findLast(({ loaderData }) => loaderData !== undefined);
   if (!match) return undefined;
-  return { page: match.loaderData as Page<ScreenData>, layout: (match.handle as { readonly layout: Layout }).layout };
+  return {
+    page: match.loaderData as PageData<ScreenData>,
+    layout: (match.handle as { readonly layout: LayoutName }).layout,
+  };
 };
 
-/** A page's data are of its screen's kind. */
+/** The cast is safe: the component is chosen by the `kind` of the data that it gets. */
 const screenElement = (screen: ScreenData) =>
-  createElement(screenOf(screen.kind) as ComponentType<{ readonly data: ScreenData }>, { data: screen });
+  createElement(readLoadedScreen(screen.kind) as ComponentType<{ readonly data: ScreenData }>, { data: screen });
 
-/** After a new page focus goes to its content, so that it is read; not where a filter or a variant changed. */
-const useFocusOnArrival = (page: Page<ScreenData> | undefined): void => {
+/** On a new page, moves focus to its content and removes old notices; not where only a filter or variant changed. */
+const useFocusOnArrival = (page: PageData<ScreenData> | undefined): void => {
   const { state } = useLocation();
-  const before = useRef(page);
-  const { notices } = useShop();
+  const previousPage = useRef(page);
+  const { notices } = useShopModels();
   useEffect(() => {
-    if (before.current === page) return;
-    before.current = page;
+    if (previousPage.current === page) return;
+    previousPage.current = page;
     if ((state as { readonly keepFocus?: boolean } | null)?.keepFocus) return;
-    notices.leave();
+    notices.removeForNewPage();
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [page, state, notices]);
 };
 
-/** What stays when one page follows another: layout, title, focus, and the sign that the next one is on its way. */
-export const Frame = () => {
-  const models = useShop();
+/** The data of a new page replaces what was refreshed on the page before. */
+const useNewPageData = (page: PageData<ScreenData> | undefined): void => {
+  const { fresh } = useShopModels();
+  useLayoutEffect(() => {
+    if (page) fresh.arrive();
+  }, [page, fresh]);
+};
+
+/** The frame around every page: layout, document title, focus, scroll position and the loading bar. */
+export const RootLayout = () => {
+  const models = useShopModels();
   const matched = useMatchedPage();
   const { state } = useNavigation();
   usePageHead(matched?.page);
+  useNewPageData(matched?.page);
   useFocusOnArrival(matched?.page);
+  useFollowLinks();
   useEffect(() => startShopModels(models), [models]);
   if (!matched) return <FailureScreen />;
   const { page } = matched;
   const layout = page.screen.kind === 'error' ? 'default' : matched.layout;
   const screen = screenElement(page.screen);
   return (
-    <ShellContext value={page.shell}>
+    <PageLayoutContext value={page.shell}>
       <div className={styles.pending} data-pending={state !== 'idle' || undefined} aria-hidden />
       {layout === 'default' ? <DefaultLayout shell={page.shell}>{screen}</DefaultLayout> : screen}
       <ScrollRestoration storageKey={scrollPositionsKey} />
-    </ShellContext>
+    </PageLayoutContext>
   );
 };
 
-/** Anything that was not foreseen (RT-40, RT-43). */
-export const RouteFailure = () => {
+/** The page for unexpected errors (RT-40, RT-43). */
+export const RouteErrorPage = () => {
   const error = useRouteError();
-  const [reference] = useState(() => failureReference(error));
+  const [reference] = useState(() => logFailureReference(error));
   useEffect(() => {
     document.title = '404 Error';
   }, []);

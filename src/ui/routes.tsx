@@ -1,18 +1,18 @@
 import type { DataStrategyFunction, LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router';
-import type { Page } from '#application/shell/page';
+import type { PageData } from '#application/shell/page';
 import { loadDeferred } from './deferred';
-import { Frame, RouteFailure } from './frame';
-import { type PageView, viewedPatterns } from './page-views';
+import { RootLayout, RouteErrorPage } from './frame';
+import { type RouteScreenKinds, routePatternScreens } from './route-screens';
 import { loadScreen, type ScreenData } from './screens';
 
-/** How the data of a page are loaded: the use case in process on the server, its payload in the browser. */
-export type LoadPage = (args: LoaderFunctionArgs) => Promise<Page<ScreenData>>;
+/** Loads the data of a page: the server runs the use case of the page, the browser fetches its payload. */
+export type LoadPageData = (args: LoaderFunctionArgs) => Promise<PageData<ScreenData>>;
 
-/** Another variant of the same product is in the page already. */
-const unlessSameProduct: ShouldRevalidateFunction = ({ currentParams, nextParams, defaultShouldRevalidate }) =>
+/** A change of variant loads nothing, because the page already has all variants of the product. */
+const revalidateOtherProduct: ShouldRevalidateFunction = ({ currentParams, nextParams, defaultShouldRevalidate }) =>
   currentParams.handle !== undefined && currentParams.handle === nextParams.handle ? false : defaultShouldRevalidate;
 
-/** How a router fetches: a part of a page (a fetcher's) that cannot be had is null, and leaves the page as it is. */
+/** Runs the loaders of a navigation. A fetcher whose loader fails gets null, so that the page stays as it is. */
 export const dataStrategy: DataStrategyFunction = async ({ matches, fetcherKey }) =>
   Object.fromEntries(
     await Promise.all(
@@ -26,16 +26,16 @@ export const dataStrategy: DataStrategyFunction = async ({ matches, fetcherKey }
     ),
   );
 
-/** What becomes of a page whose code cannot be loaded. */
-export type WithoutCode = (url: string, error: unknown) => Promise<never>;
+/** Handles a page whose code cannot be loaded; gets the URL of the page. */
+export type OnCodeLoadFailure = (url: string, error: unknown) => Promise<never>;
 
-const fail: WithoutCode = (_url, error) => Promise.reject(error);
+const fail: OnCodeLoadFailure = (_url, error) => Promise.reject(error);
 
-const notFoundView: PageView = { layout: 'default', screens: ['error'] };
+const notFoundView: RouteScreenKinds = { layout: 'default', screens: ['error'] };
 
-/** The routes for a router; the code and the data of a page are fetched side by side, before the page renders. */
-export const routeObjects = (load: LoadPage, withoutCode: WithoutCode = fail): RouteObject[] => {
-  const routeObject = (pattern: string, view: PageView): RouteObject => ({
+/** Builds the routes for React Router. Code and data of a page are fetched in parallel, before the page renders. */
+export const buildRouteObjects = (load: LoadPageData, onCodeFailure: OnCodeLoadFailure = fail): RouteObject[] => {
+  const routeObject = (pattern: string, view: RouteScreenKinds): RouteObject => ({
     id: pattern,
     path: pattern,
     element: null,
@@ -47,14 +47,16 @@ export const routeObjects = (load: LoadPage, withoutCode: WithoutCode = fail): R
         await loadScreen(page.screen.kind);
         await loadDeferred();
       } catch (error) {
-        return withoutCode(args.request.url, error);
+        return onCodeFailure(args.request.url, error);
       }
       return page;
     },
   });
-  const children = viewedPatterns.map(({ name, pattern, view }) => ({
+  const children = routePatternScreens.map(({ name, pattern, view }) => ({
     ...routeObject(pattern, view),
-    ...(name === 'product' ? { shouldRevalidate: unlessSameProduct } : {}),
+    ...(name === 'product' ? { shouldRevalidate: revalidateOtherProduct } : {}),
   }));
-  return [{ Component: Frame, ErrorBoundary: RouteFailure, children: [...children, routeObject('*', notFoundView)] }];
+  return [
+    { Component: RootLayout, ErrorBoundary: RouteErrorPage, children: [...children, routeObject('*', notFoundView)] },
+  ];
 };

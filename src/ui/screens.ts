@@ -10,7 +10,7 @@ import type { IdentityScreenData } from '#application/identity/identity-page';
 import type { BareScreenData } from '#application/shell/bare-page';
 import type { ErrorScreenData } from '#application/shell/error-page';
 
-/** Everything that a page can show; `kind` says which screen does. */
+/** The data of every screen; `kind` names the screen. */
 export type ScreenData =
   | HomeScreenData
   | ListScreenData
@@ -26,11 +26,11 @@ export type ScreenData =
 
 export type ScreenKind = ScreenData['kind'];
 
-/** A screen is given the data of its kind alone; which one that is, is known by the loader that loaded both. */
-export type Screen = ComponentType<{ readonly data: never }>;
+/** A screen component. Each accepts the data of its own kind only; whoever renders it picks it by that kind. */
+export type ScreenComponent = ComponentType<{ readonly data: never }>;
 
 /** Each screen is a chunk of its own. */
-const chunks: Readonly<Record<ScreenKind, () => Promise<Screen>>> = {
+const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   home: () => import('./screens/home/home-screen').then(({ HomeScreen }) => HomeScreen),
   list: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
   category: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
@@ -46,17 +46,17 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<Screen>>> = {
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),
 };
 
-const loaded = new Map<ScreenKind, Screen>();
+const loaded = new Map<ScreenKind, ScreenComponent>();
 
-/** Fetches the code of a screen; rendering it, before and after hydration, is then synchronous. */
-export const loadScreen = async (kind: ScreenKind): Promise<Screen> => {
+/** Fetches the code of a screen, so that rendering and hydrating it are synchronous. */
+export const loadScreen = async (kind: ScreenKind): Promise<ScreenComponent> => {
   const screen = loaded.get(kind) ?? (await chunks[kind]());
   loaded.set(kind, screen);
   return screen;
 };
 
-/** @throws where `loadScreen` was not awaited before. */
-export const screenOf = (kind: ScreenKind): Screen => {
+/** @throws if `loadScreen` has not resolved before. */
+export const readLoadedScreen = (kind: ScreenKind): ScreenComponent => {
   const screen = loaded.get(kind);
   if (!screen) throw new Error(`The screen ${kind} is not loaded.`);
   return screen;

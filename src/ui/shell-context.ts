@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Shell } from '#application/shell/page';
+import type { PageLayoutData } from '#application/shell/page';
 
-/** What stands around the page that is shown. */
-export const ShellContext = createContext<Shell | undefined>(undefined);
+/** The data of the header, menus and footer around the current page. */
+export const PageLayoutContext = createContext<PageLayoutData | undefined>(undefined);
 
 /** @throws outside of a page. */
-export const useShell = (): Shell => {
-  const shell = useContext(ShellContext);
+export const usePageLayoutData = (): PageLayoutData => {
+  const shell = useContext(PageLayoutContext);
   if (!shell) throw new Error('There is no page around this part.');
   return shell;
 };

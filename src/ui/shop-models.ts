@@ -3,43 +3,30 @@ import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
 import type { ListHistory } from '#application/ports/list-history';
 import type { LocationStore } from '#application/ports/location-store';
-import { AddedModel } from './models/added-model';
+import { AddedToCartDialogModel } from './models/added-to-cart-dialog-model';
 import { CartLinesModel } from './models/cart-lines-model';
 import { CartModel } from './models/cart-model';
 import { ListPagesModel } from './models/list-pages-model';
 import { LocationModel } from './models/location-model';
 import { NoticesModel } from './models/notices-model';
+import { RefreshedContentModel } from './models/refreshed-content-model';
 import { StartCheckoutModel } from './models/start-checkout-model';
 import { StockModel } from './models/stock-model';
-import type { Shop } from './shop';
-
-/** What outlives a screen, made once at start (on the server: once a request). */
-export type ShopModels = {
-  readonly shop: Shop;
-  readonly notices: NoticesModel;
-  readonly added: AddedModel;
-  readonly cart: CartModel;
-  readonly cartLines: CartLinesModel;
-  readonly location: LocationModel;
-  readonly startCheckout: StartCheckoutModel;
-  readonly stock: StockModel;
-  readonly listPages: ListPagesModel;
-  readonly storage: () => Promise<BrowserStorage>;
-};
+import type { ShopUseCases } from './shop';
 
 export type BrowserStores = {
   readonly cartSummary: CartSummaryStore;
   readonly location: LocationStore;
   readonly listHistory: ListHistory;
-  /** Fetched when it is first asked for. */
+  /** Loads the code of the storage on first use. */
   readonly storage: () => Promise<BrowserStorage>;
 };
 
-/** Nothing is asked or read before `startShopModels`. */
-export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new AddedModel()): ShopModels => {
+/** Makes the models. They neither call the shop nor read browser storage before `startShopModels`. */
+export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added = new AddedToCartDialogModel()) => {
   const notices = new NoticesModel();
   const cart = new CartModel(shop, stores.cartSummary, notices, added);
-  const location = new LocationModel(stores.location, cart.zipChosen);
+  const location = new LocationModel(stores.location, cart.refreshForZip);
   return {
     shop,
     notices,
@@ -50,19 +37,23 @@ export const makeShopModels = (shop: Shop, stores: BrowserStores, added = new Ad
     startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listHistory),
+    fresh: new RefreshedContentModel(),
     storage: stores.storage,
   };
 };
 
-/** Reads what this browser remembers; after hydration, so that the first render is everyone's. */
+/** The models that outlive a screen. The browser makes them once at start, the server once a request. */
+export type ShopModels = Readonly<ReturnType<typeof makeShopModels>>;
+
+/** Reads browser storage. Call it after hydration, so that the first render equals the server's. */
 export const startShopModels = ({ cart, location, listPages }: ShopModels): void => {
   listPages.start();
   location.start();
   cart.start();
 };
 
-/** Stores that hold nothing, as on the server. */
-export const nullStores: BrowserStores = {
+/** Stores that hold nothing, for the server. */
+export const emptyBrowserStores: BrowserStores = {
   cartSummary: {
     read: () => undefined,
     write: () => undefined,
@@ -74,11 +65,11 @@ export const nullStores: BrowserStores = {
   storage: () => new Promise(() => {}),
 };
 
-export const ShopContext = createContext<ShopModels | undefined>(undefined);
+export const ShopModelsContext = createContext<ShopModels | undefined>(undefined);
 
-/** @throws outside of a `ShopContext`. */
-export const useShop = (): ShopModels => {
-  const models = useContext(ShopContext);
+/** @throws outside of a `ShopModelsContext`. */
+export const useShopModels = (): ShopModels => {
+  const models = useContext(ShopModelsContext);
   if (!models) throw new Error('There is no shop around this screen.');
   return models;
 };

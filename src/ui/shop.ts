@@ -7,13 +7,14 @@ import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { SendContactMessage } from '#application/content/send-contact-message';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
-import type { ProductCards } from '#application/ports/product-cards';
+import type { CurrentContent } from '#application/ports/current-content';
+import type { ProductCardReader } from '#application/ports/product-cards';
 import type { Stock } from '#application/ports/stock';
 import type { SuggestSearch } from '#application/search/suggest-search';
-import type { StateCode } from '#domain/shipping/states';
+import type { AmericanStateCode } from '#domain/shipping/states';
 
-/** What the screens ask of the shop. Cart requests without a cart id mean the cart of this browser. */
-export type Shop = {
+/** The use cases and ports that screens call. A cart request without a cart id means the cart of this browser. */
+export type ShopUseCases = {
   readonly addToCart: AddToCart;
   readonly updateCartLines: UpdateCartLines;
   readonly removeLine: RemoveLine;
@@ -21,30 +22,37 @@ export type Shop = {
   readonly applyDiscountCodes: ApplyDiscountCodes;
   readonly startCheckout: StartCheckout;
   readonly stock: Stock;
-  readonly productCards: ProductCards;
-  /** The state of the zip that this browser chose; none where that zip is nowhere (API-44). */
-  readonly shippingState: { find(): Task<StateCode | undefined> };
+  readonly productCards: ProductCardReader;
+  /** The US state of the zip that was chosen in this browser; undefined where the zip is in no state (API-44). */
+  readonly shippingState: { find(): Task<AmericanStateCode | undefined> };
   readonly signUpForNews: SignUpForNews;
   readonly sendContactMessage: SendContactMessage;
   readonly suggestSearch: SuggestSearch;
+  readonly currentContent: CurrentContent;
 };
 
-const whileRendering = (): never => {
+const throwWhileRendering = (): never => {
   throw new Error('Rendering a page asks nothing of the shop.');
 };
 
-/** For the server: every screen renders from its page's data alone, so that a call is a bug. */
-export const renderingShop: Shop = {
-  addToCart: { execute: whileRendering },
-  updateCartLines: { execute: whileRendering },
-  removeLine: { execute: whileRendering },
-  getCart: { execute: whileRendering },
-  applyDiscountCodes: { execute: whileRendering },
-  startCheckout: { execute: whileRendering },
-  stock: { levels: whileRendering, warehouses: whileRendering },
-  productCards: { byHandles: whileRendering },
-  shippingState: { find: whileRendering },
-  signUpForNews: { execute: whileRendering },
-  sendContactMessage: { execute: whileRendering },
-  suggestSearch: { execute: whileRendering },
+/** The shop for server rendering. Screens render from page data alone, so every call is a bug and throws. */
+export const throwingShopUseCases: ShopUseCases = {
+  addToCart: { execute: throwWhileRendering },
+  updateCartLines: { execute: throwWhileRendering },
+  removeLine: { execute: throwWhileRendering },
+  getCart: { execute: throwWhileRendering },
+  applyDiscountCodes: { execute: throwWhileRendering },
+  startCheckout: { execute: throwWhileRendering },
+  stock: { levels: throwWhileRendering, warehouses: throwWhileRendering },
+  productCards: { byHandles: throwWhileRendering },
+  shippingState: { find: throwWhileRendering },
+  signUpForNews: { execute: throwWhileRendering },
+  sendContactMessage: { execute: throwWhileRendering },
+  suggestSearch: { execute: throwWhileRendering },
+  currentContent: {
+    announcements: throwWhileRendering,
+    sitewideBanners: throwWhileRendering,
+    promotionBanners: throwWhileRendering,
+    dealSkus: throwWhileRendering,
+  },
 };

@@ -1,12 +1,12 @@
 import { BrowsingModel } from './models/browsing-model';
-import { type ShopModels, useShop } from './shop-models';
+import { type ShopModels, useShopModels } from './shop-models';
 
-const made = new WeakMap<ShopModels, BrowsingModel>();
+const browsingModels = new WeakMap<ShopModels, BrowsingModel>();
 
-/** One for all pages; its code comes with the first part that asks for it. */
+/** The one browsing model of all pages, made on first use, so that its code is loaded only then. */
 export const useBrowsing = (): BrowsingModel => {
-  const models = useShop();
-  const browsing = made.get(models) ?? new BrowsingModel(async () => (await models.storage()).pages);
-  made.set(models, browsing);
+  const models = useShopModels();
+  const browsing = browsingModels.get(models) ?? new BrowsingModel(async () => (await models.storage()).pages);
+  browsingModels.set(models, browsing);
   return browsing;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False in the first render, which is the same for everyone like the server's; true from then on. */
+/** False in the first render, which must equal the server's HTML; true after hydration. */
 export const useIsHydrated = (): boolean => {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { Page } from '#application/shell/page';
+import type { PageData } from '#application/shell/page';
 
-/** Keeps the head of the document that of the page shown; what the server wrote for it is left as it is. */
-export const usePageHead = (page: Page<unknown> | undefined): void => {
-  const written = useRef<Page<unknown>>(undefined);
+/** Updates the document's head when the page changes. The head that the server wrote for the first page stays. */
+export const usePageHead = (page: PageData<unknown> | undefined): void => {
+  const written = useRef<PageData<unknown>>(undefined);
   useEffect(() => {
     if (!page || written.current === page) return;
     const isFirst = written.current === undefined;
     written.current = page;
     if (isFirst && document.title === page.head.title) return;
     document.title = page.head.title;
-    void import('./write-head').then(({ writeHead }) => {
-      if (written.current === page) writeHead(page);
+    void import('./update-document-head').then(({ updateDocumentHead }) => {
+      if (written.current === page) updateDocumentHead(page);
     });
   }, [page]);
 };

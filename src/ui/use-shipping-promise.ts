@@ -1,32 +1,33 @@
 import { useEffect } from 'react';
-import { shippingPromise } from '#domain/shipping/free-shipping';
+import { shippingPromiseMessage } from '#application/shipping/messages';
+import { findShippingPromise } from '#domain/shipping/free-shipping';
 import { ShippingStateModel } from './models/shipping-state-model';
-import { useShell } from './shell-context';
-import { type ShopModels, useShop } from './shop-models';
+import { usePageLayoutData } from './shell-context';
+import { type ShopModels, useShopModels } from './shop-models';
 import { useIsHydrated } from './use-is-hydrated';
 
-const made = new WeakMap<ShopModels, ShippingStateModel>();
+const stateModels = new WeakMap<ShopModels, ShippingStateModel>();
 
 const stateModelOf = (models: ShopModels): ShippingStateModel => {
-  const model = made.get(models) ?? new ShippingStateModel(models.shop, models.location);
-  made.set(models, model);
+  const model = stateModels.get(models) ?? new ShippingStateModel(models.shop, models.location);
+  stateModels.set(models, model);
   return model;
 };
 
 /**
- * What is promised of shipping to the place of the shopper's zip, once that is known, and to the 48 states before (PC-11);
- * nothing on the staff site. For observers.
+ * The shipping promise for the state of the shopper's zip, such as free shipping from a minimum; the promise for the 48
+ * contiguous states until that state is known. Empty on the staff site. Call it in an observer (PC-11).
  */
 export const useShippingPromise = (): string => {
-  const { destination, freeShippingMinimum, shippingByState } = useShell();
-  const models = useShop();
+  const { destination, freeShippingMinimum, shippingByState } = usePageLayoutData();
+  const models = useShopModels();
   const shipping = stateModelOf(models);
   const isHydrated = useIsHydrated();
   const where = models.location.location;
   useEffect(() => {
-    if (where && freeShippingMinimum !== undefined) void shipping.ask(shippingByState);
+    if (where && freeShippingMinimum !== undefined) void shipping.findDestination(shippingByState);
   }, [shipping, shippingByState, freeShippingMinimum, where]);
   if (freeShippingMinimum === undefined) return '';
   const chosen = isHydrated ? shipping.destination : undefined;
-  return shippingPromise(freeShippingMinimum, chosen ?? destination, shippingByState);
+  return shippingPromiseMessage(findShippingPromise(chosen ?? destination, shippingByState), freeShippingMinimum);
 };

@@ -1,27 +1,27 @@
 import type { Task } from 'fp-ts/Task';
 import { MemoryMail } from '#adapters/memory/memory-mail';
-import { type MemorySeed, type MemoryShop, memoryShop } from '#adapters/memory/memory-shop';
-import type { Content } from '#application/ports/content';
+import { createSeededMemoryShop, type MemorySeed, type MemoryShop } from '#adapters/memory/memory-shop';
+import type { ContentReader } from '#application/ports/content';
 import type { VisitorPorts } from '#application/ports/transactions';
-import type { Page, PageOutcome } from '#application/shell/page';
+import type { PageData, PageOutcome } from '#application/shell/page';
 import { loadPage } from '#application/shell/page-routes';
 import type { Visitor } from '#application/visitor';
-import type { VisitorShop } from '#application/visitor-shop';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { MailMessage } from '#domain/mail/message';
-import { parsePageAddress } from '#domain/shell/page-address';
+import { parsePageUrl } from '#domain/shell/parsed-page-url';
 import { matchRoute } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
-import { siteTokens } from '#main/tokens.ts';
-import { type Asking, aGuest, aProduct, aWarehouse, type Some } from '../builders';
+import { siteInjectionTokens } from '#main/tokens.ts';
+import { type Asking, aGuest, aProduct, aWarehouse } from '../builders';
 import { TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
 import { backendOf, openTestSite } from '../open-test-site';
 
 export type ASite = {
   /** Of a guest who holds nothing. */
-  readonly shop: VisitorShop;
+  readonly shop: VisitorUseCases;
   /** Of a guest who holds what `some` says. */
-  readonly shopOf: (some: Some<Asking>) => VisitorShop;
-  readonly shopFor: (visitor: Visitor) => VisitorShop;
+  readonly shopOf: (overrides: Partial<Asking>) => VisitorUseCases;
+  readonly shopFor: (visitor: Visitor) => VisitorUseCases;
   readonly ports: MemoryShop & VisitorPorts;
   readonly time: TestTime;
   /** All mail of so far, once what is due is delivered. */
@@ -33,12 +33,17 @@ export type ASite = {
 /** The use cases of one site over memory. `content` stands in for what the seed says. */
 export const aSite = async (
   seed: MemorySeed = { products: [aProduct()], warehouses: [aWarehouse()] },
-  { site = 'DTC', content }: { readonly site?: Site; readonly content?: Content } = {},
+  { site = 'DTC', content }: { readonly site?: Site; readonly content?: ContentReader } = {},
 ): Promise<ASite> => {
   const time = new TestTime();
   const reports: string[] = [];
   const mail = new MemoryMail();
-  const store = await memoryShop(seed, { site, origin: testOrigins[site], clock: time.clock, ids: testIds });
+  const store = await createSeededMemoryShop(seed, {
+    site,
+    origin: testOrigins[site],
+    clock: time.clock,
+    ids: testIds,
+  });
   const backend = backendOf(store);
   const { container, shopFor } = openTestSite(store, {
     backend: content ? { ...backend, ports: { ...backend.ports, content } } : backend,
@@ -46,22 +51,22 @@ export const aSite = async (
     report: (message) => reports.push(message),
   });
   const mailed = async () => {
-    await container.get(siteTokens.deliverEvents).execute()();
+    await container.get(siteInjectionTokens.deliverEvents).execute()();
     return mail.messages;
   };
-  const shopOf = (some: Some<Asking>) => shopFor(aGuest({ site, ...some }));
+  const shopOf = (overrides: Partial<Asking>) => shopFor(aGuest({ site, ...overrides }));
   return { shop: shopOf({}), shopOf, shopFor, ports: withGuest(site, store), time, mailed, reports };
 };
 
 /** What is at a URL of a page, such as `/products/dog?page=2`. */
-export const openPage = <Screen>(shop: VisitorShop, url: string, site: Site = 'DTC'): Task<PageOutcome<Screen>> => {
+export const openPage = <Screen>(shop: VisitorUseCases, url: string, site: Site = 'DTC'): Task<PageOutcome<Screen>> => {
   const { pathname, searchParams } = new URL(url, 'https://shop.test');
   const path = decodeURIComponent(pathname);
-  const address = parsePageAddress(path, matchRoute(path), [...searchParams], site);
+  const address = parsePageUrl(path, matchRoute(path), [...searchParams], site);
   return loadPage(shop, address) as Task<PageOutcome<Screen>>;
 };
 
-export const pageOf = <Screen>(outcome: PageOutcome<Screen>): Page<Screen> => {
+export const pageOf = <Screen>(outcome: PageOutcome<Screen>): PageData<Screen> => {
   if (outcome.kind === 'page') return outcome.page;
   throw new Error(`no page but ${JSON.stringify(outcome)}`);
 };

@@ -13,33 +13,33 @@ const changed = (id: CartId) => E.right(aCart({}, { id }));
 const emptied = (id: CartId) => E.right(aCart({ lines: [] }, { id }));
 const gone = E.left({ kind: 'CartFinished' } as const);
 
-describe('what a browser holds', () => {
-  it('is the cart that it changed, until that is empty or gone', () => {
+describe('the cart of a browser', () => {
+  it('is the cart that it changed, until that is empty or does not exist', () => {
     expect(cookiesAfterCartChange(holder, own, changed(own))).toEqual({ cart: own });
     expect(cookiesAfterCartChange(holder, own, emptied(own))).toEqual({ cart: 'none' });
     expect(cookiesAfterCartChange(holder, own, gone)).toEqual({ cart: 'none' });
   });
 
-  it('stays its own cart, whatever it does to another', () => {
+  it('stays the same when the browser changes another cart', () => {
     expect(cookiesAfterCartChange(holder, other, changed(other))).toEqual({});
     expect(cookiesAfterCartChange(holder, other, emptied(other))).toEqual({});
     expect(cookiesAfterCartChange(holder, other, gone)).toEqual({});
     expect(cookiesAfterCartRead(holder, other, changed(other))).toEqual({});
   });
 
-  it('is the cart that it makes, or changes while it holds none', () => {
+  it('is the cart that it creates, or changes while it has none', () => {
     expect(cookiesAfterCartChange(holder, undefined, changed(other))).toEqual({ cart: other });
     expect(cookiesAfterCartChange(aGuest(), other, changed(other))).toEqual({ cart: other });
     expect(cookiesAfterCartRead(aGuest(), other, changed(other))).toEqual({});
   });
 
-  it('stays a cart that expired, whose items are offered again (CA-12)', () => {
+  it('stays an expired cart, whose items are offered again (CA-12)', () => {
     const expired = E.left({ kind: 'CartExpired', contents: emptyCart } as const);
     expect(cookiesAfterCartRead(holder, own, expired)).toEqual({});
     expect(cookiesAfterRefusedCheckout(holder, { kind: 'NotReady', reason: 'empty' })).toEqual({});
   });
 
-  it('is no cart after a checkout of one that is gone, asked for by call as by form', async () => {
+  it('is cleared after a checkout of a cart that does not exist, by call and by form', async () => {
     const { app } = await anHttpShop();
     const headers = { host: new URL(origins.DTC).host, cookie: `col_cart_id=${own}` };
     const byCall = await app.inject({

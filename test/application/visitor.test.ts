@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { priceForState } from '#application/checkout/price-for-address';
+import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import type { Shopper, Staff, Visitor } from '#application/visitor';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { PricedCart } from '#domain/cart/priced-cart';
@@ -24,17 +24,17 @@ const place = async ({ shopFor }: ASite, visitor: Visitor, cart: PricedCart, id:
   const request = {
     token: tokenOf(cart),
     orderId: id as OrderId,
-    seenTotal: priceForState(cart, 'CO', money(5000)).total,
+    seenTotal: priceCheckoutForState(cart, 'CO', money(5000)).total,
     seenVersion: cart.version,
     input: typed(),
   };
   return shopFor(visitor).placeOrder.execute(request)();
 };
 
-describe('a shopper who is signed in', () => {
+describe('a signed-in shopper', () => {
   const aShopper = (site: ASite, email = 'one@example.com'): Promise<Shopper> => aCustomerOf(site.ports, email);
 
-  it('owns the cart and the order, and sees the order without holding anything', async () => {
+  it('owns the cart and the order, and sees the order without any cookie', async () => {
     const site = await aSite();
     const one = await aShopper(site);
     const cart = await aCartOf(site, one);
@@ -46,7 +46,7 @@ describe('a shopper who is signed in', () => {
     });
   });
 
-  it('is given nothing of another, under no id', async () => {
+  it('gets nothing of another shopper, under any id', async () => {
     const site = await aSite();
     const one = await aShopper(site);
     const other = await aShopper(site, 'other@example.com');
@@ -63,7 +63,7 @@ describe('a shopper who is signed in', () => {
     expect(O.isNone(await site.ports.siteOrders.find('an-order-of-other' as OrderId)())).toBe(true);
   });
 
-  it('cannot join the press of another on their checkout', async () => {
+  it('cannot join the attempt of another shopper to place their order', async () => {
     const site = await aSite();
     const [one, other] = [await aShopper(site), await aShopper(site, 'other@example.com')];
     const cart = await aCartOf(site, one);
@@ -75,7 +75,7 @@ describe('a shopper who is signed in', () => {
     expect(foreign).toEqual(E.left({ kind: 'CheckoutNotFound' }));
   });
 
-  it('has the first Autoship by what is known of them, whatever address they type', async () => {
+  it('gets the first autoship offer by their own history, whatever address they type', async () => {
     const site = await aSite();
     const facts = { usedFirstAutoship: true, hasLiveAutoship: false };
     const one = await aCustomerOf(site.ports, 'one@example.com', {}, facts);
@@ -85,7 +85,7 @@ describe('a shopper who is signed in', () => {
     expect(cart.discountCodes.map(({ code }) => code)).toEqual(['AUTO35']);
   });
 
-  it('owns what comes again, whatever address the order was placed with', async () => {
+  it('owns their autoships, whatever address the order was placed with', async () => {
     const site = await aSite();
     const one = await aShopper(site);
     const cart = await aCartOf(site, one, 'autoship-4w');
@@ -97,7 +97,7 @@ describe('a shopper who is signed in', () => {
   });
 });
 
-describe('a member of staff who is signed in', () => {
+describe('a signed-in member of staff', () => {
   const aMember = async (site: ASite): Promise<Staff> => {
     const { customer, ...visitor } = await aCustomerOf(site.ports, 'staff@example.com', { site: 'HPSF' });
     return { ...visitor, kind: 'Staff', customer };

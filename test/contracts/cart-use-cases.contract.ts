@@ -16,7 +16,7 @@ export type CartUseCases = {
   readonly getCart: GetCart;
   readonly removeLine: RemoveLine;
   readonly updateCartLines: UpdateCartLines;
-  /** Asked for the cart of this id, which a browser would hold in its cookie. */
+  /** The use cases of a browser with the cart of this id in its cookie. */
   readonly startCheckoutOf: (cartId: CartId) => StartCheckout;
   readonly merchandise: (sku: string) => Promise<MerchandiseId>;
   readonly finish: (cartId: CartId) => Promise<void>;
@@ -26,7 +26,7 @@ export type CartUseCases = {
 const everyFourWeeks = 'autoship-4w' as SellingPlanId;
 const unknown = 'nobody-has-this-cart' as CartId;
 
-/** What asking for changes of a cart promises, in process or across HTTP. */
+/** What the cart use cases promise, in process or across HTTP. */
 export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUseCases>) => {
   let shop: CartUseCases;
   let bag: MerchandiseId;
@@ -51,13 +51,13 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
   };
 
   describe(`adding to a cart: ${wiring}`, () => {
-    it('makes a cart where there is none', async () => {
+    it('creates a cart when there is none', async () => {
       const cart = await cartOf(2);
       expect(cart).toMatchObject({ totalQuantity: 2, cost: { subtotalAmount: 9198, totalAmount: 9198 } });
       expect(await found(cart.id)).toEqual(cart);
     });
 
-    it('adds to the cart that there is', async () => {
+    it('adds to the existing cart', async () => {
       const { id } = await cartOf(1);
       await shop.addToCart.execute({ cartId: id, lines: [{ merchandiseId: bag, quantity: 2 }] })();
       expect(await found(id)).toMatchObject({ totalQuantity: 3, lines: [{ quantity: 3 }] });
@@ -71,18 +71,18 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       });
     });
 
-    it('refuses what is not sold here, naming the line', async () => {
+    it('refuses a variant that is not sold here, naming the line', async () => {
       const staffOnly = await shop.merchandise('STAFF-ONLY-1');
       const lines = [bag, staffOnly].map((merchandiseId) => ({ merchandiseId, quantity: 1 }));
       expect(await shop.addToCart.execute({ lines })()).toEqual(E.left({ kind: 'NotSold', line: 1 }));
     });
 
-    it('refuses a plan that there is not', async () => {
+    it('refuses an unknown selling plan', async () => {
       const lines = [{ merchandiseId: bag, quantity: 1, sellingPlanId: 'autoship-7w' as SellingPlanId }];
       expect(await shop.addToCart.execute({ lines })()).toEqual(E.left({ kind: 'NotSold', line: 0 }));
     });
 
-    it('refuses what is out of stock', async () => {
+    it('refuses a variant that is out of stock', async () => {
       const lines = [{ merchandiseId: await shop.merchandise('SOLD-OUT-1'), quantity: 1 }];
       expect(await shop.addToCart.execute({ lines })()).toEqual(E.left({ kind: 'OutOfStock', line: 0 }));
     });
@@ -99,7 +99,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       expect((await found(id)).totalQuantity).toBe(4);
     });
 
-    it('loses nothing of what many add at once', async () => {
+    it('loses no item when many requests add at once', async () => {
       const { id } = await cartOf(1);
       const line = { merchandiseId: bag, quantity: 1 };
       await Promise.all(Array.from({ length: 8 }, () => shop.addToCart.execute({ cartId: id, lines: [line] })()));
@@ -108,7 +108,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
   });
 
   describe(`changing a line: ${wiring}`, () => {
-    it('sets quantity and plan', async () => {
+    it('sets quantity and selling plan', async () => {
       const { id, lines } = await cartOf(1);
       const line = lines[0]?.id as LineId;
       const changed = await shop.updateCartLines.execute({
@@ -123,7 +123,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       expect(E.isRight(single) && single.right.lines[0]?.sellingPlan).toBeUndefined();
     });
 
-    it('to a quantity of 0 removes it', async () => {
+    it('removes it with a quantity of 0', async () => {
       const { id, lines } = await cartOf(1);
       const changed = await shop.updateCartLines.execute({
         cartId: id,
@@ -132,13 +132,13 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       expect(changed).toMatchObject(E.right({ lines: [], totalQuantity: 0 }));
     });
 
-    it('that is not there changes nothing', async () => {
+    it('changes nothing for an unknown line', async () => {
       const cart = await cartOf(2);
       await shop.updateCartLines.execute({ cartId: cart.id, lines: [{ id: 'nobody' as LineId, quantity: 5 }] })();
       expect((await found(cart.id)).lines).toEqual(cart.lines);
     });
 
-    it('to a plan that the product does not have is refused', async () => {
+    it('refuses a selling plan that the product does not have', async () => {
       const { id, lines } = await cartOf(1);
       const update = { id: lines[0]?.id as LineId, quantity: 1, sellingPlanId: 'autoship-7w' as SellingPlanId };
       expect(await shop.updateCartLines.execute({ cartId: id, lines: [update] })()).toEqual(
@@ -148,7 +148,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
   });
 
   describe(`removing lines: ${wiring}`, () => {
-    it('takes them out, and leaves the others', async () => {
+    it('removes them, and leaves the others', async () => {
       const { id } = await cartOf(1);
       const both = await shop.addToCart.execute({
         cartId: id,
@@ -161,7 +161,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
   });
 
   describe(`a cart that is gone: ${wiring}`, () => {
-    it('was never there', async () => {
+    it('is refused when it never existed', async () => {
       const gone = E.left({ kind: 'CartNotFound' });
       expect(await shop.getCart.execute({ cartId: unknown })()).toEqual(gone);
       expect(await shop.addToCart.execute({ cartId: unknown, lines: [{ merchandiseId: bag, quantity: 1 }] })()).toEqual(
@@ -171,14 +171,14 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       expect(await shop.removeLine.execute({ cartId: unknown, lineIds: [] })()).toEqual(gone);
     });
 
-    it('was bought', async () => {
+    it('is refused when it was bought', async () => {
       const { id } = await cartOf(1);
       await shop.finish(id);
       expect(await shop.getCart.execute({ cartId: id })()).toEqual(E.left({ kind: 'CartFinished' }));
       expect(await shop.removeLine.execute({ cartId: id, lineIds: [] })()).toEqual(E.left({ kind: 'CartFinished' }));
     });
 
-    it('was left alone, and still tells what was in it', async () => {
+    it('is refused with its items when it expired', async () => {
       const { id } = await cartOf(2, everyFourWeeks);
       shop.pass(31 * 86_400_000);
       expect(await shop.getCart.execute({ cartId: id })()).toMatchObject(
@@ -206,7 +206,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       );
     });
 
-    it('is refused for a cart that is not there', async () => {
+    it('is refused for an unknown cart', async () => {
       expect(await shop.startCheckoutOf(unknown).execute({ cartId: unknown })()).toEqual(
         E.left({ kind: 'CartNotFound' }),
       );

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
-import { type CartId, stockWarning } from '#domain/cart/priced-cart';
-import { money, sum } from '#domain/money';
+import { type CartId, findLineStockShortage } from '#domain/cart/priced-cart';
+import { money, sumMoney } from '#domain/money';
 import type { Zip } from '#domain/shipping/zip';
 import { aGuest, anInstant, aProduct, aVariant, someContents } from '../builders';
 import { cartOf, linesOf, merchandiseOn, note, stocked } from './stocked-shop';
@@ -13,7 +13,7 @@ import { aCustomerOf, atOnce, newCart, type OpenShop } from './test-shop';
 /** What every `Carts` adapter promises, whatever platform keeps the carts. */
 export const cartsContract = (adapter: string, open: OpenShop) =>
   describe(`Carts: ${adapter}`, () => {
-    it('makes a cart that is found as it was made', async () => {
+    it('creates a cart that is found unchanged', async () => {
       const { shop, ids } = await stocked(open);
       const contents = {
         ...linesOf(ids, 2),
@@ -28,7 +28,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect({ ...found, attributes: [] }).toEqual({ ...made, attributes: [] });
     });
 
-    it('says of each line what the catalogue weighs, whatever the contents say (EN-17)', async () => {
+    it('gives each line the weight in the catalogue, whatever its attributes say (EN-17)', async () => {
       const { shop, ids } = await stocked(open);
       const [line] = linesOf(ids).lines;
       const attributes = [
@@ -53,11 +53,11 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       for (const carts of [shop.dtc.carts, shop.dtc.portsFor(aGuest({ chosenZip: '80011' as Zip })).carts]) {
         const [line] = cartOf(await carts.get(id)()).lines;
         expect(line?.variant).toMatchObject({ availability: 'in_stock' });
-        expect(line && stockWarning(line)).toBeUndefined();
+        expect(line && findLineStockShortage(line)).toBeUndefined();
       }
     });
 
-    it('keeps what was confirmed of a cart (CP-08)', async () => {
+    it('stores the attestation of a cart (CP-08)', async () => {
       const { shop, ids } = await stocked(open);
       const { id } = await newCart(shop.dtc.carts, linesOf(ids));
       await shop.dtc.carts.change(id, { kind: 'Attest', at: anInstant() })();
@@ -67,7 +67,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       });
     });
 
-    it('gives each cart an id and a token of its own that nobody can guess (ST-10)', async () => {
+    it('gives each cart an id and a token that nobody can guess (ST-10)', async () => {
       const { shop } = await stocked(open);
       const made = await atOnce(20, () => newCart(shop.dtc.carts));
       const secrets = made.flatMap(({ id, checkoutToken }) => [id, checkoutToken]);
@@ -89,7 +89,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect([consumers.cost.totalAmount, staff.cost.totalAmount]).toEqual([3 * 4599, 3 * 2300]);
     });
 
-    it('prices anew at each reading', async () => {
+    it('prices a cart again at each reading', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts, linesOf(ids));
       await shop.dtc.catalogueWriter.write([
@@ -98,7 +98,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(cartOf(await shop.dtc.carts.get(cart.id)()).cost.totalAmount).toBe(100);
     });
 
-    it('shows what a line stands for', async () => {
+    it('shows the product and variant of a line', async () => {
       const { shop, ids } = await stocked(
         open,
         aProduct({
@@ -125,7 +125,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(line?.variant.picture.alt).toBe('A bag of food');
     });
 
-    it('keeps a code that nobody knows, as one that does not apply', async () => {
+    it('keeps an unknown code as one that does not apply', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts, { ...linesOf(ids), codes: ['NOBODY'] });
       expect(cart.codes).toEqual(['NOBODY']);
@@ -133,18 +133,18 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(cart.cost.totalAmount).toBe(4599);
     });
 
-    it('says of each line what was taken off, and adds the lines up', async () => {
+    it('has the discounts of each line, and totals that add up', async () => {
       const { shop, ids } = await stocked(open);
       const [single] = linesOf(ids, 2).lines;
       const planned = single && { ...single, sellingPlanId: 'autoship-4w' as SellingPlanId };
       const { lines, cost } = await newCart(shop.dtc.carts, { lines: single && planned ? [single, planned] : [] });
       expect(lines.map(({ sellingPlan }) => sellingPlan?.weeks)).toEqual([undefined, 4]);
       for (const { listAmount, totalAmount, discounts } of lines) {
-        expect(sum(discounts.map(({ amount }) => amount))).toBe(listAmount - totalAmount);
+        expect(sumMoney(discounts.map(({ amount }) => amount))).toBe(listAmount - totalAmount);
       }
       expect(lines.map(({ totalAmount }) => totalAmount < 9198)).toEqual([false, true]);
-      expect(cost.subtotalAmount).toBe(sum(lines.map(({ subtotalAmount }) => subtotalAmount)));
-      expect(cost.totalAmount).toBe(sum(lines.map(({ totalAmount }) => totalAmount)));
+      expect(cost.subtotalAmount).toBe(sumMoney(lines.map(({ subtotalAmount }) => subtotalAmount)));
+      expect(cost.totalAmount).toBe(sumMoney(lines.map(({ totalAmount }) => totalAmount)));
     });
 
     it('lets a line have a selling plan, and go back to a single purchase', async () => {
@@ -159,7 +159,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(await withPlan(null)).not.toHaveProperty('sellingPlan');
     });
 
-    it('takes no attestation for one of other lines (CP-08)', async () => {
+    it('refuses an attestation of other lines (CP-08)', async () => {
       const { shop, ids } = await stocked(open);
       const { id } = await newCart(shop.dtc.carts, linesOf(ids));
       await shop.dtc.carts.change(id, { kind: 'Attest', at: anInstant() })();
@@ -186,7 +186,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(await shop.dtc.carts.change(id, note('x'))()).toEqual(E.left({ kind: 'CartNotFound' }));
     });
 
-    it('answers a change with the cart priced anew, in another version', async () => {
+    it('answers a change with the cart priced again, in another version', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts);
       const changed = cartOf(
@@ -197,7 +197,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(cartOf(await shop.dtc.carts.get(cart.id)())).toEqual(changed);
     });
 
-    it('makes no cart over a limit (CA-17, CA-18)', async () => {
+    it('creates no cart over a limit (CA-17, CA-18)', async () => {
       const { shop, ids } = await stocked(open);
       const [line] = linesOf(ids, 6).lines;
       const planned = line ? [{ ...line, sellingPlanId: 'autoship-4w' as SellingPlanId }] : [];
@@ -209,7 +209,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       );
     });
 
-    it('carries out what it is told of lines, codes, attributes, buyer and note', async () => {
+    it('applies commands for lines, codes, attributes, buyer and note', async () => {
       const { shop, ids } = await stocked(open);
       const { carts } = shop.dtc;
       const { id } = await newCart(carts, linesOf(ids));
@@ -243,7 +243,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect((await changed({ kind: 'RemoveLines', ids: [lineId, 'nobody' as LineId] })).lines).toEqual([]);
     });
 
-    it('says what is in a cart, as it was put in', async () => {
+    it('has the contents of a cart as they were added', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts, { ...linesOf(ids, 2), note: 'Ring twice', codes: ['NOBODY'] });
       const [line] = cart.lines;
@@ -254,7 +254,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       ]);
     });
 
-    it('carries out commands in turn, up to the first that is refused', async () => {
+    it('applies commands in order, up to the first that is refused', async () => {
       const { shop, ids } = await stocked(open);
       const { carts } = shop.dtc;
       const { id } = await newCart(carts);
@@ -282,14 +282,14 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(cartOf(await one.carts.get(id)())).toMatchObject({ version, note: '' });
     });
 
-    it('finds a cart without an owner for whoever knows its id', async () => {
+    it('finds a cart without an owner for anyone who knows its id', async () => {
       const { shop } = await stocked(open);
       const { id } = await newCart(shop.dtc.carts);
       const { carts } = shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'one@example.com'));
       expect(cartOf(await carts.get(id)()).id).toBe(id);
     });
 
-    it('leaves the cart as it was where a change is refused', async () => {
+    it('leaves the cart unchanged when a change is refused', async () => {
       const { shop, ids } = await stocked(open);
       const { checkoutToken: _token, ...cart } = await newCart(shop.dtc.carts);
       const tooMany = { kind: 'AddLines', lines: linesOf(ids, 11).lines } as const;
@@ -298,7 +298,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(cartOf(await shop.dtc.carts.get(cart.id)())).toEqual(cart);
     });
 
-    it('loses none of many changes at once', async () => {
+    it('loses none of many simultaneous changes', async () => {
       const { shop } = await stocked(open);
       const cart = await newCart(shop.dtc.carts);
       const outcomes = await atOnce(25, (index) =>
@@ -312,7 +312,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(new Set(changed.attributes.map(({ key }) => key)).size).toBe(25);
     });
 
-    it('takes copies in and gives copies out', async () => {
+    it('copies what it receives and what it answers', async () => {
       const { shop, ids } = await stocked(open);
       const contents = linesOf(ids);
       const cart = await newCart(shop.dtc.carts, contents);

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '#domain/checkout/form';
 
-/** What a shopper typed into a checkout, with a good card. */
-export const typed = (some: Partial<CheckoutInput> = {}): CheckoutInput => ({
+/** The fields of a checkout form with a valid card. */
+export const typed = (overrides: Partial<CheckoutInput> = {}): CheckoutInput => ({
   email: 'a.shopper@example.com',
   firstName: 'Sam',
   lastName: 'Shopper',
@@ -15,5 +15,5 @@ export const typed = (some: Partial<CheckoutInput> = {}): CheckoutInput => ({
   cardExpiry: '12/30',
   cardCode: '123',
   consent: '2026-01',
-  ...some,
+  ...overrides,
 });

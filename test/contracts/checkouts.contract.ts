@@ -17,12 +17,12 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       return { ...shop, cartId: id, token: checkoutToken };
     };
 
-    it('are there from the moment a cart is made', async () => {
+    it('has a checkout as soon as a cart is created', async () => {
       const { dtc, token, cartId } = await opened();
       expect(await dtc.checkouts.find(token)()).toEqual(O.some({ token, cartId, status: 'open' }));
     });
 
-    it('are not found under an unknown token, or on the other site', async () => {
+    it('finds no checkout under an unknown token, or on the other site', async () => {
       const { dtc, hpsf, token } = await opened();
       expect(await dtc.checkouts.find('nobody' as CheckoutToken)()).toEqual(O.none);
       expect(await hpsf.checkouts.find(token)()).toEqual(O.none);
@@ -32,7 +32,7 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       );
     });
 
-    it('let one of many claims through', async () => {
+    it('accepts one of many claims', async () => {
       const { dtc, token } = await opened();
       const outcomes = await atOnce(20, (index) => dtc.checkouts.claim(token, orderId(index))());
       const winner = outcomes.findIndex(E.isRight);
@@ -46,7 +46,7 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       });
     });
 
-    it('are open again once they are released', async () => {
+    it('opens a checkout again when it is released', async () => {
       const { dtc, token, cartId } = await opened();
       await dtc.checkouts.claim(token, orderId(1))();
       await dtc.siteCheckouts.release(token)();
@@ -54,7 +54,7 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.checkouts.claim(token, orderId(2))()).toEqual(E.right(undefined));
     });
 
-    it('are placed for good once they are complete', async () => {
+    it('keeps a completed checkout placed', async () => {
       const { dtc, token } = await opened();
       await dtc.checkouts.claim(token, orderId(1))();
       await dtc.siteCheckouts.complete(token)();
@@ -64,13 +64,13 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       );
     });
 
-    it('complete nothing that nobody claimed', async () => {
+    it('does not complete a checkout that was not claimed', async () => {
       const { dtc, token } = await opened();
       await dtc.siteCheckouts.complete(token)();
       expect(O.toUndefined(await dtc.checkouts.find(token)())?.status).toBe('open');
     });
 
-    it('finish the cart that was bought, once and for all', async () => {
+    it('closes the cart that was bought, permanently', async () => {
       const { dtc, token, cartId } = await opened();
       await dtc.checkouts.claim(token, orderId(1))();
       await dtc.siteCheckouts.complete(token)();
@@ -78,7 +78,7 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.checkouts.cart(token)()).toEqual(O.none);
     });
 
-    it('find the order that was kept in them, whatever has become of it', async () => {
+    it('finds the order of a checkout, whatever its outcome', async () => {
       const { dtc, hpsf, token } = await opened();
       const kept = anOrder({ id: orderId(1), checkoutToken: token });
       await dtc.orders.keep(kept)();
@@ -90,7 +90,7 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.checkouts.order(token, orderId(1))()).toEqual(O.none);
     });
 
-    it('of another customer are not found, and cannot be claimed (ST-09)', async () => {
+    it('does not find or let claim a checkout of another customer (ST-09)', async () => {
       const { dtc } = await opened();
       const one = dtc.portsFor(await aCustomerOf(dtc, 'one@example.com'));
       const other = dtc.portsFor(await aCustomerOf(dtc, 'other@example.com'));

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { Content, PageContent } from '#application/ports/content';
+import type { ContentReader, PageContentReader } from '#application/ports/content';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import type { Site } from '#domain/site';
 import { aCarousel, aContact, aDrawing, aHeader, aHome, anInstant, someContent, someGlobals } from '../builders';
@@ -8,7 +8,7 @@ import type { OpenShop } from './test-shop';
 
 type Open<C> = (seed: ContentToWrite | undefined, site: Site) => Promise<C>;
 
-/** What the clock of every adapter says. */
+/** The time of the clock of every adapter. */
 const now = anInstant();
 const before = { endsAt: '2026-03-05T12:00:00.000Z' };
 const later = { startsAt: '2026-03-05T12:00:00.001Z' };
@@ -18,7 +18,7 @@ const link = { text: 'Shop', url: '/products' };
 const image = aDrawing('bowl', 'A bowl');
 const pictured = { alt: 'A bowl', source: expect.stringMatching(/^[\w.-]+$/) };
 
-/** A version that is over, one that is shown, and one that would be shown were it not the second. */
+/** A version that has ended, one that starts later, the one that is shown, and one that it takes precedence over. */
 const versions = <Document extends object>(shown: Document, other: Document): readonly Document[] => [
   { ...other, ...before },
   { ...other, ...later },
@@ -26,8 +26,8 @@ const versions = <Document extends object>(shown: Document, other: Document): re
   other,
 ];
 
-/** What everything promises that answers what pages are made of. `open` gives a site's content, seeded with `seed`, if anything. */
-const pageContentContract = (adapter: string, open: Open<PageContent>) =>
+/** What every source of page content promises. `open` gives the content of a site, with `seed` if it is given. */
+const pageContentContract = (adapter: string, open: Open<PageContentReader>) =>
   describe(`Page content: ${adapter}`, () => {
     it('finds a page by its slug', async () => {
       const content = await open(someContent(), 'DTC');
@@ -194,7 +194,7 @@ const pageContentContract = (adapter: string, open: Open<PageContent>) =>
       }
     });
 
-    it('has the picture of the page that is not there, and where it leads', async () => {
+    it('has the picture and link of the error page for unknown addresses', async () => {
       const notFound = { title: 'Gone', message: 'Try again.', image: aDrawing('not-found', 'A dog'), actions: [link] };
       const content = await open(someContent({ globals: [someGlobals({ notFound })] }), 'DTC');
       const { image: shown, ...rest } = (await content.globals(now)()).notFound;
@@ -202,13 +202,13 @@ const pageContentContract = (adapter: string, open: Open<PageContent>) =>
       expect(shown).toMatchObject({ alt: 'A dog', source: expect.stringMatching(/^[\w.-]+$/) });
     });
 
-    it('has no minimum for free shipping where the editors wrote none', async () => {
+    it('has no minimum for free shipping when the editors wrote none', async () => {
       const { notFound } = someGlobals();
       const content = await open(someContent({ globals: [{ notFound }] }), 'DTC');
       expect(await content.globals(now)()).not.toHaveProperty('freeShippingMinimum');
     });
 
-    it('has the frame of every page', async () => {
+    it('has the header and footer of every page', async () => {
       const content = await open(someContent(), 'DTC');
       expect(await content.globals(now)()).toMatchObject({
         freeShippingMinimum: 5000,
@@ -218,7 +218,7 @@ const pageContentContract = (adapter: string, open: Open<PageContent>) =>
       expect(await content.footer(now)()).toMatchObject({ copyright: '2026' });
     });
 
-    it('has another picture for a phone where the editors gave one', async () => {
+    it('has another picture for a phone when the editors gave one', async () => {
       const logo = { ...aDrawing('logo', 'Provender'), narrow: aDrawing('small-logo') };
       const content = await open(someContent({ header: [aHeader({ logo })] }), 'DTC');
       const shown = (await content.header(now)()).logo;
@@ -226,7 +226,7 @@ const pageContentContract = (adapter: string, open: Open<PageContent>) =>
       expect(shown.narrow?.source).not.toBe(shown.source);
     });
 
-    it('answers something sensible before anybody wrote anything', async () => {
+    it('answers defaults before the editors wrote anything', async () => {
       const content = await open(undefined, 'DTC');
       expect(await content.announcements(now)()).toEqual([]);
       expect(await content.sitewideBanners(now)()).toEqual([]);
@@ -246,8 +246,8 @@ const pageContentContract = (adapter: string, open: Open<PageContent>) =>
     });
   });
 
-/** What every `Content` adapter promises. */
-export const contentContract = (adapter: string, open: Open<Content>) => {
+/** What every `ContentReader` adapter promises. */
+export const contentContract = (adapter: string, open: Open<ContentReader>) => {
   pageContentContract(adapter, open);
 
   describe(`Content: ${adapter}`, () => {
@@ -257,7 +257,7 @@ export const contentContract = (adapter: string, open: Open<Content>) => {
       expect((await content.pages(anInstant())()).map(({ slug }) => slug)).toEqual(['zip', 'autoship', 'faq']);
     });
 
-    it('has a picture that stands for each drawing', async () => {
+    it('has a picture for each drawing', async () => {
       const content = await open(someContent({ header: [aHeader({ logo: aDrawing('bowl', 'Logo') })] }), 'DTC');
       const slide = (await content.home(now)()).slides[0];
       const { logo } = await content.header(now)();
@@ -266,7 +266,7 @@ export const contentContract = (adapter: string, open: Open<Content>) => {
       expect(logo).toEqual({ source: slide?.image.source, alt: 'Logo' });
     });
 
-    it('tells when next any document of the site begins or ends', async () => {
+    it('answers when the next document of the site begins or ends', async () => {
       const content = await open(
         someContent({
           announcements: [
@@ -294,7 +294,7 @@ export const contentContract = (adapter: string, open: Open<Content>) => {
       expect((await content.pages(now)()).map(({ title }) => title)).toEqual(['Z', 'Now']);
     });
 
-    it('has the home page and the welcome of the day', async () => {
+    it('has the current home page and welcome message', async () => {
       const welcome = (headline: string) => ({ headline, text: 'Good to see you.', action: link });
       const content = await open(
         someContent({
@@ -307,7 +307,7 @@ export const contentContract = (adapter: string, open: Open<Content>) => {
       expect(await content.welcome(now)()).toMatchObject({ value: { headline: 'Now', action: link } });
     });
 
-    it('has an empty home page before anybody wrote anything', async () => {
+    it('has an empty home page before the editors wrote anything', async () => {
       const content = await open(undefined, 'DTC');
       expect(await content.pages(now)()).toEqual([]);
       expect(await content.welcome(now)()).toEqual(O.none);
@@ -320,7 +320,7 @@ export const contentContract = (adapter: string, open: Open<Content>) => {
 /** What every `ContentWriter` adapter promises. */
 export const contentWriterContract = (adapter: string, open: OpenShop) =>
   describe(`ContentWriter: ${adapter}`, () => {
-    it('leaves the sections alone that are not written, and the other site', async () => {
+    it('leaves other sections and the other site unchanged', async () => {
       const { dtc, hpsf } = await open();
       await dtc.content.write(someContent())();
       await hpsf.content.write(someContent())();
@@ -330,7 +330,7 @@ export const contentWriterContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.content.carousels('/', now)()).toHaveLength(1);
     });
 
-    it('answers which sections are another than before, and bumps the revision for those alone', async () => {
+    it('answers which sections changed, and moves the revision only then', async () => {
       const { dtc } = await open();
       const revision = () => dtc.revisions.current('DTC')();
       expect(await dtc.content.write(someContent())()).toContain('pages');
@@ -343,7 +343,7 @@ export const contentWriterContract = (adapter: string, open: OpenShop) =>
       expect(await revision()).toBeGreaterThan(first);
     });
 
-    it('keeps the last of two that write at once, whole', async () => {
+    it('keeps the last of two simultaneous writes, completely', async () => {
       const { dtc } = await open();
       const page = (title: string) => ({ slug: title, title, blocks: [] });
       await Promise.all(

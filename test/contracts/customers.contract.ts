@@ -5,7 +5,7 @@ import { atOnce, type OpenShop } from './test-shop';
 /** What every `Customers` adapter promises. */
 export const customersContract = (adapter: string, open: OpenShop) =>
   describe(`Customers: ${adapter}`, () => {
-    it('knows somebody again by their address, in any case', async () => {
+    it('finds a customer by their address, in any case', async () => {
       const { customers } = (await open()).dtc;
       const id = await customers.withEmail('Pat@example.com')();
       expect(await customers.withEmail('pat@EXAMPLE.com')()).toBe(id);
@@ -13,18 +13,18 @@ export const customersContract = (adapter: string, open: OpenShop) =>
       expect(await customers.withEmail('other@example.com')()).not.toBe(id);
     });
 
-    it('makes one customer of many that come at once', async () => {
+    it('creates one customer for many simultaneous requests', async () => {
       const { customers } = (await open()).dtc;
       const ids = await atOnce(12, () => customers.withEmail('pat@example.com')());
       expect(new Set(ids).size).toBe(1);
     });
 
-    it('finds nobody whom it does not know', async () => {
+    it('finds no unknown customer', async () => {
       const { customers } = (await open()).dtc;
       expect(await customers.find('pat@example.com')()).toEqual(O.none);
     });
 
-    it('keeps the sites apart', async () => {
+    it('separates the sites', async () => {
       const { dtc, hpsf } = await open();
       const id = await dtc.customers.withEmail('pat@example.com')();
       expect(await hpsf.customers.find('pat@example.com')()).toEqual(O.none);

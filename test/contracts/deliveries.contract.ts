@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lease } from '#application/ports/deliveries';
+import type { DeliveryLease } from '#application/ports/event-delivery-store';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { aMail } from '../builders';
@@ -12,7 +12,7 @@ const mailQueued = (name: string) => ({ kind: 'MailQueued', id: name, message: a
 export const deliveriesContract = (adapter: string, open: OpenShop) =>
   describe(`Deliveries: ${adapter}`, () => {
     let tokens = 0;
-    const lease = ({ time }: TestShop, minutes = 1): Lease => {
+    const lease = ({ time }: TestShop, minutes = 1): DeliveryLease => {
       tokens += 1;
       return { token: `lease-${tokens}`, expiresAt: instant(time.now + minutes * minuteInMs) };
     };
@@ -21,7 +21,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       (await claim(shop, most, priority)).map(({ event }) => event);
     const inMinutes = ({ time }: TestShop, minutes: number) => instant(time.now + minutes * minuteInMs);
 
-    it('hands out events as they were recorded, the oldest first, to the handler of their kind', async () => {
+    it('claims events as they were recorded, the oldest first, for the handlers of their kind', async () => {
       const shop = await open();
       const events = [orderPlaced('z'), orderPlaced('a'), orderPlaced('m')];
       for (const event of events) await shop.dtc.events.record(event)();
@@ -36,7 +36,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       );
     });
 
-    it('hands out what is more urgent first, and with a priority nothing of less', async () => {
+    it('claims urgent events first, and with a priority none below it', async () => {
       const shop = await open();
       await shop.dtc.events.record(mailQueued('one'))();
       await shop.dtc.events.record({ kind: 'ContactMessageReceived', reference: 'C-1' })();
@@ -45,7 +45,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect((await claimed(shop)).map(({ kind }) => kind)).toEqual(['MailQueued']);
     });
 
-    it('keeps the first of an event that is recorded twice, also after it was handled', async () => {
+    it('keeps the first of two events with one id, also after it was handled', async () => {
       const shop = await open();
       await shop.dtc.events.record(mailQueued('one'))();
       await shop.dtc.events.record({ ...mailQueued('one'), message: aMail({ subject: 'another' }) })();
@@ -56,7 +56,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect(await shop.dtc.deliveries.waiting()()).toBe(0);
     });
 
-    it('hands each to one of many callers', async () => {
+    it('claims each event for one of many callers', async () => {
       const shop = await open();
       for (let index = 0; index < 12; index += 1) await shop.dtc.events.record(orderPlaced(`o-${index}`))();
       const all = (await atOnce(6, () => claim(shop, 3))).flat().map(({ id }) => id);
@@ -64,7 +64,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect([...all, ...(await claim(shop, 12))]).toHaveLength(12);
     });
 
-    it('hands one out again once its lease is over, and takes nothing from the one before then', async () => {
+    it('claims an event again once its lease is over, and ignores its first holder from then on', async () => {
       const shop = await open();
       const { deliveries, events } = shop.dtc;
       await events.record(orderPlaced('one'))();
@@ -80,7 +80,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect(await deliveries.waiting()()).toBe(0);
     });
 
-    it('counts a failure, and waits as long as it was told to', async () => {
+    it('counts a failure, and waits for the given time', async () => {
       const shop = await open();
       const { deliveries, events } = shop.dtc;
       await events.record(orderPlaced('one'))();
@@ -92,7 +92,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect(await claim(shop)).toMatchObject([{ id: one?.id, failures: 1 }]);
     });
 
-    it('hands out none that failed for good, says why, and tries it again when it is asked to', async () => {
+    it('claims no event that failed for good, has its error, and retries it on request', async () => {
       const shop = await open();
       const { deliveries, events } = shop.dtc;
       for (const name of ['one', 'two']) {
@@ -115,7 +115,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect(await claim(shop)).toMatchObject([{ event: orderPlaced('one'), failures: 0 }]);
     });
 
-    it('keeps those of each site apart', async () => {
+    it('separates the events of each site', async () => {
       const shop = await open();
       await shop.dtc.events.record(orderPlaced('one'))();
       await shop.hpsf.events.record(orderPlaced('one'))();

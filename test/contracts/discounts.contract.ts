@@ -14,14 +14,14 @@ export const discountsContract = (adapter: string, open: OpenShop) =>
       endsAt: anInstant('2026-01-01T00:00:00.000Z'),
     });
 
-    it('finds those of the codes that exist, whatever their dates and sites', async () => {
+    it('finds the existing codes, whatever their dates and sites', async () => {
       const { dtc } = await open();
       await dtc.discounts.write([aDiscount(), expired])();
       expect(await dtc.discounts.find(['EXPIRED20', 'NOBODY'])()).toEqual([expired]);
       expect(await dtc.discounts.find(['WELCOME10', 'EXPIRED20'])()).toHaveLength(2);
     });
 
-    it('finds none where no code is asked for, or one that nobody could have typed', async () => {
+    it('finds none for no code, or for text that cannot be a code', async () => {
       const { dtc } = await open();
       await dtc.discounts.write([aDiscount()])();
       expect(await dtc.discounts.find([])()).toEqual([]);

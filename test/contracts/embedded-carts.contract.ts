@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { CartGone } from '#application/ports/carts';
+import type { CartUnavailable } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -42,7 +42,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(await shop.dtc.checkouts.cart(checkoutToken)()).toEqual(O.none);
     });
 
-    it('prices the cart of a checkout for whom it is told of', async () => {
+    it('prices the cart of a checkout for the given customer', async () => {
       const { shop, ids } = await stocked(open);
       const [line] = linesOf(ids).lines;
       const lines = line ? [{ ...line, sellingPlanId: 'autoship-4w' as SellingPlanId }] : [];
@@ -56,7 +56,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(await codes({ ...nothing, hasLiveAutoship: true })).toEqual([]);
     });
 
-    it('says what the warehouse near a chosen zip has; without a zip, the one that has most (PC-26)', async () => {
+    it('has the stock of the warehouse near a chosen zip; without a zip, of the warehouse with most (PC-26)', async () => {
       const { shop, ids } = await stocked(open, aProduct({ variants: [aVariant({ stock: { 1: 0, 2: 3, 3: 50 } })] }));
       await shop.dtc.stockWriter.writeWarehouses([
         aWarehouse({ number: 1, ranges: [['80000', '81699']] }),
@@ -92,7 +92,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect([cart.cost.totalAmount, found.cost.totalAmount]).toEqual([4139, 4139]);
     });
 
-    it('puts the first autoship discount on and takes it off by itself', async () => {
+    it('applies and removes the first autoship discount by itself', async () => {
       const { shop, ids } = await stocked(open);
       const planned = aLineContents({
         merchandiseId: ids[0] ?? ('' as MerchandiseId),
@@ -110,7 +110,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(single.discountCodes).toEqual([]);
     });
 
-    it('leaves lines out that are not sold any more, and shows them again once they are', async () => {
+    it('leaves out lines that are no longer sold, and shows them again once they are', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts, linesOf(ids));
       await shop.dtc.catalogueWriter.write([aProduct({ status: 'draft' })])();
@@ -119,7 +119,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(cartOf(await shop.dtc.carts.get(cart.id)()).lines).toHaveLength(1);
     });
 
-    it('leaves out a line of what was never sold', async () => {
+    it('leaves out a line of an unknown variant', async () => {
       const { shop } = await stocked(open);
       const cart = await newCart(
         shop.dtc.carts,
@@ -135,7 +135,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(await shop.dtc.checkouts.cart(checkoutToken)()).toEqual(O.some(cart));
     });
 
-    it('prices the cart of a customer for what is known of them', async () => {
+    it('prices the cart of a customer by their history', async () => {
       const { shop, ids } = await stocked(open);
       const [line] = linesOf(ids).lines;
       const lines = line ? [{ ...line, sellingPlanId: 'autoship-4w' as SellingPlanId }] : [];
@@ -147,7 +147,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect([await codes(false), await codes(true)]).toEqual([['AUTO35'], []]);
     });
 
-    it('keeps a limit that many adds at once would break', async () => {
+    it('keeps a limit that many simultaneous adds would break', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts);
       const outcomes = await atOnce(25, () =>
@@ -157,29 +157,29 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(cartOf(await shop.dtc.carts.get(cart.id)()).totalQuantity).toBe(10);
     });
 
-    it('is finished once and for all', async () => {
+    it('is closed permanently', async () => {
       const { shop } = await stocked(open);
       const cart = await newCart(shop.dtc.carts);
       await finishCart(shop.dtc, cart);
       await finishCart(shop.dtc, cart);
-      const refusal: E.Either<CartGone, PricedCart> = E.left({ kind: 'CartFinished' });
+      const refusal: E.Either<CartUnavailable, PricedCart> = E.left({ kind: 'CartFinished' });
       expect(await shop.dtc.carts.get(cart.id)()).toEqual(refusal);
       expect(await shop.dtc.carts.change(cart.id, note('x'))()).toEqual(refusal);
       expect(await shop.dtc.checkouts.cart(cart.checkoutToken)()).toEqual(O.none);
     });
 
-    it('changes nothing after the end that came first', async () => {
+    it('ignores any end after the first', async () => {
       const { shop } = await stocked(open);
       const cart = await newCart(shop.dtc.carts);
       const [outcomes] = await Promise.all([
         atOnce(10, () => shop.dtc.carts.change(cart.id, note('x'))()),
         finishCart(shop.dtc, cart),
       ]);
-      const lefts = outcomes.filter(E.isLeft);
-      expect(lefts).toEqual(lefts.map(() => E.left({ kind: 'CartFinished' })));
+      const refusals = outcomes.filter(E.isLeft);
+      expect(refusals).toEqual(refusals.map(() => E.left({ kind: 'CartFinished' })));
     });
 
-    it('expires when nobody touched it for 30 days, and tells what was in it', async () => {
+    it('expires after 30 days without a change, and still has its items', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts, linesOf(ids, 2));
       shop.time.pass(30 * dayInMs - 1);
@@ -193,7 +193,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(await shop.dtc.checkouts.cart(cart.checkoutToken)()).toEqual(O.none);
     });
 
-    it('is touched by a change, not by a look', async () => {
+    it('is renewed by a change, not by reading', async () => {
       const { shop } = await stocked(open);
       const cart = await newCart(shop.dtc.carts);
       shop.time.pass(20 * dayInMs);

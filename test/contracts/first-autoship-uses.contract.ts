@@ -10,9 +10,9 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
   describe(`FirstAutoshipUses: ${adapter}`, () => {
     it('lets an address use it for one order, in any case of the address', async () => {
       const { firstAutoshipUses } = (await open()).dtc;
-      expect((await firstAutoshipUses.factsOf('pat@example.com')()).usedFirstAutoship).toBe(false);
+      expect((await firstAutoshipUses.loadCustomerFacts('pat@example.com')()).usedFirstAutoship).toBe(false);
       expect(await firstAutoshipUses.use('Pat@example.com', id('one'))()).toBe(true);
-      expect((await firstAutoshipUses.factsOf('pAT@example.com')()).usedFirstAutoship).toBe(true);
+      expect((await firstAutoshipUses.loadCustomerFacts('pAT@example.com')()).usedFirstAutoship).toBe(true);
       expect(await firstAutoshipUses.use('pat@EXAMPLE.com', id('two'))()).toBe(false);
       expect(await firstAutoshipUses.use('pat@example.com', id('one'))()).toBe(true);
       expect(await firstAutoshipUses.use('other@example.com', id('two'))()).toBe(true);
@@ -24,27 +24,27 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       expect(answers.filter(Boolean)).toHaveLength(1);
     });
 
-    it('takes back what an order used, and nothing else', async () => {
+    it('releases what an order used, and nothing else', async () => {
       const { firstAutoshipUses } = (await open()).dtc;
       await firstAutoshipUses.use('pat@example.com', id('one'))();
       await firstAutoshipUses.giveBack(id('two'))();
-      expect((await firstAutoshipUses.factsOf('pat@example.com')()).usedFirstAutoship).toBe(true);
+      expect((await firstAutoshipUses.loadCustomerFacts('pat@example.com')()).usedFirstAutoship).toBe(true);
       await firstAutoshipUses.giveBack(id('one'))();
       expect(await firstAutoshipUses.use('pat@example.com', id('two'))()).toBe(true);
     });
 
-    it('keeps the sites apart', async () => {
+    it('separates the sites', async () => {
       const { dtc, hpsf } = await open();
       await dtc.firstAutoshipUses.use('pat@example.com', id('one'))();
-      expect((await hpsf.firstAutoshipUses.factsOf('pat@example.com')()).usedFirstAutoship).toBe(false);
+      expect((await hpsf.firstAutoshipUses.loadCustomerFacts('pat@example.com')()).usedFirstAutoship).toBe(false);
       await hpsf.firstAutoshipUses.giveBack(id('one'))();
-      expect((await dtc.firstAutoshipUses.factsOf('pat@example.com')()).usedFirstAutoship).toBe(true);
+      expect((await dtc.firstAutoshipUses.loadCustomerFacts('pat@example.com')()).usedFirstAutoship).toBe(true);
     });
 
-    it('knows a live autoship of an address, in any case of the address', async () => {
+    it('finds a live autoship of an address, in any case of the address', async () => {
       const { dtc, hpsf } = await open();
       const hasLive = async ({ firstAutoshipUses }: SitePorts, email: string) =>
-        (await firstAutoshipUses.factsOf(email)()).hasLiveAutoship;
+        (await firstAutoshipUses.loadCustomerFacts(email)()).hasLiveAutoship;
       const customerId = await dtc.customers.withEmail('shopper@example.com')();
       expect(await hasLive(dtc, 'shopper@example.com')).toBe(false);
       await dtc.siteSubscriptions.begin(customerId, [aSubscription()])();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import type { ProductToWrite } from '#application/ports/catalog-writer';
 import type { Listings } from '#application/ports/listings';
 import { money } from '#domain/money';
 import type { ListingQuery } from '#domain/search/listing';
@@ -43,9 +43,9 @@ const salmonPuppy = aProductNamed(
   { terms: someTerms({ lifestage: ['puppy'], flavor: ['salmon'] }), rank: 4, sales: 0, description: 'Fish.' },
   { ...priced(4000), badges: ['featured'] },
 );
-const shelf = [puppy, kitten, urinary, salmonPuppy];
+const allProducts = [puppy, kitten, urinary, salmonPuppy];
 
-/** What every `Listings` adapter promises. `open` gives the listings of a site that was given `seed`. */
+/** What every `Listings` adapter promises. `open` gives the listings of a site with the products of `seed`. */
 export const listingsContract = (
   adapter: string,
   open: (seed: readonly ProductToWrite[], site: Site) => Promise<Listings>,
@@ -54,8 +54,8 @@ export const listingsContract = (
     const titles = async (listings: Listings, query: Partial<ListingQuery>): Promise<readonly string[]> =>
       (await listings.find(aListingQuery(query))()).products.map(({ title }) => title);
 
-    it('lists what is featured first, then in the order of the merchant', async () => {
-      const listings = await open(shelf, 'DTC');
+    it('lists featured products first, then in the order of the merchant', async () => {
+      const listings = await open(allProducts, 'DTC');
       expect(await titles(listings, {})).toEqual([
         'Salmon Puppy',
         'Urinary Salmon',
@@ -65,7 +65,7 @@ export const listingsContract = (
     });
 
     it('sorts by price', async () => {
-      const listings = await open(shelf, 'DTC');
+      const listings = await open(allProducts, 'DTC');
       expect((await titles(listings, { sort: 'price-asc' }))[0]).toBe('Kitten Chicken Pate');
       expect((await titles(listings, { sort: 'price-desc' }))[0]).toBe('Salmon Puppy');
     });
@@ -92,12 +92,12 @@ export const listingsContract = (
         ],
         'DTC',
       );
-      const rising = (chosen: ListingQuery['chosen'], search?: string) =>
+      const titlesByPrice = (chosen: ListingQuery['chosen'], search?: string) =>
         titles(listings, { chosen, sort: 'price-asc', ...(search === undefined ? {} : { search }) });
-      expect(await rising({})).toEqual(['Dear Beef', 'Plain', 'Cheap Beef']);
-      expect(await rising({ flavor: ['beef'] })).toEqual(['Cheap Beef', 'Plain', 'Dear Beef']);
-      expect(await rising({ flavor: ['salmon'] })).toEqual(['Dear Beef', 'Cheap Beef']);
-      expect(await rising({}, 'Plain-1')).toEqual(['Plain']);
+      expect(await titlesByPrice({})).toEqual(['Dear Beef', 'Plain', 'Cheap Beef']);
+      expect(await titlesByPrice({ flavor: ['beef'] })).toEqual(['Cheap Beef', 'Plain', 'Dear Beef']);
+      expect(await titlesByPrice({ flavor: ['salmon'] })).toEqual(['Dear Beef', 'Cheap Beef']);
+      expect(await titlesByPrice({}, 'Plain-1')).toEqual(['Plain']);
       expect(await titles(listings, { chosen: { flavor: ['beef'] }, sort: 'price-desc' })).toEqual([
         'Dear Beef',
         'Plain',
@@ -105,20 +105,20 @@ export const listingsContract = (
       ]);
     });
 
-    it('sorts by what sells best', async () => {
-      const listings = await open(shelf, 'DTC');
+    it('sorts by best selling', async () => {
+      const listings = await open(allProducts, 'DTC');
       expect((await titles(listings, { sort: 'best-selling' }))[0]).toBe('Kitten Chicken Pate');
     });
 
     it('has no prices on the staff site, nor sorts by them', async () => {
-      const listings = await open(shelf, 'HPSF');
+      const listings = await open(allProducts, 'HPSF');
       const listing = await listings.find(aListingQuery({ sort: 'price-asc' }))();
       expect(listing.products[0]?.title).toBe('Salmon Puppy');
       expect(listing.products[0]?.variants[0]).not.toHaveProperty('price');
     });
 
     it('filters by species and by options', async () => {
-      const listings = await open(shelf, 'DTC');
+      const listings = await open(allProducts, 'DTC');
       expect(await titles(listings, { species: 'cat', chosen: { flavor: ['salmon'] } })).toEqual(['Urinary Salmon']);
       expect(await titles(listings, { chosen: { 'pet-age': ['puppy', 'kitten'] }, sort: 'title-asc' })).toEqual([
         'Kitten Chicken Pate',
@@ -128,7 +128,7 @@ export const listingsContract = (
     });
 
     it('counts the options of what it found', async () => {
-      const listings = await open(shelf, 'DTC');
+      const listings = await open(allProducts, 'DTC');
       const { facets } = await listings.find(aListingQuery({ species: 'dog' }))();
       const flavors = facets.find(({ slug }) => slug === 'flavor')?.options.map(({ slug, count }) => [slug, count]);
       expect(flavors).toEqual([
@@ -138,14 +138,14 @@ export const listingsContract = (
     });
 
     it('answers a page, and the totals of all pages', async () => {
-      const listings = await open(shelf, 'DTC');
+      const listings = await open(allProducts, 'DTC');
       const listing = await listings.find(aListingQuery({ page: 2, limit: 3 }))();
       expect(listing.products.map(({ title }) => title)).toEqual(['Puppy Chicken Bites']);
       expect(listing).toMatchObject({ total: 4, page: 2, pages: 2 });
     });
 
     it('answers the true total past the end', async () => {
-      const listings = await open(shelf, 'DTC');
+      const listings = await open(allProducts, 'DTC');
       expect(await listings.find(aListingQuery({ page: 9 }))()).toMatchObject({
         products: [],
         total: 4,
@@ -154,16 +154,16 @@ export const listingsContract = (
       });
     });
 
-    it('takes no gift for sold out (CH-08)', async () => {
+    it('never treats a gift as sold out (CH-08)', async () => {
       const gift = aProductNamed('A Gift', { productType: 'Gift Card' }, { ...priced(500), stock: {} });
-      const listings = await open([...shelf, gift], 'DTC');
+      const listings = await open([...allProducts, gift], 'DTC');
       expect((await titles(listings, { sort: 'title-asc' }))[0]).toBe('A Gift');
       expect((await titles(listings, { sort: 'price-asc' }))[0]).toBe('A Gift');
     });
 
-    it('puts what is sold out last', async () => {
+    it('lists sold-out products last', async () => {
       const gone = aProductNamed('Gone', { rank: 0 }, { badges: ['featured'], stock: { 1: 0 } });
-      const listings = await open([gone, ...shelf], 'DTC');
+      const listings = await open([gone, ...allProducts], 'DTC');
       expect((await titles(listings, {})).at(-1)).toBe('Gone');
     });
 
@@ -186,7 +186,7 @@ export const listingsContract = (
       ['zebra', []],
       ['\u0000 "(*', []],
     ])('finds by the text %j', async (search, expected) => {
-      const listings = await open(shelf, 'DTC');
+      const listings = await open(allProducts, 'DTC');
       expect((await titles(listings, { search, sort: 'title-asc' })).toSorted()).toEqual(expected);
     });
 
@@ -196,12 +196,12 @@ export const listingsContract = (
       ['pup', undefined],
       ['zebra', undefined],
     ])('proposes for %j %j', async (search, didYouMean) => {
-      const listings = await open(shelf, 'DTC');
+      const listings = await open(allProducts, 'DTC');
       expect((await listings.find(aListingQuery({ search }))()).didYouMean).toBe(didYouMean);
     });
 
-    it('proposes nothing where its proposal is followed', async () => {
-      const listings = await open(shelf, 'DTC');
+    it('proposes nothing when its proposal is searched for', async () => {
+      const listings = await open(allProducts, 'DTC');
       const { didYouMean = '' } = await listings.find(aListingQuery({ search: 'salmn pupy' }))();
       expect(await listings.find(aListingQuery({ search: didYouMean }))()).not.toHaveProperty('didYouMean');
     });
@@ -209,19 +209,19 @@ export const listingsContract = (
     it.each(['puppy-chicken-bites-1', 'PUPPYCHICKENBITES1', 'xy-70', 'XY 70', 'xy7'])(
       'finds by the code %j',
       async (search) => {
-        const listings = await open([{ ...puppy, tags: ['code::XY-70'] }, ...shelf.slice(1)], 'DTC');
+        const listings = await open([{ ...puppy, tags: ['code::XY-70'] }, ...allProducts.slice(1)], 'DTC');
         expect(await titles(listings, { search })).toEqual(['Puppy Chicken Bites']);
       },
     );
 
-    it('puts the best match first', async () => {
+    it('lists the best match first', async () => {
       const mention = aProductNamed('Beef Stew', { description: 'No salmon in it, but a salmon likes it.', rank: 0 });
-      const listings = await open([mention, ...shelf], 'DTC');
+      const listings = await open([mention, ...allProducts], 'DTC');
       expect((await titles(listings, { search: 'salmon' })).at(-1)).toBe('Beef Stew');
     });
 
-    it('filters what a text found', async () => {
-      const listings = await open(shelf, 'DTC');
+    it('filters the products that a text found', async () => {
+      const listings = await open(allProducts, 'DTC');
       const listing = await listings.find(aListingQuery({ search: 'salmon', species: 'dog' }))();
       expect(listing.products.map(({ title }) => title)).toEqual(['Salmon Puppy']);
       expect(listing.total).toBe(1);

@@ -9,24 +9,24 @@ export type OpenMail = () => Promise<{
   readonly delivered: () => Promise<readonly MailMessage[]>;
 }>;
 
-/** What every `Mail` adapter promises; `delivered` is what arrived at the other end, the oldest first. */
+/** What every `Mail` adapter promises; `delivered` answers the delivered messages, the oldest first. */
 export const mailContract = (adapter: string, open: OpenMail) =>
   describe(`Mail: ${adapter}`, () => {
-    it('delivers a message as it is', async () => {
+    it('delivers a message unchanged', async () => {
       const { mail, delivered } = await open();
       const message = aMail({ subject: 'Thank you – 12 €', text: 'Grüße\n\nfrom the shop', html: '<p>Grüße</p>' });
       expect(await mail.send('one', message)()).toEqual(E.right(undefined));
       expect(await delivered()).toEqual([message]);
     });
 
-    it('delivers whom an answer goes to', async () => {
+    it('delivers the reply address', async () => {
       const { mail, delivered } = await open();
       const message = aMail({ replyTo: 'pat@example.com' });
       expect(await mail.send('one', message)()).toEqual(E.right(undefined));
       expect(await delivered()).toEqual([message]);
     });
 
-    it('delivers to each address what was meant for it', async () => {
+    it('delivers each message to its address', async () => {
       const { mail, delivered } = await open();
       for (const to of ['one@example.com', 'two@example.com']) await mail.send(to, aMail({ to }))();
       expect((await delivered()).map(({ to }) => to)).toEqual(['one@example.com', 'two@example.com']);

@@ -20,7 +20,7 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
     const left = async ({ dtc }: TestShop) =>
       (await dtc.stock.levels(['A', 'B'], '80011', 'home')()).map(({ onHand }) => onHand);
 
-    it('takes what an order needs', async () => {
+    it('reserves what an order needs', async () => {
       const shop = await stocked(10, 5);
       const needs = [
         { sku: 'B', quantity: 5 },
@@ -31,7 +31,7 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       expect(await left(shop)).toEqual([3, 0]);
     });
 
-    it('takes nothing where there is not enough of something, and names what is left', async () => {
+    it('reserves nothing when one item is short, and says how many are left', async () => {
       const shop = await stocked(10, 5);
       const needs = [
         { sku: 'A', quantity: 1 },
@@ -40,7 +40,7 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       ];
       expect(await shop.dtc.onHand.take(1, needs, orderId(1))()).toEqual(
         E.left({
-          kind: 'NotEnough',
+          kind: 'InsufficientStock',
           left: [
             { sku: 'B', left: 5 },
             { sku: 'nobody', left: 0 },
@@ -50,18 +50,18 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       expect(await left(shop)).toEqual([10, 5]);
     });
 
-    it('counts what two lines need of one SKU together', async () => {
+    it('adds up two lines of one SKU', async () => {
       const shop = await stocked(5, 0);
       const needs = [
         { sku: 'A', quantity: 3 },
         { sku: 'A', quantity: 3 },
       ];
       expect(await shop.dtc.onHand.take(1, needs, orderId(1))()).toEqual(
-        E.left({ kind: 'NotEnough', left: [{ sku: 'A', left: 5 }] }),
+        E.left({ kind: 'InsufficientStock', left: [{ sku: 'A', left: 5 }] }),
       );
     });
 
-    it('takes no more than there is, however many ask at once', async () => {
+    it('reserves no more than there is for many simultaneous orders', async () => {
       const shop = await stocked(7, 7);
       const outcomes = await atOnce(20, (index) => {
         const needs = [
@@ -74,7 +74,7 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       expect(await left(shop)).toEqual([0, 0]);
     });
 
-    it('puts back what an order took, and a second time nothing', async () => {
+    it('releases what an order reserved, and nothing the second time', async () => {
       const shop = await stocked(10, 5);
       const needs = [
         { sku: 'A', quantity: 2 },
@@ -86,13 +86,13 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       expect(await left(shop)).toEqual([9, 5]);
     });
 
-    it('puts back nothing of an order that took nothing', async () => {
+    it('releases nothing of an order that reserved nothing', async () => {
       const shop = await stocked(10, 5);
       await shop.dtc.onHand.putBack(orderId(1))();
       expect(await left(shop)).toEqual([10, 5]);
     });
 
-    it('moves the revision when something becomes limited, sold out or neither, and at no other sale', async () => {
+    it('moves the revision when the stock class of an item changes, and at no other sale', async () => {
       const shop = await stocked(0, 12);
       const moved: boolean[] = [];
       for (const quantity of [1, 2, 1, 8]) {
@@ -103,7 +103,7 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       expect(moved).toEqual([false, true, false, true]);
     });
 
-    it('gives and takes back to what there was', async () => {
+    it('restores the original stock by reserving and releasing', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 6 }), async (quantities) => {
           const shop = await stocked(10, 0);

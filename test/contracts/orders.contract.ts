@@ -18,7 +18,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
     })();
     const order = anOrder({ lines: [anOrderLine(), withoutPlan] });
 
-    it('find an order as it was kept, with a number', async () => {
+    it('finds an order as it was stored, with a number', async () => {
       const { dtc } = await open();
       const kept = await dtc.orders.keep(order)();
       expect(kept).toMatchObject(E.right(order));
@@ -26,7 +26,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.siteOrders.find(order.id)()).toEqual(E.isRight(kept) ? O.some(kept.right) : O.none);
     });
 
-    it('find an order without consent and without lines', async () => {
+    it('finds an order without consent and without lines', async () => {
       const { dtc } = await open();
       const { consentVersion: _consent, ...plain } = anOrder({ lines: [] });
       await dtc.orders.keep(plain)();
@@ -37,7 +37,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       });
     });
 
-    it('find the attributes, the note and the attestation of an order as they were kept', async () => {
+    it('finds the attributes, the note and the attestation of an order as they were stored', async () => {
       const { dtc } = await open();
       const kept = anOrder({
         attributes: [{ key: 'sgOrderType', value: 'oneTimeOrder' }],
@@ -52,7 +52,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       });
     });
 
-    it('find nothing under an unknown id, or on the other site', async () => {
+    it('finds nothing under an unknown id, or on the other site', async () => {
       const { dtc, hpsf } = await open();
       await dtc.orders.keep(order)();
       expect(await dtc.siteOrders.find('nobody' as OrderId)()).toEqual(O.none);
@@ -60,20 +60,22 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.siteOrders.settle(order.id, 1, 'placed')()).toBe(false);
     });
 
-    it('keep one of many orders with one id', async () => {
+    it('stores one of many orders with one id', async () => {
       const { dtc } = await open();
       const outcomes = await atOnce(15, () => dtc.orders.keep(order)());
       expect(outcomes.filter(E.isRight)).toHaveLength(1);
-      expect(outcomes.filter(E.isLeft)).toEqual(Array.from({ length: 14 }, () => E.left({ kind: 'OrderAlreadyKept' })));
+      expect(outcomes.filter(E.isLeft)).toEqual(
+        Array.from({ length: 14 }, () => E.left({ kind: 'OrderAlreadyStored' })),
+      );
     });
 
-    it('give no number twice', async () => {
+    it('gives no number twice', async () => {
       const { dtc } = await open();
       const outcomes = await atOnce(15, (index) => dtc.orders.keep(anOrder({ id: `order-${index}` as OrderId }))());
       expect(new Set(outcomes.filter(E.isRight).map(({ right }) => right.number)).size).toBe(15);
     });
 
-    it('settle a pending order once', async () => {
+    it('settles a pending order once', async () => {
       const { dtc } = await open();
       await dtc.orders.keep(order)();
       const outcomes = await atOnce(10, (index) =>
@@ -84,7 +86,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(status).toBe(outcomes.indexOf(true) % 2 ? 'placed' : 'declined');
     });
 
-    it('keep one that was declined anew under its number, as the next attempt, with its new lines', async () => {
+    it('stores a declined order again under its number, as the next attempt, with its new lines', async () => {
       const { dtc } = await open();
       const first = await dtc.orders.keep(order)();
       await dtc.siteOrders.settle(order.id, 1, 'declined')();
@@ -95,10 +97,10 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.siteOrders.find(order.id)()).toEqual(O.some({ ...again, number, attempt: 2 }));
       expect(await dtc.siteOrders.settle(order.id, 1, 'placed')()).toBe(false);
       expect(await dtc.siteOrders.settle(order.id, 2, 'placed')()).toBe(true);
-      expect(await dtc.orders.keep(order)()).toEqual(E.left({ kind: 'OrderAlreadyKept' }));
+      expect(await dtc.orders.keep(order)()).toEqual(E.left({ kind: 'OrderAlreadyStored' }));
     });
 
-    it('keep one of many tries of an order that was declined', async () => {
+    it('stores one of many simultaneous attempts of a declined order', async () => {
       const { dtc } = await open();
       await dtc.orders.keep(order)();
       await dtc.siteOrders.settle(order.id, 1, 'declined')();
@@ -106,21 +108,21 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(outcomes.filter(E.isRight)).toHaveLength(1);
     });
 
-    it('keep nothing in place of one that was declined in another checkout, or on the other site', async () => {
+    it('stores nothing in place of an order that was declined in another checkout, or on the other site', async () => {
       const { dtc, hpsf } = await open();
       await dtc.orders.keep(order)();
       await dtc.siteOrders.settle(order.id, 1, 'declined')();
-      const refused = E.left({ kind: 'OrderAlreadyKept' });
+      const refused = E.left({ kind: 'OrderAlreadyStored' });
       expect(await dtc.orders.keep({ ...order, checkoutToken: 'another' as CheckoutToken })()).toEqual(refused);
       expect(await hpsf.orders.keep({ ...order, site: 'HPSF' })()).toEqual(refused);
     });
 
-    it('settle nothing under an unknown id', async () => {
+    it('settles nothing under an unknown id', async () => {
       const { dtc } = await open();
       expect(await dtc.siteOrders.settle(order.id, 1, 'placed')()).toBe(false);
     });
 
-    it('find the placed order of a checkout for the browser that bought it', async () => {
+    it('finds the placed order of a checkout for the browser that bought it', async () => {
       const { dtc } = await open();
       const { checkoutToken } = order;
       const { orders } = dtc.portsFor(aGuest({ checkoutToken }));
@@ -131,7 +133,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await orders.placedBy('nobody' as CheckoutToken)()).toEqual(O.none);
     });
 
-    it('find the order of a guest for the browser that holds its cart, and for nobody else (ST-09)', async () => {
+    it('finds the order of a guest for the browser that holds its cart, and for no other (ST-09)', async () => {
       const { dtc, hpsf } = await open();
       const { cartId, checkoutToken } = order;
       await dtc.orders.keep(order)();
@@ -145,7 +147,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await found(dtc)).toBeUndefined();
     });
 
-    it('find the order of a customer for them, and for no other, whatever cart that one holds (ST-09)', async () => {
+    it('finds the order of a customer for them, and for no other customer, whatever cart that one holds (ST-09)', async () => {
       const { dtc } = await open();
       const { cartId, checkoutToken } = order;
       const one = await aCustomerOf(dtc, 'one@example.com');
@@ -159,7 +161,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await found(dtc.portsFor(await aCustomerOf(dtc, 'other@example.com', { checkoutToken })))).toBeUndefined();
     });
 
-    it('tell what was bought beside something, that which was bought in most orders first', async () => {
+    it('lists what was bought together with a product, the most frequent first', async () => {
       const { dtc, hpsf } = await open();
       const named = (...names: readonly string[]) => names.map((name) => name as MerchandiseId);
       const bought = (...names: readonly string[]) =>
@@ -184,7 +186,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.siteOrders.boughtTogether(beside, 9)()).toEqual([]);
     });
 
-    it('list those that have been pending for long, the oldest first', async () => {
+    it('lists orders that have been pending for long, the oldest first', async () => {
       const { dtc } = await open();
       const at = (minutes: number) => instant(anInstant() + minutes * 60_000);
       for (const minutes of [2, 1, 3, 0]) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '#application/ports/clock';
-import type { CacheablePage, PageCache, PageKey } from '#application/ports/page-cache';
+import type { PageCache, PageCacheInfo, PageKey } from '#application/ports/page-cache';
 import { type Instant, instant } from '#domain/time';
 
-type TestPage = CacheablePage & { readonly text: string };
+type TestPage = PageCacheInfo & { readonly text: string };
 
 /** Opens an empty cache in which pages take at most `maxBytes`. */
 export type OpenPageCache = (parts: { readonly clock: Clock; readonly maxBytes: number }) => PageCache<TestPage>;
@@ -17,16 +17,16 @@ const pageA: PageKey = { site: 'DTC', address: '/a' };
 const pageB: PageKey = { site: 'DTC', address: '/b' };
 const pageC: PageKey = { site: 'DTC', address: '/c' };
 
-const aPage = (text: string, some: Partial<TestPage> = {}): TestPage => ({
+const aPage = (text: string, overrides: Partial<TestPage> = {}): TestPage => ({
   text,
   sizeInBytes: pageBytes,
   isCacheable: true,
-  ...some,
+  ...overrides,
 });
 
 const notFound = aPage('not found', { isCacheable: false });
 
-/** A cache, its clock, and renderings that end when the test says so. */
+/** A cache, its clock, and renderings that the test ends. */
 const setUp = (open: OpenPageCache, maxBytes = 1024 * 1024) => {
   let now: Instant = instant(0);
   const cache = open({ clock: () => now, maxBytes });
@@ -36,7 +36,7 @@ const setUp = (open: OpenPageCache, maxBytes = 1024 * 1024) => {
       renderings.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
     });
   const get = async (key: PageKey = home): Promise<string> => (await cache.get(key, render)()).text;
-  /** Ends the rendering that was begun as the `index`th, from 0. */
+  /** Ends the rendering that was started at this index, from 0. */
   const finish = async (index: number, outcome: TestPage | Error): Promise<void> => {
     renderings[index]?.(outcome);
     await new Promise((done) => setImmediate(done));
@@ -49,7 +49,7 @@ const setUp = (open: OpenPageCache, maxBytes = 1024 * 1024) => {
       now = instant(now + milliseconds);
     },
     countRenderings: () => renderings.length,
-    /** Gets a page; where the cache renders it, it is `page`. */
+    /** Gets a page from the cache, which renders `page` if it has to. */
     async getOrRender(page: TestPage, key: PageKey = home): Promise<string> {
       const index = renderings.length;
       const text = get(key);
@@ -63,7 +63,7 @@ const setUp = (open: OpenPageCache, maxBytes = 1024 * 1024) => {
 export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
   describe(`PageCache: ${adapter}`, () => {
     describe('getting a page', () => {
-      it('renders it once however many ask at once', async () => {
+      it('renders it once for many simultaneous requests', async () => {
         const { get, finish, countRenderings } = setUp(open);
         const answers = Array.from({ length: 20 }, () => get());
         await finish(0, aPage('one'));
@@ -71,7 +71,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(countRenderings()).toBe(1);
       });
 
-      it('renders each address of each site by itself', async () => {
+      it('renders each address of each site separately', async () => {
         const { getOrRender } = setUp(open);
         await getOrRender(aPage('home'));
         expect(await getOrRender(aPage('a'), pageA)).toBe('a');
@@ -107,14 +107,14 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(await getOrRender(aPage('never'))).toBe('two');
       });
 
-      it('waits for a new page where the stored one is older than eleven minutes', async () => {
+      it('waits for a new page when the stored one is older than eleven minutes', async () => {
         const { getOrRender, pass } = setUp(open);
         await getOrRender(aPage('one'));
         pass(11 * minute + 1);
         expect(await getOrRender(aPage('two'))).toBe('two');
       });
 
-      it('answers the stored page where rendering again fails, and tries once more', async () => {
+      it('answers the stored page when rendering again fails, and tries once more', async () => {
         const { getOrRender, get, finish, pass } = setUp(open);
         await getOrRender(aPage('one'));
         pass(2 * minute);
@@ -125,7 +125,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(await get()).toBe('three');
       });
 
-      it('passes on a failure where no page is stored, and stores none', async () => {
+      it('passes on a failure when no page is stored, and stores none', async () => {
         const { getOrRender, get, finish } = setUp(open);
         const failure = expect(get()).rejects.toThrow('the database is gone');
         await finish(0, new Error('the database is gone'));
@@ -140,7 +140,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(countRenderings()).toBe(2);
       });
 
-      it('no longer answers the stored page once rendering again finds one that is not cacheable', async () => {
+      it('drops the stored page once rendering again finds one that is not cacheable', async () => {
         const { getOrRender, get, finish, pass } = setUp(open);
         await getOrRender(aPage('one'));
         pass(2 * minute);
@@ -161,7 +161,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(await getOrRender(aPage('never'))).toBe('over');
       });
 
-      it('makes whoever asks after that wait for the new page', async () => {
+      it('makes later requests wait for the new page', async () => {
         const { getOrRender, get, finish, pass } = setUp(open);
         await getOrRender(aPage('on sale', { expiresAt: instant(2 * minute) }));
         pass(2 * minute);
@@ -170,7 +170,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(await after).toBe('over');
       });
 
-      it('is rendered once more for all who wait where it expires while it is rendered', async () => {
+      it('is rendered once more for all waiting requests when it expires while it is rendered', async () => {
         const { getOrRender, get, finish, pass, countRenderings } = setUp(open);
         const before = get();
         pass(second);
@@ -254,7 +254,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
     });
 
     describe('the memory that pages may take', () => {
-      it('is kept to by removing the least recently used page', async () => {
+      it('is limited by removing the least recently used page', async () => {
         const { getOrRender, countRenderings } = setUp(open, 2 * pageBytes);
         await getOrRender(aPage('a'), pageA);
         await getOrRender(aPage('b'), pageB);

@@ -24,14 +24,14 @@ export const paymentAttemptsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.paymentAttempts.find(attempt.orderId, 1)()).toEqual(O.some(attempt));
     });
 
-    it('finds nothing of an order that nobody tried to charge, or not so often', async () => {
+    it('finds nothing for an order without a charge, or for a later attempt', async () => {
       const { dtc } = await open();
       expect(await dtc.paymentAttempts.find(attempt.orderId, 1)()).toEqual(O.none);
       await dtc.paymentAttempts.begin(attempt)();
       expect(await dtc.paymentAttempts.find(attempt.orderId, 2)()).toEqual(O.none);
     });
 
-    it('keeps the first of an attempt, and each attempt of an order by itself', async () => {
+    it('keeps the first record of an attempt, and each attempt of an order separately', async () => {
       const { dtc } = await open();
       const second = { ...attempt, attempt: 2, idempotencyKey: 'order-1:2' };
       await dtc.paymentAttempts.begin(attempt)();
@@ -42,7 +42,7 @@ export const paymentAttemptsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.paymentAttempts.find(attempt.orderId, 2)()).toEqual(O.some(second));
     });
 
-    it('keeps the first outcome, and answers it to all of many', async () => {
+    it('keeps the first outcome, and answers it to all simultaneous callers', async () => {
       const { dtc } = await open();
       await dtc.paymentAttempts.begin(attempt)();
       expect(await dtc.paymentAttempts.settle(attempt.orderId, 1, approved)()).toEqual(approved);

@@ -2,9 +2,8 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
-import type { Card } from '#domain/payments/card';
-import type { DeclineReason } from '#domain/payments/decline';
-import type { PaymentToken } from '#domain/payments/payment';
+import type { PaymentCard } from '#domain/payments/card';
+import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
 import { aCard } from '../builders';
 import { atOnce } from './test-shop';
 
@@ -32,7 +31,7 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await payments.charge('key', money(100), source(number))()).toEqual({ kind: 'Declined', decline });
     });
 
-    it('charges once for a key, however many ask at once', async () => {
+    it('charges once for a key, also with many simultaneous requests', async () => {
       const payments = await open();
       const outcomes = await atOnce(10, () => payments.charge('key', money(100), good)());
       expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -45,13 +44,13 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await payments.charge('key', money(100), good)()).toEqual(first);
     });
 
-    it('charges another key anew', async () => {
+    it('charges again under another key', async () => {
       const payments = await open();
       const first = await payments.charge('key', money(100), good)();
       expect(await payments.charge('other', money(100), good)()).not.toEqual(first);
     });
 
-    it('declines for good a charge that was given up before it came', async () => {
+    it('declines permanently a charge that was cancelled before it arrived', async () => {
       const payments = await open();
       const abandoned = { kind: 'Declined', decline: 'processing_error' };
       expect(await payments.abandon('key')()).toEqual(abandoned);
@@ -59,13 +58,13 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await payments.outcome('key')()).toEqual(O.some(abandoned));
     });
 
-    it('gives up no charge that has its outcome', async () => {
+    it('cancels no charge that has an outcome', async () => {
       const payments = await open();
       const outcome = await payments.charge('key', money(100), good)();
       expect(await payments.abandon('key')()).toEqual(outcome);
     });
 
-    it('says one thing of a charge that is given up while it comes', async () => {
+    it('answers the same to a charge and to its simultaneous cancellation', async () => {
       const payments = await open();
       const outcomes = await atOnce(10, (index) =>
         index % 2 === 0 ? payments.charge('key', money(100), good)() : payments.abandon('key')(),
@@ -73,7 +72,7 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
     });
 
-    it('keeps a card where it is asked to, shows little of it, and charges it by its token', async () => {
+    it('stores a card on request, shows its last digits only, and charges it by its token', async () => {
       const payments = await open();
       const outcome = await payments.charge('first', money(100), source(cards.approved, true))();
       if (outcome.kind === 'Declined') throw new Error(outcome.decline);
@@ -89,14 +88,14 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await payments.charge('first', money(100), source(cards.approved, true))()).toEqual(outcome);
     });
 
-    it('keeps no card where it is not asked to', async () => {
+    it('stores no card without a request', async () => {
       const payments = await open();
       expect(await payments.charge('key', money(100), good)()).not.toHaveProperty('instrument');
     });
 
-    it('declines by token a card that it approved as a card, one past its month, and a token that is nobody’s', async () => {
+    it('declines by token a card that it had approved by number, an expired card, and an unknown token', async () => {
       const payments = await open();
-      const tokenOf = async (key: string, card: Card) => {
+      const tokenOf = async (key: string, card: PaymentCard) => {
         const outcome = await payments.charge(key, money(100), { card, keep: true })();
         if (outcome.kind === 'Declined' || !outcome.instrument) throw new Error('the card was not kept');
         return outcome.instrument.token;
@@ -109,7 +108,7 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await by('3', 'nobody' as PaymentToken)).toMatchObject({ kind: 'Declined' });
     });
 
-    it('gives back what was charged, once for a key and never more', async () => {
+    it('refunds a charge, once for a key and never more', async () => {
       const payments = await open();
       const outcome = await payments.charge('key', money(100), good)();
       if (outcome.kind === 'Declined') throw new Error(outcome.decline);
@@ -122,7 +121,7 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await payments.refund('r-4', 'nobody', money(1))()).toEqual({ kind: 'NothingToRefund' });
     });
 
-    it('knows nothing of a charge that never came', async () => {
+    it('finds no charge that never arrived', async () => {
       const payments = await open();
       expect(await payments.outcome('nobody')()).toEqual(O.none);
     });

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { PictureOriginal } from '#application/ports/catalogue-writer';
+import type { PictureOriginal } from '#application/ports/catalog-writer';
 import { aDrawing, aProduct, aRaster, someContent } from '../builders';
 import type { OpenShop } from './test-shop';
 
@@ -10,7 +10,7 @@ export const picturesContract = (adapter: string, open: OpenShop) =>
     it.each<[string, PictureOriginal]>([
       ['drawing', { kind: 'drawing', drawing: { kind: 'scene', size: [1, null, 'ü'], z: 1, a: 2 }, alt: 'A scene' }],
       ['raster', aRaster(Array.from({ length: 600 }, (_, index) => index % 256))],
-    ])('finds a %s as it was given', async (_kind, original) => {
+    ])('finds a %s unchanged', async (_kind, original) => {
       const { dtc } = await open();
       await dtc.catalogueWriter.write([aProduct({ picture: original })])();
       const product = O.toUndefined(await dtc.products.byHandle(aProduct().handle)());
@@ -24,7 +24,7 @@ export const picturesContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.pictures.find(image?.source ?? '')()).toEqual(O.some(aDrawing('bowl', 'A bowl')));
     });
 
-    it('still finds a picture that no product shows any more', async () => {
+    it('still finds a picture that no product shows', async () => {
       const { dtc } = await open();
       await dtc.catalogueWriter.write([aProduct({ picture: aRaster([9]) })])();
       const product = O.toUndefined(await dtc.products.byHandle(aProduct().handle)());

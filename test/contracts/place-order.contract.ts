@@ -7,7 +7,7 @@ import type { UpdateCartDetails } from '#application/cart/update-cart-details';
 import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
-import { priceForState } from '#application/checkout/price-for-address';
+import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { MailMessage } from '#domain/mail/message';
@@ -24,31 +24,31 @@ export type PlaceOrderShop = {
   readonly updateCartDetails: UpdateCartDetails;
   readonly addToCart: AddToCart;
   readonly updateCartLines: UpdateCartLines;
-  /** By the browser that holds the checkout of the request. */
+  /** Places orders as the browser that owns the checkout of the request. */
   readonly placeOrder: PlaceOrder;
-  /** Over the same store and processor, of another process. */
+  /** The same over the same store and processor, as another process. */
   readonly placeOnAnotherNode: PlaceOrder;
-  /** By another browser, whose owner came to know the address of the checkout. */
-  readonly placeAsStranger: PlaceOrder;
+  /** The same as another browser, which knows the address of the checkout. */
+  readonly placeFromOtherBrowser: PlaceOrder;
   readonly finishPendingOrders: FinishPendingOrders;
   readonly ports: SitePorts;
-  /** All mail of so far, once what is due is delivered. */
+  /** All mail so far, once due events are delivered. */
   readonly mailed: () => Promise<readonly MailMessage[]>;
   readonly pass: (milliseconds: number) => void;
   /**
-   * Makes the processor break down until it is mended: before it has charged, before it says so, or so that it forgets that a
-   * charge was given up.
+   * Makes the processor fail until it is repaired: before a charge, before its answer to a charge, or so that it forgets that a
+   * charge was cancelled.
    */
   readonly breakPayments: (broken: Breakdown) => void;
-  /** Charges wait on their way to the processor until what this answers is called. */
+  /** Makes charges wait on their way to the processor until the returned function is called. */
   readonly holdCharges: () => () => void;
-  /** What the processor says of an attempt of an order. */
+  /** The processor's record of an attempt of an order. */
   readonly outcomeOf: (orderId: OrderId, attempt: number) => Task<O.Option<PaymentOutcome>>;
-  /** Whether any of a charge is left that was not given back, once what is due is delivered. */
+  /** Whether a charge is not fully refunded, once due events are delivered. */
   readonly refundable: (reference: string) => Promise<boolean>;
-  /** From here on nobody waits: every pause is over at once. */
-  readonly hurry: () => void;
-  /** A charge of $1.00 with a good card, as one that was on its way for long arrives. */
+  /** Makes every pause expire at once from now on. */
+  readonly expireTimers: () => void;
+  /** Sends a charge of $1.00 with a valid card, as a delayed one that arrives late. */
   readonly chargeLate: (orderId: OrderId) => Task<PaymentOutcome>;
 };
 
@@ -58,7 +58,7 @@ const newOrderId = (): OrderId => {
   return `order-of-this-test-${nextOrder}` as OrderId;
 };
 
-/** What buying promises. `open` gives each test a shop with 12 of SKU `ADC-15` at $45.99 in the warehouse that serves 80011, and `aGiftCard`. */
+/** What placing an order promises. `open` gives each test a shop with 12 of SKU `ADC-15` at $45.99 in the warehouse that serves 80011, and `aGiftCard`. */
 export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrderShop>) =>
   describe(`placing an order: ${wiring}`, () => {
     let shop: PlaceOrderShop;
@@ -79,13 +79,13 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       return added.right;
     };
 
-    const requestFor = (cart: PricedCart, some: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest => ({
+    const requestFor = (cart: PricedCart, overrides: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest => ({
       token: tokenOf(cart),
       orderId: newOrderId(),
-      seenTotal: priceForState(cart, 'CO', money(5000)).total,
+      seenTotal: priceCheckoutForState(cart, 'CO', money(5000)).total,
       seenVersion: cart.version,
       input: typed(),
-      ...some,
+      ...overrides,
     });
 
     const left = async (): Promise<number | undefined> => {
@@ -125,14 +125,14 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.ports.carts.get(cart.id)()).toEqual(E.left({ kind: 'CartFinished' }));
     });
 
-    it('answers a repeat with the first order', async () => {
+    it('answers a repeated attempt with the first order', async () => {
       const request = requestFor(await cartOf());
       const first = await shop.placeOrder.execute(request)();
       expect(await shop.placeOrder.execute(request)()).toEqual(first);
       expect(await left()).toBe(11);
     });
 
-    it('makes one order of 50 presses at once, and answers all of them with it', async () => {
+    it('makes one order of 50 simultaneous attempts, and answers all of them with it', async () => {
       const cart = await cartOf();
       const same = requestFor(cart);
       const others = Array.from({ length: 25 }, () => requestFor(cart));
@@ -145,20 +145,20 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.mailed()).toHaveLength(1);
     });
 
-    it('says nothing of an order to another browser that knows the address of its checkout (ST-09)', async () => {
+    it('discloses no order to another browser that knows the address of its checkout (ST-09)', async () => {
       const cart = await cartOf();
       const arrive = shop.holdCharges();
       const pressed = shop.placeOrder.execute(requestFor(cart))();
       await expect.poll(left).toBe(11);
-      const meanwhile = shop.placeAsStranger.execute(requestFor(cart))();
+      const meanwhile = shop.placeFromOtherBrowser.execute(requestFor(cart))();
       arrive();
-      const later = async () => shop.placeAsStranger.execute(requestFor(cart))();
+      const later = async () => shop.placeFromOtherBrowser.execute(requestFor(cart))();
       expect(await pressed).toMatchObject(E.right({ status: 'placed' }));
       const elsewhere = E.left({ kind: 'PlacedElsewhere' });
       expect([await meanwhile, await later()]).toEqual([elsewhere, elsewhere]);
     });
 
-    it('sells the last ones once', async () => {
+    it('sells the last items once', async () => {
       const carts = await Promise.all([cartOf(8), cartOf(8), cartOf(8)]);
       const outcomes = await Promise.all(carts.map((cart) => shop.placeOrder.execute(requestFor(cart))()));
       expect(outcomes.filter(E.isRight)).toHaveLength(1);
@@ -168,7 +168,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await left()).toBe(4);
     });
 
-    it('does not charge a total that is not the one seen', async () => {
+    it('does not charge a total that the shopper has not seen', async () => {
       const cart = await cartOf();
       const elsewhere = typed({ state: 'CA', zip: '90001', city: 'Los Angeles' });
       const refused = await shop.placeOrder.execute(requestFor(cart, { input: elsewhere }))();
@@ -179,7 +179,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(placed).toMatchObject(E.right({ cost: { total } }));
     });
 
-    it('takes a cart that another tab changed for a changed total', async () => {
+    it('treats a cart that another tab changed as a changed total', async () => {
       const cart = await cartOf();
       const request = requestFor(cart);
       await shop.updateCartLines.execute({
@@ -194,7 +194,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       ['4000 0000 0000 9995', 'insufficient_funds'],
       ['4000 0000 0000 0069', 'expired_card'],
       ['4000 0000 0000 0119', 'processing_error'],
-    ])('with card %s is declined, keeps the cart and puts the stock back', async (cardNumber, decline) => {
+    ])('is declined with the card %s, and then keeps the cart and releases the stock', async (cardNumber, decline) => {
       const cart = await cartOf(3);
       const request = requestFor(cart, { input: typed({ cardNumber }) });
       expect(await shop.placeOrder.execute(request)()).toMatchObject(E.left({ kind: 'PaymentDeclined', decline }));
@@ -204,7 +204,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await left()).toBe(9);
     });
 
-    it('tries again with the next card typed into the page that was declined, as the next attempt of the order', async () => {
+    it('charges the next card typed into the declined page as the next attempt of the order', async () => {
       const cart = await cartOf(3);
       const request = requestFor(cart, { input: typed({ cardNumber: '4000 0000 0000 0002' }) });
       const declined = E.left({ kind: 'PaymentDeclined', decline: 'card_declined' });
@@ -218,7 +218,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.mailed()).toHaveLength(1);
     });
 
-    it('makes one order of 20 presses at once on a page that was declined', async () => {
+    it('makes one order of 20 simultaneous attempts on a declined page', async () => {
       const cart = await cartOf();
       const request = requestFor(cart, { input: typed({ cardNumber: '4000 0000 0000 0002' }) });
       await shop.placeOrder.execute(request)();
@@ -230,7 +230,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.mailed()).toHaveLength(1);
     });
 
-    it('keeps what is handed to the checkout, computed anew, and the note (CH-05, ST-13)', async () => {
+    it('stores the checkout attributes, computed again, and the note (CH-05, ST-13)', async () => {
       const cart = await cartOf(1, 'autoship-4w');
       const claimed = [
         { key: 'shipping_location', value: 'ship_to_work' },
@@ -257,7 +257,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       });
     });
 
-    it('names the fields that are wrong', async () => {
+    it('names the invalid fields', async () => {
       const input = typed({ email: 'x', zip: '8001', cardNumber: '4242 4242 4242 4241', city: ' ' });
       const refused = await shop.placeOrder.execute(requestFor(await cartOf(), { input }))();
       expect(refused).toMatchObject(E.left({ kind: 'FormRefused' }));
@@ -272,7 +272,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       );
     });
 
-    it('asks for consent where there is an autoship line, and for none elsewhere', async () => {
+    it('requires consent for an autoship line, and for no other', async () => {
       const input = typed({ consent: '' });
       const autoship = await cartOf(1, 'autoship-4w');
       expect(await shop.placeOrder.execute(requestFor(autoship, { input }))()).toMatchObject(
@@ -281,7 +281,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.placeOrder.execute(requestFor(await cartOf(), { input }))()).toMatchObject(E.right({}));
     });
 
-    it('begins an autoship with its next date and the text agreed to', async () => {
+    it('starts an autoship with its next date and the consent text', async () => {
       const placed = await shop.placeOrder.execute(requestFor(await cartOf(2, 'autoship-4w')))();
       if (E.isLeft(placed)) throw new Error(placed.left.kind);
       expect(placed.right.consentVersion).toBe('2026-01');
@@ -309,25 +309,33 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await left()).toBe(11);
     });
 
-    it('gives the first order offer back with a decline', async () => {
+    it('releases the first order offer when the card is declined', async () => {
       const first = await cartOf(1, 'autoship-4w');
       await shop.placeOrder.execute(requestFor(first, { input: typed({ cardNumber: '4000 0000 0000 0002' }) }))();
       const second = await cartOf(1, 'autoship-4w');
       expect(await shop.placeOrder.execute(requestFor(second))()).toMatchObject(E.right({ status: 'placed' }));
     });
 
-    it('answers a press with what was wrong with its own form, not with another’s', async () => {
+    it('answers an attempt with the problems of its own form, and the next with its order', async () => {
       const cart = await cartOf();
       const wrong = requestFor(cart, { input: typed({ email: 'nobody' }) });
-      const [refused, placed] = await Promise.all([
-        shop.placeOrder.execute(wrong)(),
-        shop.placeOrder.execute(requestFor(cart))(),
-      ]);
-      expect(refused).toMatchObject(E.left({ kind: 'FormRefused' }));
-      expect(placed).toMatchObject(E.right({ status: 'placed' }));
+      expect(await shop.placeOrder.execute(wrong)()).toMatchObject(E.left({ kind: 'FormRefused' }));
+      expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
     });
 
-    it('waits for a press on another node a short while, and is then told that it is not decided', async () => {
+    it('answers an attempt whose form has problems with the order that is being placed meanwhile', async () => {
+      const cart = await cartOf();
+      const arrive = shop.holdCharges();
+      const first = shop.placeOrder.execute(requestFor(cart))();
+      await expect.poll(left).toBe(11);
+      const second = shop.placeOrder.execute(requestFor(cart, { input: typed({ email: 'nobody' }) }))();
+      arrive();
+      const placed = await first;
+      expect(placed).toMatchObject(E.right({ status: 'placed' }));
+      expect(await second).toEqual(placed);
+    });
+
+    it('waits briefly for an attempt on another node, and is then answered that it is undecided', async () => {
       const cart = await cartOf();
       const arrive = shop.holdCharges();
       const first = shop.placeOnAnotherNode.execute(requestFor(cart))();
@@ -341,7 +349,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.placeOrder.execute(requestFor(cart))()).toEqual(placed);
     });
 
-    it('is answered with the order of a press on another node that is soon over', async () => {
+    it('is answered with the order of an attempt on another node that ends in time', async () => {
       const cart = await cartOf();
       const arrive = shop.holdCharges();
       const first = shop.placeOnAnotherNode.execute(requestFor(cart))();
@@ -351,19 +359,19 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await second).toEqual(await first);
     });
 
-    it('answers a press that joined another with its outcome, and nothing of what was priced for the other', async () => {
+    it('answers an attempt that joined another with its outcome, without the prices of the other', async () => {
       const cart = await cartOf();
       const arrive = shop.holdCharges();
       const declined = { cardNumber: '4000 0000 0000 0002' };
       const first = shop.placeOrder.execute(requestFor(cart, { input: typed(declined) }))();
       await expect.poll(left).toBe(11);
-      const joined = shop.placeAsStranger.execute(requestFor(cart))();
+      const joined = shop.placeFromOtherBrowser.execute(requestFor(cart))();
       arrive();
       expect(await first).toMatchObject(E.left({ kind: 'PaymentDeclined', cart: { id: cart.id } }));
       expect(await joined).toEqual(E.left({ kind: 'PaymentDeclined', decline: 'card_declined' }));
     });
 
-    it('gives back an approval that comes after the order was given up', async () => {
+    it('refunds an approval that arrives after the order was cancelled', async () => {
       const cart = await cartOf(2);
       const request = requestFor(cart);
       const arrive = shop.holdCharges();
@@ -385,12 +393,12 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await left()).toBe(10);
     });
 
-    it('is refused for a token that is nobody’s', async () => {
+    it('is refused for an unknown token', async () => {
       const request = requestFor(await cartOf(), { token: 'nobody-has-this-token' as CheckoutToken });
       expect(await shop.placeOrder.execute(request)()).toEqual(E.left({ kind: 'CheckoutNotFound' }));
     });
 
-    it('tells nothing of an order to whoever sends its id with another token', async () => {
+    it('discloses nothing of an order to a sender of its id with another token', async () => {
       const request = requestFor(await cartOf());
       await shop.placeOrder.execute(request)();
       const other = await cartOf();
@@ -399,7 +407,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       );
     });
 
-    it('whose answer was lost after the charge is placed once, by what the processor says', async () => {
+    it('is done once by the processor’s record when its answer to the charge was lost', async () => {
       const cart = await cartOf(2);
       const request = requestFor(cart);
       shop.breakPayments('after the charge');
@@ -414,10 +422,10 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.mailed()).toHaveLength(1);
     });
 
-    it('left pending by a crash may still go through, and never becomes a second one', async () => {
+    it('may still succeed after a crash, and never makes a second order', async () => {
       const cart = await cartOf();
       const first = requestFor(cart);
-      shop.hurry();
+      shop.expireTimers();
       shop.breakPayments('before the charge');
       await shop.placeOrder.execute(first)();
       shop.breakPayments('no');
@@ -432,7 +440,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(late).toEqual({ kind: 'Declined', decline: 'processing_error' });
     });
 
-    it('that the processor never answered is settled later by what it says', async () => {
+    it('is settled later by the processor’s record when it never answered', async () => {
       const cart = await cartOf();
       const request = requestFor(cart);
       shop.breakPayments('before the charge');
@@ -448,7 +456,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
     });
 
-    it('that the processor never answered, and that was placed in another way since, is not told to be declined', async () => {
+    it('is not reported as declined when the processor never answered but the order was placed since', async () => {
       const cart = await cartOf();
       const request = requestFor(cart);
       shop.breakPayments('before the charge');

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
-import type { Products, ProductsByHandle, VariantAddress } from '#application/ports/products';
+import type { ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
+import type { ProductByHandleFinder, Products, VariantUrlSlugs } from '#application/ports/products';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import type { Site } from '#domain/site';
@@ -17,14 +17,14 @@ const large = aVariant({
 
 type Open<P> = (seed: readonly ProductToWrite[], site: Site) => Promise<P>;
 
-const found = async (products: ProductsByHandle, handle: string) => {
+const found = async (products: ProductByHandleFinder, handle: string) => {
   const product = await products.byHandle(handle)();
   if (O.isNone(product)) throw new Error(`${handle} is not found`);
   return product.value;
 };
 
-/** What finds products by their handles. `open` gives those of a site that was given `seed`. */
-const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>) =>
+/** What every source of products by handle promises. `open` gives the source of a site with the products of `seed`. */
+const productsByHandleContract = (adapter: string, open: Open<ProductByHandleFinder>) =>
   describe(`Products by handle: ${adapter}`, () => {
     it('finds a product by its handle, with what its page shows', async () => {
       const products = await open([aProduct({ variants: [small, large] })], 'DTC');
@@ -47,7 +47,7 @@ const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>)
       ]);
     });
 
-    it('tells what the warehouse with most of a variant has of it', async () => {
+    it('has the stock of the warehouse with most of a variant', async () => {
       const products = await open([aProduct({ variants: [small, large, aVariant()] })], 'DTC');
       const { variants } = await found(products, 'adult-chicken-dry-dog-food');
       expect(variants.map(({ availability }) => availability)).toEqual(['limited', 'out_of_stock', 'in_stock']);
@@ -69,7 +69,7 @@ const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>)
       expect(variants[0]).not.toHaveProperty('compareAtPrice');
     });
 
-    it('has the rating on the consumer site, where there is one, and none on the staff site (RO-12)', async () => {
+    it('has the rating on the consumer site, if there is one, and none on the staff site (RO-12)', async () => {
       const rating = { average: 4.6, count: 128 };
       const seed = [aProduct({ rating }), aProductNamed('Unrated')];
       const shown = await (await open(seed, 'DTC')).byHandles(['adult-chicken-dry-dog-food', 'unrated'])();
@@ -91,7 +91,7 @@ const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>)
       expect(variants.map(({ sku }) => sku)).toEqual(['ADC-15']);
     });
 
-    it('offers selling plans where a product can be shipped again and again', async () => {
+    it('offers selling plans when a product can be shipped repeatedly', async () => {
       const products = await open([aProductNamed('Once', { autoship: false }), aProductNamed('Again')], 'DTC');
       expect((await found(products, 'once')).sellingPlans).toEqual([]);
       expect((await found(products, 'again')).sellingPlans).toHaveLength(9);
@@ -115,23 +115,23 @@ const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>)
       },
     );
 
-    it('answers handles in the order asked for, a repeated one twice and an unknown one never', async () => {
+    it('answers products in the order of the handles, a repeated one twice and an unknown one never', async () => {
       const products = await open([aProductNamed('One'), aProductNamed('Two')], 'DTC');
       const answer = await products.byHandles(['two', 'nobody', 'one', 'two'])();
       expect(answer.map(({ handle }) => handle)).toEqual(['two', 'one', 'two']);
     });
 
-    it('answers as many handles as are asked for', async () => {
+    it('answers any number of handles', async () => {
       const products = await open([aProductNamed('One')], 'DTC');
       expect(await products.byHandles(Array.from({ length: 120 }, () => 'one'))()).toHaveLength(120);
     });
 
-    it('answers nothing where nothing is asked for', async () => {
+    it('answers nothing for no handles', async () => {
       const products = await open([aProduct()], 'DTC');
       expect(await products.byHandles([])()).toEqual([]);
     });
 
-    it('names a picture by what it is made from', async () => {
+    it('identifies a picture by its source', async () => {
       const variants = (['bag', 'bag', 'can'] as const).map((name, index) =>
         aVariant({ sku: `P-${index}`, sizeSlug: `${index}`, pictures: [aDrawing(name)] }),
       );
@@ -143,7 +143,7 @@ const productsByHandleContract = (adapter: string, open: Open<ProductsByHandle>)
       expect(sources[0]).not.toBe(sources[2]);
     });
 
-    it('answers a copy each time', async () => {
+    it('answers a new copy each time', async () => {
       const products = await open([aProduct()], 'DTC');
       const first = await found(products, 'adult-chicken-dry-dog-food');
       Object.assign(first.variants[0] ?? {}, { sku: 'changed' });
@@ -167,10 +167,10 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
       expect(answer.map(({ handle }) => handle)).toEqual(['adult-chicken-dry-dog-food']);
     });
 
-    describe('asked for what a sitemap says', () => {
+    describe('as the source of the sitemap', () => {
       const handles = (products: readonly { readonly handle: string }[]) => products.map(({ handle }) => handle);
 
-      it('numbers what is published, and leaves out what has no price here', async () => {
+      it('counts published products, and leaves out those without a price here', async () => {
         const named = (name: string) => aProductNamed(name);
         const unpriced = aProductNamed('Unpriced', { variants: [aVariant({ sku: 'U', prices: {} })] });
         const hidden = [aProductNamed('Draft', { status: 'draft' }), aProductNamed('Other site', { sites: ['HPSF'] })];
@@ -181,20 +181,20 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(parts[2]).toEqual([]);
       });
 
-      it('says where each variant that has a price here is, and what of', async () => {
+      it('lists the address and date of each variant with a price here', async () => {
         const products = await open([aProduct({ variants: [small, large] })], 'DTC');
         const { handle, brand, terms, updatedAt } = await found(products, 'adult-chicken-dry-dog-food');
         const variants = [small, large].map(({ flavorSlug, sizeSlug }) => ({ flavorSlug, sizeSlug }));
         expect(await products.forSitemap(0, 10)()).toEqual([{ handle, brand, terms, updatedAt, variants }]);
       });
 
-      it('says nothing of a variant that the price list of the site does not name', async () => {
+      it('leaves out a variant that the price list of the site does not name', async () => {
         const products = await open([aProduct({ variants: [aVariant(), large] })], 'HPSF');
         const [product] = await products.forSitemap(0, 10)();
         expect(product?.variants.map(({ sizeSlug }) => sizeSlug)).toEqual(['15-lb-bag']);
       });
 
-      it('names each of many products once, however they are divided', async () => {
+      it('lists each of many products once, in parts of any size', async () => {
         const many = Array.from({ length: 120 }, (_, index) =>
           aProductNamed(`Food ${index}`, { variants: [aVariant({ sku: `F-${index}` })] }),
         );
@@ -212,31 +212,31 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
       expect(await products.bySku('ADC')()).toEqual(O.none);
     });
 
-    it('knows what a product is called now that went by another handle', async () => {
+    it('finds the current handle of a product by a former one', async () => {
       const products = await open(
         [aProduct({ handle: 'old' }), aProduct({ handle: 'newer' }), aProduct({ handle: 'newest' })],
         'DTC',
       );
-      expect(await products.renamed('old')()).toEqual(O.some('newest'));
-      expect(await products.renamed('newer')()).toEqual(O.some('newest'));
-      expect(await products.renamed('newest')()).toEqual(O.none);
-      expect(await products.renamed('nobody')()).toEqual(O.none);
+      expect(await products.findRenamedHandle('old')()).toEqual(O.some('newest'));
+      expect(await products.findRenamedHandle('newer')()).toEqual(O.some('newest'));
+      expect(await products.findRenamedHandle('newest')()).toEqual(O.none);
+      expect(await products.findRenamedHandle('nobody')()).toEqual(O.none);
     });
 
-    it('knows no new name of a product that is not sold here', async () => {
+    it('finds no current handle of a product that is not sold here', async () => {
       const products = await open([aProduct({ handle: 'old' }), aProduct({ handle: 'new', status: 'draft' })], 'DTC');
-      expect(await products.renamed('old')()).toEqual(O.none);
+      expect(await products.findRenamedHandle('old')()).toEqual(O.none);
     });
 
-    describe('asked for an address that a variant once had', () => {
+    describe('as the source of redirects from former addresses of variants', () => {
       const address = { handle: aProduct().handle, flavorSlug: 'chicken', sizeSlug: 'old' };
-      const sized = (sizeSlug: string, some: Partial<VariantToWrite> = {}) => aVariant({ sizeSlug, ...some });
-      const skuAt = async (products: Products, asked: VariantAddress = address) => {
+      const sized = (sizeSlug: string, overrides: Partial<VariantToWrite> = {}) => aVariant({ sizeSlug, ...overrides });
+      const skuAt = async (products: Products, asked: VariantUrlSlugs = address) => {
         const left = O.toUndefined(await products.findByFormerAddress(asked)());
         return left && [left.product.handle, left.variant.sku, left.variant.sizeSlug];
       };
 
-      it('knows the variant, however often it moved', async () => {
+      it('finds the variant, however often its address changed', async () => {
         const products = await open(
           ['old', 'newer', 'newest'].map((size) =>
             aProduct({ variants: [sized(size, { sku: size === 'old' ? 'adc-15' : 'ADC-15' })] }),
@@ -247,7 +247,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(await skuAt(products, { ...address, sizeSlug: 'newer' })).toEqual([address.handle, 'ADC-15', 'newest']);
       });
 
-      it('knows a variant of another flavor', async () => {
+      it('finds a variant by another flavor', async () => {
         const products = await open(
           [aProduct({ variants: [sized('old')] }), aProduct({ variants: [sized('old', { flavorSlug: 'beef' })] })],
           'DTC',
@@ -255,7 +255,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(await skuAt(products)).toEqual([address.handle, 'ADC-15', 'old']);
       });
 
-      it('knows nothing of an address that nobody left', async () => {
+      it('finds nothing for an address that was never used', async () => {
         const products = await open(
           [aProduct({ variants: [sized('old')] }), aProduct({ variants: [sized('old', { weight: 1 })] })],
           'DTC',
@@ -265,7 +265,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(await skuAt(products, { handle: 'a\u0000', flavorSlug: "'", sizeSlug: '' })).toBeUndefined();
       });
 
-      it('leaves an address to the variant that has it now', async () => {
+      it('prefers the variant that has the address now', async () => {
         const first = [sized('old', { sku: 'A' }), sized('other', { sku: 'B' })];
         const swapped = [sized('other', { sku: 'A' }), sized('old', { sku: 'B' })];
         const products = await open([aProduct({ variants: first }), aProduct({ variants: swapped })], 'DTC');
@@ -273,7 +273,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(await skuAt(products, { ...address, sizeSlug: 'other' })).toBeUndefined();
       });
 
-      it('knows the last of those that left it', async () => {
+      it('finds the last variant that had the address', async () => {
         const products = await open(
           [
             aProduct({ variants: [sized('old', { sku: 'A' })] }),
@@ -285,7 +285,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(await skuAt(products)).toEqual([address.handle, 'B', 'b']);
       });
 
-      it('knows a variant of a product that went by another handle', async () => {
+      it('finds a variant of a product by a former handle', async () => {
         const products = await open(
           [aProduct({ variants: [sized('old')] }), aProduct({ handle: 'new', variants: [sized('old')] })],
           'DTC',
@@ -293,7 +293,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(await skuAt(products)).toEqual(['new', 'ADC-15', 'old']);
       });
 
-      it('knows a variant that another product has now', async () => {
+      it('finds a variant that belongs to another product now', async () => {
         const stays = sized('stays', { sku: 'STAYS' });
         const products = await open(
           [aProduct({ variants: [stays, sized('old')] }), aProductNamed('Other', { variants: [sized('old')] })],
@@ -302,7 +302,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(await skuAt(products)).toEqual(['other', 'ADC-15', 'old']);
       });
 
-      it('knows no variant that is gone', async () => {
+      it('finds no variant that was removed', async () => {
         const products = await open(
           [
             aProduct({ variants: [sized('old')] }),
@@ -314,7 +314,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
         expect(await skuAt(products)).toBeUndefined();
       });
 
-      it('knows no variant that is not sold here', async () => {
+      it('finds no variant that is not sold here', async () => {
         const prices = { dtc: { price: money(1) } };
         const products = await open(
           [aProduct({ variants: [sized('old'), small] }), aProduct({ variants: [sized('new', { prices }), small] })],

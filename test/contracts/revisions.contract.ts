@@ -5,7 +5,7 @@ import type { OpenShop } from './test-shop';
 /** What every `Revisions` adapter promises. */
 export const revisionsContract = (adapter: string, open: OpenShop) =>
   describe(`Revisions: ${adapter}`, () => {
-    it('stands still while nothing is written', async () => {
+    it('stays the same while nothing is written', async () => {
       const { dtc } = await open();
       expect(await dtc.revisions.current('DTC')()).toBe(await dtc.revisions.current('DTC')());
     });
@@ -19,7 +19,7 @@ export const revisionsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.revisions.current('HPSF')()).toBe(staff);
     });
 
-    it('moves for both sites with warehouses, and with stock that becomes of another class', async () => {
+    it('moves for both sites with warehouses, and when the class of stock changes', async () => {
       const { dtc, hpsf } = await open();
       const both = async () => [await dtc.revisions.current('DTC')(), await hpsf.revisions.current('HPSF')()];
       await dtc.catalogueWriter.write([aProduct()])();

@@ -21,7 +21,7 @@ export const stockWriterContract = (adapter: string, open: OpenShop) =>
       ]);
     });
 
-    it('replaces all warehouses, and leaves what is on hand', async () => {
+    it('replaces all warehouses, and keeps the stock on hand', async () => {
       const { dtc } = await open();
       await dtc.stockWriter.writeWarehouses([aWarehouse(), aWarehouse({ number: 2, name: 'Reno', ranges: [] })])();
       await dtc.catalogueWriter.write([aProduct()])();

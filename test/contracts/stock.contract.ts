@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import type { ProductToWrite } from '#application/ports/catalog-writer';
 import type { Stock } from '#application/ports/stock';
-import type { Warehouse } from '#domain/shipping/stock-level';
+import type { StockWarehouse } from '#domain/shipping/stock-level';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 
 const warehouses = [
@@ -25,27 +25,27 @@ const seed = [
   }),
 ];
 
-/** What every platform can have: one number a variant. */
+/** The stock of any platform: one number per variant. */
 const counted = [aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 3 } })] })];
 
-/** Gives the stock of a shop that was given `seed` and `warehouses`. */
-export type OpenStock = (seed: readonly ProductToWrite[], warehouses: readonly Warehouse[]) => Promise<Stock>;
+/** Opens the stock of a shop with the products of `seed` and these `warehouses`. */
+export type OpenStock = (seed: readonly ProductToWrite[], warehouses: readonly StockWarehouse[]) => Promise<Stock>;
 
 const availability = async (stock: Stock, skus: readonly string[], zip: string) =>
   (await stock.levels(skus, zip, 'home')()).map((level) => [level.sku, level.availability]);
 
-/** What every `Stock` adapter promises, whether or not it knows of warehouses. */
+/** What every `Stock` adapter promises, with or without warehouses. */
 export const stockContract = (adapter: string, open: OpenStock) =>
   describe(`Stock: ${adapter}`, () => {
-    it('tells of any number of SKUs', async () => {
+    it('answers any number of SKUs', async () => {
       const stock = await open(counted, warehouses);
       const many = [...Array.from({ length: 250 }, (_, place) => `NONE-${place}`), 'A'];
-      const told = await availability(stock, many, '80011');
-      expect(told.map(([sku]) => sku)).toEqual(many);
-      expect(told.at(-1)).toEqual(['A', 'limited']);
+      const levels = await availability(stock, many, '80011');
+      expect(levels.map(([sku]) => sku)).toEqual(many);
+      expect(levels.at(-1)).toEqual(['A', 'limited']);
     });
 
-    it('says that gifts are in stock, which none is counted of (CH-08)', async () => {
+    it('has gifts in stock, which are not counted (CH-08)', async () => {
       const gift = aProduct({
         handle: 'gift',
         productType: ' Gift Card ',
@@ -59,7 +59,7 @@ export const stockContract = (adapter: string, open: OpenStock) =>
       ]);
     });
 
-    it('has nothing of an unknown SKU', async () => {
+    it('has no stock of an unknown SKU', async () => {
       const stock = await open(counted, warehouses);
       expect(await availability(stock, ['nobody', 'A', 'A'], '80011')).toEqual([
         ['nobody', 'out_of_stock'],
@@ -73,7 +73,7 @@ export const stockContract = (adapter: string, open: OpenStock) =>
 /** What the stock of a shop with warehouses promises beyond that. */
 export const warehouseStockContract = (adapter: string, open: OpenStock) =>
   describe(`Stock of warehouses: ${adapter}`, () => {
-    it('tells what the first warehouse that serves a zip has', async () => {
+    it('has the stock of the first warehouse that serves a zip', async () => {
       const stock = await open(seed, warehouses);
       expect(await availability(stock, ['C', 'A', 'B'], '80011')).toEqual([
         ['C', 'out_of_stock'],
@@ -87,12 +87,12 @@ export const warehouseStockContract = (adapter: string, open: OpenStock) =>
       ]);
     });
 
-    it.each(['99999', '', 'x', '\u0000'])('has nothing where no warehouse serves the zip %j', async (zip) => {
+    it.each(['99999', '', 'x', '\u0000'])('has no stock when no warehouse serves the zip %j', async (zip) => {
       const stock = await open(seed, warehouses);
       expect(await availability(stock, ['A'], zip)).toEqual([['A', 'out_of_stock']]);
     });
 
-    it('names all warehouses by number, with the zips that they serve', async () => {
+    it('lists all warehouses by number, with the zips that they serve', async () => {
       const stock = await open(seed, warehouses);
       const all = await stock.warehouses()();
       expect(all.map(({ number }) => number)).toEqual([1, 2]);

@@ -1,22 +1,22 @@
 import { cartsContract } from './carts.contract';
-import { catalogueWriterContract } from './catalogue-writer.contract';
+import { catalogueWriterContract } from './catalog-writer.contract';
 import { checkoutsContract } from './checkouts.contract';
-import { contactMessagesContract } from './contact-messages.contract';
+import { contactMessagesContract } from './contact-message-store.contract';
 import { contentContract, contentWriterContract } from './content.contract';
 import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
 import { embeddedCartsContract } from './embedded-carts.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
-import { limitCountersContract } from './limit-counters.contract';
-import { listingSourceContract } from './listing-source.contract';
 import { listingsContract } from './listings.contract';
 import { onHandContract } from './on-hand.contract';
 import { ordersContract } from './orders.contract';
 import { paymentAttemptsContract } from './payment-attempts.contract';
+import { processorRecordsContract } from './payment-processor-store.contract';
 import { picturesContract } from './pictures.contract';
-import { processorRecordsContract } from './processor-records.contract';
+import { listingSourceContract } from './product-index-source.contract';
 import { productsContract } from './products.contract';
+import { limitCountersContract } from './rate-limit-counters.contract';
 import { revisionsContract } from './revisions.contract';
 import { type OpenStock, stockContract, warehouseStockContract } from './stock.contract';
 import { stockWriterContract } from './stock-writer.contract';
@@ -26,7 +26,7 @@ import { transactionsContract } from './transactions.contract';
 
 const ofSite = { DTC: 'dtc', HPSF: 'hpsf' } as const;
 
-/** The catalogue's half of what a store of one's own promises. */
+/** The contracts of an embedded store about the catalogue and content. */
 export const catalogueStoreContract = (store: string, open: OpenShop): void => {
   productsContract(store, async (seed, site) => {
     const shop = await open();
@@ -59,7 +59,7 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
   revisionsContract(store, open);
 };
 
-/** The other half: carts and what follows from them. */
+/** The contracts of an embedded store about carts, orders and events. */
 export const salesStoreContract = (store: string, open: OpenShop): void => {
   cartsContract(store, open);
   embeddedCartsContract(store, open);

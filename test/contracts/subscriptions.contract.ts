@@ -19,7 +19,7 @@ export const subscriptionsContract = (adapter: string, open: OpenShop) =>
       return { ...shop, subscriptions };
     };
 
-    it('finds those begun by an order as they were begun', async () => {
+    it('finds the subscriptions of an order as they were started', async () => {
       const { dtc, hpsf, subscriptions } = await sold();
       const other = aSubscription({ id: 'subscription-2' as SubscriptionId, firstOrderId: 'order-2' as OrderId });
       await begin(dtc, [aSubscription(), other]);
@@ -45,16 +45,16 @@ export const subscriptionsContract = (adapter: string, open: OpenShop) =>
       expect(await own.subscriptions.ofOrder(order.id)()).toEqual([aSubscription()]);
     });
 
-    it('begins nothing twice', async () => {
+    it('starts no subscription twice', async () => {
       const { dtc, subscriptions } = await sold();
       await atOnce(8, (index) => begin(dtc, [aSubscription({ quantity: index + 1 })]));
-      const begun = await subscriptions.ofOrder(order.id)();
-      expect(begun).toHaveLength(1);
+      const started = await subscriptions.ofOrder(order.id)();
+      expect(started).toHaveLength(1);
       await begin(dtc, [aSubscription({ quantity: 5 })]);
-      expect(await subscriptions.ofOrder(order.id)()).toEqual(begun);
+      expect(await subscriptions.ofOrder(order.id)()).toEqual(started);
     });
 
-    it('begins nothing of nothing', async () => {
+    it('starts none for an empty list', async () => {
       const { dtc, subscriptions } = await sold();
       await begin(dtc, []);
       expect(await subscriptions.ofOrder(order.id)()).toEqual([]);

@@ -1,23 +1,21 @@
 import * as E from 'fp-ts/Either';
 import type { Carts } from '#application/ports/carts';
-import type { CatalogueWriter } from '#application/ports/catalogue-writer';
-import type { Clock, Ids } from '#application/ports/clock';
-import type { Content } from '#application/ports/content';
+import type { CatalogWriter } from '#application/ports/catalog-writer';
+import type { Clock, GenerateId } from '#application/ports/clock';
+import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
-import type { Deliveries } from '#application/ports/deliveries';
-import type { DiscountWriter } from '#application/ports/discount-writer';
-import type { Discounts } from '#application/ports/discounts';
-import type { EmailSignups } from '#application/ports/email-signups';
-import type { LimitCounters } from '#application/ports/limit-counters';
-import type { ListingSource } from '#application/ports/listing-source';
+import type { Discounts, DiscountWriter } from '#application/ports/discounts';
+import type { EmailSignupStore } from '#application/ports/email-signup-store';
+import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { Listings } from '#application/ports/listings';
+import type { PaymentProcessorStore } from '#application/ports/payment-processor-store';
 import type { Pictures } from '#application/ports/pictures';
-import type { ProcessorRecords } from '#application/ports/processor-records';
+import type { ProductIndexSource } from '#application/ports/product-index-source';
 import type { Products } from '#application/ports/products';
-import type { Revisions } from '#application/ports/revisions';
-import type { Stock } from '#application/ports/stock';
-import type { StockWriter } from '#application/ports/stock-writer';
-import type { SiteStore, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
+import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
+import type { RevisionQueries } from '#application/ports/revisions';
+import type { Stock, StockWriter } from '#application/ports/stock';
+import type { SiteTransactionPorts, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
 import type { Shopper, Visitor } from '#application/visitor';
 import type { NewCart } from '#domain/cart/cart-commands';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
@@ -25,31 +23,31 @@ import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
-import { type Asking, aGuest, anInstant, type Some } from '../builders';
+import { type Asking, aGuest, anInstant } from '../builders';
 
-/** What a store of one's own opens for one site. */
-export type StoreOfSite = SiteStore & {
+/** The ports of one site over an embedded store. */
+export type StoreOfSite = SiteTransactionPorts & {
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: GenerateId;
   readonly siteTransactions: SiteTransactions;
   readonly portsFor: (visitor: Visitor) => VisitorPorts;
   readonly products: Products;
   readonly listings: Listings;
-  readonly listingSource: ListingSource;
+  readonly listingSource: ProductIndexSource;
   readonly stock: Stock;
-  readonly content: Content & ContentWriter;
-  readonly deliveries: Deliveries;
+  readonly content: ContentReader & ContentWriter;
+  readonly deliveries: EventDeliveryStore;
   readonly discounts: Discounts & DiscountWriter;
-  readonly catalogueWriter: CatalogueWriter;
+  readonly catalogueWriter: CatalogWriter;
   readonly stockWriter: StockWriter;
   readonly pictures: Pictures;
-  readonly processorRecords: ProcessorRecords;
-  readonly emailSignups: EmailSignups;
-  readonly limitCounters: LimitCounters;
-  readonly revisions: Revisions;
+  readonly processorRecords: PaymentProcessorStore;
+  readonly emailSignups: EmailSignupStore;
+  readonly limitCounters: RateLimitCounters;
+  readonly revisions: RevisionQueries;
 };
 
-/** All of that, and the ports of a guest who holds nothing. */
+/** The ports of a site, and those of a guest without cookies. */
 export type SitePorts = StoreOfSite & VisitorPorts;
 
 export const withGuest = <Store extends StoreOfSite>(site: Site, store: Store): Store & VisitorPorts => ({
@@ -61,7 +59,7 @@ export const withGuest = <Store extends StoreOfSite>(site: Site, store: Store): 
 export const aCustomerOf = async (
   { customers }: SitePorts,
   email: string,
-  some: Some<Asking> = {},
+  some: Partial<Asking> = {},
   facts: CustomerFacts = { usedFirstAutoship: false, hasLiveAutoship: false },
 ): Promise<Shopper> => ({
   ...aGuest(some),
@@ -83,13 +81,13 @@ export const newCart = async (
   return { ...made.right, checkoutToken: tokenOf(made.right) };
 };
 
-/** Buys what is in a cart, as far as the cart can tell. */
+/** Closes a cart as a purchase does. */
 export const finishCart = async ({ checkouts, siteCheckouts }: SitePorts, cart: Pick<PricedCart, 'checkoutUrl'>) => {
   await checkouts.claim(tokenOf(cart), 'an-order' as OrderId)();
   await siteCheckouts.complete(tokenOf(cart))();
 };
 
-/** The same of a guest's cart, by its id. */
+/** The same for the cart of a guest, by its id. */
 export const finishCartOf = async (site: SitePorts, id: CartId): Promise<void> => {
   const cart = await site.carts.get(id)();
   if (E.isRight(cart)) await finishCart(site, cart.right);
@@ -105,8 +103,8 @@ export class TestTime {
   }
 }
 
-/** Ids that tell nobody anything, and are never the same. */
-export const testIds: Ids = () => crypto.randomUUID();
+/** Random ids, each different. */
+export const testIds: GenerateId = () => crypto.randomUUID();
 
 export const testOrigins = { DTC: 'https://shop.test', HPSF: 'https://staff.shop.test' } as const;
 
@@ -118,6 +116,6 @@ export type OpenShop = () => Promise<TestShop>;
 export const minuteInMs = 60_000;
 export const dayInMs = 86_400_000;
 
-/** All of `count` callers at once. */
+/** Runs `call` `count` times simultaneously. */
 export const atOnce = <A>(count: number, call: (index: number) => Promise<A>): Promise<readonly A[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));

@@ -3,14 +3,14 @@ import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
 import type * as TE from 'fp-ts/TaskEither';
 import type { SubscriptionId } from '#application/ports/subscriptions';
-import type { SiteStore, Transactions, VisitorStore } from '#application/ports/transactions';
+import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
 import { newCart, type OpenShop, type SitePorts, type TestTime } from './test-shop';
 
-/** A shop with goods, carts, checkouts, orders and mail for each kind of write to change. */
+/** A shop with products, carts, checkouts, orders and mail, so that each kind of write has something to change. */
 type CartWithToken = PricedCart & { readonly checkoutToken: CheckoutToken };
 
 type SoldShop = {
@@ -53,7 +53,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   return { dtc, time, carts, customerId };
 };
 
-/** One write of one port, and what anybody sees of it from outside. */
+/** One write of one port, and how to read its effect outside of the transaction. */
 type Write<Ports> = {
   readonly change: (ports: Ports) => T.Task<unknown>;
   readonly seen: (ports: SitePorts) => T.Task<unknown>;
@@ -66,7 +66,7 @@ type Reads = {
   readonly contactMessages: 'find' | 'from';
   readonly customers: 'find';
   readonly events: never;
-  readonly firstAutoshipUses: 'factsOf';
+  readonly firstAutoshipUses: 'loadCustomerFacts';
   readonly onHand: never;
   readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
@@ -76,16 +76,16 @@ type Reads = {
   readonly subscriptions: 'ofOrder';
 };
 
-/** Every method of every port of a scope, but for those that only read: a new one that is forgotten here does not compile. */
+/** Every writing method of every port of a scope: a new one that is missing here does not compile. */
 type Writes<Ports> = {
   readonly [Port in keyof Ports & keyof Reads]: Readonly<
     Record<Exclude<keyof Ports[Port], Reads[Port]>, MakeWrite<Ports>>
   >;
 };
-/** A port of a scope that is not named above does not compile either. */
+/** A port of a scope that is missing above does not compile either. */
 type Named<Ports> = keyof Ports extends keyof Reads ? Writes<Ports> : never;
 
-const createCart: MakeWrite<VisitorStore> = () => {
+const createCart: MakeWrite<VisitorTransactionPorts> = () => {
   const made: CartId[] = [];
   return {
     change: ({ carts }) =>
@@ -121,8 +121,8 @@ const onHandOf =
   ({ stock }: SitePorts) =>
     stock.levels([sku], '80011', 'home');
 
-/** Those that both scopes have. */
-const sharedWrites: Named<Pick<VisitorStore, keyof SiteStore & keyof VisitorStore>> = {
+/** The writes of ports that both scopes have. */
+const sharedWrites: Named<Pick<VisitorTransactionPorts, keyof SiteTransactionPorts & keyof VisitorTransactionPorts>> = {
   contactMessages: {
     keep: () => ({
       change: ({ contactMessages }) => contactMessages.keep(aMessage),
@@ -138,7 +138,7 @@ const sharedWrites: Named<Pick<VisitorStore, keyof SiteStore & keyof VisitorStor
   firstAutoshipUses: {
     use: () => ({
       change: ({ firstAutoshipUses }) => firstAutoshipUses.use('new@example.com', id('new')),
-      seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('new@example.com'),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('new@example.com'),
     }),
   },
   onHand: {
@@ -155,7 +155,7 @@ const sharedWrites: Named<Pick<VisitorStore, keyof SiteStore & keyof VisitorStor
   },
 };
 
-const visitorWrites: Named<VisitorStore> = {
+const visitorWrites: Named<VisitorTransactionPorts> = {
   ...sharedWrites,
   carts: {
     create: createCart,
@@ -179,13 +179,13 @@ const visitorWrites: Named<VisitorStore> = {
   subscriptions: {},
 };
 
-const siteWrites: Named<SiteStore> = {
+const siteWrites: Named<SiteTransactionPorts> = {
   ...sharedWrites,
   firstAutoshipUses: {
     ...sharedWrites.firstAutoshipUses,
     giveBack: () => ({
       change: ({ firstAutoshipUses }) => firstAutoshipUses.giveBack(id('decided')),
-      seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('used@example.com'),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('used@example.com'),
     }),
   },
   onHand: {
@@ -231,12 +231,12 @@ const siteWrites: Named<SiteStore> = {
         siteSubscriptions.begin(customerId, [
           aSubscription({ id: 'new' as SubscriptionId, firstOrderId: id('decided'), email: 'begun@example.com' }),
         ]),
-      seen: ({ firstAutoshipUses }) => firstAutoshipUses.factsOf('begun@example.com'),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('begun@example.com'),
     }),
   },
 };
 
-/** Ends a transaction after its changes were made: well, in a refusal, or in a throw. */
+/** Ends a transaction after its changes: with success, with a refusal, or by throwing. */
 export type Ending = (changes: T.Task<unknown>) => TE.TaskEither<string, unknown>;
 
 type NamedWrite = { readonly port: string; readonly write: string };
@@ -245,7 +245,7 @@ type NamedWrite = { readonly port: string; readonly write: string };
 export type TransactionScope = {
   readonly scope: string;
   readonly writes: readonly NamedWrite[];
-  /** What is seen of those writes, and how to make them all in one transaction. */
+  /** Reads the effects of those writes, and makes them all in one transaction. */
   readonly prepare: (
     shop: SoldShop,
     which: readonly NamedWrite[],

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
-import type { VisitorStore } from '#application/ports/transactions';
+import type { VisitorTransactionPorts } from '#application/ports/transactions';
 import type { OrderId } from '#domain/orders/order';
 import { anOrder, aProduct, aVariant, aWarehouse } from '../builders';
 import { atOnce, newCart, type OpenShop, type TestShop } from './test-shop';
@@ -11,8 +11,8 @@ import { type Ending, openSoldShop, transactionScopes } from './transaction-writ
 
 const id = (index: number): OrderId => `order-${index}` as OrderId;
 
-/** Something of every port. */
-const everything = ({ events, orders, onHand, paymentAttempts }: VisitorStore, index: number) =>
+/** The state of every port. */
+const everything = ({ events, orders, onHand, paymentAttempts }: VisitorTransactionPorts, index: number) =>
   pipe(
     orders.keep(anOrder({ id: id(index) })),
     TE.chainW((order) => onHand.take(1, [{ sku: 'A', quantity: 1 }], order.id)),
@@ -58,13 +58,13 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
     });
     const untouched = { order: false, left: 5, attempt: false, events: 0 };
 
-    it('keeps all that was done where it ends well', async () => {
+    it('keeps all changes when it succeeds', async () => {
       const shop = await stocked();
       expect(await shop.dtc.transactions.run((ports) => everything(ports, 1))()).toEqual(E.right(undefined));
       expect(await state(shop)).toEqual({ order: true, left: 4, attempt: true, events: 1 });
     });
 
-    it('leaves everything as it was where it ends in a refusal', async () => {
+    it('undoes everything when it ends in a refusal', async () => {
       const shop = await stocked();
       const refusal = { kind: 'No', why: 'because' };
       const outcome = await shop.dtc.transactions.run((ports) =>
@@ -77,7 +77,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       expect(await state(shop)).toEqual(untouched);
     });
 
-    it('leaves everything as it was where it throws, and throws on', async () => {
+    it('undoes everything when it throws, and throws on', async () => {
       const shop = await stocked();
       const run = shop.dtc.transactions.run((ports) =>
         pipe(
@@ -93,7 +93,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       describe.each(writes)('$write of $port', (write) => {
         const prepared = async () => prepare(await openSoldShop(open), [write]);
 
-        it('is seen once the transaction ends well', async () => {
+        it('is visible once the transaction succeeds', async () => {
           const { run, seen } = await prepared();
           const before = await seen();
           expect(await run(well)).toSatisfy(E.isRight);
@@ -115,7 +115,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
         });
       });
 
-      it('undoes what was done through all of its ports, where it ends in a refusal', async () => {
+      it('undoes the changes of all of its ports when it ends in a refusal', async () => {
         const { run, seen } = prepare(await openSoldShop(open), writes);
         const before = await seen();
         await run(refused);
@@ -128,7 +128,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       });
     });
 
-    it('goes on after a refusal inside that was dealt with', async () => {
+    it('continues after a refusal that was handled inside', async () => {
       const shop = await stocked();
       const outcome = await shop.dtc.transactions.run(({ onHand, orders }) =>
         pipe(
@@ -142,10 +142,10 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       expect(await state(shop)).toMatchObject({ order: true, left: 3 });
     });
 
-    it('sees what it did itself', async () => {
+    it('sees its own changes', async () => {
       const shop = await stocked();
       const cart = await newCart(shop.dtc.carts);
-      const outcome = await shop.dtc.transactions.run(({ carts }: VisitorStore) =>
+      const outcome = await shop.dtc.transactions.run(({ carts }: VisitorTransactionPorts) =>
         pipe(
           carts.change(cart.id, { kind: 'SetNote', note: 'seen' }),
           TE.chainW(() => carts.get(cart.id)),
@@ -156,7 +156,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       expect(await shop.dtc.carts.get(cart.id)()).toMatchObject(E.right({ note: '' }));
     });
 
-    it('is seen by nobody else before it ends', async () => {
+    it('is invisible to others before it ends', async () => {
       const shop = await stocked();
       const running = shop.dtc.transactions.run((ports) =>
         pipe(
@@ -169,7 +169,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
       expect(seen).toEqual(seen.map(() => O.none));
     });
 
-    it('sells no more than there is, and leaves nothing of those that came too late', async () => {
+    it('sells no more than there is, and undoes the attempts that came too late', async () => {
       const shop = await stocked();
       const outcomes = await atOnce(12, (index) => shop.dtc.transactions.run((ports) => everything(ports, index))());
       expect(outcomes.filter(E.isRight)).toHaveLength(5);

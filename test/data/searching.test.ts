@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildDrawing } from '#adapters/artwork/build-drawing';
-import { productCsvReader } from '#adapters/csv/read-product-csv';
-import { memoryShop } from '#adapters/memory/memory-shop';
+import { buildPackageDesign } from '#adapters/artwork/build-package-design';
+import { createProductCsvReader } from '#adapters/csv/read-product-csv';
+import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import { sites } from '#domain/site';
@@ -11,17 +11,17 @@ import { aCatalogue, means } from '../application/catalog/product-file';
 import { aListingQuery } from '../builders';
 
 const catalogue = aCatalogue();
-const readRows = productCsvReader(() => createReadStream(join(import.meta.dirname, '../../data/catalogue.csv')));
+const readRows = createProductCsvReader(() => createReadStream(join(import.meta.dirname, '../../data/catalogue.csv')));
 await new ImportProductsService(catalogue.writer, {
   ...means,
   sanitise: sanitiseHtml,
-  drawPackaging: buildDrawing,
+  drawPackaging: buildPackageDesign,
 }).execute({
   readRows,
 })();
 const shops = {
-  DTC: await memoryShop({ products: [...catalogue.products.values()] }),
-  HPSF: await memoryShop({ products: [...catalogue.products.values()] }, { site: 'HPSF' }),
+  DTC: await createSeededMemoryShop({ products: [...catalogue.products.values()] }),
+  HPSF: await createSeededMemoryShop({ products: [...catalogue.products.values()] }, { site: 'HPSF' }),
 };
 
 const find = (site: 'DTC' | 'HPSF', search: string) =>
@@ -39,7 +39,7 @@ describe.each(sites)('searching the seed catalogue on %s', (site) => {
     ['grain fre', /grain free/i, 3, undefined],
     ['weight managment', /weight (?:management|control)/i, 2, undefined],
     ['hairbal', /hairball/i, 3, undefined],
-  ])('finds for %j what was meant', async (search, meant, count, didYouMean) => {
+  ])('finds for %j the intended products', async (search, meant, count, didYouMean) => {
     const titles = await top(site, search, count);
     expect(titles).toHaveLength(count);
     for (const title of titles) expect(title).toMatch(meant);
@@ -65,7 +65,7 @@ describe('searching by a code', () => {
     },
   );
 
-  it('finds the diets whose codes begin so', async () => {
+  it('finds the diets whose codes begin with it', async () => {
     expect((await top('HPSF', 'kc', 9)).every((title) => title.includes('Kidney Care'))).toBe(true);
   });
 });

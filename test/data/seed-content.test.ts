@@ -14,7 +14,7 @@ const textOf = (site: string): string => readFileSync(`data/content/${site}.json
 const contentOf = (site: string): Content => JSON.parse(textOf(site)) as Content;
 
 describe.each(['DTC', 'HPSF'])('the content that a new shop starts with, on %s', (site) => {
-  it('leads a guest to log in and to create an account, and to nothing that only an account has', () => {
+  it('links a guest to login and registration, and to nothing that needs an account', () => {
     const { header, footer } = contentOf(site);
     expect(header.account.map(({ label, url }) => [label, url])).toEqual([
       ['Log In', '/account/dashboard'],
@@ -24,15 +24,19 @@ describe.each(['DTC', 'HPSF'])('the content that a new shop starts with, on %s',
     expect(links).toEqual([{ text: 'Log in', url: '/account/dashboard' }]);
   });
 
-  it('promises no managing of autoships online while there is none', () => {
+  it('promises no online management of autoships while there is none', () => {
     const promises = textOf(site)
       .split('\n')
       .filter((line) => /\b(?:skip|pause)\b/i.test(line) && !/write to us|we skip it/i.test(line));
     expect(promises.filter((line) => !line.includes('"question"'))).toEqual([]);
     expect(textOf(site)).not.toMatch(/with one press|Open My Autoships|at any time, online|cancel online/i);
-    const screens = ['catalog/purchase-options.tsx', 'home/autoship-steps.tsx', 'identity/identity-messages.ts'];
+    const screens = [
+      'ui/screens/catalog/purchase-options.tsx',
+      'ui/screens/home/autoship-steps.tsx',
+      'application/identity/messages.ts',
+    ];
     for (const screen of screens) {
-      const said = readFileSync(`src/ui/screens/${screen}`, 'utf8').replace(/Write to us to skip or cancel/g, '');
+      const said = readFileSync(`src/${screen}`, 'utf8').replace(/Write to us to skip or cancel/g, '');
       expect(said).not.toMatch(/\b(?:skip|cancel|pause)\b/i);
     }
   });
@@ -45,12 +49,12 @@ describe.each(['DTC', 'HPSF'])('the content that a new shop starts with, on %s',
     for (const line of promises) expect(line).toMatch(/48 states/);
   });
 
-  it('claims no gift to a charity while there is none, and no preferences that there are not', () => {
+  it('claims no donations and no preferences while there are none', () => {
     expect(contentOf(site).home).not.toHaveProperty('giving');
     expect(textOf(site)).not.toMatch(/charity|shelters we give|Every order feeds|privacy preferences/i);
   });
 
-  it('names the page of autoships as its site does (TI-09, TI-14)', () => {
+  it('has the title of the autoship page of its site (TI-09, TI-14)', () => {
     const page = contentOf(site).accountPages.pages.find(({ slug }) => slug === 'autoships');
     expect(page?.title).toBe(site === 'DTC' ? 'My Subscriptions' : 'My Autoships');
   });

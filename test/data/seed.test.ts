@@ -2,22 +2,22 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { buildDrawing } from '#adapters/artwork/build-drawing';
+import { buildPackageDesign } from '#adapters/artwork/build-package-design';
 import { drawPicture } from '#adapters/artwork/draw-picture';
-import { productCsvReader } from '#adapters/csv/read-product-csv';
+import { createProductCsvReader } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
-import type { ProductToWrite } from '#application/ports/catalogue-writer';
-import { badgeOrder, cardBadges } from '#domain/catalog/badges';
-import { dailyAmount } from '#domain/catalog/feeding';
+import type { ProductToWrite } from '#application/ports/catalog-writer';
+import { badgeNamesInOrder, selectProductCardBadges } from '#domain/catalog/badges';
+import { computeDailyFoodAmount } from '#domain/catalog/feeding';
 import { allSpecies } from '#domain/catalog/species';
-import { offeredGroups } from '#domain/catalog/taxonomy';
-import { type SectionName, type SiteContent, sectionNames } from '#domain/content/site-content';
-import { availabilityOf } from '#domain/shipping/stock-level';
-import { isWithin, parseZipRange } from '#domain/shipping/zip';
+import { findOfferedFilterGroups } from '#domain/catalog/taxonomy';
+import { type ContentSectionName, contentSectionNames, type SiteContent } from '#domain/content/site-content';
+import { computeStockAvailability } from '#domain/shipping/stock-level';
+import { isZipInRanges, parseZipRange } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import { sites } from '#domain/site';
-import { readContent } from '#main/import-content-file.ts';
+import { parseContentFile } from '#main/import-content-file.ts';
 import { aCatalogue, means } from '../application/catalog/product-file';
 
 const data = join(import.meta.dirname, '../../data');
@@ -27,10 +27,10 @@ const catalogue = aCatalogue();
 const service = new ImportProductsService(catalogue.writer, {
   ...means,
   sanitise: sanitiseHtml,
-  drawPackaging: buildDrawing,
+  drawPackaging: buildPackageDesign,
 });
 const report = await service.execute({
-  readRows: productCsvReader(() => createReadStream(join(data, 'catalogue.csv'))),
+  readRows: createProductCsvReader(() => createReadStream(join(data, 'catalogue.csv'))),
 })();
 const products: readonly ProductToWrite[] = [...catalogue.products.values()];
 const onSite = (site: 'DTC' | 'HPSF') => products.filter((product) => product.sites.includes(site));
@@ -49,7 +49,7 @@ describe('the seed catalogue', () => {
 
   const offered = sites.flatMap((site) =>
     allSpecies.flatMap((species) =>
-      offeredGroups(site, species).flatMap((group) =>
+      findOfferedFilterGroups(site, species).flatMap((group) =>
         group.options
           .filter(({ slug }) => group.field !== 'species' || slug === species)
           .map((option) => ({ site, species, group, option })),
@@ -77,21 +77,21 @@ describe('the seed catalogue', () => {
   });
 
   it('has variants in stock, limited and out of stock, and most in stock', () => {
-    const classes = variants.map(({ stock }) => availabilityOf(Math.max(...Object.values(stock ?? {}))));
+    const classes = variants.map(({ stock }) => computeStockAvailability(Math.max(...Object.values(stock ?? {}))));
     const count = (name: string) => classes.filter((one) => one === name).length;
     expect(count('limited')).toBeGreaterThan(5);
     expect(count('out_of_stock')).toBeGreaterThan(3);
     expect(count('in_stock') / classes.length).toBeGreaterThan(0.8);
   });
 
-  it('tells ingredients, analysis and energy of everything, and feeds what is food sensibly', () => {
+  it('has ingredients, analysis and energy of all food, with plausible feeding amounts', () => {
     for (const { nutrition, productType, terms, title } of products) {
       expect(nutrition.ingredients.length, title).toBeGreaterThan(60);
       expect(nutrition.analysis.length, title).toBeGreaterThanOrEqual(4);
       expect(nutrition.energy?.calories, title).toBeGreaterThan(0);
       if (productType === 'Treats') continue;
       const species = terms.species[0] === 'cat' ? 'cat' : 'dog';
-      const daily = dailyAmount(nutrition, {
+      const daily = computeDailyFoodAmount(nutrition, {
         species,
         pounds: species === 'cat' ? 10 : 30,
         activity: 'moderate',
@@ -112,62 +112,65 @@ describe('the seed catalogue', () => {
     }
   });
 
-  it('wears every badge that a merchant gives', () => {
-    const worn = new Set<string>(variants.flatMap(({ badges }) => badges));
+  it('has every badge that a merchant can give', () => {
+    const usedBadges = new Set<string>(variants.flatMap(({ badges }) => badges));
     const given = ['deal', 'best-seller', 'featured', 'back-in-stock', 'brand-new', 'new-innovation', 'new-formula'];
-    expect([...given, 'new-flavor', 'new-look', 'discontinued-soon'].filter((badge) => !worn.has(badge))).toEqual([]);
+    expect([...given, 'new-flavor', 'new-look', 'discontinued-soon'].filter((badge) => !usedBadges.has(badge))).toEqual(
+      [],
+    );
   });
 
   it.each(sites)('shows a card with each badge on %s, deals but to consumers (PC-18, PC-25)', (site) => {
     const seen = new Set(
       onSite(site).flatMap((product) =>
         product.variants.flatMap(({ badges, stock }) =>
-          cardBadges({ badges, availability: availabilityOf(Math.max(...Object.values(stock ?? {}))) }).map(
-            ({ name }) => name,
-          ),
+          selectProductCardBadges({
+            badges,
+            availability: computeStockAvailability(Math.max(...Object.values(stock ?? {}))),
+          }).map(({ name }) => name),
         ),
       ),
     );
-    expect(badgeOrder.filter((name) => !seen.has(name) && (name !== 'deal' || site === 'DTC'))).toEqual([]);
+    expect(badgeNamesInOrder.filter((name) => !seen.has(name) && (name !== 'deal' || site === 'DTC'))).toEqual([]);
   });
 });
 
-describe('the seed warehouses', () => {
+describe('the list of seed warehouses', () => {
   const warehouses = read('warehouses.json') as readonly { name: string; ranges: readonly string[] }[];
   const ranges = warehouses.flatMap((one) =>
     one.ranges.map((range) => O.toNullable(parseZipRange(range)) ?? ([range, ''] as const)),
   );
 
-  it('serve the zips of every state', () => {
+  it('serves the zips of every state', () => {
     const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, '0'));
     const ofStates = prefixes.filter((prefix) => O.isSome(stateOfZip(`${prefix}01`)));
-    expect(ofStates.filter((prefix) => !isWithin(`${prefix}01`, ranges))).toEqual([]);
+    expect(ofStates.filter((prefix) => !isZipInRanges(`${prefix}01`, ranges))).toEqual([]);
   });
 
-  it.each(['00901', '09012', '34001', '96201', '96910'])('do not serve %s', (zip) => {
-    expect(isWithin(zip, ranges)).toBe(false);
+  it.each(['00901', '09012', '34001', '96201', '96910'])('does not serve %s', (zip) => {
+    expect(isZipInRanges(zip, ranges)).toBe(false);
   });
 });
 
 describe.each(sites)('the seed content of %s', (site) => {
   const text = readFileSync(join(data, 'content', `${site}.json`), 'utf8');
   const file = read(`content/${site}.json`);
-  const { sections, problems } = readContent(file);
-  const documents = <Name extends SectionName>(name: Name) =>
+  const { sections, problems } = parseContentFile(file);
+  const documents = <Name extends ContentSectionName>(name: Name) =>
     (sections[name] ?? []).map(({ document }) => document as SiteContent[Name][number]);
   const handles = new Set(onSite(site).map(({ handle }) => handle));
   const skus = new Set(onSite(site).flatMap((product) => product.variants.map(({ sku }) => sku)));
 
-  it('is read without a problem, as an import would read it', () => {
+  it('is imported without a problem', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has something in every section but those that are for dates and deals', () => {
-    const empty = sectionNames.filter((name) => documents(name).length === 0);
+  it('has documents in every section except those for dates and deals', () => {
+    const empty = contentSectionNames.filter((name) => documents(name).length === 0);
     expect(empty).toEqual(site === 'DTC' ? ['navigations'] : ['deals', 'navigations']);
   });
 
-  it('names products and SKUs of the site alone', () => {
+  it('names only products and SKUs of the site', () => {
     const named = [
       ...documents('carousels').flatMap((carousel) => carousel.handles),
       ...documents('noResults').flatMap((one) => one.handles),
@@ -187,7 +190,7 @@ describe.each(sites)('the seed content of %s', (site) => {
     expect(documents('carousels').map(({ page }) => page)).toEqual(['/', '404', 'Cart']);
   });
 
-  it('says what is in every picture, and has another for phones of each slide', () => {
+  it('has a description of every picture, and another picture for phones of each slide', () => {
     expect(text).not.toMatch(/"alt": ""/);
     expect(documents('home')[0]?.slides.map(({ image }) => image.narrow !== undefined)).toEqual([true, true, true]);
   });
@@ -200,7 +203,7 @@ describe.each(sites)('the seed content of %s', (site) => {
     expect(written.map(sanitiseHtml)).toEqual(written);
   });
 
-  it('links to pages that are there', () => {
+  it('links to existing pages', () => {
     const slugs = new Set(documents('pages').map(({ slug }) => slug));
     const links = [...text.matchAll(/(?:"url": "|href=\\")\/([a-z-]+)(?:"|\\")/g)].map(([, slug = '']) => slug);
     const own = ['products', 'cart'];
@@ -208,11 +211,11 @@ describe.each(sites)('the seed content of %s', (site) => {
     expect(links.filter((slug) => !slugs.has(slug) && !own.includes(slug))).toEqual([]);
   });
 
-  it('leads in the menu of each species to all that is for menus, and to nothing else (FI-06)', () => {
+  it('links in the menu of each species to all filters for menus, and to nothing else (FI-06)', () => {
     const [header] = documents('header');
     for (const species of allSpecies) {
       const menu = header?.navigation.find(({ url }) => url === `/products/${species}`);
-      const groups = offeredGroups(site, species).filter(({ isNavigation }) => isNavigation);
+      const groups = findOfferedFilterGroups(site, species).filter(({ isNavigation }) => isNavigation);
       expect(menu?.children.map(({ label, url }) => [label, url])).toEqual(
         groups.map(({ label, navigationLabel = label, slug }) => [navigationLabel, `/products/${species}/${slug}`]),
       );
@@ -227,10 +230,10 @@ describe.each(sites)('the seed content of %s', (site) => {
     }
   });
 
-  it('links to lists that are there', () => {
+  it('links to existing lists', () => {
     const links = [...text.matchAll(/"\/products\/(dog|cat)\/([a-z-]+)\/([a-z-]+)"/g)];
     const missing = links.filter(([, species, group, option]) => {
-      const found = offeredGroups(site, species === 'cat' ? 'cat' : 'dog').find((one) => one.slug === group);
+      const found = findOfferedFilterGroups(site, species === 'cat' ? 'cat' : 'dog').find((one) => one.slug === group);
       return !found?.options.some((one) => one.slug === option);
     });
     expect(links.length).toBeGreaterThan(20);
@@ -239,7 +242,7 @@ describe.each(sites)('the seed content of %s', (site) => {
 });
 
 describe('the seed content of the staff shop', () => {
-  it('says nothing of prices, codes and savings (RO-12)', () => {
+  it('mentions no prices, codes and savings (RO-12)', () => {
     const text = readFileSync(join(data, 'content', 'HPSF.json'), 'utf8');
     expect(text).not.toMatch(/\$\d|\d ?%|WELCOME10|percent|\bdeal\b|\boff\b|free shipping/i);
   });

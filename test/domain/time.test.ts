@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, dateAt, defaultTimeZone, instant, longDate } from '#domain/time';
+import { addDays, type CalendarDate, defaultTimeZone, formatLongDate, instant, toCalendarDate } from '#domain/time';
 import { anInstant } from '../builders';
 
 const date = (text: string) => text as CalendarDate;
@@ -25,15 +25,17 @@ describe('the calendar date in Denver', () => {
     ['2026-11-02T06:59:59.999Z', '2026-11-01'],
     ['2026-11-02T07:00:00.000Z', '2026-11-02'],
     ['2027-01-01T06:59:59.999Z', '2026-12-31'],
-  ])('at %s is %s, in winter and in summer and where they change', (at, expected) => {
-    expect(dateAt(anInstant(at), defaultTimeZone)).toBe(expected);
+  ])('is at %s %s, in winter, in summer and when the clocks change', (at, expected) => {
+    expect(toCalendarDate(anInstant(at), defaultTimeZone)).toBe(expected);
   });
 
-  it('of a later instant is never an earlier one', () => {
+  it('never goes back at a later instant', () => {
     const at = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) });
     fc.assert(
       fc.property(at, fc.nat(3 * 86_400_000), (then, later) => {
-        expect(dateAt(instant(then), defaultTimeZone) <= dateAt(instant(then + later), defaultTimeZone)).toBe(true);
+        expect(
+          toCalendarDate(instant(then), defaultTimeZone) <= toCalendarDate(instant(then + later), defaultTimeZone),
+        ).toBe(true);
       }),
     );
   });
@@ -49,11 +51,11 @@ describe('adding days to a date', () => {
     ['2026-03-05', 28, '2026-04-02'],
     ['2026-01-01', -1, '2025-12-31'],
     ['2026-01-01', 0, '2026-01-01'],
-  ])('%s and %i are %s', (from, days, to) => {
+  ])('gives for %s and %i %s', (from, days, to) => {
     expect(addDays(date(from), days)).toBe(to);
   });
 
-  it('some and then more is adding all at once, and taking them away leads back', () => {
+  it('gives the same in two steps as in one, and is undone by subtracting', () => {
     const days = fc.integer({ min: -4000, max: 4000 });
     fc.assert(
       fc.property(anyDate, days, days, (from, some, more) => {
@@ -63,7 +65,7 @@ describe('adding days to a date', () => {
     );
   });
 
-  it('gives a date for each, and a later one for more', () => {
+  it('gives a date for any number of days, and a later one for more days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 400 }), (from, days) => {
         expect(addDays(from, days)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -77,7 +79,7 @@ describe('a date in words (UI-33)', () => {
   it.each([
     ['2025-03-05', 'March 5, 2025'],
     ['2026-12-31', 'December 31, 2026'],
-  ])('of %s is %s, wherever it is read', (day, words) => {
-    expect(longDate(date(day))).toBe(words);
+  ])('is for %s %s, in any time zone of the reader', (day, words) => {
+    expect(formatLongDate(date(day))).toBe(words);
   });
 });

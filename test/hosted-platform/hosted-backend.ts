@@ -11,7 +11,7 @@ import { HostedProducts } from './hosted-products';
 import { HostedStock } from './hosted-stock';
 import { KeyedQueue } from './keyed-queue';
 
-/** A store of each site on the platform, and whoever runs them. */
+/** A store of each site on the platform, and the access of the merchant to them. */
 export const openHostedStores = (clock: Clock) => {
   const storeOf = (site: Site): HostedStore => ({
     site,
@@ -23,7 +23,7 @@ export const openHostedStores = (clock: Clock) => {
   return { stores, merchant };
 };
 
-/** The ports of a site with commerce on the platform. All else is memory's, the embedded checkout included. */
+/** The ports of a site with commerce on the platform; the others, the embedded checkout included, are those of memory. */
 export const hostedStoreOfSite = (memory: MemoryShop, { site, platform, changes }: HostedStore) => ({
   ...memory,
   products: new HostedProducts(platform, site),

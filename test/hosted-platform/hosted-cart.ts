@@ -1,10 +1,10 @@
-import { type BuyerIdentity, type Cart, type LineId, withWeight } from '#domain/cart/cart';
+import { type BuyerIdentity, type Cart, type LineId, setWeightAttributes } from '#domain/cart/cart';
 import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { type Money, minus, money, sum, times } from '#domain/money';
+import { type Money, money, multiplyMoney, subtractMoney, sumMoney } from '#domain/money';
 import { autoshipPromotion } from '#domain/pricing/price-cart';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
-import { availabilityOfType } from '#domain/shipping/stock-level';
+import { computeAvailabilityForProductType } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import { shownAttributes } from './hosted-attestation';
 import { amountOf, offersAutoship, shopPlan, soldVariant } from './hosted-catalogue';
@@ -56,7 +56,7 @@ const stockOf = (
   available: number,
   quantity: number,
 ): Pick<PricedLine['variant'], 'availability' | 'left'> => ({
-  availability: availabilityOfType(productType, available),
+  availability: computeAvailabilityForProductType(productType, available),
   ...(available < quantity && !isGiftOrOther(productType) ? { left: Math.max(available, 0) } : {}),
 });
 
@@ -74,12 +74,12 @@ const lineOf = (line: PlatformCartLine): PricedLine => {
   const { onHand: _onHand, badges: _badges, pictures, compareAtPrice, ...variant } = soldVariant(line.merchandise);
   const picture = pictures[0] ?? { source: '', alt: '' };
   const plan = planOf(line);
-  const listAmount = times(variant.price, quantity);
+  const listAmount = multiplyMoney(variant.price, quantity);
   const subtotalAmount = amountOf(cost.subtotalAmount);
   return {
     id: line.id as LineId,
     quantity,
-    attributes: withWeight(line.attributes, variant),
+    attributes: setWeightAttributes(line.attributes, variant),
     product: {
       handle: product.handle,
       title: product.title,
@@ -95,11 +95,11 @@ const lineOf = (line: PlatformCartLine): PricedLine => {
     ...(plan ? { sellingPlan: plan } : {}),
     offersAutoship: offersAutoship(product),
     unitPrice: amountOf(cost.amountPerQuantity),
-    compareAtAmount: times(money(Math.max(compareAtPrice ?? 0, variant.price)), quantity),
+    compareAtAmount: multiplyMoney(money(Math.max(compareAtPrice ?? 0, variant.price)), quantity),
     listAmount,
     subtotalAmount,
     totalAmount: amountOf(cost.totalAmount),
-    discounts: discountsOf(line, minus(listAmount, subtotalAmount)),
+    discounts: discountsOf(line, subtractMoney(listAmount, subtotalAmount)),
   };
 };
 
@@ -119,7 +119,7 @@ export const shopCart = (site: Site, cart: PlatformCart): PricedCart => {
     cost: {
       subtotalAmount: amountOf(cart.cost.subtotalAmount),
       totalAmount: amountOf(cart.cost.totalAmount),
-      compareAtAmount: sum(lines.map(({ compareAtAmount }) => compareAtAmount)),
+      compareAtAmount: sumMoney(lines.map(({ compareAtAmount }) => compareAtAmount)),
     },
   };
 };

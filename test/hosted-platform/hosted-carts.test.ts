@@ -39,7 +39,7 @@ describe('a cart on a hosted platform', () => {
     expect(cost).toMatchObject({ subtotalAmount: 4599, totalAmount: 1299 });
   });
 
-  it('is not found any more once it was bought, or was left alone for long', async () => {
+  it('is no longer found once it was bought or expired', async () => {
     const { carts, platform, time, ids } = await opened();
     const [bought, old] = [await newCart(carts, linesOf(ids)), await newCart(carts, linesOf(ids))];
     platform.completeCheckout(bought.checkoutUrl);
@@ -51,12 +51,12 @@ describe('a cart on a hosted platform', () => {
     }
   });
 
-  it('has an id of the platform, written so that a cookie takes it', async () => {
+  it('has the id of the platform, encoded for a cookie', async () => {
     const { carts } = await opened();
     expect((await newCart(carts)).id).toMatch(/^\w{32}~\w{32}$/);
   });
 
-  it('keeps a limit that two nodes would break together, and the lines of the one that came first', async () => {
+  it('keeps a limit that two nodes would break together, with the lines of the first', async () => {
     const { carts, stores, ids } = await opened();
     const otherNode = new HostedCarts({ ...stores.DTC, changes: new KeyedQueue() }, aGuest());
     const { id } = await newCart(carts, linesOf(ids, 4));
@@ -84,7 +84,7 @@ describe('a cart on a hosted platform', () => {
     expect(cartOf(await carts.get(cart.id)()).totalQuantity).toBeLessThanOrEqual(10);
   });
 
-  it('fails where the platform refuses what the shop had found in order', async () => {
+  it('fails when the platform refuses what the shop had accepted', async () => {
     const { carts, dtc, hpsf } = await opened();
     const { id } = await newCart(carts);
     const lines = linesOf(await merchandiseOn(hpsf, 'adult-chicken-dry-dog-food')).lines;
@@ -92,7 +92,7 @@ describe('a cart on a hosted platform', () => {
     expect(cartOf(await dtc.carts.get(id)()).lines).toEqual([]);
   });
 
-  it('ignores lines that it does not have', async () => {
+  it('ignores unknown lines', async () => {
     const { carts, ids } = await opened();
     const { id } = await newCart(carts, linesOf(ids));
     const unknown = 'gid://platform/CartLine/0' as LineId;

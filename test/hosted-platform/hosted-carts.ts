@@ -1,17 +1,17 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { CartGone, Carts } from '#application/ports/carts';
-import { buildOwnershipClaim, type Visitor, visitingCustomer } from '#application/visitor';
+import type { Carts, CartUnavailable } from '#application/ports/carts';
+import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import {
   addLines,
   type Cart,
-  chosenAttributes,
+  dropWeightAttributes,
   type LimitExceeded,
   type LineId,
   type LineUpdate,
   type NewCartLine,
 } from '#domain/cart/cart';
-import { applyCommands, buildCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
+import { applyCartCommands, buildNewCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import { canAccessCart } from '#domain/customer/ownership';
@@ -30,7 +30,7 @@ import type {
   UserError,
 } from './platform-shapes';
 
-/** A store on the platform, and what all visitors of it share. */
+/** A store on the platform, and the state that its visitors share. */
 export type HostedStore = {
   readonly site: Site;
   readonly platform: HostedPlatform;
@@ -38,8 +38,8 @@ export type HostedStore = {
   readonly changes: KeyedQueue;
 };
 
-const notFound: CartGone = { kind: 'CartNotFound' };
-/** Of lines that are only checked against the limits. */
+const notFound: CartUnavailable = { kind: 'CartNotFound' };
+/** A placeholder id for lines that are only checked against the limits. */
 const anyLineId = (): LineId => crypto.randomUUID() as LineId;
 
 const checkLimits = (cart: PlatformCart): E.Either<LimitExceeded, unknown> => addLines(contentsOf(cart), []);
@@ -52,7 +52,7 @@ const lineInput =
   ({ merchandiseId, quantity, sellingPlanId, attributes }: NewCartLine): CartLineInput => {
     const product = products.find(({ variants }) => variants.some(({ id }) => id === merchandiseId));
     const plan = product && sellingPlanId ? platformPlanId(product, sellingPlanId) : null;
-    return { merchandiseId, quantity, sellingPlanId: plan, attributes: chosenAttributes(attributes) };
+    return { merchandiseId, quantity, sellingPlanId: plan, attributes: dropWeightAttributes(attributes) };
   };
 
 const updateInput =
@@ -66,7 +66,7 @@ const updateInput =
         id,
         quantity,
         ...(plan === undefined ? {} : { sellingPlanId: plan }),
-        ...(attributes ? { attributes: chosenAttributes(attributes) } : {}),
+        ...(attributes ? { attributes: dropWeightAttributes(attributes) } : {}),
       },
     ];
   };
@@ -81,7 +81,7 @@ const undoUpdates = (command: CartCommand, before: Cart, after: Cart): readonly 
   if (command.kind !== 'AddLines') return [];
   return after.lines.flatMap((line) => {
     const added = command.lines
-      .filter((one) => lineKey({ ...one, attributes: chosenAttributes(one.attributes) }) === lineKey(line))
+      .filter((one) => lineKey({ ...one, attributes: dropWeightAttributes(one.attributes) }) === lineKey(line))
       .reduce((total, { quantity }) => total + quantity, 0);
     return added === 0 ? [] : [{ id: line.id, quantity: Math.max(line.quantity - added, 0) }];
   });
@@ -97,7 +97,7 @@ export class HostedCarts implements Carts {
   create(cart: NewCart): TaskEither<LimitExceeded, PricedCart> {
     const { platform, site } = this.store;
     return async () => {
-      const wanted = buildCart(cart, anyLineId);
+      const wanted = buildNewCart(cart, anyLineId);
       if (E.isLeft(wanted)) return wanted;
       const { lines, codes, note, buyerIdentity } = wanted.right;
       const answered = await platform.cartCreate({
@@ -105,46 +105,49 @@ export class HostedCarts implements Carts {
         discountCodes: codes,
         attributes: storedAttributes(wanted.right),
         note,
-        buyerIdentity: { ...buyerIdentity, customerId: visitingCustomer(this.visitor)?.id ?? null },
+        buyerIdentity: { ...buyerIdentity, customerId: findVisitingCustomer(this.visitor)?.id ?? null },
       });
       if (!answered.cart) throw failure(answered.userErrors);
       return E.right(shopCart(site, answered.cart));
     };
   }
 
-  get(id: CartId): TaskEither<CartGone, PricedCart> {
+  get(id: CartId): TaskEither<CartUnavailable, PricedCart> {
     return async () => {
       const cart = await this.owned(id);
       return cart ? E.right(shopCart(this.store.site, cart)) : E.left(notFound);
     };
   }
 
-  contents(id: CartId): TaskEither<CartGone, Cart> {
+  contents(id: CartId): TaskEither<CartUnavailable, Cart> {
     return async () => {
       const cart = await this.owned(id);
       return cart ? E.right(contentsOf(cart)) : E.left(notFound);
     };
   }
 
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, PricedCart> {
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartUnavailable, PricedCart> {
     return () => this.store.changes.run(id, () => this.carriedOutInTurn(id, commands));
   }
 
-  /** Each is a mutation by itself; the first that is refused ends it. */
+  /** Sends one mutation per command, and stops at the first that is refused. */
   private async carriedOutInTurn(
     id: CartId,
     commands: readonly CartCommand[],
-  ): Promise<E.Either<LimitExceeded | CartGone, PricedCart>> {
+  ): Promise<E.Either<LimitExceeded | CartUnavailable, PricedCart>> {
     const [first, ...later] = commands;
     if (!first) return this.get(id)();
     const changed = await this.carriedOut(id, first);
     return E.isLeft(changed) || later.length === 0 ? changed : this.carriedOutInTurn(id, later);
   }
 
-  private async carriedOut(id: CartId, command: CartCommand): Promise<E.Either<LimitExceeded | CartGone, PricedCart>> {
+  private async carriedOut(
+    id: CartId,
+    command: CartCommand,
+  ): Promise<E.Either<LimitExceeded | CartUnavailable, PricedCart>> {
     const before = await this.owned(id);
     if (!before) return E.left(notFound);
-    const wanted = applyCommands(contentsOf(before), [command], anyLineId);
+    const wanted = applyCartCommands(contentsOf(before), [command], anyLineId);
     if (E.isLeft(wanted)) return wanted;
     const { cart, userErrors } = await this.send(before, command, wanted.right);
     if (!cart) {
@@ -184,10 +187,10 @@ export class HostedCarts implements Carts {
     }
   }
 
-  /** The cart where it is the visitor's, or nobody's own. */
+  /** The cart, if it belongs to the visitor or has no owner. */
   private async owned(id: CartId): Promise<PlatformCart | undefined> {
     const cart = await this.store.platform.cart(platformCartId(id));
     const owner = cart?.buyerIdentity.customer?.id as CustomerId | undefined;
-    return cart && canAccessCart(buildOwnershipClaim(this.visitor), owner) ? cart : undefined;
+    return cart && canAccessCart(buildRequesterIds(this.visitor), owner) ? cart : undefined;
   }
 }

@@ -1,9 +1,9 @@
 import { autoshipPlans, type SellingPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
-import { badgeOrder } from '#domain/catalog/badges';
+import { badgeNamesInOrder } from '#domain/catalog/badges';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
-import type { SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
+import type { SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
 import { type Money, parseMoney } from '#domain/money';
-import { weightUnit } from '#domain/shipping/weight';
+import { parseWeightUnit } from '#domain/shipping/weight';
 import { metafield, requiredMetafield } from './hosted-metafields';
 import type {
   PlatformImage,
@@ -13,7 +13,7 @@ import type {
   PlatformVariant,
 } from './platform-shapes';
 
-/** @throws where it is no amount. */
+/** @throws when the text is not an amount. */
 export const amountOf = ({ amount }: PlatformMoney): Money => {
   const parsed = parseMoney(amount);
   if (parsed === undefined) throw new Error(`the platform has an amount of ${amount}`);
@@ -23,11 +23,11 @@ export const amountOf = ({ amount }: PlatformMoney): Money => {
 const plansOf = ({ sellingPlanGroups }: PlatformProduct): readonly PlatformSellingPlan[] =>
   sellingPlanGroups.flatMap(({ sellingPlans }) => sellingPlans);
 
-/** The shop's plan of that frequency; undefined where the shop offers none. */
+/** The shop's plan of that frequency; undefined when the shop offers none. */
 export const shopPlan = ({ deliveryPolicy }: PlatformSellingPlan): SellingPlan | undefined =>
   autoshipPlans.find(({ weeks }) => weeks === deliveryPolicy.intervalCount);
 
-/** The platform's id of a plan of the shop; null where the product does not offer it. */
+/** The platform's id of a plan of the shop; null when the product does not offer it. */
 export const platformPlanId = (product: PlatformProduct, id: SellingPlanId): string | null =>
   plansOf(product).find((plan) => shopPlan(plan)?.id === id)?.id ?? null;
 
@@ -38,7 +38,7 @@ const pictureOf = ({ url, altText }: PlatformImage): Picture => ({
   alt: altText,
 });
 
-export const soldVariant = (variant: PlatformVariant): SoldVariant => ({
+export const soldVariant = (variant: PlatformVariant): SellableVariant => ({
   id: variant.id as VariantId,
   merchandiseId: variant.id as MerchandiseId,
   sku: variant.sku,
@@ -48,13 +48,13 @@ export const soldVariant = (variant: PlatformVariant): SoldVariant => ({
   price: amountOf(variant.price),
   ...(variant.compareAtPrice ? { compareAtPrice: amountOf(variant.compareAtPrice) } : {}),
   weight: variant.weight,
-  weightUnit: weightUnit(variant.weightUnit),
-  badges: badgeOrder.filter((badge) => metafield(variant, 'badges')?.includes(badge)),
+  weightUnit: parseWeightUnit(variant.weightUnit),
+  badges: badgeNamesInOrder.filter((badge) => metafield(variant, 'badges')?.includes(badge)),
   pictures: variant.images.map(pictureOf),
   onHand: variant.quantityAvailable,
 });
 
-const nutritionOf = (product: PlatformProduct): SoldProduct['nutrition'] => {
+const nutritionOf = (product: PlatformProduct): SellableProduct['nutrition'] => {
   const energy = metafield(product, 'energy');
   return {
     ingredients: metafield(product, 'ingredients') ?? '',
@@ -64,8 +64,8 @@ const nutritionOf = (product: PlatformProduct): SoldProduct['nutrition'] => {
   };
 };
 
-/** A product of the platform in the words of the shop. */
-export const soldProduct = (product: PlatformProduct): SoldProduct => {
+/** A product of the platform, converted to the type of the shop. */
+export const soldProduct = (product: PlatformProduct): SellableProduct => {
   const rating = metafield(product, 'rating');
   return {
     id: product.id as ProductId,

@@ -26,13 +26,13 @@ export type HostedHttpShop = HttpShop & {
   readonly merchant: HostedMerchant;
   /** The platform's id of a SKU. */
   readonly merchandise: (sku: string, site?: Site) => Promise<MerchandiseId>;
-  /** What was logged as a warning or worse. */
+  /** The log lines of level warning and above. */
   readonly troubles: () => readonly string[];
 };
 
 const warning = 40;
 
-/** A report, or a line of the log; that a request took long is no trouble on a busy machine. */
+/** Problem reports and log lines, except those of slow requests, which are expected on a busy machine. */
 const isTrouble = (line: string): boolean => {
   const { level, msg } = line.startsWith('{') ? JSON.parse(line) : { level: warning };
   return level >= warning && msg !== 'slow';
@@ -40,7 +40,7 @@ const isTrouble = (line: string): boolean => {
 
 /**
  * Both sites behind the real server, with commerce on the platform: the embedded catalogue, stock, warehouses and carts
- * are there, and empty.
+ * exist, and are empty.
  */
 export const aHostedHttpShop = async (checkoutHosts: readonly string[] = [checkoutHost]): Promise<HostedHttpShop> => {
   const { stores, merchant } = openHostedStores(() => anInstant());

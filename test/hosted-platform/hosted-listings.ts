@@ -1,32 +1,32 @@
 import type { Task } from 'fp-ts/Task';
 import { IndexSnapshot } from '#adapters/search-index/index-snapshot';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
-import { toListingProduct } from '#application/catalog/card-product';
-import type { IndexRow, ListingSource } from '#application/ports/listing-source';
+import { toListingProduct } from '#application/catalog/listing-product';
 import type { Listings } from '#application/ports/listings';
+import type { ProductIndexRow, ProductIndexSource } from '#application/ports/product-index-source';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
-import { toSiteListingProduct } from '#domain/catalog/sold-product';
+import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { soldProduct } from './hosted-catalogue';
 import { requiredMetafield } from './hosted-metafields';
 import type { HostedPlatform } from './hosted-platform';
 import type { PlatformProduct } from './platform-shapes';
 
-const indexRow = (product: PlatformProduct): IndexRow => ({
+const indexRow = (product: PlatformProduct): ProductIndexRow => ({
   ...toListingProduct(soldProduct(product)),
   tags: product.tags,
   rank: requiredMetafield(product, 'rank'),
   sales: requiredMetafield(product, 'sales'),
 });
 
-/** The products of the platform that are sold, as a search index reads them. */
-class HostedListingSource implements Pick<ListingSource, 'products'> {
+/** The published products of the platform, in the form that the search index reads. */
+class HostedListingSource implements Pick<ProductIndexSource, 'products'> {
   constructor(
     private readonly platform: HostedPlatform,
     private readonly site: Site,
   ) {}
 
-  async rows(): Promise<readonly IndexRow[]> {
+  async rows(): Promise<readonly ProductIndexRow[]> {
     return (await this.sold()).map(indexRow);
   }
 
@@ -34,7 +34,7 @@ class HostedListingSource implements Pick<ListingSource, 'products'> {
     return async () => {
       const sold = (await this.sold()).map((product) => toListingProduct(soldProduct(product)));
       return ids.flatMap((id) =>
-        sold.filter((product) => product.id === id).map((product) => toSiteListingProduct(product, this.site)),
+        sold.filter((product) => product.id === id).map((product) => toSiteProduct(product, this.site)),
       );
     };
   }
@@ -44,7 +44,7 @@ class HostedListingSource implements Pick<ListingSource, 'products'> {
   }
 }
 
-/** The shop's own search index, built of the platform's products at each query. */
+/** The shop's own search index, built from the platform's products at each query. */
 export const hostedListings = (platform: HostedPlatform, site: Site): Listings => {
   const source = new HostedListingSource(platform, site);
   const find: ConstructorParameters<typeof IndexedListings>[0]['find'] = async (query) => {

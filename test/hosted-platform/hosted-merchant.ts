@@ -1,15 +1,15 @@
 import type { Task } from 'fp-ts/Task';
+import type { MemoryTables } from '#adapters/memory/memory-database';
 import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
-import type { Tables } from '#adapters/memory/memory-store';
-import { highestOnHand, publishedOn } from '#adapters/memory/sold-in-memory';
-import type { CatalogueWriter, ProductToWrite, WriteSummary } from '#application/ports/catalogue-writer';
-import type { StockToWrite, StockWriter } from '#application/ports/stock-writer';
+import { highestWarehouseStock, listPublishedProducts } from '#adapters/memory/sold-in-memory';
+import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
+import type { StockToWrite, StockWriter } from '#application/ports/stock';
 import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
 import type { Picture } from '#domain/catalog/product';
-import { decimal, type Money } from '#domain/money';
-import type { Discount } from '#domain/pricing/discount';
+import { formatMoneyDecimal, type Money } from '#domain/money';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { WeightUnit } from '#domain/shipping/weight';
-import { priceListOf, type Site, sites } from '#domain/site';
+import { findPriceListName, type Site, sites } from '#domain/site';
 import { metafieldsOf } from './hosted-metafields';
 import type { HostedPlatform } from './hosted-platform';
 import { buildVariantPath } from './hosted-products';
@@ -22,10 +22,10 @@ import type {
   UrlRedirect,
 } from './platform-shapes';
 
-type RecordedProduct = ReturnType<typeof publishedOn>[number];
+type RecordedProduct = ReturnType<typeof listPublishedProducts>[number];
 type RecordedVariant = RecordedProduct['variants'][number];
 
-const inDollars = (cents: Money): PlatformMoney => ({ amount: decimal(cents), currencyCode: 'USD' });
+const inDollars = (cents: Money): PlatformMoney => ({ amount: formatMoneyDecimal(cents), currencyCode: 'USD' });
 
 const imageOf = ({ source, alt }: Picture): PlatformImage => ({
   url: `https://cdn.hosted.example/${source}`,
@@ -40,8 +40,8 @@ const weightUnits: Readonly<Record<WeightUnit, PlatformVariant['weightUnit']>> =
 };
 
 /** The store of a site has the prices of that site; a variant without one is not in it. */
-const platformVariant = (tables: Tables, site: Site, variant: RecordedVariant): readonly PlatformVariant[] => {
-  const price = variant.prices[priceListOf(site)];
+const platformVariant = (tables: MemoryTables, site: Site, variant: RecordedVariant): readonly PlatformVariant[] => {
+  const price = variant.prices[findPriceListName(site)];
   if (!price) return [];
   const { flavorSlug: flavor_slug, sizeSlug: size_slug, badges } = variant;
   return [
@@ -51,7 +51,7 @@ const platformVariant = (tables: Tables, site: Site, variant: RecordedVariant): 
       selectedOptions: variant.options,
       price: inDollars(price.price),
       compareAtPrice: price.compareAtPrice === undefined ? null : inDollars(price.compareAtPrice),
-      quantityAvailable: highestOnHand(tables, variant.sku),
+      quantityAvailable: highestWarehouseStock(tables, variant.sku),
       weight: variant.weight,
       weightUnit: weightUnits[variant.weightUnit],
       images: variant.pictures.map(imageOf),
@@ -71,7 +71,7 @@ const sellingPlanGroups: PlatformProduct['sellingPlanGroups'] = [
   },
 ];
 
-const platformProduct = (tables: Tables, site: Site, product: RecordedProduct): PlatformProduct => {
+const platformProduct = (tables: MemoryTables, site: Site, product: RecordedProduct): PlatformProduct => {
   const { terms, nutrition, rating, rank, sales } = product;
   const { ingredients, analysis, energy, feedingGuide: feeding_guide } = nutrition;
   return {
@@ -102,7 +102,7 @@ const platformProduct = (tables: Tables, site: Site, product: RecordedProduct): 
   };
 };
 
-const redirectsOf = ({ products, formerHandles, formerAddresses }: Tables): readonly UrlRedirect[] => {
+const redirectsOf = ({ products, formerHandles, formerAddresses }: MemoryTables): readonly UrlRedirect[] => {
   const all = [...products.values()];
   const handles = [...formerHandles].flatMap(([handle, id]) => {
     const product = all.find((one) => one.id === id);
@@ -121,14 +121,14 @@ const redirectsOf = ({ products, formerHandles, formerAddresses }: Tables): read
   return [...handles, ...variants];
 };
 
-const platformDiscount = ({ code, value, minimum }: Discount): PlatformDiscount => ({
+const platformDiscount = ({ code, value, minimum }: DiscountCodeDefinition): PlatformDiscount => ({
   code,
-  ...(minimum === undefined ? {} : { minimumSubtotal: decimal(minimum) }),
-  ...(value.kind === 'percent' ? { percentage: value.percent } : { amount: decimal(value.amount) }),
+  ...(minimum === undefined ? {} : { minimumSubtotal: formatMoneyDecimal(minimum) }),
+  ...(value.kind === 'percent' ? { percentage: value.percent } : { amount: formatMoneyDecimal(value.amount) }),
 });
 
 /** Whoever runs the stores on the platform: publishes what is in the records of the house to the store of each site. */
-export class HostedMerchant implements CatalogueWriter, Pick<StockWriter, 'writeLevels'> {
+export class HostedMerchant implements CatalogWriter, Pick<StockWriter, 'writeLevels'> {
   private readonly records: MemoryShop;
 
   constructor(
@@ -138,7 +138,7 @@ export class HostedMerchant implements CatalogueWriter, Pick<StockWriter, 'write
     this.records = records;
   }
 
-  write(products: readonly ProductToWrite[]): Task<readonly WriteSummary[]> {
+  write(products: readonly ProductToWrite[]): Task<readonly ProductWriteResult[]> {
     return () => this.published(this.records.catalogueWriter.write(products));
   }
 
@@ -146,7 +146,7 @@ export class HostedMerchant implements CatalogueWriter, Pick<StockWriter, 'write
     return () => this.published(this.records.stockWriter.writeLevels(levels));
   }
 
-  writeDiscount(discount: Discount): void {
+  writeDiscount(discount: DiscountCodeDefinition): void {
     for (const site of discount.sites) this.stores[site].createDiscountCode(platformDiscount(discount));
   }
 
@@ -154,7 +154,7 @@ export class HostedMerchant implements CatalogueWriter, Pick<StockWriter, 'write
     const done = await work();
     await this.records.store.within((tables) => {
       for (const site of sites) {
-        const products = publishedOn(tables, site).map((product) => platformProduct(tables, site, product));
+        const products = listPublishedProducts(tables, site).map((product) => platformProduct(tables, site, product));
         this.stores[site].publish(products, redirectsOf(tables));
       }
     });

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { decodeTrusted } from '#adapters/http/call';
-import type { Nutrition, Terms } from '#domain/catalog/product';
+import { decodeOrThrow } from '#adapters/http/call';
+import type { ProductFilterValues, ProductNutrition } from '#domain/catalog/product';
 import type { Rating } from '#domain/catalog/rating';
 import type { Site } from '#domain/site';
 import type { Metafield } from './platform-shapes';
@@ -10,11 +10,11 @@ const texts = t.readonlyArray(t.string);
 
 /** What the shop keeps in metafields of a product or a variant, for which the platform has no field of its own. */
 type Values = {
-  readonly terms: Terms;
-  readonly ingredients: Nutrition['ingredients'];
-  readonly analysis: Nutrition['analysis'];
-  readonly energy: NonNullable<Nutrition['energy']>;
-  readonly feeding_guide: Nutrition['feedingGuide'];
+  readonly terms: ProductFilterValues;
+  readonly ingredients: ProductNutrition['ingredients'];
+  readonly analysis: ProductNutrition['analysis'];
+  readonly energy: NonNullable<ProductNutrition['energy']>;
+  readonly feeding_guide: ProductNutrition['feedingGuide'];
   readonly rating: Rating;
   readonly sites: readonly Site[];
   readonly rank: number;
@@ -62,7 +62,7 @@ type WithMetafields = { readonly metafields: readonly Metafield[] };
 /** The value of a metafield; undefined where there is none. @throws where it does not decode. */
 export const metafield = <K extends Key>({ metafields }: WithMetafields, key: K): Values[K] | undefined => {
   const found = metafields.find((one) => one.namespace === namespace && one.key === key);
-  return found && decodeTrusted<Values[K]>(codecs[key], JSON.parse(found.value));
+  return found && decodeOrThrow<Values[K]>(codecs[key], JSON.parse(found.value));
 };
 
 /** The same of one that everything has. @throws where it is absent. */

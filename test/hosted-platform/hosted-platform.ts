@@ -55,9 +55,9 @@ const buyerOf = (
 });
 
 /**
- * One store on a hosted commerce platform, as its storefront API shows it: what such a platform can do and no more. Its
- * checkout is its own, on a host of its own. It knows no warehouses, no limits of a cart, and no cart that was bought or
- * is old: that one is null.
+ * One store on a hosted commerce platform, as its storefront API shows it, with the abilities of such a platform only. Its
+ * checkout is its own, on its own host. It has no warehouses and no limits of a cart, and answers null for a cart that was
+ * bought or has expired.
  */
 export class HostedPlatform {
   readonly orders: PlatformOrder[] = [];
@@ -70,23 +70,23 @@ export class HostedPlatform {
 
   constructor(private readonly now: () => number) {}
 
-  /** What the merchant does: the products that are on sale from now on, and the addresses of before. */
+  /** Sets, as the merchant, the products that are on sale from now on, and redirects from former addresses. */
   publish(products: readonly PlatformProduct[], redirects: readonly UrlRedirect[]): void {
     this.products = structuredClone(products);
     this.redirects = structuredClone(redirects);
   }
 
-  /** What the merchant does: a code that shoppers may type, in any case. */
+  /** Adds, as the merchant, a discount code, which shoppers may type in any case. */
   createDiscountCode(discount: PlatformDiscount): void {
     this.discounts.set(discount.code.toUpperCase(), discount);
   }
 
-  /** All that are on sale, the oldest first. */
+  /** All products on sale, the oldest first. */
   async allProducts(): Promise<readonly PlatformProduct[]> {
     return structuredClone(this.products);
   }
 
-  /** Where an address leads now, as far as redirects lead; null where none begins there. */
+  /** The target of the redirects from an address; null when there is none. */
   async urlRedirect(path: string): Promise<string | null> {
     return this.redirects.find((one) => one.path === path)?.target ?? null;
   }
@@ -154,7 +154,7 @@ export class HostedPlatform {
     return this.change(id, (cart) => ({ ...cart, buyerIdentity: buyerOf(cart.buyerIdentity, input) }));
   }
 
-  /** What a shopper does on the platform's own pages: buys the cart of that checkout. The cart is gone then. */
+  /** Buys the cart of that checkout, as a shopper does on the platform's own pages. The cart does not exist afterwards. */
   completeCheckout(checkoutUrl: string): PlatformOrder {
     const cart = [...this.carts.values()].find((one) => one.checkoutUrl === checkoutUrl);
     if (!cart) throw new Error('the platform has no such checkout');
@@ -179,7 +179,7 @@ export class HostedPlatform {
     return { cart: this.shown(changed), userErrors: [] };
   }
 
-  /** Two changes are never of one time. */
+  /** A time that differs for any two changes. */
   private changedAt(): string {
     this.lastChange = Math.max(this.now(), this.lastChange + 1);
     return new Date(this.lastChange).toISOString();
@@ -220,7 +220,7 @@ export class HostedPlatform {
     return groups.flatMap(({ sellingPlans }) => sellingPlans).find((plan) => plan.id === id);
   }
 
-  /** A line of what is not on sale any more is not shown. */
+  /** Hides lines of variants that are no longer on sale. */
   private shown({ lines, codes, ...cart }: StoredCart): PlatformCart {
     const unpriced = lines.flatMap(({ merchandiseId, sellingPlanId, ...line }) => {
       const found = this.variant(merchandiseId);

@@ -1,8 +1,8 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '#application/ports/products';
+import type { Products, ProductWithVariant, SitemapProduct, VariantUrlSlugs } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
-import { type SoldVariant, toSiteProduct } from '#domain/catalog/sold-product';
+import { type SellableVariant, toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { soldProduct } from './hosted-catalogue';
 import type { HostedPlatform } from './hosted-platform';
@@ -11,7 +11,7 @@ import type { PlatformProduct } from './platform-shapes';
 const isSold = ({ variants }: PlatformProduct): boolean => variants.length > 0;
 
 /** The path under which the platform redirects from the former address of a variant. */
-export const buildVariantPath = ({ handle, flavorSlug, sizeSlug }: VariantAddress): string =>
+export const buildVariantPath = ({ handle, flavorSlug, sizeSlug }: VariantUrlSlugs): string =>
   `/products/${handle}/${flavorSlug}/${sizeSlug}`;
 
 export class HostedProducts implements Products {
@@ -59,7 +59,7 @@ export class HostedProducts implements Products {
     return async () => O.fromNullable((await this.having((variant) => variant.sku.toLowerCase() === wanted))[0]);
   }
 
-  renamed(handle: string): Task<O.Option<string>> {
+  findRenamedHandle(handle: string): Task<O.Option<string>> {
     return async () => {
       const target = await this.platform.urlRedirect(`/products/${handle}`);
       const product = (await this.sold()).find((one) => `/products/${one.handle}` === target);
@@ -67,7 +67,7 @@ export class HostedProducts implements Products {
     };
   }
 
-  findByFormerAddress(address: VariantAddress): Task<O.Option<ProductVariant>> {
+  findByFormerAddress(address: VariantUrlSlugs): Task<O.Option<ProductWithVariant>> {
     return async () => {
       const target = await this.platform.urlRedirect(buildVariantPath(address));
       for (const product of await this.sold()) {
@@ -84,7 +84,7 @@ export class HostedProducts implements Products {
       .map((product) => toSiteProduct(soldProduct(product), this.site));
   }
 
-  private async having(isWanted: (variant: Pick<SoldVariant, 'sku' | 'merchandiseId'>) => boolean) {
+  private async having(isWanted: (variant: Pick<SellableVariant, 'sku' | 'merchandiseId'>) => boolean) {
     return (await this.sold()).filter(({ variants }) => variants.some(isWanted));
   }
 }

@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { Stock } from '#application/ports/stock';
-import { type StockLevel, stockLevel, type Warehouse } from '#domain/shipping/stock-level';
+import { buildStockLevel, type StockLevel, type StockWarehouse } from '#domain/shipping/stock-level';
 import type { HostedPlatform } from './hosted-platform';
 
 /** What the platform has of each variant, wherever it is delivered to: it tells of no warehouses. */
@@ -14,11 +14,11 @@ export class HostedStock implements Stock {
           variants.map(({ sku, quantityAvailable }) => [sku.toLowerCase(), { onHand: quantityAvailable, productType }]),
         ),
       );
-      return skus.map((sku) => stockLevel(sku, found.get(sku.toLowerCase())));
+      return skus.map((sku) => buildStockLevel(sku, found.get(sku.toLowerCase())));
     };
   }
 
-  warehouses(): Task<readonly Warehouse[]> {
+  warehouses(): Task<readonly StockWarehouse[]> {
     return async () => [];
   }
 }

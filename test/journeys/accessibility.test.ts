@@ -13,13 +13,13 @@ import {
   openMenu,
   placeOrder,
   proceed,
-  takenOver,
-  thanked,
+  waitForThankYou,
+  waitUntilHydrated,
 } from './steps';
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds against WCAG 2.2 A and AA, a line an element. */
+/** The violations of WCAG 2.2 A and AA that axe finds, one line per element. */
 const findings = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(() => document.fonts.ready);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(guidelines).analyze();
@@ -36,7 +36,7 @@ const sites: readonly Site[] = ['DTC', 'HPSF'];
 const widths = [390, 1280];
 const visits = sites.flatMap((site) => widths.map((width) => ({ site, width })));
 
-/** One address of each kind of page; lists of a few cards stand for longer ones, whose cards are the same. */
+/** One address of each kind of page; short lists represent longer ones, which have the same cards. */
 const publicPages = [
   '/',
   '/products/cat/health-category/urinary-care',
@@ -66,44 +66,44 @@ describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
   const phone = width < 960;
   const visitor: Visit = { site, width, expects: ['404 /no-such-page', '503 /maintenance'] };
 
-  journey('finds nothing on the pages that anyone sees', async ({ visit }) => {
+  journey('finds no violation on public pages', async ({ visit }) => {
     const page = await visit(visitor);
     for (const path of publicPages) {
-      await page.arrive(path);
+      await page.openPath(path);
       await isClean(page, path);
     }
   });
 
-  journey('finds nothing where something typed was refused', async ({ visit }) => {
+  journey('finds no violation on forms with errors', async ({ visit }) => {
     const page = await visit(visitor);
-    await page.arrive('/');
-    await takenOver(page.getByRole('button', { name: 'Sign up' }));
+    await page.openPath('/');
+    await waitUntilHydrated(page.getByRole('button', { name: 'Sign up' }));
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('Enter a valid email address.').waitFor();
     await isClean(page, 'email sign-up');
     await page.locator('summary').filter({ hasText: 'Delivery zip code' }).click();
-    await takenOver(page.getByLabel('ZIP code'));
+    await waitUntilHydrated(page.getByLabel('ZIP code'));
     await page.getByLabel('ZIP code').fill('8020');
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByText('Enter a valid 5-digit zip code.').waitFor();
     await isClean(page, 'zip');
   });
 
-  journey('finds nothing on what forms without script answer', async ({ visit }) => {
+  journey('finds no violation on the answers of forms without script', async ({ visit }) => {
     const page = await visit({ ...visitor, expects: ['422 /email-signup', '422 /contact-us'] });
-    await page.arrive('/contact-us');
+    await page.openPath('/contact-us');
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/contact-us"]')?.submit());
     await page.getByText('This field is required.').first().waitFor();
     await ready(page);
     await isClean(page, 'refused message');
-    await page.arrive('/');
+    await page.openPath('/');
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action^="/email-signup"]')?.submit());
     await page.getByText('Enter a valid email address.').waitFor();
     await ready(page);
     await isClean(page, 'refused sign-up');
   });
 
-  journey('finds nothing with a dialog, menu or sheet open, nor in the cart', async ({ visit }) => {
+  journey('finds no violation with a dialog, menu or sheet open, nor in the cart', async ({ visit }) => {
     const page = await visit(visitor);
     await openDialog(page);
     await isClean(page, 'dialog');
@@ -111,11 +111,11 @@ describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
     await headerCart(page).click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
     await isClean(page, 'mini cart');
-    await page.arrive('/cart');
+    await page.openPath('/cart');
     await page.getByRole('region', { name: 'Order Summary' }).waitFor();
-    await takenOver(page.getByLabel('Discount code'));
+    await waitUntilHydrated(page.getByLabel('Discount code'));
     await isClean(page, 'cart');
-    await page.arrive('/products/dog/breed-size/large-breed');
+    await page.openPath('/products/dog/breed-size/large-breed');
     if (phone) {
       await openMenu(page, 'Shop Dog', phone);
       await isClean(page, 'menu of a phone');
@@ -130,7 +130,7 @@ describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
 });
 
 describe.each(widths)('axe on the checkout at %i pixels', (width) => {
-  journey('finds nothing, with errors shown and after the order either', async ({ visit }) => {
+  journey('finds no violation, also with errors and after the order', async ({ visit }) => {
     const page = await visit({ width });
     await openDialog(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
@@ -145,7 +145,7 @@ describe.each(widths)('axe on the checkout at %i pixels', (width) => {
     await fillCheckout(page);
     await page.getByRole('checkbox').check();
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
     await isClean(page, 'thank-you');
     await heading(page, /./).waitFor();
     expect(await mainAdd(page).count()).toBe(0);

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { says, takenOver } from './steps';
+import { waitForText, waitUntilHydrated } from './steps';
 
-describe.each([390, 1280])('announcements, at %i pixels', (width) => {
-  journey('after the first unfold over the page, by keyboard, and move nothing', async ({ visit }) => {
+describe.each([390, 1280])('the announcement bar, at %i pixels', (width) => {
+  journey('opens further announcements over the page by keyboard, without a layout shift', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive('/products/dog');
+    await page.openPath('/products/dog');
     const bar = page.getByRole('region', { name: 'Announcements' });
     const more = bar.locator('summary');
-    await says(bar, 'Free 2-5 day shipping');
-    await takenOver(more);
+    await waitForText(bar, 'Free 2-5 day shipping');
+    await waitUntilHydrated(more);
     const header = page.getByRole('banner');
     const before = await header.boundingBox();
     const code = bar.getByText('WELCOME10');
@@ -26,9 +26,9 @@ describe.each([390, 1280])('announcements, at %i pixels', (width) => {
     expect(await more.evaluate((label) => label === document.activeElement)).toBe(true);
   });
 
-  journey('after the first unfold without script too', async ({ visit }) => {
+  journey('opens further announcements also without script', async ({ visit }) => {
     const page = await visit({ width, script: false });
-    await page.arrive('/');
+    await page.openPath('/');
     const bar = page.getByRole('region', { name: 'Announcements' });
     await bar.locator('summary').click();
     await bar.getByText('WELCOME10').waitFor();

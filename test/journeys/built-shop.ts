@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Site } from '#domain/site';
 
 const root = join(import.meta.dirname, '../..');
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -21,11 +21,11 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Resolves once the shop says its addresses; a shop that ends before is a failure with all that it said. */
+/** Resolves once the shop prints its addresses; rejects with its output when it ends before that. */
 const opened = (shop: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = '';
-    const giveUp = setTimeout(() => reject(new Error(`The shop did not open:\n${said}`)), patienceMs);
+    const giveUp = setTimeout(() => reject(new Error(`The shop did not open:\n${said}`)), timeoutMs);
     const settle = (outcome: () => void) => {
       clearTimeout(giveUp);
       outcome();
@@ -45,11 +45,14 @@ export type Running = {
   readonly ended: Promise<number | null>;
 };
 
-/** Runs a file of the build, for no longer than this process runs; what it is not told of the environment, it does not have. */
+/** The flag of V8 that `vitest.config.ts` gives, where the platform has it. */
+const protectionKeys = process.execArgv.filter((flag) => flag.endsWith('memory-protection-keys'));
+
+/** Runs a file of the build until this process ends at the latest, with no environment variables but the given ones. */
 export const runBuilt = (name: 'server' | 'cli', args: readonly string[], environment: NodeJS.ProcessEnv): Running => {
   const file = join(root, 'dist', 'server', `${name}.js`);
   if (!existsSync(file)) throw new Error('The journeys walk through the built shop: run `node scripts/build.mjs`.');
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...protectionKeys, file, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,11 +67,11 @@ export type BuiltShop = Running & {
   readonly port: number;
   readonly dataDir: string;
   readonly origins: Readonly<Record<Site, string>>;
-  /** Closes it, and forgets its directory. */
+  /** Closes the shop, and deletes its directory. */
   readonly close: () => Promise<void>;
 };
 
-/** The built shop with both sites, on a free port, over a directory of its own, with what else `settings` say. */
+/** The built shop with both sites, on a free port and with a new data directory, with further `settings`. */
 export const openBuiltShop = async (settings: NodeJS.ProcessEnv = {}): Promise<BuiltShop> => {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'provender-journeys-'))]);
   const forget = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });

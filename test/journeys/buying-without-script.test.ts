@@ -6,15 +6,15 @@ import {
   fillCheckout,
   headerCart,
   heading,
-  isAt,
   mainAdd,
   mainMenu,
   openMenu,
   placeOrder,
   proceed,
-  says,
   shown,
-  thanked,
+  waitForAddress,
+  waitForText,
+  waitForThankYou,
 } from './steps';
 
 const sizes = [
@@ -23,23 +23,23 @@ const sizes = [
 ] as const;
 
 const toDogs = async (page: VisitPage, phone: boolean): Promise<void> => {
-  await page.arrive('/');
+  await page.openPath('/');
   await openMenu(page, 'Shop Dog', phone);
   await mainMenu(page).getByRole('link', { name: 'Shop Dog', exact: true }).click();
   await heading(page, 'Food and treats for dogs').waitFor();
 };
 
-describe.each(sizes)('a dog owner without script at %s', (_name, width) => {
+describe.each(sizes)('a shopper without script at %s', (_name, width) => {
   const phone = width < 960;
 
-  journey('filters and sorts by Apply, and goes on to the next page of the list', async ({ visit }) => {
+  journey('filters and sorts by Apply, and continues to the next page of the list', async ({ visit }) => {
     const page = await visit({ width, script: false });
     await toDogs(page, phone);
     if (phone) await page.getByRole('button', { name: 'Filters' }).click();
     const filters = page.getByRole('complementary', { name: 'Filters' });
     await filters.getByLabel('Adult Dog').check();
     await filters.getByRole('button', { name: 'Apply' }).click();
-    await isAt(page, /pet-age=adult-dog/);
+    await waitForAddress(page, /pet-age=adult-dog/);
     await page.getByRole('link', { name: 'Remove Pet Age: Adult Dog' }).waitFor();
     const count = Number.parseInt(await shown(page.locator('#result-count')), 10);
     expect(count).toBeGreaterThan(24);
@@ -47,72 +47,72 @@ describe.each(sizes)('a dog owner without script at %s', (_name, width) => {
     await page.getByLabel('Sort by').selectOption('price-desc');
     if (phone) await page.getByRole('button', { name: 'Filters' }).click();
     await filters.getByRole('button', { name: 'Apply' }).click();
-    await isAt(page, /sort=price-desc/);
+    await waitForAddress(page, /sort=price-desc/);
     const dearest = await shown(page.getByRole('article').first().getByRole('heading'));
     await page.getByRole('link', { name: 'Load more' }).click();
-    await isAt(page, /page=2/);
+    await waitForAddress(page, /page=2/);
     await page.getByRole('link', { name: 'Previous products' }).click();
     expect(await shown(page.getByRole('article').first().getByRole('heading'))).toBe(dearest);
     await page.getByRole('link', { name: 'Remove Pet Age: Adult Dog' }).click();
-    await isAt(page, '/products?species=dog&sort=price-desc');
+    await waitForAddress(page, '/products?species=dog&sort=price-desc');
   });
 
   journey('searches by the form of the header', async ({ visit }) => {
     const page = await visit({ width, script: false });
-    await page.arrive('/');
+    await page.openPath('/');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('puppy chicken');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await isAt(page, '/products?search=puppy+chicken');
-    await says(page.getByRole('article').first(), /puppy/i);
+    await waitForAddress(page, '/products?search=puppy+chicken');
+    await waitForText(page.getByRole('article').first(), /puppy/i);
   });
 
   journey('chooses a zip by the form of the header, and an unserved one is refused', async ({ visit }) => {
     const page = await visit({ width, script: false, expects: ['422 /location'] });
-    await page.arrive('/products/dog');
+    await page.openPath('/products/dog');
     const setZip = async (zip: string) => {
       await page.locator('summary').filter({ hasText: 'Delivery zip code' }).click();
       await page.getByLabel('ZIP code').fill(zip);
       await page.getByRole('button', { name: 'Update' }).click();
     };
     await setZip('80202');
-    await isAt(page, '/products/dog');
+    await waitForAddress(page, '/products/dog');
     await setZip('09012');
     await page.getByText('Sorry, we do not deliver to this zip code yet.').waitFor();
     await page.getByRole('link', { name: 'Go back' }).click();
-    await isAt(page, '/products/dog');
+    await waitForAddress(page, '/products/dog');
   });
 
   journey('buys one bag once', async ({ visit }) => {
     const page = await visit({ width, script: false });
-    await page.arrive(`${dogFood.path}/5-lb`);
+    await page.openPath(`${dogFood.path}/5-lb`);
     await page.getByRole('link', { name: '15 lb' }).click();
-    await isAt(page, `${dogFood.path}/15-lb`);
+    await waitForAddress(page, `${dogFood.path}/15-lb`);
     await page.getByLabel(`Quantity of ${dogFood.title}`).first().fill('2');
     await mainAdd(page).click();
-    await isAt(page, '/cart?notice=added');
+    await waitForAddress(page, '/cart?notice=added');
     await page.getByText('Item added to your cart!').waitFor();
-    await says(cartRow(page, 'Cart Subtotal'), '$69.98');
+    await waitForText(cartRow(page, 'Cart Subtotal'), '$69.98');
     await page.getByLabel(`Quantity of ${dogFood.title}`).fill('1');
     await page.getByRole('button', { name: 'Update', exact: true }).last().click();
-    await says(cartRow(page, 'Cart Subtotal'), '$34.99');
+    await waitForText(cartRow(page, 'Cart Subtotal'), '$34.99');
     await page.getByLabel('Discount code').fill('WELCOME10');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await says(cartRow(page, 'Estimated Total'), '$31.49');
+    await waitForText(cartRow(page, 'Estimated Total'), '$31.49');
     await page.getByRole('button', { name: 'Remove code WELCOME10' }).click();
-    await says(cartRow(page, 'Estimated Total'), '$34.99');
+    await waitForText(cartRow(page, 'Estimated Total'), '$34.99');
     await proceed(page);
     await fillCheckout(page);
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
-    await page.arrive('/cart');
+    await page.openPath('/cart');
     await page.getByText('Your cart is empty').waitFor();
     expect(await shown(headerCart(page))).not.toMatch(/\d/);
   });
 
   journey('orders an autoship, once consent is given', async ({ visit }) => {
     const page = await visit({ width, script: false });
-    await page.arrive(`${dogFood.path}/15-lb`);
+    await page.openPath(`${dogFood.path}/15-lb`);
     await page.getByLabel('Purchase', { exact: true }).selectOption({ label: 'Autoship, every 4 weeks' });
     await mainAdd(page).click();
     await page.getByText('AUTO35 applied').waitFor();
@@ -126,7 +126,7 @@ describe.each(sizes)('a dog owner without script at %s', (_name, width) => {
     await fillCheckout(page);
     await page.getByRole('checkbox').check();
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
     await page.getByText(/Every 4 weeks, next on \w+/).waitFor();
   });
 });

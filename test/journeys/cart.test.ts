@@ -7,49 +7,49 @@ import {
   fillCheckout,
   headerCart,
   mainAdd,
-  patient,
   placeOrder,
+  pollTimeout,
   proceed,
-  says,
-  takenOver,
-  thanked,
+  waitForText,
+  waitForThankYou,
+  waitUntilHydrated,
 } from './steps';
 
 const toCart = (page: VisitPage): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
 
-/** What this browser keeps of a cart, beside its cookie. */
+/** The data of a cart in this browser besides the cookie. */
 const keptOfCart = (page: VisitPage): Promise<readonly string[]> =>
   page.evaluate(() =>
     ['guest_col_cart_id', 'cart_count', 'checkoutInitiated'].filter((key) => localStorage.getItem(key) !== null),
   );
 
 describe.each([390, 1280])('the cart at %i pixels', (width) => {
-  journey('shows an autoship line alike in dialog and cart, and adds up', async ({ visit }) => {
+  journey('shows an autoship line the same in dialog and cart, with matching totals', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive(`${dogFood.path}/15-lb`);
+    await page.openPath(`${dogFood.path}/15-lb`);
     const autoship = page.getByRole('radio', { name: /^Autoship/ });
-    await takenOver(autoship);
+    await waitUntilHydrated(autoship);
     await autoship.check();
     await mainAdd(page).click();
     const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
     // 34.99 - 12.25 = 22.74, which is 65 %.
-    await says(dialog.getByRole('row', { name: 'Price' }), '$34.99');
-    await says(dialog.getByRole('row', { name: 'First Autoship' }), '−$12.25');
-    await says(dialog.locator('p').filter({ hasText: 'Subtotal' }), '$22.74');
+    await waitForText(dialog.getByRole('row', { name: 'Price' }), '$34.99');
+    await waitForText(dialog.getByRole('row', { name: 'First Autoship' }), '−$12.25');
+    await waitForText(dialog.locator('p').filter({ hasText: 'Subtotal' }), '$22.74');
     await toCart(page);
     const line = page.getByRole('listitem').filter({ hasText: dogFood.title }).first();
-    await says(line, '$34.99 each');
-    await says(line, 'First Autoship −$12.25');
-    await says(line, '$22.74');
+    await waitForText(line, '$34.99 each');
+    await waitForText(line, 'First Autoship −$12.25');
+    await waitForText(line, '$22.74');
   });
 
-  journey('says that the checkout could not be started, and starts it on the next press (CH-07)', async ({ visit }) => {
+  journey('says that the checkout could not be started, and starts it on the next click (CH-07)', async ({ visit }) => {
     const page = await visit({ width });
     await addDogFood(page);
     await toCart(page);
     const button = page.getByRole('button', { name: 'Proceed to Checkout' });
-    await takenOver(button);
+    await waitUntilHydrated(button);
     await page.route('**/api/multipass', (route) => route.abort(), { times: 1 });
     page.expects('console: Failed to load resource: net::ERR_FAILED');
     await button.click();
@@ -58,20 +58,20 @@ describe.each([390, 1280])('the cart at %i pixels', (width) => {
     await proceed(page);
   });
 
-  journey('takes 2.5 for 2', async ({ visit }) => {
+  journey('reads the quantity 2.5 as 2', async ({ visit }) => {
     const page = await visit({ width });
     await addDogFood(page);
     await toCart(page);
     const quantity = page.getByRole('textbox', { name: `Quantity of ${dogFood.title}` });
-    await takenOver(quantity);
+    await waitUntilHydrated(quantity);
     await quantity.fill('');
     await quantity.pressSequentially('2.5');
     await quantity.press('Enter');
-    await expect.poll(() => quantity.inputValue(), patient).toBe('2');
-    await says(page.getByRole('region', { name: 'Order Summary' }), '$69.98');
+    await expect.poll(() => quantity.inputValue(), pollTimeout).toBe('2');
+    await waitForText(page.getByRole('region', { name: 'Order Summary' }), '$69.98');
   });
 
-  journey('keeps nothing of a cart that was bought (CA-13, CT-28)', async ({ visit }) => {
+  journey('removes all data of a cart that was bought (CA-13, CT-28)', async ({ visit }) => {
     const page = await visit({ width });
     await addDogFood(page);
     await toCart(page);
@@ -79,17 +79,17 @@ describe.each([390, 1280])('the cart at %i pixels', (width) => {
     await ready(page);
     await fillCheckout(page);
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
     await ready(page);
-    await expect.poll(() => keptOfCart(page), patient).toEqual([]);
-    await page.arrive('/products');
+    await expect.poll(() => keptOfCart(page), pollTimeout).toEqual([]);
+    await page.openPath('/products');
     expect(await headerCart(page).innerText()).not.toMatch(/\d/);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('col_cart_id');
   });
 });
 
-describe('a card that was declined', () => {
-  journey('is followed by a good one, typed into the page that the browser went back to', async ({ visit }) => {
+describe('a declined card', () => {
+  journey('is replaced by a good one on the page that the browser went back to', async ({ visit }) => {
     const page = await visit();
     await addDogFood(page);
     await toCart(page);
@@ -104,6 +104,6 @@ describe('a card that was declined', () => {
     await fillCheckout(page);
     await fillCard(page);
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
   });
 });

@@ -2,7 +2,16 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
+/** The headless shell does the same with a fifth less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chrome.exe',
+];
 const usualFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin', 'C:\\Program Files\\Google\\Chrome\\Application'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,8 +29,8 @@ const runs = (file: string): boolean => {
 
 const places = (): readonly string[] => [
   ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
-  ...[...usualFolders, ...(process.env.PATH ?? '').split(delimiter)].flatMap((folder) =>
-    names.map((name) => join(folder, name)),
+  ...names.flatMap((name) =>
+    [...usualFolders, ...(process.env.PATH ?? '').split(delimiter)].map((folder) => join(folder, name)),
   ),
   ...applications,
   chromium.executablePath(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { hashPassword } from '#adapters/argon2/password-hash';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 import { journey } from './journey';
-import { heading, isAt, says } from './steps';
+import { heading, waitForAddress, waitForText } from './steps';
 
 const password = 'open sesame';
 let shop: BuiltShop;
@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe.each([true, false])('a shop that asks for a password, with script: %s', (javaScriptEnabled) => {
-  journey('opens to who knows it, where they were going (RT-15)', async ({ browser }) => {
+  journey('opens the requested page for a visitor who knows it (RT-15)', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.origins.DTC, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto('/products/dog');
     await heading(page, 'This shop is not open yet').waitFor();
     await page.getByLabel('Password').fill('a guess');
     await page.getByRole('button', { name: 'Enter' }).click();
-    await says(page.locator('form'), 'This password did not open the shop.');
+    await waitForText(page.locator('form'), 'This password did not open the shop.');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Enter' }).click();
     await heading(page, 'Food and treats for dogs').waitFor();
-    await isAt(page, '/products/dog');
+    await waitForAddress(page, '/products/dog');
     if (javaScriptEnabled) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.locator('footer').getByRole('link', { name: 'FAQ', exact: true }).click();
     await heading(page, 'Frequently asked questions').waitFor();

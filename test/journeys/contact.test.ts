@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { journey } from './journey';
-import { heading, isAt, newEmail, patient, takenOver } from './steps';
+import { heading, newEmail, pollTimeout, waitForAddress, waitUntilHydrated } from './steps';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
@@ -20,7 +20,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>> = {}): 
 const inFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 
-/** What the local inbox says, once the mail has gone out. */
+/** The content of the local inbox, once the mail was sent. */
 const mailNaming = async (reference: string): Promise<string> => {
   const inbox = async () => (await fetch(`${inject('origins').DTC}/_inbox`)).text();
   await expect.poll(inbox, { timeout: 20_000 }).toContain(reference);
@@ -31,34 +31,34 @@ describe.each([
   ['DTC', 390],
   ['HPSF', 1280],
 ] as const)('writing to the shop on %s at %i pixels', (site, width) => {
-  journey('is thanked with a reference, and arrives with the address to answer to', async ({ visit }) => {
+  journey('is answered with thanks and a reference, and the mail has a reply address', async ({ visit }) => {
     const page = await visit({ site, width });
-    await page.arrive('/contact-us');
-    await takenOver(page.getByLabel('Message'));
+    await page.openPath('/contact-us');
+    await waitUntilHydrated(page.getByLabel('Message'));
     const email = newEmail();
     await fill(page, { Email: email });
     await send(page).click();
     await page.getByRole('heading', { name: 'Thank you, your message is on its way' }).waitFor();
     const reference = (await page.getByText(/^C-[A-Z0-9]{10}$/).textContent()) ?? '';
-    await isAt(page, '/contact-us');
+    await waitForAddress(page, '/contact-us');
     expect(await mailNaming(reference)).toContain(`Answers go to ${email}`);
   });
 
-  journey('says of a bad field what is wrong, goes there, and keeps the rest', async ({ visit }) => {
+  journey('shows a message at an invalid field, focuses it, and keeps the rest', async ({ visit }) => {
     const page = await visit({ site, width });
-    await page.arrive('/contact-us');
-    await takenOver(page.getByLabel('Message'));
+    await page.openPath('/contact-us');
+    await waitUntilHydrated(page.getByLabel('Message'));
     await fill(page, { Email: 'pat at example.com', Message: 'Short' });
     await send(page).click();
     await page.getByText('Enter a valid email address.').waitFor();
     await page.getByText('Please tell us a little more', { exact: false }).waitFor();
-    await expect.poll(() => inFocus(page), patient).toBe('email');
+    await expect.poll(() => inFocus(page), pollTimeout).toBe('email');
     expect(await page.getByLabel('First name').inputValue()).toBe('Pat');
   });
 
-  journey('does the same without script', async ({ visit }) => {
+  journey('works the same without script', async ({ visit }) => {
     const page = await visit({ site, width, script: false, expects: ['422 /contact-us'] });
-    await page.arrive('/contact-us');
+    await page.openPath('/contact-us');
     await fill(page, { Email: 'pat at example.com' });
     await send(page).click();
     await page.getByText('Enter a valid email address.').waitFor();

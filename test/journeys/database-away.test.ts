@@ -12,7 +12,7 @@ const contact = {
   message: 'Where is it?',
 };
 
-describe.skipIf(!hasPostgres)('a shop whose database stops while it is open', () => {
+describe.skipIf(!hasPostgres)('a running shop whose database stops', () => {
   let postgres: RestartingPostgres;
   let shop: BuiltShop;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)('a shop whose database stops while it is open', ()
     return `${response.status} ${says}`;
   };
 
-  it('answers pages that are kept, says 503 of what it cannot save, and goes on once it is back', async () => {
+  it('answers cached pages, answers 503 to what it cannot save, and continues once the database is back', async () => {
     const seen = ['/', '/products', '/products/dog', '/faq'];
     for (const path of seen) expect([path, await statusOf(get(path))]).toEqual([path, 200]);
     expect(await readiness()).toBe('200 ok');

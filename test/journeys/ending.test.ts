@@ -6,9 +6,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandPipePath } from '#main/command-pipe.ts';
+import { findCommandSocketPath } from '#main/command-pipe.ts';
 import { type BuiltShop, openBuiltShop } from './built-shop';
-import { patient } from './steps';
+import { pollTimeout } from './steps';
 
 let shop: BuiltShop;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const form = 'email=slow%40example.com';
 
-/** Posts a form and leaves out the end of its body; resolves once the server has the rest. */
+/** Posts a form without the end of its body; resolves once the server has received the beginning. */
 const aSlowForm = async (host: string): Promise<Socket> => {
   const socket = connect(shop.port, host);
   const lines = [
@@ -31,8 +31,8 @@ const aSlowForm = async (host: string): Promise<Socket> => {
     '',
   ];
   socket.write(lines.join('\r\n'));
-  const [heard] = (await once(socket, 'data')) as [Buffer];
-  expect(String(heard)).toMatch(/^HTTP\/1\.1 100 /);
+  const [received] = (await once(socket, 'data')) as [Buffer];
+  expect(String(received)).toMatch(/^HTTP\/1\.1 100 /);
   socket.write(form.slice(0, 8));
   return socket;
 };
@@ -47,7 +47,7 @@ const connecting = (host: string): Promise<string> =>
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   });
 
-/** A browser that keeps its connection open. */
+/** A client that keeps its connection open. */
 const anIdleConnection = async (): Promise<Agent> => {
   const agent = new Agent({ keepAlive: true });
   const [answer] = await once(get(`${shop.origins.DTC}/healthz`, { agent }), 'response');
@@ -55,13 +55,13 @@ const anIdleConnection = async (): Promise<Agent> => {
   return agent;
 };
 
-describe('a shop that is told to end while it answers', () => {
-  it('takes no one else, answers whole, gives its data directory back and ends with 0', async () => {
+describe('a shop that is stopped while it answers', () => {
+  it('accepts no other request, completes its answer, releases its data directory and exits with 0', async () => {
     const hosts = (await lookup('localhost', { all: true })).map(({ address }) => address);
     const idle = await anIdleConnection();
     const forms = await Promise.all(hosts.map(aSlowForm));
     shop.process.kill('SIGTERM');
-    for (const host of hosts) await expect.poll(() => connecting(host), patient).toBe('ECONNREFUSED');
+    for (const host of hosts) await expect.poll(() => connecting(host), pollTimeout).toBe('ECONNREFUSED');
     expect(shop.process.exitCode).toBeNull();
     for (const socket of forms) {
       const answer = text(socket);
@@ -74,7 +74,7 @@ describe('a shop that is told to end while it answers', () => {
     }
     expect(await shop.ended).toBe(0);
     expect(existsSync(join(shop.dataDir, 'database.lock'))).toBe(false);
-    expect(existsSync(commandPipePath(shop))).toBe(false);
+    expect(existsSync(findCommandSocketPath(shop))).toBe(false);
     idle.destroy();
   });
 });

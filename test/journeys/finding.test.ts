@@ -1,27 +1,27 @@
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { headerCart, heading, isAt, patient, says, shown, takenOver } from './steps';
+import { headerCart, heading, pollTimeout, shown, waitForAddress, waitForText, waitUntilHydrated } from './steps';
 
 describe('searching', () => {
   journey('finds kitten food with chicken however it is spelled', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/');
+    await page.openPath('/');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('chiken kiten');
     await page.keyboard.press('Enter');
-    await isAt(page, '/products?search=chiken%20kiten');
+    await waitForAddress(page, '/products?search=chiken%20kiten');
     const first = page.getByRole('article').first();
-    await says(first.getByRole('heading'), /kitten/i);
-    await says(first, /chicken/i);
+    await waitForText(first.getByRole('heading'), /kitten/i);
+    await waitForText(first, /chicken/i);
     expect(await page.getByLabel('Search products').inputValue()).toBe('chiken kiten');
   });
 
-  journey('says that nothing was found, and leads on', async ({ visit }) => {
+  journey('says that nothing was found, and offers links', async ({ visit }) => {
     const page = await visit({ width: 390 });
-    await page.arrive('/products?search=zzzqqqxxyy');
+    await page.openPath('/products?search=zzzqqqxxyy');
     await page.getByRole('heading', { name: 'No results for "zzzqqqxxyy"' }).waitFor();
-    await says(page.locator('#result-count'), '0 products');
+    await waitForText(page.locator('#result-count'), '0 products');
     await page.locator('main').getByRole('link', { name: 'Dog food', exact: true }).click();
-    await isAt(page, '/products/dog');
+    await waitForAddress(page, '/products/dog');
   });
 
   journey('shows hostile text as text (ST-21)', async ({ visit }) => {
@@ -32,53 +32,53 @@ describe('searching', () => {
       opened.push(dialog.message());
       await dialog.dismiss();
     });
-    await page.arrive(`/products?search=${encodeURIComponent(hostile)}`);
+    await page.openPath(`/products?search=${encodeURIComponent(hostile)}`);
     await page.getByRole('heading', { name: `No results for "${hostile}"` }).waitFor();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     expect(opened).toEqual([]);
   });
 });
 
-describe('an address without a page', () => {
-  journey('says so, and shows consumers what else there is', async ({ visit }) => {
+describe('an unknown address', () => {
+  journey('shows consumers an error page with products', async ({ visit }) => {
     const page = await visit({ expects: ['404 /no-such-page', '404 /products/dog/no/such'] });
-    await page.arrive('/no-such-page');
+    await page.openPath('/no-such-page');
     await heading(page, /./).waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(1);
-    await page.arrive('/products/dog/no/such');
+    await page.openPath('/products/dog/no/such');
     expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(1);
   });
 
-  journey('shows staff no products', async ({ visit }) => {
+  journey('shows staff an error page without products', async ({ visit }) => {
     const page = await visit({ site: 'HPSF', expects: ['404 /no-such-page'] });
-    await page.arrive('/no-such-page');
+    await page.openPath('/no-such-page');
     await heading(page, /./).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
-  journey('leads a doubled segment to the list', async ({ visit }) => {
+  journey('redirects a repeated segment to the list', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/products/products');
-    await isAt(page, '/products');
+    await page.openPath('/products/products');
+    await waitForAddress(page, '/products');
   });
 });
 
 const lamb = {
   title: 'Adult Lamb & Brown Rice Dry Dog Food',
-  /** Every warehouse but Denver's has it. */
+  /** In stock in every warehouse except Denver. */
   path: '/products/provender-daily/adult-lamb-and-brown-rice-dry-dog-food/lamb/15-lb',
 };
 
 describe.each([390, 1280])('the zip at %i pixels', (width) => {
-  journey('is remembered, decides what is in stock, and is refused where nobody delivers', async ({ visit }) => {
+  journey('is remembered, decides what is in stock, and is refused when it is not served', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive(lamb.path);
+    await page.openPath(lamb.path);
     const picker = page.locator('summary').filter({ hasText: 'Delivery zip code' });
     const stock = page.getByRole('region', { name: 'Buy' }).getByRole('status').filter({ hasText: /stock/i }).first();
-    await says(stock, 'In stock');
+    await waitForText(stock, 'In stock');
     await picker.click();
     const field = page.getByLabel('ZIP code');
-    await takenOver(field);
+    await waitUntilHydrated(field);
     const setZip = async (zip: string) => {
       await field.fill(zip);
       await page.getByRole('button', { name: 'Update' }).click();
@@ -88,25 +88,25 @@ describe.each([390, 1280])('the zip at %i pixels', (width) => {
     await setZip('8020');
     await page.getByText('Enter a valid 5-digit zip code.').waitFor();
     await setZip('80202');
-    await says(stock, 'Out of stock for 80202');
+    await waitForText(stock, 'Out of stock for 80202');
     expect(await picker.evaluate((node) => node === document.activeElement)).toBe(true);
     await picker.click();
     await setZip('10001');
-    await says(stock, 'In stock for 10001');
+    await waitForText(stock, 'In stock for 10001');
 
-    await page.arrive('/products/dog');
-    if (width > 960) await says(picker, '10001');
+    await page.openPath('/products/dog');
+    if (width > 960) await waitForText(picker, '10001');
     await picker.click();
-    await expect.poll(() => field.inputValue(), patient).toBe('10001');
+    await expect.poll(() => field.inputValue(), pollTimeout).toBe('10001');
   });
 });
 
-describe('a visit that was never here before', () => {
-  journey('asks nothing about a cart, and sets no cookie', async ({ visit }) => {
+describe('a first visit', () => {
+  journey('requests no cart, and sets no cookie', async ({ visit }) => {
     const page = await visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    for (const path of ['/', '/products/dog', '/products?search=salmon', '/autoship']) await page.arrive(path);
+    for (const path of ['/', '/products/dog', '/products?search=salmon', '/autoship']) await page.openPath(path);
     await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { temporaryDirectory } from '../temporary-directory';
 import { type BuiltShop, freePort, openBuiltShop, type Running, runBuilt } from './built-shop';
 import { journey } from './journey';
-import { patient } from './steps';
+import { pollTimeout } from './steps';
 
 let directory: string;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const aFile = async (products: number, price = '16.99'): Promise<string> => {
   return path;
 };
 
-/** Ends before its directory goes. */
+/** Must end before its directory is deleted. */
 const importing = (path: string, dataDir: string): Running => {
   const run = runBuilt('cli', ['import', 'products', path], { DATA_DIR: dataDir });
   onTestFinished(async () => {
@@ -39,30 +39,30 @@ const importing = (path: string, dataDir: string): Running => {
   return run;
 };
 
-/** Once it says how many products it has brought in. */
+/** Resolves once the import reports its number of products. */
 const firstOf = async ({ process }: Running): Promise<void> => {
-  if (!process.stdout) throw new Error('what it says is read');
+  if (!process.stdout) throw new Error('stdout is not piped');
   for await (const [said] of on(process.stdout, 'data')) if (String(said).includes(' products')) return;
 };
 
-const saidBy = async ({ process, ended }: Running): Promise<readonly string[]> => {
+const outputOf = async ({ process, ended }: Running): Promise<readonly string[]> => {
   const { stdout } = process;
-  if (!stdout) throw new Error('what it says is read');
+  if (!stdout) throw new Error('stdout is not piped');
   const [said] = await Promise.all([text(stdout), ended]);
   return said.trimEnd().split('\n');
 };
 
-describe('an import into a shop that runs', () => {
+describe('an import into a running shop', () => {
   let shop: BuiltShop;
   beforeAll(async () => {
     shop = await openBuiltShop();
   });
   afterAll(() => shop.close());
 
-  it('goes on beside shoppers, and what it brought is found', async () => {
+  it('runs while shoppers use the shop, and its products are found', async () => {
     const statuses = new Set<number>();
     const run = importing(await aFile(1500), shop.dataDir);
-    const said = saidBy(run);
+    const said = outputOf(run);
     while (run.process.exitCode === null) {
       const answer = await fetch(`${shop.origins.DTC}/products?search=quail`);
       await answer.arrayBuffer();
@@ -72,7 +72,7 @@ describe('an import into a shop that runs', () => {
     expect(await run.ended).toBe(0);
     expect([...statuses]).toEqual([200]);
     const page = async () => (await fetch(`${shop.origins.DTC}/products?search=quail`)).text();
-    await expect.poll(page, patient).toContain('1500 products');
+    await expect.poll(page, pollTimeout).toContain('1500 products');
   });
 
   journey.for([390, 1280])(
@@ -96,7 +96,7 @@ describe('an import into a shop that runs', () => {
   );
 });
 
-/** A shop over a directory that is there already. */
+/** A shop over an existing directory. */
 const aShopOver = async (dataDir: string, port: number): Promise<Running> => {
   const run = runBuilt('server', [], { PORT: String(port), DATA_DIR: dataDir });
   onTestFinished(async () => {
@@ -108,19 +108,19 @@ const aShopOver = async (dataDir: string, port: number): Promise<Running> => {
 
 const firstLine = async ({ process }: Running, pattern: RegExp): Promise<string> => {
   const { stdout } = process;
-  if (!stdout) throw new Error('what it says is read');
+  if (!stdout) throw new Error('stdout is not piped');
   for await (const line of createInterface(stdout)) if (pattern.test(line)) return line;
   throw new Error(`it ended without saying ${pattern}`);
 };
 
-describe('an import in a shop that is killed', () => {
-  it('ends with a sentence, and the next shop starts at once and goes on with it', async () => {
+describe('an import inside a shop that is killed', () => {
+  it('ends with a sentence, and the next shop starts at once and continues it', async () => {
     const dataDir = join(directory, 'var');
     const path = await aFile(4000);
     const shop = await aShopOver(dataDir, await freePort());
     await firstLine(shop, /Professional Staff Feeding: /);
     const run = importing(path, dataDir);
-    const said = saidBy(run);
+    const said = outputOf(run);
     await firstOf(run);
     shop.process.kill('SIGKILL');
     await shop.ended;
@@ -132,15 +132,15 @@ describe('an import in a shop that is killed', () => {
     );
     const again = importing(path, dataDir);
     const [, created, unchanged] =
-      /^(\d+) created, 0 updated, (\d+) unchanged, 0 rows left out\.$/.exec((await saidBy(again)).at(-1) ?? '') ?? [];
+      /^(\d+) created, 0 updated, (\d+) unchanged, 0 rows left out\.$/.exec((await outputOf(again)).at(-1) ?? '') ?? [];
     expect(Number(created)).toBeGreaterThan(0);
     expect(Number(created) + Number(unchanged)).toBe(4000);
     expect(await again.ended).toBe(0);
   });
 });
 
-describe('an import without a shop', () => {
-  it('is named to a shop that starts meanwhile, which starts once the import is gone', async () => {
+describe('an import without a running shop', () => {
+  it('is named by a shop that starts meanwhile, which waits for the end of the import', async () => {
     const dataDir = join(directory, 'var');
     const run = importing(await aFile(8000), dataDir);
     await firstOf(run);
@@ -155,16 +155,16 @@ describe('an import without a shop', () => {
     await firstLine(late, /Professional Staff Feeding: /);
   });
 
-  it('says all that it has to say to who reads slowly', async () => {
+  it('writes its whole output to a slow reader', async () => {
     const dataDir = join(directory, 'var');
     const lock = join(dataDir, 'database.lock');
     const run = importing(await aFile(6000, 'ask us'), dataDir);
-    await expect.poll(() => existsSync(lock), patient).toBe(true);
-    await expect.poll(() => existsSync(lock), patient).toBe(false);
-    expect((await saidBy(run)).at(-1)).toBe('0 created, 0 updated, 0 unchanged, 6000 rows left out.');
+    await expect.poll(() => existsSync(lock), pollTimeout).toBe(true);
+    await expect.poll(() => existsSync(lock), pollTimeout).toBe(false);
+    expect((await outputOf(run)).at(-1)).toBe('0 created, 0 updated, 0 unchanged, 6000 rows left out.');
   });
 
-  it('that is interrupted keeps what it has, and goes on when it is run again', async () => {
+  it('keeps what it has written when it is interrupted, and continues when it is run again', async () => {
     const dataDir = join(directory, 'var');
     const path = await aFile(8000);
     const run = importing(path, dataDir);
@@ -174,7 +174,7 @@ describe('an import without a shop', () => {
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
     const [, created, unchanged] =
       /^(\d+) created, 0 updated, (\d+) unchanged, 0 rows left out\.$/.exec(
-        (await saidBy(importing(path, dataDir))).at(-1) ?? '',
+        (await outputOf(importing(path, dataDir))).at(-1) ?? '',
       ) ?? [];
     expect(Number(unchanged)).toBeGreaterThan(0);
     expect(Number(created) + Number(unchanged)).toBe(8000);

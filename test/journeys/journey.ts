@@ -5,28 +5,28 @@ import { watch } from './watch';
 
 export type Visit = {
   readonly site?: Site;
-  /** In CSS pixels: a phone has 390, a desk 1280. */
+  /** The width of the window in CSS pixels: 390 for a phone, 1280 for a desktop. */
   readonly width?: number;
   readonly script?: boolean;
-  /** Here for the first time, so that a greeting may come; absent: greeted before. */
-  readonly newcomer?: boolean;
-  /** Answers of 400 and more that belong to the story, as `404 /nowhere`. */
+  /** A first visit, on which the welcome message may appear; absent: it was shown before. */
+  readonly firstVisit?: boolean;
+  /** Expected answers of 400 and more, for example `404 /nowhere`. */
   readonly expects?: readonly string[];
 };
 
-/** A page of a browser that was never here before. */
+/** A page in a new browser profile. */
 export type VisitPage = Page & {
   readonly origin: string;
-  /** Goes there, and where script runs waits until it has taken over. */
-  arrive(path: string): Promise<void>;
-  /** An answer of 400 or more that is about to belong to the story. */
+  /** Opens a page, and with script waits until it is hydrated. */
+  openPath(path: string): Promise<void>;
+  /** Expects an answer of 400 or more from now on. */
   expects(...answers: readonly string[]): void;
 };
 
 const heights: Readonly<Record<number, number>> = { 390: 844, 1280: 800 };
-export const patienceMs = 10_000;
+export const timeoutMs = 10_000;
 
-/** Runs before a page of the shop: its greeting was seen. */
+/** Runs before each page of the shop, and stores that the welcome message was shown. */
 const rememberWelcome = (): void => {
   if (location.protocol.startsWith('http')) localStorage.setItem('welcome_seen', 'true');
 };
@@ -37,13 +37,13 @@ const launch = (executablePath: string): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 
-/** Waits until script runs a page. */
+/** Waits until a page is hydrated. */
 export const ready = (page: Page): Promise<unknown> => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
 type Opened = { readonly context: BrowserContext; readonly complaints: () => readonly string[] };
 
 const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { readonly page: VisitPage }> => {
-  const { site = 'DTC', width = 1280, script = true, newcomer = false, expects = [] } = visit;
+  const { site = 'DTC', width = 1280, script = true, firstVisit = false, expects = [] } = visit;
   const origin = inject('origins')[site];
   const context = await browser.newContext({
     baseURL: origin,
@@ -52,14 +52,14 @@ const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { rea
     reducedMotion: 'reduce',
     hasTouch: width < 768,
   });
-  context.setDefaultTimeout(patienceMs);
-  if (script && !newcomer) await context.addInitScript(rememberWelcome);
+  context.setDefaultTimeout(timeoutMs);
+  if (script && !firstVisit) await context.addInitScript(rememberWelcome);
   const complaints = await watch(context, origin);
   complaints.expect(...expects);
   const page = Object.assign(await context.newPage(), {
     origin,
     expects: complaints.expect,
-    arrive: async (path: string) => {
+    openPath: async (path: string) => {
       await page.goto(path);
       if (script) await ready(page);
     },
@@ -67,7 +67,7 @@ const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { rea
   return { context, page, complaints: complaints.list };
 };
 
-/** A test that visits the shop. After it, whatever the browser complained of fails it. */
+/** A test that visits the shop. It fails on any complaint of the browser. */
 export const journey = base
   .extend('executable', { scope: 'file' }, () => inject('chromium'))
   .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {

@@ -1,13 +1,22 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { dogFood, heading, isAt, mainAdd, mainMenu, patient, says, takenOver } from './steps';
+import {
+  dogFood,
+  heading,
+  mainAdd,
+  mainMenu,
+  pollTimeout,
+  waitForAddress,
+  waitForText,
+  waitUntilHydrated,
+} from './steps';
 
 const mostSteps = 120;
 
 const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
 
-/** Whether what has focus shows it: an outline of its own, or of the place that stands for it. */
+/** Whether the focused element has a visible outline, or the element that represents it has. */
 const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const outlined = (element: Element, pseudo?: string) => {
@@ -20,7 +29,7 @@ const showsFocus = (page: Page): Promise<boolean> =>
     return around.some((element) => outlined(element)) || outlined(focused, '::after');
   });
 
-/** Tabs on until an element has focus; on the way everything that takes focus has to show it. */
+/** Presses Tab until an element has focus; every element on the way must show its focus. */
 const tabTo = async (page: Page, element: Locator): Promise<void> => {
   const hidden: string[] = [];
   for (let step = 0; step < mostSteps; step += 1) {
@@ -33,7 +42,7 @@ const tabTo = async (page: Page, element: Locator): Promise<void> => {
   expect(await hasFocus(element)).toBe(true);
 };
 
-/** What has focus, where something else lies over its middle; the window's edge does too. */
+/** The focused element, if another one or the edge of the window covers its center. */
 const coveredFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -43,7 +52,7 @@ const coveredFocus = (page: Page): Promise<string | undefined> =>
     return top && (focused.contains(top) || top.contains(focused)) ? undefined : focused.outerHTML.slice(0, 120);
   });
 
-/** Tabs on until an element has focus, or has lost it again; answers what had focus on the way without being seen. */
+/** Presses Tab until an element has focus, or has lost it again; answers the elements that were covered while focused. */
 const coveredUntil = async (page: Page, done: () => Promise<boolean>): Promise<readonly string[]> => {
   const covered: string[] = [];
   for (let step = 0; step < mostSteps; step += 1) {
@@ -61,105 +70,102 @@ const openedByKey = async (page: Page, button: Locator, inside: Locator): Promis
   await inside.waitFor();
 };
 
-describe('by keyboard alone, what lies over the page', () => {
+describe('a layer over the page, used by keyboard alone', () => {
   journey.for([
     ['Menu', '/', 'navigation', 'Main', 'Close menu'],
     ['Filters', '/products/dog', 'complementary', 'Filters', 'Close filters'],
   ] as const)(
-    'on a phone, opened by %s, never covers what has focus',
+    'never covers the focused element on a phone when it is opened by %s',
     async ([name, path, role, label, close], { visit }) => {
       const page = await visit({ width: 390 });
-      await page.arrive(path);
+      await page.openPath(path);
       const button = page.getByRole('button', { name, exact: true });
       const over = page.getByRole(role, { name: label });
-      await takenOver(page.locator('nav[popover] summary').first());
+      await waitUntilHydrated(page.locator('nav[popover] summary').first());
       await openedByKey(page, button, over);
-      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), patient).toBe(true);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), pollTimeout).toBe(true);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
       await over.waitFor({ state: 'hidden' });
       expect(await hasFocus(button)).toBe(true);
       await openedByKey(page, button, over);
-      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), patient).toBe(true);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), pollTimeout).toBe(true);
       expect(await coveredUntil(page, async () => !(await over.isVisible()))).toEqual([]);
       expect(await coveredFocus(page)).toBeUndefined();
       expect(await hasFocus(page.locator('body'))).toBe(false);
       await openedByKey(page, button, over);
-      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), patient).toBe(true);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), pollTimeout).toBe(true);
       await page.keyboard.press('Shift+Tab');
       await over.waitFor({ state: 'hidden' });
       expect(await hasFocus(button)).toBe(true);
     },
   );
 
-  journey('on a desk, a menu closes where focus goes on, and where another opens', async ({ visit }) => {
+  journey('closes on a desktop when it is a menu and focus leaves it or another opens', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/products/dog');
+    await page.openPath('/products/dog');
     const open = page.locator('details[name=menu][open]');
     const shopDog = mainMenu(page).locator('summary').filter({ hasText: 'Shop Dog' });
     const help = page.locator('header summary').filter({ hasText: 'Help' }).first();
-    await takenOver(shopDog);
-    await takenOver(help);
+    await waitUntilHydrated(shopDog);
+    await waitUntilHydrated(help);
     await openedByKey(page, shopDog, open);
     expect(await coveredUntil(page, async () => (await open.count()) === 0)).toEqual([]);
     await openedByKey(page, help, open);
     expect(await coveredUntil(page, async () => (await open.count()) === 0)).toEqual([]);
     await help.evaluate((label: HTMLElement) => label.click());
     await shopDog.evaluate((label: HTMLElement) => label.click());
-    await expect.poll(() => open.count(), patient).toBe(1);
+    await expect.poll(() => open.count(), pollTimeout).toBe(1);
   });
 });
 
-describe('by keyboard alone', () => {
-  journey(
-    'a food is put into the cart, from the link that skips the header to the way back out of the dialog',
-    async ({ visit }) => {
-      const page = await visit();
-      await page.arrive(`${dogFood.path}/15-lb`);
-      await page.keyboard.press('Tab');
-      const skip = page.getByRole('link', { name: 'Skip to content' });
-      expect(await hasFocus(skip)).toBe(true);
-      await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().top >= 0), patient).toBe(true);
-      await page.keyboard.press('Enter');
-      await takenOver(mainAdd(page));
-      await tabTo(page, mainAdd(page));
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
-      await dialog.waitFor();
-      for (let step = 0; step < 8; step += 1) {
-        await page.keyboard.press('Tab');
-        const inside = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        );
-        expect(inside).toBe(true);
-      }
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      expect(await hasFocus(mainAdd(page))).toBe(true);
-    },
-  );
-
-  journey('a list is filtered without losing the place, and a chip is taken off', async ({ visit }) => {
+describe('a shopper with only a keyboard', () => {
+  journey('adds food to the cart, from the skip link to closing the dialog', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/products/dog');
+    await page.openPath(`${dogFood.path}/15-lb`);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await hasFocus(skip)).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().top >= 0), pollTimeout).toBe(true);
+    await page.keyboard.press('Enter');
+    await waitUntilHydrated(mainAdd(page));
+    await tabTo(page, mainAdd(page));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
+    await dialog.waitFor();
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      );
+      expect(inside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await hasFocus(mainAdd(page))).toBe(true);
+  });
+
+  journey('filters a list without losing focus, and removes a chip', async ({ visit }) => {
+    const page = await visit();
+    await page.openPath('/products/dog');
     const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Puppy \d/ });
-    await takenOver(box);
+    await waitUntilHydrated(box);
     await tabTo(page, box);
     await page.keyboard.press('Space');
-    await isAt(page, '/products/dog?pet-age=puppy');
-    await expect.poll(() => hasFocus(box), patient).toBe(true);
+    await waitForAddress(page, '/products/dog?pet-age=puppy');
+    await expect.poll(() => hasFocus(box), pollTimeout).toBe(true);
     const chip = page.getByRole('link', { name: 'Remove Pet Age: Puppy' });
     await tabTo(page, chip);
     await page.keyboard.press('Enter');
-    await isAt(page, '/products/dog');
+    await waitForAddress(page, '/products/dog');
     expect(await hasFocus(page.locator('#result-count'))).toBe(true);
   });
 
-  journey('a menu is opened, closed with Escape, and a page of it is read from its content', async ({ visit }) => {
+  journey('opens a menu, closes it with Escape, and follows a link to the content of a page', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/');
+    await page.openPath('/');
     const menu = mainMenu(page).locator('summary').filter({ hasText: 'Shop Cat' });
-    await takenOver(menu);
+    await waitUntilHydrated(menu);
     await tabTo(page, menu);
     await page.keyboard.press('Enter');
     const all = mainMenu(page).getByRole('link', { name: 'Shop Cat', exact: true });
@@ -171,7 +177,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, all);
     await page.keyboard.press('Enter');
     await heading(page, 'Food and treats for cats').waitFor();
-    await expect.poll(() => hasFocus(page.locator('#content')), patient).toBe(true);
-    await says(page.locator('#result-count'), 'products');
+    await expect.poll(() => hasFocus(page.locator('#content')), pollTimeout).toBe(true);
+    await waitForText(page.locator('#result-count'), 'products');
   });
 });

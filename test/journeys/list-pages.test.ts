@@ -1,31 +1,31 @@
 import { describe, expect } from 'vitest';
 import { journey, ready, type VisitPage } from './journey';
-import { heading, isAt, patient, takenOver } from './steps';
+import { heading, pollTimeout, waitForAddress, waitUntilHydrated } from './steps';
 
 const cards = (page: VisitPage) => page.getByRole('article');
 const loadMoreLink = (page: VisitPage) => page.getByRole('link', { name: 'Load more' });
 const titles = (page: VisitPage): Promise<string[]> => cards(page).getByRole('heading').allInnerTexts();
 const countIs = (page: VisitPage, count: number): Promise<void> =>
-  expect.poll(() => cards(page).count(), patient).toBe(count);
+  expect.poll(() => cards(page).count(), pollTimeout).toBe(count);
 
-/** Opens a list of six pages, and follows it down to the third. */
+/** Opens a list of six pages, and loads it up to the third. */
 const threePages = async (page: VisitPage): Promise<readonly string[]> => {
-  await page.arrive('/products');
-  await takenOver(loadMoreLink(page));
+  await page.openPath('/products');
+  await waitUntilHydrated(loadMoreLink(page));
   for (const count of [48, 72]) {
     await loadMoreLink(page).click();
     await countIs(page, count);
   }
-  await isAt(page, '/products');
+  await waitForAddress(page, '/products');
   return titles(page);
 };
 
-/** How far below the top of the window a card is. */
+/** The distance of a card from the top of the window. */
 const placeOf = async (page: VisitPage, card: number): Promise<number> =>
   Math.round((await cards(page).nth(card).boundingBox())?.y ?? Number.NaN);
 
-describe.each([390, 1280])('a list that was followed down, at %i pixels', (width) => {
-  journey('is as long, and at the same place, on the way back from a product', async ({ visit }) => {
+describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (width) => {
+  journey('has the same length and scroll position on returning from a product', async ({ visit }) => {
     const page = await visit({ width });
     const before = await threePages(page);
     const link = cards(page).nth(62).getByRole('link');
@@ -36,12 +36,12 @@ describe.each([390, 1280])('a list that was followed down, at %i pixels', (width
     await page.goBack();
     await heading(page, 'Shop All Pet Food').waitFor();
     expect(await titles(page)).toEqual(before);
-    await expect.poll(() => placeOf(page, 62), patient).toBe(place);
+    await expect.poll(() => placeOf(page, 62), pollTimeout).toBe(place);
     await loadMoreLink(page).click();
     await countIs(page, 96);
   });
 
-  journey('is so after a reload too, and on the way back from another document', async ({ visit }) => {
+  journey('has them also after a reload, and on returning from another site', async ({ visit }) => {
     const page = await visit({ width });
     const before = await threePages(page);
     await cards(page).nth(62).getByRole('link').scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ describe.each([390, 1280])('a list that was followed down, at %i pixels', (width
       await ready(page);
       await countIs(page, 72);
       expect(await titles(page)).toEqual(before);
-      await expect.poll(async () => Math.abs((await placeOf(page, 62)) - place), patient).toBeLessThan(100);
+      await expect.poll(async () => Math.abs((await placeOf(page, 62)) - place), pollTimeout).toBeLessThan(100);
     };
     await page.reload();
     await isAsBefore();
@@ -62,28 +62,28 @@ describe.each([390, 1280])('a list that was followed down, at %i pixels', (width
 });
 
 describe('a page of a list', () => {
-  journey('that the address names has links to those before and after it', async ({ visit }) => {
+  journey('has links to the pages before and after it when the address names it', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/products?page=3');
+    await page.openPath('/products?page=3');
     await page.reload();
     await ready(page);
     await countIs(page, 24);
     await page.getByText('Showing 49 to 72 of').waitFor();
-    await takenOver(loadMoreLink(page));
+    await waitUntilHydrated(loadMoreLink(page));
     await loadMoreLink(page).click();
     await countIs(page, 48);
-    await isAt(page, '/products?page=3');
+    await waitForAddress(page, '/products?page=3');
     await page.getByRole('link', { name: 'Previous products' }).click();
-    await isAt(page, '/products?page=2');
+    await waitForAddress(page, '/products?page=2');
     await countIs(page, 24);
   });
 
-  journey('is followed by the next without script', async ({ visit }) => {
+  journey('leads to the next without script', async ({ visit }) => {
     const page = await visit({ script: false });
-    await page.arrive('/products/dog');
+    await page.openPath('/products/dog');
     await loadMoreLink(page).click();
-    await isAt(page, '/products/dog?page=2');
+    await waitForAddress(page, '/products/dog?page=2');
     await page.getByRole('link', { name: 'Previous products' }).click();
-    await isAt(page, '/products/dog');
+    await waitForAddress(page, '/products/dog');
   });
 });

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, ready, type VisitPage } from './journey';
-import { addDogFood, dogFood, headerCart, heading, isAt, patient, shown, takenOver } from './steps';
+import { addDogFood, dogFood, headerCart, heading, pollTimeout, shown, waitForAddress } from './steps';
 
-/** A page that is another document has lost it. */
+/** A mark that a full page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -16,35 +16,31 @@ const headOf = (page: Page): Promise<readonly string[]> =>
     ].map((element) => element.outerHTML.replaceAll('\\u003c', '<')),
   );
 
-describe('the head of a document', () => {
-  journey('is that of the page which is shown, wherever one came from', async ({ visit }) => {
+describe('the head of a page', () => {
+  journey('belongs to the page that is shown, whatever page came before', async ({ visit }) => {
     const page = await visit();
-    await page.arrive(`${dogFood.path}/5-lb`);
+    await page.openPath(`${dogFood.path}/5-lb`);
     const ofProduct = await headOf(page);
-    await page.arrive('/products/dog');
+    await page.openPath('/products/dog');
     const ofList = await headOf(page);
     expect(ofList.join()).not.toBe(ofProduct.join());
     await mark(page);
     await page.getByRole('article').getByRole('link', { name: dogFood.title, exact: true }).click();
     await heading(page, dogFood.title).waitFor();
-    await expect.poll(async () => (await headOf(page)).toSorted(), patient).toEqual(ofProduct.toSorted());
+    await expect.poll(async () => (await headOf(page)).toSorted(), pollTimeout).toEqual(ofProduct.toSorted());
     await page.goBack();
-    await expect.poll(async () => (await headOf(page)).toSorted(), patient).toEqual(ofList.toSorted());
+    await expect.poll(async () => (await headOf(page)).toSorted(), pollTimeout).toEqual(ofList.toSorted());
     expect(await isMarked(page)).toBe(true);
   });
 });
 
-/** Presses it once it is the router that answers. */
-const followToQuestions = async (page: Page): Promise<void> => {
-  const link = page.locator('footer').getByRole('link', { name: 'FAQ', exact: true });
-  await takenOver(link);
-  await link.click();
-};
+const followToQuestions = (page: Page): Promise<void> =>
+  page.locator('footer').getByRole('link', { name: 'FAQ', exact: true }).click();
 
-describe('a page whose code does not come', () => {
-  journey('is asked for as a document (ER-11)', async ({ visit }) => {
+describe('a page whose code fails to load', () => {
+  journey('is loaded as a full page (ER-11)', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/products');
+    await page.openPath('/products');
     await mark(page);
     await page.route('**/assets/content-screen-*', (route) =>
       page.url().endsWith('/products') ? route.fulfill({ status: 404 }) : route.continue(),
@@ -53,7 +49,7 @@ describe('a page whose code does not come', () => {
       if (response.status() === 404) page.expects(`404 ${new URL(response.url()).pathname}`);
     });
     await followToQuestions(page);
-    await isAt(page, '/faq');
+    await waitForAddress(page, '/faq');
     await heading(page, 'Frequently asked questions').waitFor();
     expect(await isMarked(page)).toBe(false);
     const guard = await page.evaluate(() => JSON.parse(sessionStorage.getItem('reload-guard') ?? '{}'));
@@ -62,11 +58,11 @@ describe('a page whose code does not come', () => {
   });
 });
 
-describe('a page whose code does not come even as a document', () => {
-  journey('is the failure screen, with the id of the request that the page came with (RT-43)', async ({ visit }) => {
+describe('a page whose code fails to load even as a full page', () => {
+  journey('shows the failure screen, with the id of the page request (RT-43)', async ({ visit }) => {
     const page = await visit();
     const document = page.waitForResponse((response) => response.url().endsWith('/products'));
-    await page.arrive('/products');
+    await page.openPath('/products');
     const id = (await document).headers()['x-request-id'] ?? 'none';
     const path = `${page.origin}/faq`;
     await page.evaluate((guard) => sessionStorage.setItem('reload-guard', JSON.stringify(guard)), {
@@ -86,8 +82,8 @@ describe('a page whose code does not come even as a document', () => {
   });
 });
 
-/** The shop as if an editor had written this hash behind the link to the questions. */
-const withHash = (page: Page, hash: string) =>
+/** Adds this hash to the link to the questions, as if an editor had written it. */
+const urlWithHash = (page: Page, hash: string) =>
   page.route('**/products', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll('"/faq"', `"/faq#${hash}"`);
@@ -96,8 +92,8 @@ const withHash = (page: Page, hash: string) =>
 
 describe('a link with a hash', () => {
   const arriveAt = async (page: VisitPage, hash: string): Promise<void> => {
-    await withHash(page, hash);
-    await page.arrive('/products');
+    await urlWithHash(page, hash);
+    await page.openPath('/products');
     await mark(page);
     await followToQuestions(page);
     await heading(page, 'Frequently asked questions').waitFor();
@@ -105,10 +101,10 @@ describe('a link with a hash', () => {
   };
   const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-  journey('leads to what it names (RT-25)', async ({ visit }) => {
+  journey('leads to the named element (RT-25)', async ({ visit }) => {
     const page = await visit();
     await arriveAt(page, 'content');
-    await expect.poll(() => top(page), patient).toBeGreaterThan(0);
+    await expect.poll(() => top(page), pollTimeout).toBeGreaterThan(0);
     const [content, header] = await Promise.all(
       ['#content', 'header'].map((part) => page.locator(part).first().boundingBox()),
     );
@@ -116,15 +112,15 @@ describe('a link with a hash', () => {
     expect(content?.y).toBeLessThan(120);
   });
 
-  journey('leads to the top where there is no such thing', async ({ visit }) => {
+  journey('leads to the top of the page when there is no such element', async ({ visit }) => {
     const page = await visit();
     await arriveAt(page, 'nothing');
-    await expect.poll(() => top(page), patient).toBe(0);
+    await expect.poll(() => top(page), pollTimeout).toBe(0);
   });
 });
 
 describe('a page of an older build', () => {
-  journey('asks for the next page as a document (BU-01)', async ({ visit }) => {
+  journey('loads the next page as a full page (BU-01)', async ({ visit }) => {
     const page = await visit();
     await page.clock.install();
     let asked = 0;
@@ -132,12 +128,12 @@ describe('a page of an older build', () => {
       await route.fulfill({ json: { id: 'newer', timestamp: 1 } });
       asked += 1;
     });
-    await page.arrive('/products');
+    await page.openPath('/products');
     const anHourOn = async (): Promise<number> => {
       await page.clock.fastForward('01:00:01');
       return asked;
     };
-    await expect.poll(anHourOn, patient).toBeGreaterThan(0);
+    await expect.poll(anHourOn, pollTimeout).toBeGreaterThan(0);
     await mark(page);
     await followToQuestions(page);
     await heading(page, 'Frequently asked questions').waitFor();
@@ -146,36 +142,36 @@ describe('a page of an older build', () => {
 });
 
 describe('logging out', () => {
-  journey('leads home by itself, and leaves no cart behind (RT-35)', async ({ visit }) => {
+  journey('redirects to the home page by itself, and leaves no cart behind (RT-35)', async ({ visit }) => {
     const page = await visit();
     await addDogFood(page);
     await page.getByRole('dialog').waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('col_cart_id');
     await page.goto('/logout');
-    await isAt(page, '/');
+    await waitForAddress(page, '/');
     await ready(page);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('col_cart_id');
     expect(await shown(headerCart(page))).not.toMatch(/\d/);
   });
 
-  journey('is a press without script', async ({ visit }) => {
+  journey('needs a click without script', async ({ visit }) => {
     const page = await visit({ script: false });
-    await page.arrive('/logout');
+    await page.openPath('/logout');
     await page.getByRole('button', { name: 'Log out' }).click();
-    await isAt(page, '/');
+    await waitForAddress(page, '/');
   });
 });
 
 const pictureOf = (request: Request): string | undefined => /\/_img\/[^/]+\/(\w+)$/.exec(request.url())?.[1];
 
-describe.each([390, 1280])('the leading picture at %i pixels', (width) => {
+describe.each([390, 1280])('the first picture at %i pixels', (width) => {
   journey.for(['/', '/products', `${dogFood.path}/5-lb`])(
-    'of %s is asked for in the head, and once',
+    'is preloaded in the head of %s, and requested once',
     async (path, { visit }) => {
       const page = await visit({ width });
       const asked: string[] = [];
       page.on('request', (request) => asked.push(pictureOf(request) ?? ''));
-      await page.arrive(path);
+      await page.openPath(path);
       await page.waitForLoadState('networkidle');
       const ahead = await page
         .locator('head > link[rel=preload][as=image]')

@@ -8,15 +8,15 @@ import {
   fillCheckout,
   goodCard,
   heading,
-  isAt,
   mainAdd,
   newEmail,
   placeOrder,
   proceed,
-  says,
   shown,
-  takenOver,
-  thanked,
+  waitForAddress,
+  waitForText,
+  waitForThankYou,
+  waitUntilHydrated,
 } from './steps';
 
 const pathOf = (page: VisitPage): string => new URL(page.url()).pathname;
@@ -32,14 +32,14 @@ const toCheckout = async (page: VisitPage): Promise<void> => {
 
 /** Adds the dog food as an Autoship every four weeks, and proceeds. */
 const toAutoshipCheckout = async (page: VisitPage): Promise<void> => {
-  await page.arrive(`${dogFood.path}/15-lb`);
+  await page.openPath(`${dogFood.path}/15-lb`);
   const autoship = page.getByRole('radio', { name: /^Autoship/ });
-  await takenOver(autoship);
+  await waitUntilHydrated(autoship);
   await autoship.check();
   expect(await page.getByLabel('Deliver', { exact: true }).inputValue()).toBe('autoship-4w');
   await mainAdd(page).click();
   const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
-  await says(dialog.getByRole('row', { name: 'Purchase' }), 'Autoship');
+  await waitForText(dialog.getByRole('row', { name: 'Purchase' }), 'Autoship');
   await dialog.getByRole('button', { name: 'Go to Cart' }).click();
   await page.getByText('AUTO35 applied').waitFor();
   await proceed(page);
@@ -47,12 +47,12 @@ const toAutoshipCheckout = async (page: VisitPage): Promise<void> => {
 };
 
 describe('an autoship', () => {
-  journey('needs consent, and says when the next delivery comes', async ({ visit }) => {
+  journey('requires consent, and shows the date of the next delivery', async ({ visit }) => {
     const page = await visit();
     await toAutoshipCheckout(page);
-    await says(summary(page), 'AUTO35');
+    await waitForText(summary(page), 'AUTO35');
     // 65 % of 34.99.
-    await says(summary(page), '$22.74');
+    await waitForText(summary(page), '$22.74');
     await fillCheckout(page);
     await placeOrder(page);
     const consent = page.getByRole('checkbox');
@@ -62,14 +62,14 @@ describe('an autoship', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('Denver');
     await consent.check();
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
     const autoships = page.getByRole('region', { name: 'Your Autoships' });
-    await says(autoships, dogFood.title);
-    await says(autoships, /Every 4 weeks, next on \w+ \d{1,2}, \d{4}/);
+    await waitForText(autoships, dogFood.title);
+    await waitForText(autoships, /Every 4 weeks, next on \w+ \d{1,2}, \d{4}/);
   });
 
   journey(
-    'is a first one once: who has ordered one before sees the new total before it is charged',
+    'gets the first order offer once: a customer who has used it sees the new total before the charge',
     async ({ visit }) => {
       const email = newEmail();
       const order = async (page: VisitPage) => {
@@ -80,7 +80,7 @@ describe('an autoship', () => {
       };
       const first = await visit();
       await order(first);
-      await thanked(first);
+      await waitForThankYou(first);
 
       const again = await visit();
       await toAutoshipCheckout(again);
@@ -89,31 +89,31 @@ describe('an autoship', () => {
       await again.getByRole('checkbox').check();
       await placeOrder(again);
       // 95 % of 34.99, 6.95 to ship it, 2.9 % of 33.24 for Colorado.
-      await says(alert(again), 'AUTO35 is for your first Autoship only, so we took it off.');
-      await says(alert(again), 'Your total is now $41.15. Please look it over and place the order again.');
+      await waitForText(alert(again), 'AUTO35 is for your first Autoship only, so we took it off.');
+      await waitForText(alert(again), 'Your total is now $41.15. Please look it over and place the order again.');
       const bought = summary(again).getByRole('listitem');
-      await says(bought, '$33.24');
-      await says(summary(again).getByRole('definition'), /^\$33\.24\n\$6\.95\n\$0\.96\n\$41\.15$/);
+      await waitForText(bought, '$33.24');
+      await waitForText(summary(again).getByRole('definition'), /^\$33\.24\n\$6\.95\n\$0\.96\n\$41\.15$/);
       expect(await shown(summary(again))).not.toContain('AUTO35');
       await ready(again);
       await fillCard(again, '4000000000000002');
       await again.getByRole('checkbox').check();
       again.expects(`402 ${pathOf(again)}`);
       await placeOrder(again);
-      await says(alert(again), 'Your card was declined.');
-      await says(bought, '$33.24');
-      await says(summary(again), '$41.15');
+      await waitForText(alert(again), 'Your card was declined.');
+      await waitForText(bought, '$33.24');
+      await waitForText(summary(again), '$41.15');
       await ready(again);
       await fillCard(again);
       await again.getByRole('checkbox').check();
       await placeOrder(again);
-      await thanked(again);
+      await waitForThankYou(again);
     },
   );
 });
 
 describe('paying', () => {
-  journey('says what each refused card was refused for, and succeeds with a good one', async ({ visit }) => {
+  journey('says why each card was declined, and succeeds with a good one', async ({ visit }) => {
     const page = await visit();
     await toCheckout(page);
     page.expects(`402 ${pathOf(page)}`, `422 ${pathOf(page)}`);
@@ -128,36 +128,36 @@ describe('paying', () => {
       await ready(page);
       await fillCard(page, card);
       await placeOrder(page);
-      await says(alert(page), sentence);
+      await waitForText(alert(page), sentence);
       expect(await page.getByLabel('City').inputValue()).toBe('Denver');
       expect(await page.getByLabel('Card number').inputValue()).toBe('');
     }
     await ready(page);
     await fillCard(page, goodCard);
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
   });
 
   journey('shows the total of another state before it is charged', async ({ visit }) => {
     const page = await visit();
     await toCheckout(page);
     // 34.99, 6.95 to ship it, 2.9 % of 34.99 for Colorado.
-    await says(summary(page), '$42.95');
+    await waitForText(summary(page), '$42.95');
     await fillCheckout(page, { city: 'Austin', state: 'TX', zip: '78701' });
     page.expects(`409 ${pathOf(page)}`, `422 ${pathOf(page)}`);
     await placeOrder(page);
     // 6.25 % for Texas.
-    await says(alert(page), 'Your total is now $44.13. Please look it over and place the order again.');
-    await says(summary(page), '$44.13');
+    await waitForText(alert(page), 'Your total is now $44.13. Please look it over and place the order again.');
+    await waitForText(summary(page), '$44.13');
     expect(await page.getByLabel('City').inputValue()).toBe('Austin');
     await ready(page);
     await fillCard(page);
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
     await page.getByText('$44.13').waitFor();
   });
 
-  journey('says at the fields what is wrong with them, and goes to the first', async ({ visit }) => {
+  journey('shows messages at invalid fields, and focuses the first', async ({ visit }) => {
     const page = await visit();
     await toCheckout(page);
     await fillCheckout(page, { email: 'nobody', card: '4242424242424241', zip: '10001' });
@@ -172,7 +172,7 @@ describe('paying', () => {
     expect(await shown(page.locator(`[id="${described}"]`))).toBe('Enter a valid email address.');
   });
 
-  journey('notices what another tab did to the cart', async ({ visit }) => {
+  journey('detects that another tab changed the cart', async ({ visit }) => {
     const page = await visit();
     await toCheckout(page);
     const checkout = pathOf(page);
@@ -180,30 +180,30 @@ describe('paying', () => {
     await other.goto('/cart');
     await ready(other);
     await other.getByRole('button', { name: `One more of ${dogFood.title}` }).click();
-    await says(cartRow(other, 'Cart Subtotal'), '$69.98');
+    await waitForText(cartRow(other, 'Cart Subtotal'), '$69.98');
 
     page.expects(`409 ${checkout}`, `422 ${checkout}`);
     await fillCheckout(page);
     await placeOrder(page);
-    await says(alert(page), 'Your total is now $72.01.');
+    await waitForText(alert(page), 'Your total is now $72.01.');
     await other.getByRole('button', { name: `Remove ${dogFood.title}` }).click();
     await other.getByText('Your cart is empty').waitFor();
     await ready(page);
     await fillCard(page);
     await placeOrder(page);
-    await isAt(page, /^\/cart/);
+    await waitForAddress(page, /^\/cart/);
     await page.getByText('Your cart is empty').waitFor();
   });
 
-  journey('answers the thank-you page to the browser that ordered, and to no other', async ({ visit }) => {
+  journey('shows the thank-you page to the browser that ordered, and to no other', async ({ visit }) => {
     const page = await visit();
     await toCheckout(page);
     await fillCheckout(page);
     await placeOrder(page);
-    await thanked(page);
+    await waitForThankYou(page);
     const thankYou = pathOf(page);
     const stranger = await visit({ expects: [`404 ${thankYou}`] });
-    await stranger.arrive(thankYou);
+    await stranger.openPath(thankYou);
     await heading(stranger, /./).waitFor();
     expect(await shown(stranger.locator('body'))).not.toContain('1 Main Street');
   });

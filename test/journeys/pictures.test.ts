@@ -1,22 +1,22 @@
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { dogFood, heading, says, takenOver } from './steps';
+import { dogFood, heading, waitForText, waitUntilHydrated } from './steps';
 
 const address = `${dogFood.path}/15-lb`;
 
 describe.each([390, 1280])('the pictures of a product at %i pixels', (width) => {
-  journey('open in a viewer by keyboard, and give the focus back', async ({ visit }) => {
+  journey('are opened in a viewer by keyboard, which restores focus when it closes', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive(address);
+    await page.openPath(address);
     const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('link').first();
     const viewer = page.getByRole('dialog', { name: dogFood.title });
-    await takenOver(picture);
+    await waitUntilHydrated(picture);
     await picture.focus();
     await page.keyboard.press('Enter');
     await viewer.waitFor();
-    await says(viewer, '100%');
+    await waitForText(viewer, '100%');
     await page.keyboard.press('+');
-    await says(viewer, '200%');
+    await waitForText(viewer, '200%');
     const within = () => viewer.evaluate((dialog) => dialog.contains(document.activeElement));
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
@@ -29,7 +29,7 @@ describe.each([390, 1280])('the pictures of a product at %i pixels', (width) => 
     expect(new URL(page.url()).pathname).toBe(address);
   });
 
-  journey('have a page of their own without script, that leads back', async ({ visit }) => {
+  journey('have a page of their own without script, with a link back', async ({ visit }) => {
     const page = await visit({ width, script: false });
     await page.goto(address);
     await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();

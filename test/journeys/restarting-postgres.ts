@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type RestartingPostgres = {
   readonly url: string;
   readonly start: () => void;
-  /** As a machine that loses its power does. */
+  /** Stops the server immediately, as a power failure does. */
   readonly stop: () => void;
   readonly forget: () => void;
 };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { decodeRedirect } from '#domain/identity/redirect';
+import { parseRedirectParameter } from '#domain/identity/redirect';
 import { journey, ready, type VisitPage } from './journey';
-import { cartRow, dogFood, headerCart, heading, isAt, mainAdd, proceed, says, shown } from './steps';
+import { cartRow, dogFood, headerCart, heading, mainAdd, proceed, shown, waitForAddress, waitForText } from './steps';
 
 const text = (page: Page): Promise<string> => shown(page.locator('body'));
 
@@ -10,30 +10,30 @@ const showsNoMoney = async (page: VisitPage): Promise<void> => {
   expect(await text(page)).not.toMatch(/\$|% off|free shipping/i);
 };
 
-const withAttestation = (page: Page): Promise<void> =>
+const attest = (page: Page): Promise<void> =>
   page.getByLabel('I confirm these products are for my own pets and will not be resold.').check();
 
-/** Where the shop leads who has to sign in: the screen, and the page to come back to. */
+/** The page to which the shop redirects for login: the screen, and the page to return to. */
 const isAskedToSignIn = async (page: Page): Promise<void> => {
   await heading(page, 'Log In').waitFor();
-  await isAt(page, /^\/shelter\/login\?redirect=/);
+  await waitForAddress(page, /^\/shelter\/login\?redirect=/);
   const redirect = new URL(page.url()).searchParams.get('redirect') ?? '';
-  expect(decodeRedirect(redirect)).toMatchObject({
+  expect(parseRedirectParameter(redirect)).toMatchObject({
     _tag: 'Some',
     value: expect.stringMatching(/^\/(?:cart|checkouts)/),
   });
 };
 
-describe.each([390, 1280])('staff at %i pixels', (width) => {
-  journey('see no money before the cart, and sign in to check out', async ({ visit }) => {
+describe.each([390, 1280])('a member of staff at %i pixels', (width) => {
+  journey('sees no prices before the cart, and signs in to check out', async ({ visit }) => {
     const page = await visit({ site: 'HPSF', width });
-    await page.arrive('/');
+    await page.openPath('/');
     await showsNoMoney(page);
-    await page.arrive('/products');
+    await page.openPath('/products');
     await showsNoMoney(page);
     const options = await page.getByLabel('Sort by').locator('option').allInnerTexts();
     expect(options.join()).not.toMatch(/price/i);
-    await page.arrive('/products/dog');
+    await page.openPath('/products/dog');
     await page.getByRole('article').getByRole('link', { name: dogFood.title, exact: true }).click();
     await heading(page, dogFood.title).waitFor();
     await showsNoMoney(page);
@@ -44,21 +44,21 @@ describe.each([390, 1280])('staff at %i pixels', (width) => {
     expect(await dialog.getByRole('rowheader').allInnerTexts()).not.toContain('Price');
     await dialog.getByRole('button', { name: 'Go to Cart' }).click();
     await heading(page, 'Shopping Cart').waitFor();
-    await says(cartRow(page, 'Subtotal Before Savings'), '$');
-    await says(page.getByRole('region', { name: 'Order Summary' }), 'Weight of this cart: 5 lb');
-    await withAttestation(page);
+    await waitForText(cartRow(page, 'Subtotal Before Savings'), '$');
+    await waitForText(page.getByRole('region', { name: 'Order Summary' }), 'Weight of this cart: 5 lb');
+    await attest(page);
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await isAskedToSignIn(page);
   });
 
-  journey('do the same without script', async ({ visit }) => {
+  journey('does the same without script', async ({ visit }) => {
     const page = await visit({ site: 'HPSF', width, script: false });
-    await page.arrive(`${dogFood.path}/5-lb`);
+    await page.openPath(`${dogFood.path}/5-lb`);
     await showsNoMoney(page);
     await mainAdd(page).click();
     await page.getByText('Item added to your cart!').waitFor();
-    await says(cartRow(page, 'Subtotal Before Savings'), '$');
-    await withAttestation(page);
+    await waitForText(cartRow(page, 'Subtotal Before Savings'), '$');
+    await attest(page);
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await isAskedToSignIn(page);
   });
@@ -67,22 +67,22 @@ describe.each([390, 1280])('staff at %i pixels', (width) => {
 describe('the staff shop', () => {
   journey('shows the prescription lines as a filter', async ({ visit }) => {
     const page = await visit({ site: 'HPSF' });
-    await page.arrive('/products');
+    await page.openPath('/products');
     const filters = page.getByRole('complementary', { name: 'Filters' });
     await filters.locator('label').filter({ hasText: 'Provender Clinical' }).getByRole('checkbox').check();
-    await isAt(page, '/products?brand=provender-clinical');
+    await waitForAddress(page, '/products?brand=provender-clinical');
     await page.getByRole('link', { name: /^Remove Brand: Provender Clinical/ }).waitFor();
   });
 
-  journey('has a cart of its own: what is in the one of consumers is not in it', async ({ visit }) => {
+  journey('has its own cart: items in the consumer cart are not in it', async ({ visit }) => {
     const consumer = await visit();
-    await consumer.arrive(`${dogFood.path}/5-lb`);
+    await consumer.openPath(`${dogFood.path}/5-lb`);
     await mainAdd(consumer).click();
     await consumer.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
     await proceed(consumer);
     const checkout = new URL(consumer.url()).pathname;
     const staff = await visit({ site: 'HPSF', expects: [`404 ${checkout}`] });
-    await staff.arrive(checkout);
+    await staff.openPath(checkout);
     await ready(staff);
     expect(await shown(headerCart(staff))).not.toMatch(/\d/);
   });

@@ -1,9 +1,19 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, ready } from './journey';
-import { addDogFood, dogFood, headerCart, heading, isAt, mainAdd, patient, says, takenOver } from './steps';
+import {
+  addDogFood,
+  dogFood,
+  headerCart,
+  heading,
+  mainAdd,
+  pollTimeout,
+  waitForAddress,
+  waitForText,
+  waitUntilHydrated,
+} from './steps';
 
-/** The sum of layout shifts since the page was opened, those that follow a press excepted. */
+/** The sum of layout shifts since the page was opened, except those after input. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -25,17 +35,17 @@ const settled = async (page: Page): Promise<void> => {
 
 const widthNeeded = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** CLS that nobody notices. */
+/** A CLS that a shopper does not notice. */
 const mostShift = 0.01;
 
-describe.each([390, 1280])('nothing jumps at %i pixels', (width) => {
-  journey('while pages load, with a cart and a zip remembered or not', async ({ visit }) => {
+describe.each([390, 1280])('the layout at %i pixels', (width) => {
+  journey('does not shift while pages load, with and without a stored cart and zip', async ({ visit }) => {
     const page = await visit({ width });
     const paths = ['/', '/products/dog', `${dogFood.path}/15-lb`, '/cart'];
     const jumping = async () => {
       const shifts: Record<string, number> = {};
       for (const path of paths) {
-        await page.arrive(path);
+        await page.openPath(path);
         await settled(page);
         const shift = await layoutShift(page);
         if (shift > mostShift) shifts[path] = shift;
@@ -49,29 +59,29 @@ describe.each([390, 1280])('nothing jumps at %i pixels', (width) => {
     expect(await jumping()).toEqual({});
   });
 
-  journey('when the count of the cart arrives in the header', async ({ visit }) => {
+  journey('does not shift when the count of the cart appears in the header', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive('/products/dog');
+    await page.openPath('/products/dog');
     const cart = headerCart(page);
     const before = await cart.boundingBox();
     await addDogFood(page);
-    await says(cart, '1');
-    await page.arrive('/products/dog');
-    await says(cart, '1');
+    await waitForText(cart, '1');
+    await page.openPath('/products/dog');
+    await waitForText(cart, '1');
     const after = await cart.boundingBox();
     expect(after).toEqual(before);
   });
 });
 
 describe('a narrow window', () => {
-  journey('of 320 pixels, or of 1280 at twice the size, scrolls in one direction alone', async ({ visit }) => {
+  journey('has no horizontal scrolling at 320 pixels, or at 1280 with 200 % zoom', async ({ visit }) => {
     const wide: string[] = [];
     for (const width of [320, 640]) {
       const page = await visit({ width, expects: ['404 /no-such-page'] });
       await addDogFood(page);
       await page.getByRole('dialog').waitFor();
       for (const path of ['/', '/products/dog', `${dogFood.path}/15-lb`, '/cart', '/autoship', '/no-such-page']) {
-        await page.arrive(path);
+        await page.openPath(path);
         const needed = await widthNeeded(page);
         if (needed > width) wide.push(`${path} at ${width} needs ${needed}`);
       }
@@ -81,10 +91,10 @@ describe('a narrow window', () => {
   });
 });
 
-describe('a window between a tablet and a desk', () => {
+describe('a window between tablet and desktop width', () => {
   journey.for(['DTC', 'HPSF'] as const)('shows the whole header of %s', async (site, { visit }) => {
     const page = await visit({ site });
-    await page.arrive('/');
+    await page.openPath('/');
     const wide: string[] = [];
     for (const width of [768, 960, 1000, 1024, 1063, 1100, 1200]) {
       await page.setViewportSize({ width, height: 800 });
@@ -97,9 +107,9 @@ describe('a window between a tablet and a desk', () => {
 });
 
 describe('a narrow window', () => {
-  journey('of 320 pixels shows the whole form for a zip', async ({ visit }) => {
+  journey('shows the whole zip form at 320 pixels', async ({ visit }) => {
     const page = await visit({ width: 320 });
-    await page.arrive('/');
+    await page.openPath('/');
     await page.locator('header summary').filter({ hasText: 'Delivery zip code' }).click();
     const box = await page.getByLabel('ZIP code').boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -107,10 +117,10 @@ describe('a narrow window', () => {
   });
 });
 
-describe('coming and going', () => {
-  journey('back and forward find the place on the page again', async ({ visit }) => {
+describe('the browser history', () => {
+  journey('restores the scroll position on back and forward', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/products/dog');
+    await page.openPath('/products/dog');
     const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
     const card = page.getByRole('article').nth(9).getByRole('link');
     await page.evaluate(() => window.scrollTo(0, 1500));
@@ -119,17 +129,17 @@ describe('coming and going', () => {
     expect(place).toBeGreaterThan(300);
     await card.click();
     await page.getByRole('region', { name: 'Buy' }).waitFor();
-    await expect.poll(scrollY, patient).toBe(0);
+    await expect.poll(scrollY, pollTimeout).toBe(0);
     await page.goBack();
     await heading(page, 'Food and treats for dogs').waitFor();
-    await expect.poll(scrollY, patient).toBe(place);
+    await expect.poll(scrollY, pollTimeout).toBe(place);
     await page.goForward();
     await page.getByRole('region', { name: 'Buy' }).waitFor();
-    await expect.poll(scrollY, patient).toBe(0);
+    await expect.poll(scrollY, pollTimeout).toBe(0);
   });
 });
 
-/** Keeps files from arriving until what is answered is called. */
+/** Holds back the answers for files until the returned function is called. */
 const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -142,8 +152,8 @@ const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
   return release;
 };
 
-describe('a press before the code for it has arrived', () => {
-  journey('of a button that needs it is answered when it is there', async ({ visit }) => {
+describe('a click before its code has loaded', () => {
+  journey('is handled once the code has loaded', async ({ visit }) => {
     const page = await visit();
     const release = await holdBack(page, /\/assets\/frameworks-/);
     await page.goto(`${dogFood.path}/15-lb`);
@@ -151,26 +161,28 @@ describe('a press before the code for it has arrived', () => {
     await more.click();
     await more.click();
     release();
-    await expect.poll(() => page.getByLabel(`Quantity of ${dogFood.title}`).first().inputValue(), patient).toBe('3');
+    await expect
+      .poll(() => page.getByLabel(`Quantity of ${dogFood.title}`).first().inputValue(), pollTimeout)
+      .toBe('3');
   });
 
-  journey('is said to be at work at once, and answered', async ({ visit }) => {
+  journey('shows a busy state at once, and is handled', async ({ visit }) => {
     const page = await visit();
     const release = await holdBack(page, /\/assets\/browser-shop-/);
     await page.goto(`${dogFood.path}/15-lb`);
     await ready(page);
-    await takenOver(mainAdd(page));
+    await waitUntilHydrated(mainAdd(page));
     await mainAdd(page).click();
-    await says(mainAdd(page), 'Adding...');
+    await waitForText(mainAdd(page), 'Adding...');
     await page.keyboard.press('Enter');
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
     release();
     await page.getByRole('dialog', { name: 'Item added to your cart!' }).waitFor();
-    await says(headerCart(page), '1');
-    await isAt(page, `${dogFood.path}/15-lb`);
+    await waitForText(headerCart(page), '1');
+    await waitForAddress(page, `${dogFood.path}/15-lb`);
   });
 
-  journey('is answered once where the browser answers it', async ({ visit }) => {
+  journey('is handled once when the browser handles it', async ({ visit }) => {
     const page = await visit({ width: 390 });
     const release = await holdBack(page, /\/assets\/frameworks-/);
     await page.goto('/products');
@@ -182,7 +194,7 @@ describe('a press before the code for it has arrived', () => {
     expect(await filters.isVisible()).toBe(true);
   });
 
-  journey('in a card whose own code is on its way is kept too', async ({ visit }) => {
+  journey('is kept also in a card whose code is loading', async ({ visit }) => {
     const page = await visit();
     const release = await holdBack(page, /\/assets\/(?:list-parts|browser-shop)-/);
     await page.goto('/products/dog');
@@ -191,7 +203,7 @@ describe('a press before the code for it has arrived', () => {
     await card.getByRole('button', { name: /^Add to cart/ }).click();
     release();
     await page.getByRole('dialog', { name: 'Item added to your cart!' }).waitFor();
-    await isAt(page, '/products/dog');
-    await says(headerCart(page), '1');
+    await waitForAddress(page, '/products/dog');
+    await waitForText(headerCart(page), '1');
   });
 });

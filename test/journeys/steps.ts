@@ -1,51 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { patienceMs, type VisitPage } from './journey';
+import { timeoutMs, type VisitPage } from './journey';
 
-/** A food of the seed catalogue that each warehouse has plenty of, in 5, 15 and 35 lb. */
+/** A food of the seed catalogue with enough stock in each warehouse, in 5, 15 and 35 lb. */
 export const dogFood = {
   title: 'Adult Chicken & Brown Rice Dry Dog Food',
   path: '/products/provender-daily/adult-chicken-and-brown-rice-dry-dog-food/chicken',
 };
 
-/** How long a condition is waited for, as `expect.poll` takes it. */
-export const patient = { timeout: patienceMs };
+/** The timeout of a condition, as an option of `expect.poll`. */
+export const pollTimeout = { timeout: timeoutMs };
 
-/** What elements say that are there now, as a shopper sees it. */
+/** The visible texts of the elements that exist now. */
 export const shown = async (elements: Locator): Promise<string> => (await elements.allInnerTexts()).join('\n');
 
-/** Waits until an element says something. */
-export const says = (element: Locator, text: string | RegExp): Promise<void> =>
+/** Waits until an element has a text. */
+export const waitForText = (element: Locator, text: string | RegExp): Promise<void> =>
   typeof text === 'string'
-    ? expect.poll(() => shown(element), patient).toContain(text)
-    : expect.poll(() => shown(element), patient).toMatch(text);
+    ? expect.poll(() => shown(element), pollTimeout).toContain(text)
+    : expect.poll(() => shown(element), pollTimeout).toMatch(text);
 
 /** Waits until a page has this address; the query is part of it. */
-export const isAt = (page: Page, address: string | RegExp): Promise<void> => {
+export const waitForAddress = (page: Page, address: string | RegExp): Promise<void> => {
   const here = () => {
     const { pathname, search } = new URL(page.url());
     return pathname + search;
   };
   return typeof address === 'string'
-    ? expect.poll(here, patient).toBe(address)
-    : expect.poll(here, patient).toMatch(address);
+    ? expect.poll(here, pollTimeout).toBe(address)
+    : expect.poll(here, pollTimeout).toMatch(address);
 };
 
-/** Waits until an element that the server rendered is in the hands of script. */
-export const takenOver = (element: Locator): Promise<void> =>
+/** Waits until an element that the server rendered is hydrated. */
+export const waitUntilHydrated = (element: Locator): Promise<void> =>
   expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))), patient)
+    .poll(
+      () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
+      pollTimeout,
+    )
     .toBe(true);
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
-/** What the cart of the header says: the count, or nothing. */
+/** The link to the cart in the header, with its count. */
 export const headerCart = (page: Page): Locator => page.locator('header').getByRole('link', { name: /^Cart/ });
 
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
-/** Opens a menu of the header, which a phone keeps behind a button. */
+/** Opens a menu of the header, which needs a button first on a phone. */
 export const openMenu = async (page: Page, name: string, phone: boolean): Promise<void> => {
   if (phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = mainMenu(page).locator('details').filter({ hasText: name });
@@ -61,7 +64,7 @@ export const mainAdd = (page: Page): Locator =>
 
 /** Adds a size of the dog food from its own page. */
 export const addDogFood = async (page: VisitPage, size: '5-lb' | '15-lb' | '35-lb' = '15-lb'): Promise<void> => {
-  await page.arrive(`${dogFood.path}/${size}`);
+  await page.openPath(`${dogFood.path}/${size}`);
   await mainAdd(page).click();
 };
 
@@ -87,7 +90,7 @@ export const fillCard = async (page: Page, card = goodCard): Promise<void> => {
   await page.getByLabel('Security code').fill('123');
 };
 
-/** An address that nobody has ordered with before: who has, is given no first Autoship again. */
+/** An email address without orders: one that has ordered may have used the first autoship offer. */
 export const newEmail = (): string => `${randomUUID()}@example.com`;
 
 /** Fills every field that the checkout requires. */
@@ -102,7 +105,7 @@ export const fillCheckout = async (page: Page, filled: Filled = {}): Promise<voi
 export const placeOrder = (page: Page): Promise<void> => page.getByRole('button', { name: 'Place order' }).click();
 
 /** Waits for the thank-you page, and answers its order number. */
-export const thanked = async (page: Page): Promise<string> => {
+export const waitForThankYou = async (page: Page): Promise<string> => {
   await heading(page, 'Thank you, your order is confirmed').waitFor();
   return shown(page.getByText('Order number').locator('strong'));
 };

@@ -2,16 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, type VisitPage } from './journey';
-import { heading, isAt, patient } from './steps';
+import { heading, pollTimeout, waitForAddress } from './steps';
 
-/** The field, whichever role it has. */
+/** The search field, which is a combobox once script runs. */
 const field = (page: Page): Locator => page.locator('header input[name=search]');
 const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page): Locator => list(page).getByRole('option');
 
 const typing = async (page: VisitPage, text: string): Promise<void> => {
   await field(page).click();
-  await expect.poll(() => field(page).getAttribute('role'), patient).toBe('combobox');
+  await expect.poll(() => field(page).getAttribute('role'), pollTimeout).toBe('combobox');
   await field(page).pressSequentially(text);
 };
 
@@ -20,10 +20,10 @@ const activeText = (page: Page): Promise<string> =>
     (node) => document.getElementById(node.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
   );
 
-describe.each([390, 1280])('suggestions at %i pixels', (width) => {
-  journey('are gone through by arrows, and followed by Enter', async ({ visit }) => {
+describe.each([390, 1280])('the list of suggestions at %i pixels', (width) => {
+  journey('is used by arrow keys and Enter', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive('/');
+    await page.openPath('/');
     await typing(page, 'hairb');
     await list(page).waitFor();
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
@@ -33,24 +33,24 @@ describe.each([390, 1280])('suggestions at %i pixels', (width) => {
     expect(await activeText(page)).toBe('');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await isAt(page, /^\/products\/provender-[a-z]+\/[a-z-]*hairball/);
+    await waitForAddress(page, /^\/products\/provender-[a-z]+\/[a-z-]*hairball/);
     await heading(page, /Hairball/).waitFor();
     await list(page).waitFor({ state: 'hidden' });
   });
 
-  journey('are followed by a press', async ({ visit }) => {
+  journey('is used by a click', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive('/');
+    await page.openPath('/');
     await typing(page, 'kitten');
     const category = options(page).filter({ hasText: 'Kitten for cats' });
     await (width < 960 ? category.tap() : category.click());
-    await isAt(page, '/products/cat/pet-age/kitten');
+    await waitForAddress(page, '/products/cat/pet-age/kitten');
     await list(page).waitFor({ state: 'hidden' });
   });
 
-  journey('close by Escape, which then empties the field, and by leaving it', async ({ visit }) => {
+  journey('closes on Escape, which then clears the field, and on leaving the field', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive('/');
+    await page.openPath('/');
     await typing(page, 'salmn');
     await options(page).filter({ hasText: 'salmon' }).first().waitFor();
     await page.keyboard.press('Escape');
@@ -65,27 +65,27 @@ describe.each([390, 1280])('suggestions at %i pixels', (width) => {
     expect(await field(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  journey('leave the plain search as it is', async ({ visit }) => {
+  journey('leaves submitting the search unchanged', async ({ visit }) => {
     const page = await visit({ width });
-    await page.arrive('/');
+    await page.openPath('/');
     await typing(page, 'chiken kiten');
     await list(page).waitFor();
     await page.keyboard.press('Enter');
-    await isAt(page, '/products?search=chiken%20kiten');
+    await waitForAddress(page, '/products?search=chiken%20kiten');
     await list(page).waitFor({ state: 'hidden' });
     const meant = page.getByRole('main').getByRole('link', { name: 'chicken kitten' });
     await meant.waitFor();
     expect(await page.getByRole('article').first().locator('mark').allInnerTexts()).toEqual(['Kitten', 'Chicken']);
     await meant.click();
-    await isAt(page, '/products?search=chicken%20kitten');
+    await waitForAddress(page, '/products?search=chicken%20kitten');
     await meant.waitFor({ state: 'detached' });
     await typing(page, ' food');
     await list(page).waitFor();
   });
 
-  journey.for(['DTC', 'HPSF'] as const)('are without findings of axe on %s', async (site, { visit }) => {
+  journey.for(['DTC', 'HPSF'] as const)('has no violation found by axe on %s', async (site, { visit }) => {
     const page = await visit({ width, site });
-    await page.arrive('/');
+    await page.openPath('/');
     await typing(page, 'puppy');
     await list(page).waitFor();
     await page.keyboard.press('ArrowDown');
@@ -95,37 +95,37 @@ describe.each([390, 1280])('suggestions at %i pixels', (width) => {
   });
 });
 
-describe('a search that is answered with trouble', () => {
-  journey('opens no list, and still searches', async ({ visit }) => {
+describe('a search whose suggestions fail', () => {
+  journey('shows no list, and still submits', async ({ visit }) => {
     const page = await visit();
     await page.route('**/get-suggestions**', (route) => route.fulfill({ json: {} }));
-    await page.arrive('/');
+    await page.openPath('/');
     const answered = page.waitForResponse('**/get-suggestions**');
     await typing(page, 'salmon');
     await (await answered).finished();
     await page.keyboard.press('ArrowDown');
     expect([await list(page).isVisible(), await activeText(page)]).toEqual([false, '']);
     await page.keyboard.press('Enter');
-    await isAt(page, '/products?search=salmon');
+    await waitForAddress(page, '/products?search=salmon');
   });
 });
 
 describe('a diet code', () => {
-  journey('finds its diet, and is read on its page', async ({ visit }) => {
+  journey('finds its diet, and is shown on the page of the diet', async ({ visit }) => {
     const page = await visit({ site: 'HPSF' });
-    await page.arrive('/products?search=kc10');
+    await page.openPath('/products?search=kc10');
     const link = page.getByRole('article').getByRole('link', { name: 'Kidney Care with Lamb Dry Dog Food' });
     expect(await page.getByRole('article').count()).toBe(1);
     await link.click();
     await page.getByRole('region', { name: 'Buy' }).getByText('KC-10').waitFor();
   });
 
-  journey('is found without script, as what was probably meant is', async ({ visit }) => {
+  journey('is found without script, as are corrected searches', async ({ visit }) => {
     const page = await visit({ site: 'HPSF', script: false });
     await page.goto('/products?search=KC+10');
     expect(await page.getByRole('article').count()).toBe(1);
     await page.goto('/products?search=urinry');
     await page.getByRole('main').getByRole('link', { name: 'urinary', exact: true }).click();
-    await isAt(page, '/products?search=urinary');
+    await waitForAddress(page, '/products?search=urinary');
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { heading, isAt, patient } from './steps';
+import { heading, pollTimeout, waitForAddress } from './steps';
 
-/** The entries of the trail, each with where it leads. */
+/** The entries of the trail, each with its link. */
 const trailOf = (page: Page): Promise<readonly string[]> =>
   page
     .getByRole('navigation', { name: 'Breadcrumb' })
@@ -14,10 +14,10 @@ const trailOf = (page: Page): Promise<readonly string[]> =>
 
 const firstCard = (page: Page) => page.getByRole('article').first().getByRole('link').first();
 
-/** Opens the first product of a list, once the list is remembered. */
+/** Opens the first product of a list, once the list is stored as the navigation context. */
 const openFirst = async (page: Page): Promise<string> => {
   const type = () => page.evaluate(() => localStorage.getItem('pageType:current'));
-  await expect.poll(type, patient).toMatch(/^(?:CLP|PLP|SRP)$/);
+  await expect.poll(type, pollTimeout).toMatch(/^(?:CLP|PLP|SRP)$/);
   const title = (await firstCard(page).innerText()).trim();
   await firstCard(page).click();
   await heading(page, title).waitFor();
@@ -25,9 +25,9 @@ const openFirst = async (page: Page): Promise<string> => {
 };
 
 describe('the trail of a product', () => {
-  journey('leads back through the category, still after a reload (BC-05, BC-09)', async ({ visit }) => {
+  journey('leads back through the category, also after a reload (BC-05, BC-09)', async ({ visit }) => {
     const page = await visit();
-    await page.arrive('/products/dog/pet-age/puppy');
+    await page.openPath('/products/dog/pet-age/puppy');
     const title = await openFirst(page);
     const through = [
       'Home /',
@@ -36,28 +36,31 @@ describe('the trail of a product', () => {
       'Puppy /products/dog/pet-age/puppy',
       title,
     ];
-    await expect.poll(() => trailOf(page), patient).toEqual(through);
+    await expect.poll(() => trailOf(page), pollTimeout).toEqual(through);
     await page.reload();
-    await expect.poll(() => trailOf(page), patient).toEqual(through);
+    await expect.poll(() => trailOf(page), pollTimeout).toEqual(through);
   });
 
-  journey('leads back to what was chosen, which is gone without the trail (BC-11, BC-12)', async ({ visit }) => {
-    const page = await visit({ width: 390 });
-    await page.arrive('/products?flavor=lamb');
-    await openFirst(page);
-    await expect.poll(() => trailOf(page), patient).toContain('All Products /products?flavor=lamb');
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'All Products' }).click();
-    await isAt(page, '/products?flavor=lamb');
-    await openFirst(page);
-    await page.arrive('/products');
-    await openFirst(page);
-    await expect.poll(() => trailOf(page), patient).toContain('All Products /products');
-  });
+  journey(
+    'leads back to the filtered list, which is not filtered when it is opened otherwise (BC-11, BC-12)',
+    async ({ visit }) => {
+      const page = await visit({ width: 390 });
+      await page.openPath('/products?flavor=lamb');
+      await openFirst(page);
+      await expect.poll(() => trailOf(page), pollTimeout).toContain('All Products /products?flavor=lamb');
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'All Products' }).click();
+      await waitForAddress(page, '/products?flavor=lamb');
+      await openFirst(page);
+      await page.openPath('/products');
+      await openFirst(page);
+      await expect.poll(() => trailOf(page), pollTimeout).toContain('All Products /products');
+    },
+  );
 
   journey('names the filters on the staff site (BC-10)', async ({ visit }) => {
     const page = await visit({ site: 'HPSF' });
-    await page.arrive('/products?flavor=lamb');
+    await page.openPath('/products?flavor=lamb');
     const title = await openFirst(page);
-    await expect.poll(() => trailOf(page), patient).toEqual(['Catalog /products?flavor=lamb', 'Lamb', title]);
+    await expect.poll(() => trailOf(page), pollTimeout).toEqual(['Catalog /products?flavor=lamb', 'Lamb', title]);
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const starting = async (name: 'server' | 'cli', args: readonly string[], dataDir: string) => {
   const { process: started, ended } = runBuilt(name, args, { DATA_DIR: dataDir, PORT: '0' });
-  if (!started.stderr || !started.stdout) throw new Error('what it says is heard');
+  if (!started.stderr || !started.stdout) throw new Error('stdout and stderr are not piped');
   const [said, , exit] = await Promise.all([text(started.stderr), text(started.stdout), ended]);
   return { exit, lines: said.trimEnd().split('\n') };
 };
@@ -24,8 +24,8 @@ const asked = [
   ['cli', ['import', 'products', 'products.csv']],
 ] as const;
 
-describe.each(asked)('%s %j over a data directory that is of no use', (name, args) => {
-  it('says in one sentence that it is a file, and ends with 1', async () => {
+describe.each(asked)('%s %j over an unusable data directory', (name, args) => {
+  it('says in one sentence that it is a file, and exits with 1', async () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
     const { exit, lines } = await starting(name, args, file);
@@ -36,7 +36,7 @@ describe.each(asked)('%s %j over a data directory that is of no use', (name, arg
     );
   });
 
-  it('says in one sentence that the database in it is lost, and ends with 1', async () => {
+  it('says in one sentence that its database is lost, and exits with 1', async () => {
     writeFileSync(join(directory, 'database.ready'), '');
     const { exit, lines } = await starting(name, args, directory);
     expect([exit, lines.length]).toEqual([1, 1]);

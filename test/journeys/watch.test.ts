@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { patient } from './steps';
+import { pollTimeout } from './steps';
 import { watch } from './watch';
 
 const browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
@@ -37,10 +37,10 @@ describe('a watched visit', () => {
     ['a request to another host', /^another host: http:\/\/127\.0\.0\.2:9\/pixel\.gif$/],
     ['an answer that is not part of the story', /^answer: 404 \/nowhere\?x=1$/],
   ])('complains of %s', async (_name, complaint) => {
-    await expect.poll(complaints, patient).toContainEqual(expect.stringMatching(complaint));
+    await expect.poll(complaints, pollTimeout).toContainEqual(expect.stringMatching(complaint));
   });
 
-  it('complains of nothing that was expected or is said aside', () => {
+  it('complains of nothing that was expected or is not an error', () => {
     expect(complaints().filter((one) => /expected|aside/.test(one))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Response } from 'playwright';
 
-/** What is wrong on a visit though no step of it looked: empty where all is well. */
+/** The problems of a visit that no step checks; empty when there are none. */
 export type Complaints = { readonly list: () => readonly string[]; readonly expect: (...answers: string[]) => void };
 
 const pathOf = (url: string): string => {
@@ -10,13 +10,13 @@ const pathOf = (url: string): string => {
 
 const answerOf = (response: Response): string => `${response.status()} ${pathOf(response.url())}`;
 
-/** Chromium says so of each answer of 400 and more; those are complained of, or expected, as answers. */
+/** Chromium logs each answer of 400 and more; those are reported, or expected, as answers. */
 const repeatsAnAnswer = (text: string): boolean => text.startsWith('Failed to load resource: the server responded');
 
 /**
  * Complains of script errors, console errors and warnings, reports of the content security policy, answers of 400 and
- * more, and requests to another host. `expect('404 /nowhere')` names an answer that belongs to the story,
- * `expect('console: …')` a complaint that does, word for word.
+ * more, and requests to another host. `expect('404 /nowhere')` names an expected answer,
+ * `expect('console: …')` an expected complaint, word for word.
  */
 export const watch = async (context: BrowserContext, origin: string): Promise<Complaints> => {
   const complaints: string[] = [];
@@ -40,8 +40,8 @@ export const watch = async (context: BrowserContext, origin: string): Promise<Co
     );
   });
   return {
-    expect: (...some) => {
-      for (const answer of some) expected.add(answer);
+    expect: (...allowed) => {
+      for (const answer of allowed) expected.add(answer);
     },
     list: () => [
       ...complaints.filter((complaint) => !expected.has(complaint)),

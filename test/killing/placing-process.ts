@@ -5,20 +5,20 @@ import * as O from 'fp-ts/Option';
 import { type KyselyPlugin, sql } from 'kysely';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { openDatabase } from '#adapters/postgres/open-database';
-import { openPostgresShop } from '#adapters/postgres/postgres-shop';
-import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
+import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
-import { ListingIndex } from '#adapters/search-index/listing-index';
-import { SearchThread } from '#adapters/search-index/search-thread';
-import { RemotePayments } from '#adapters/test-payments/remote-payments';
+import { ProductSearchIndex } from '#adapters/search-index/product-search-index';
+import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
+import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments';
 import type { PlaceOrderRequest } from '#application/checkout/place-order';
-import { priceForState } from '#application/checkout/price-for-address';
+import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { lookupHasher } from '#main/keys.ts';
-import { siteTokens } from '#main/tokens.ts';
+import { createEmailLookupHasher } from '#main/keys.ts';
+import { siteInjectionTokens } from '#main/tokens.ts';
 import { aGuest, aProduct, aVariant, aWarehouse } from '../builders';
 import { typed } from '../contracts/checkout-input';
 import { tokenOf } from '../contracts/test-shop';
@@ -27,7 +27,7 @@ import type { PlacedOrder, PlacingTask } from './placing-task';
 
 const task = JSON.parse(process.argv[2] ?? '') as PlacingTask;
 
-/** Written at once: this process may be killed at any moment. */
+/** Writes synchronously, because this process may be killed at any moment. */
 const say = (line: string): void => {
   writeSync(1, `${line}\n`);
 };
@@ -35,7 +35,7 @@ const say = (line: string): void => {
 let steps = 0;
 let isCounting = false;
 
-/** One more point at which the process may end. */
+/** Counts one more point at which the process may be killed. */
 const step = (): void => {
   if (!isCounting) return;
   steps += 1;
@@ -68,21 +68,21 @@ const opened = await openDatabase(
 const database = opened.database.withPlugin(afterEachStatement);
 const clock = () => instant(Date.now() + (task.passed ?? 0));
 const ids = () => crypto.randomUUID();
-const watch = new RevisionWatch(database);
-const shop = openPostgresShop({
+const watch = new SiteRevisionWatcher(database);
+const shop = openPostgresSitePorts({
   database,
   watch,
   site: 'DTC',
   origin: 'https://shop.test',
   ids,
   clock,
-  lookup: lookupHasher('a key of the tests'),
+  lookup: createEmailLookupHasher('a key of the tests'),
   report: () => undefined,
 });
-const index = new ListingIndex(shop.listingSource, 'DTC', (site) => new SearchThread(site));
+const index = new ProductSearchIndex(shop.listingSource, 'DTC', (site) => new SearchIndexWorker(site));
 const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };
 const { container, shopFor } = openTestSite(ports, {
-  backend: backendOf(ports, counted(new RemotePayments(task.paymentsUrl))),
+  backend: backendOf(ports, counted(new RemoteTestPayments(task.paymentsUrl))),
   mail: new InboxMail(join(task.directory, 'mail'), clock),
 });
 const guest = shopFor(aGuest());
@@ -100,7 +100,7 @@ const merchandise = async () => {
   return variant.merchandiseId;
 };
 
-/** A checkout of one bag, ready to be placed. */
+/** The checkout of one bag, with all fields filled in. */
 const aRequest = async (): Promise<PlaceOrderRequest> => {
   const added = await guest.addToCart.execute({
     lines: [{ merchandiseId: await merchandise(), quantity: 1 }],
@@ -109,7 +109,7 @@ const aRequest = async (): Promise<PlaceOrderRequest> => {
   return {
     token: tokenOf(added.right),
     orderId: ids() as OrderId,
-    seenTotal: priceForState(added.right, 'CO', money(5000)).total,
+    seenTotal: priceCheckoutForState(added.right, 'CO', money(5000)).total,
     seenVersion: added.right.version,
     input: typed(),
   };
@@ -131,11 +131,11 @@ const hasPending = async (): Promise<boolean> =>
   (await ports.siteOrders.pendingSince(new Date(clock()).toISOString())()).length > 0;
 
 const finish = async (): Promise<void> => {
-  // The processor loses answers, and what it does not answer is asked again by the next sweep.
+  // The processor loses answers, and the next sweep asks again for those.
   for (let sweeps = 0; sweeps < mostSweeps && (await hasPending()); sweeps += 1) {
-    await container.get(siteTokens.finishPendingOrders).execute()();
+    await container.get(siteInjectionTokens.finishPendingOrders).execute()();
   }
-  await container.get(siteTokens.deliverEvents).execute()();
+  await container.get(siteInjectionTokens.deliverEvents).execute()();
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.number::int as number, o.status, o.attempt, o.total::int as total, o.cart_id as cart,
       (select sum(quantity)::int from order_line l where l.order_id = o.id) as quantity

@@ -1,16 +1,16 @@
-/** What a process that places orders is started for, as JSON. */
+/** The task of a process that places orders, passed to it as JSON. */
 export type PlacingTask = {
   readonly kind: 'seed' | 'place' | 'finish';
-  /** Where mail is left, and the embedded database is. */
+  /** The directory of the mail and of the embedded database. */
   readonly directory: string;
   /** Absent: the embedded database. */
   readonly databaseUrl?: string;
   readonly paymentsUrl: string;
   /** How many orders are placed at once; absent: one. */
   readonly orders?: number;
-  /** The point of placing an order at which the process kills itself, from 1; absent: at none. */
+  /** The step of placing an order at which the process kills itself, from 1; absent: never. */
   readonly killAt?: number;
-  /** In milliseconds, by which its clock is ahead; absent: 0. */
+  /** The milliseconds by which its clock is ahead; absent: 0. */
   readonly passed?: number;
 };
 
@@ -24,10 +24,10 @@ export type PlacedOrder = {
   readonly quantity: number;
 };
 
-/** What is there once everything is finished. */
+/** The final state once all work is finished. */
 export type PlacedState = {
   readonly orders: readonly PlacedOrder[];
   readonly left: number;
-  /** Deliveries. */
+  /** The number of deliveries. */
   readonly waiting: number;
 };

@@ -28,14 +28,14 @@ const aProcess = async (close: string, timeoutMs?: number) => {
   };
 };
 
-describe('a process that is told to end', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s closes and ends with 0', async (signal) => {
+describe('a process that receives a signal', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('closes the shop on %s and exits with 0', async (signal) => {
     const { kill, end } = await aProcess("async () => console.log('closed')");
     kill(signal);
     expect(await end()).toMatchObject({ code: 0, said: 'closed\n', errors: '' });
   });
 
-  it('again while it closes goes on closing', async () => {
+  it('continues closing on a second signal', async () => {
     const { kill, end } = await aProcess(`async () => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT']) {
         process.kill(process.pid, signal);
@@ -47,13 +47,13 @@ describe('a process that is told to end', () => {
     expect(await end()).toMatchObject({ code: 0, said: 'closed\n', errors: '' });
   });
 
-  it('ends with 1 where closing fails, and says why', async () => {
+  it('exits with 1 when closing fails, and says why', async () => {
     const { kill, end } = await aProcess("() => Promise.reject(new Error('the disk is full'))");
     kill('SIGTERM');
     expect(await end()).toMatchObject({ code: 1, errors: expect.stringContaining('the disk is full') });
   });
 
-  it('ends with 1 where closing takes too long', async () => {
+  it('exits with 1 when closing takes too long', async () => {
     const { kill, end } = await aProcess('() => new Promise(() => {})', 50);
     kill('SIGTERM');
     expect(await end()).toMatchObject({ code: 1, errors: expect.stringContaining('longer than 50 ms') });

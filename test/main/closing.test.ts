@@ -6,8 +6,8 @@ import { openShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { temporaryDirectory } from '../temporary-directory';
 
-/** A door that opens when the test says so. */
-const aDoor = () => {
+/** A promise that resolves when the test calls `open`. */
+const aBarrier = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((done) => {
     open = done;
@@ -18,7 +18,7 @@ const aDoor = () => {
 const nothingToDrop = { drop: () => undefined };
 
 describe('closing the shop', () => {
-  it('gives the data directory back to whoever opens it next, with what was written', async () => {
+  it('releases the data directory for the next process, with all that was written', async () => {
     const dataDir = await temporaryDirectory();
     const settings = parseSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
     const first = await openShop(settings);
@@ -50,7 +50,7 @@ describe('the work in the background', () => {
     return shop;
   };
 
-  it('drops the pages of a site from before its first look, then when its revision moves', async () => {
+  it('drops the cached pages of a site at its first check, and then whenever its revision moves', async () => {
     let revision = 7;
     const shop = await shopWith(async () => revision);
     const dropped: Site[] = [];
@@ -66,7 +66,7 @@ describe('the work in the background', () => {
     await shop.close();
   }, 60_000);
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     let tries = 0;
     const shop = await shopWith(async () => {
       tries += 1;
@@ -81,13 +81,13 @@ describe('the work in the background', () => {
     await shop.close();
   }, 60_000);
 
-  it('is waited for when it is stopped, and begins no more', async () => {
-    const authScreen = aDoor();
+  it('is awaited when it is stopped, and does not start again', async () => {
+    const barrier = aBarrier();
     let ended = 0;
-    let begun = 0;
+    let started = 0;
     const shop = await shopWith(async () => {
-      begun += 1;
-      await authScreen.opened;
+      started += 1;
+      await barrier.opened;
       ended += 1;
       return 1;
     });
@@ -101,10 +101,10 @@ describe('the work in the background', () => {
     });
     await new Promise((done) => setImmediate(done));
     expect(isOver).toBe(false);
-    authScreen.open();
+    barrier.open();
     await stopped;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([begun, ended]).toEqual([1, 1]);
+    expect([started, ended]).toEqual([1, 1]);
     await shop.close();
   }, 60_000);
 });

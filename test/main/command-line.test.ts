@@ -8,16 +8,16 @@ import * as TE from 'fp-ts/TaskEither';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { instant } from '#domain/time';
-import { clock } from '#main/clock-and-ids.ts';
-import { commandPipePath, listenForCommands, runInRunningShop } from '#main/command-pipe.ts';
-import { isCommand, runCommand, usage } from '#main/commands.ts';
+import { systemClock } from '#main/clock-and-ids.ts';
+import { findCommandSocketPath, listenOnCommandSocket, runCommandInRunningShop } from '#main/command-pipe.ts';
+import { cliUsageText, isCommand, runCommand } from '#main/commands.ts';
 import { runDoctorChecks } from '#main/doctor.ts';
-import { type OpenShop, openShop } from '#main/open-shop.ts';
+import { type OpenedShop, openShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'provender-test-'));
 const settings = parseSettings({ DATA_DIR: dataDir });
-let shop: OpenShop;
+let shop: OpenedShop;
 
 beforeAll(async () => {
   shop = await openShop(settings);
@@ -47,16 +47,16 @@ const header =
 
 describe('the command line', () => {
   it.each([[[]], [['unheard-of']], [['__proto__']], [['constructor']]])(
-    'answers %j with how it is used, and 64',
+    'answers %j with its usage, and exits with 64',
     async (command) => {
-      expect(await run(...command)).toEqual({ exit: 64, lines: [usage] });
+      expect(await run(...command)).toEqual({ exit: 64, lines: [cliUsageText] });
     },
   );
 
-  it('names every command that it has', () => {
+  it('lists every command', () => {
     for (const name of ['deliveries', 'import', 'seed', 'migrate', 'doctor']) {
       expect(isCommand(name)).toBe(true);
-      expect(usage).toContain(`  ${name}`);
+      expect(cliUsageText).toContain(`  ${name}`);
     }
     expect([undefined, '', 'toString', 'serve'].map(isCommand)).toEqual([false, false, false, false]);
   });
@@ -77,27 +77,27 @@ describe('the command line', () => {
     [['import', 'content', 'x.json', '--site'], [contentUsage]],
     [['import', 'content', 'x.json', '--site', 'STAFF'], [contentUsage]],
     [['import', 'content', 'x.json', '--force', 'DTC'], [contentUsage]],
-  ])('says how %j is used', async (command, lines) => {
+  ])('shows the usage of %j', async (command, lines) => {
     expect(await run(...command)).toEqual({ exit: 64, lines });
   });
 
-  it('says that the schema is up to date, which opening the shop made sure of', async () => {
+  it('reports that the schema is up to date, which opening the shop ensures', async () => {
     expect(await run('migrate')).toEqual({ exit: 0, lines: ['The schema is up to date.'] });
   });
 });
 
-describe('deliveries', () => {
+describe('the deliveries command', () => {
   const usageLines = [
     'Usage: provender deliveries list',
     '       provender deliveries retry ID',
     '       provender deliveries retry --all',
   ];
 
-  it.each([[], ['list', 'all'], ['retry'], ['retry', 'a', 'b'], ['drop']])('says how %j is used', async (...args) => {
+  it.each([[], ['list', 'all'], ['retry'], ['retry', 'a', 'b'], ['drop']])('shows the usage of %j', async (...args) => {
     expect(await run('deliveries', ...args)).toEqual({ exit: 64, lines: usageLines });
   });
 
-  it('are listed and tried again, and the doctor says that some failed', async () => {
+  it('lists failed deliveries and retries them, and the doctor reports them', async () => {
     const { ports } = shop.sites[0]?.backend ?? {};
     if (!ports) throw new Error('no site is served');
     expect((await run('deliveries', 'list')).lines).toEqual(['DTC: 0 waiting, 0 failed', 'HPSF: 0 waiting, 0 failed']);
@@ -129,7 +129,7 @@ describe('deliveries', () => {
 });
 
 describe('the doctor', () => {
-  it('finds that a new shop has no products, no content and no warehouse', async () => {
+  it('reports that a new shop has no products, no content and no warehouse', async () => {
     expect(await troubles()).toMatchObject({
       'catalogue of DTC': expect.stringContaining('provender import products'),
       'catalogue of HPSF': expect.stringContaining('no product'),
@@ -145,13 +145,13 @@ describe('the doctor', () => {
     expect(lines).toContainEqual('ok      database (embedded)');
   });
 
-  it('finds a data directory that is not there', async () => {
+  it('reports a missing data directory', async () => {
     expect((await troubles({ ...settings, dataDir: join(dataDir, 'nowhere') }))['data directory']).toBe(
       'It is not there yet.',
     );
   });
 
-  it('finds a mail server that does not answer, and one that does', async () => {
+  it('reports a mail server that does not answer, and accepts one that does', async () => {
     const server = createServer((socket) => socket.end());
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -166,7 +166,7 @@ describe('the doctor', () => {
 });
 
 describe('importing products', () => {
-  it('brings in the good rows, and names the line of each that is left out', async () => {
+  it('imports the valid rows, and names the line of each that is left out', async () => {
     const path = file(
       'products.csv',
       [
@@ -183,12 +183,12 @@ describe('importing products', () => {
     expect(O.isSome((await shop.sites[0]?.backend.ports.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
   });
 
-  it('says once a second how far it is, also while it looks through the file', async () => {
+  it('reports progress once a second, also while it scans the file', async () => {
     let now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 2000));
     const { lines } = await run('import', 'products', join(dataDir, 'products.csv')).finally(() => clock.mockRestore());
-    const said = lines.filter((line) => line.startsWith('[')).map((line) => line.replace(/^.*%\s+/, ''));
-    expect(said).toEqual([
+    const progressLines = lines.filter((line) => line.startsWith('[')).map((line) => line.replace(/^.*%\s+/, ''));
+    expect(progressLines).toEqual([
       'looking through the file',
       'looking through the file',
       '1 products',
@@ -202,7 +202,7 @@ describe('importing products', () => {
     expect(lines.at(-1)).toBe('0 created, 0 updated, 1 unchanged, 1 row left out.');
   });
 
-  it('says which lines went in otherwise than written, and of many that are alike how many more there are', async () => {
+  it('names lines that were imported with changes, and counts further similar ones', async () => {
     const rows = Array.from(
       { length: 40 },
       (_none, index) =>
@@ -219,7 +219,7 @@ describe('importing products', () => {
     ]);
   });
 
-  it.each(['nothing.csv', ''])('says that there is no file "%s", and answers 1', async (name) => {
+  it.each(['nothing.csv', ''])('says that there is no file "%s", and exits with 1', async (name) => {
     const path = join(dataDir, name);
     expect(await run('import', 'products', path)).toEqual({ exit: 1, lines: [`There is no file ${path}.`] });
   });
@@ -236,7 +236,7 @@ describe('importing products', () => {
     ['1 where nothing went in', [bad], [], 1],
     ['1 where nothing went in and it is strict', [bad], ['--strict'], 1],
     ['1 for a header alone', [], [], 1],
-  ])('ends with %s', async (_name, lines, flags, exit) => {
+  ])('exits with %s', async (_name, lines, flags, exit) => {
     const path = file('strict.csv', [header, ...lines].join('\n'));
     expect((await run('import', 'products', ...flags, path)).exit).toBe(exit);
   });
@@ -255,7 +255,7 @@ describe('importing products', () => {
     });
   });
 
-  it('says once how many products are for no pet', async () => {
+  it('says how many products are for no pet, in one line', async () => {
     const shirt = (index: number) =>
       `shirt-${index},Shirt,Plain Loom,Shirts,,true,Size,M,SHIRT-${index},200,9,16.99,draft`;
     const path = file('shirts.csv', [header, ...[1, 2, 3].map(shirt)].join('\n'));
@@ -265,13 +265,13 @@ describe('importing products', () => {
     ]);
   });
 
-  it('gives selling plans where it is asked to', async () => {
+  it('adds selling plans on request', async () => {
     await run('import', 'products', file('plans.csv', [header, good].join('\n')), '--autoship');
     const found = await shop.sites[0]?.backend.ports.products.bySku('STRICT-5')();
     expect(found && O.isSome(found) ? found.value.sellingPlans.length : 0).toBeGreaterThan(0);
   });
 
-  it('ends early when it is asked to, and says how to go on', async () => {
+  it('stops early on request, and says how to continue', async () => {
     const lines: string[] = [];
     const command = ['import', 'products', join(dataDir, 'odd.csv')];
     const exit = await runCommand(command, settings, shop, (line) => lines.push(line), AbortSignal.abort());
@@ -283,22 +283,22 @@ describe('importing products', () => {
   });
 });
 
-describe('a command for a shop that runs', () => {
+describe('a command for a running shop', () => {
   const inside = async (...command: readonly string[]) => {
     const lines: string[] = [];
-    const exit = await runInRunningShop(command, settings, (line) => lines.push(line));
+    const exit = await runCommandInRunningShop(command, settings, (line) => lines.push(line));
     return { exit, lines };
   };
 
-  it('is run inside it, and says the same', async () => {
-    const stop = await listenForCommands(settings, shop);
+  it('runs inside the shop, with the same output', async () => {
+    const stop = await listenOnCommandSocket(settings, shop);
     expect(await inside('migrate')).toEqual({ exit: 0, lines: ['The schema is up to date.'] });
-    expect(await inside('unheard-of')).toEqual({ exit: 64, lines: [usage] });
+    expect(await inside('unheard-of')).toEqual({ exit: 64, lines: [cliUsageText] });
     await stop();
   });
 
-  it('tells of its failure, and the shop runs on', async () => {
-    const stop = await listenForCommands(settings, shop);
+  it('reports its failure, and the shop keeps running', async () => {
+    const stop = await listenOnCommandSocket(settings, shop);
     const failed = await inside('import', 'products', '\0');
     expect(failed.exit).toBe(1);
     expect(failed.lines.join()).toContain('ERR_INVALID_ARG_VALUE');
@@ -306,32 +306,29 @@ describe('a command for a shop that runs', () => {
     await stop();
   });
 
-  it.each(['no JSON', '{}', '{"command":3}', 'null'])(
-    'that reads %j is refused, and the shop runs on',
-    async (line) => {
-      const stop = await listenForCommands(settings, shop);
-      const connection = createConnection(commandPipePath(settings));
-      connection.write(`${line}\n`);
-      const [answer] = (await once(connection, 'data')) as [Buffer];
-      expect(answer.toString()).toContain('"say"');
-      connection.destroy();
-      expect((await inside('migrate')).exit).toBe(0);
-      await stop();
-    },
-  );
+  it.each(['no JSON', '{}', '{"command":3}', 'null'])('is refused as %j, and the shop keeps running', async (line) => {
+    const stop = await listenOnCommandSocket(settings, shop);
+    const connection = createConnection(findCommandSocketPath(settings));
+    connection.write(`${line}\n`);
+    const [answer] = (await once(connection, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('"say"');
+    connection.destroy();
+    expect((await inside('migrate')).exit).toBe(0);
+    await stop();
+  });
 
-  it('ends with the exit code of the command', async () => {
-    const stop = await listenForCommands(settings, shop);
+  it('exits with the exit code inside the shop', async () => {
+    const stop = await listenOnCommandSocket(settings, shop);
     const bad = file('inside.csv', [header, 'a,A,B,C,,true,Size,M,INSIDE-1,200,9,much,draft'].join('\n'));
     expect((await inside('import', 'products', bad)).exit).toBe(1);
     await stop();
   });
 
-  it('ends with 1 and a sentence where the shop is gone before it is done, and runs nothing itself', async () => {
+  it('exits with 1 and a sentence when the shop ends before it is done, and runs nothing itself', async () => {
     const shopThatIsKilled = createServer((connection) => {
       connection.once('data', () => connection.end(`${JSON.stringify({ say: 'so far' })}\n`));
     });
-    shopThatIsKilled.listen(commandPipePath(settings));
+    shopThatIsKilled.listen(findCommandSocketPath(settings));
     await once(shopThatIsKilled, 'listening');
     expect(await inside('import', 'products', 'x.csv')).toEqual({
       exit: 1,
@@ -344,16 +341,16 @@ describe('a command for a shop that runs', () => {
     await once(shopThatIsKilled, 'close');
   });
 
-  it('finds nobody where no shop runs', async () => {
+  it('finds no shop when none runs', async () => {
     expect(await inside('migrate')).toEqual({ exit: undefined, lines: [] });
   });
 
-  it('cannot open the database beside it', async () => {
+  it('cannot open the database itself', async () => {
     await expect(openShop(settings)).rejects.toThrow(DataDirectoryInUse);
   });
 });
 
-describe('an import inside a shop that runs', () => {
+describe('an import inside a running shop', () => {
   const wanted = 3;
   const path = () =>
     file(
@@ -372,27 +369,27 @@ describe('an import inside a shop that runs', () => {
 
   /** A catalogue whose first write lasts until the door is opened. */
   const aSlowCatalogue = () => {
-    const authScreen = Promise.withResolvers<void>();
+    const blocker = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
     const writer = shop.sites[0]?.backend.writers.catalogueWriter;
     if (!writer) throw new Error('a site is served');
     const write = vi.spyOn(writer, 'write').mockImplementation((products) => async () => {
       arrival.resolve();
-      await authScreen.promise;
+      await blocker.promise;
       return products.map(() => 'unchanged');
     });
-    return { open: authScreen.resolve, arrived: arrival.promise, writes: () => write.mock.calls.length };
+    return { open: blocker.resolve, arrived: arrival.promise, writes: () => write.mock.calls.length };
   };
 
   const asking = (...command: readonly string[]) => {
     const lines: string[] = [];
-    return runInRunningShop(command, settings, (line) => lines.push(line)).then((exit) => ({ exit, lines }));
+    return runCommandInRunningShop(command, settings, (line) => lines.push(line)).then((exit) => ({ exit, lines }));
   };
 
-  it('is broken off when the shop closes, which waits for it and for nobody who only listens', async () => {
+  it('is aborted when the shop closes, which waits for it but not for idle connections', async () => {
     const { open, arrived, writes } = aSlowCatalogue();
-    const stop = await listenForCommands(settings, shop);
-    const silent = createConnection(commandPipePath(settings));
+    const stop = await listenOnCommandSocket(settings, shop);
+    const silent = createConnection(findCommandSocketPath(settings));
     await once(silent, 'connect');
     const asked = asking('import', 'products', path());
     await arrived;
@@ -406,10 +403,10 @@ describe('an import inside a shop that runs', () => {
     expect(writes()).toBe(1);
   });
 
-  it('is broken off when who asked for it goes away, and the shop runs on', async () => {
+  it('is aborted when its client disconnects, and the shop keeps running', async () => {
     const { open, arrived, writes } = aSlowCatalogue();
-    const stop = await listenForCommands(settings, shop);
-    const connection = createConnection(commandPipePath(settings));
+    const stop = await listenOnCommandSocket(settings, shop);
+    const connection = createConnection(findCommandSocketPath(settings));
     connection.write(`${JSON.stringify({ command: ['import', 'products', path()] })}\n`);
     await arrived;
     connection.destroy();
@@ -425,10 +422,10 @@ describe('importing content', () => {
   const page = { slug: 'our-story', title: 'Our story', blocks: [{ kind: 'text', html: '<p>Once.</p>' }] };
   const pageTitles = async (site: 'DTC' | 'HPSF') => {
     const ports = shop.sites.find((one) => one.site === site)?.backend.ports;
-    return (await ports?.content.pages(clock())())?.map(({ title }) => title);
+    return (await ports?.content.pages(systemClock())())?.map(({ title }) => title);
   };
 
-  it('brings in the good documents, and names the place of each that is left out', async () => {
+  it('imports the valid documents, and names the place of each that is left out', async () => {
     const bad = { ...page, slug: 'bad', blocks: [{ kind: 'text', html: '' }] };
     const path = file('content.json', JSON.stringify({ pages: [page, bad], announcement: [] }));
     const { exit, lines } = await run('import', 'content', path);
@@ -449,7 +446,7 @@ describe('importing content', () => {
     expect(await revision()).toBe(before);
   });
 
-  it('goes into the site that is named', async () => {
+  it('writes to the named site', async () => {
     const path = file('staff.json', JSON.stringify({ pages: [{ ...page, title: 'For staff' }] }));
     const { exit, lines } = await run('import', 'content', path, '--site', 'HPSF');
     expect([exit, lines[0]]).toEqual([0, 'Content of HPSF:']);

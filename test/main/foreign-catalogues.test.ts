@@ -55,7 +55,7 @@ describe.each(ways)('the catalogue of %s, by %s, in %s', (_name, _by, encoding, 
   const file = encodings[encoding](textOf(catalogue, delimiter));
   const products = Object.entries(catalogue.pages);
 
-  it('goes in whole, and says the same the second time', async () => {
+  it('is imported completely, with the same report the second time', async () => {
     const { shop, report } = await aShopWith(file);
     expect(report).toMatchObject({ created: products.length, problems: [], warnings: [] });
     const again = await importProductFile(
@@ -65,7 +65,7 @@ describe.each(ways)('the catalogue of %s, by %s, in %s', (_name, _by, encoding, 
     expect(again).toMatchObject({ created: 0, unchanged: products.length });
   });
 
-  it('has pages that say only what the file said', async () => {
+  it('has pages with only the facts of the file', async () => {
     const { page, pictures, shop } = await aShopWith(file);
     for (const [path, { title, trail }] of products) {
       const { statusCode, document, main, body } = await page(path);
@@ -135,8 +135,8 @@ describe('a product of long texts', () => {
   });
 });
 
-describe('what a file says of selling plans', () => {
-  it('is all that there is of them', async () => {
+describe('the selling plans in a file', () => {
+  it('are the only ones', async () => {
     const { page } = await aShopWith(encodings['UTF-8'](textOf(foreignCatalogues['a pet shop'], ',')));
     const shown = async (path: string) => shownIn((await page(path)).main);
     expect(await shown('/products/waggle-works/rope-lead/original/grun')).not.toMatch(/autoship/i);

@@ -32,8 +32,8 @@ const importing = async (bytes: Uint8Array) => {
   };
 };
 
-describe('importing a product with a picture', () => {
-  it('keeps it, and fetches it once', async () => {
+describe('the picture of an imported product', () => {
+  it('is stored, and fetched once', async () => {
     const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#aa3311' } })
       .png()
       .toBuffer();
@@ -44,7 +44,7 @@ describe('importing a product with a picture', () => {
     expect(fetched()).toBe(1);
   });
 
-  it('that is broken draws its packaging and says so, and remembers nothing of it (ST-22)', async () => {
+  it('is replaced by a drawing with a warning when it is broken, and is not stored (ST-22)', async () => {
     const { report, picture } = await importing(Buffer.from('\u0089PNG\r\n\u001a\nand then nothing', 'latin1'));
     expect(picture?.kind).toBe('drawing');
     expect(report.warnings).toEqual([

@@ -1,26 +1,26 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
-import type { Shop } from '#ui/shop.ts';
-import { lazyShop, loadOnce } from '../../src/main/lazy-shop.ts';
+import type { ShopUseCases } from '#ui/shop.ts';
+import { createLazyUseCases, memoizeLoader } from '../../src/main/lazy-shop.ts';
 import { aCart } from '../builders';
 import { aShop, toAdd } from '../ui/builders';
 
-describe('a shop whose code is loaded when it is asked', () => {
+describe('a shop whose code is loaded on first use', () => {
   it('loads nothing before a use case is run', () => {
     const load = vi.fn(async () => aShop());
-    lazyShop(load).addToCart.execute({ lines: [toAdd] });
+    createLazyUseCases(load).addToCart.execute({ lines: [toAdd] });
     expect(load).not.toHaveBeenCalled();
   });
 
   it('passes each request on, and answers what the shop answers', async () => {
     const cart = aCart();
     const addToCart = { execute: vi.fn(() => TE.right(cart)) };
-    const shop = lazyShop(async () => aShop({ addToCart }));
+    const shop = createLazyUseCases(async () => aShop({ addToCart }));
     expect(await shop.addToCart.execute({ lines: [toAdd] })()).toEqual(await TE.right(cart)());
     expect(addToCart.execute).toHaveBeenCalledExactlyOnceWith({ lines: [toAdd] });
   });
 
-  it('calls a method of what has several on its own object', async () => {
+  it('calls a method on its own object', async () => {
     class Warehouses {
       private readonly all = [{ number: 1, name: 'Denver', ranges: [] }];
       levels = () => async () => [];
@@ -28,24 +28,24 @@ describe('a shop whose code is loaded when it is asked', () => {
         return async () => this.all;
       }
     }
-    const shop = lazyShop(async () => aShop({ stock: new Warehouses() }));
+    const shop = createLazyUseCases(async () => aShop({ stock: new Warehouses() }));
     expect(await shop.stock.warehouses()()).toEqual([{ number: 1, name: 'Denver', ranges: [] }]);
   });
 });
 
-describe('loading once', () => {
-  it('is shared by calls that come meanwhile and after', async () => {
-    const load = vi.fn(async (): Promise<Shop> => aShop());
-    const once = loadOnce(load);
+describe('loading the code', () => {
+  it('is shared by simultaneous and later calls', async () => {
+    const load = vi.fn(async (): Promise<ShopUseCases> => aShop());
+    const once = memoizeLoader(load);
     const [first, second] = await Promise.all([once(), once()]);
     expect(await once()).toBe(first);
     expect(second).toBe(first);
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is tried again by the next call where it failed', async () => {
+  it('is tried again by the next call when it failed', async () => {
     const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('offline'));
-    const once = loadOnce(load);
+    const once = memoizeLoader(load);
     await expect(once()).rejects.toThrow('offline');
     expect(await once()).toBe('loaded');
   });

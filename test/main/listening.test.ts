@@ -16,17 +16,17 @@ const connecting = (port: number, host = '127.0.0.1') => {
 
 /** Answers when the door is opened. */
 const aSlowAnswer = () => {
-  const authScreen = Promise.withResolvers<void>();
+  const blocker = Promise.withResolvers<void>();
   const arrival = Promise.withResolvers<void>();
   const answer: RequestListener = (_request, response) => {
     arrival.resolve();
-    authScreen.promise.then(() => response.end('the whole answer'));
+    blocker.promise.then(() => response.end('the whole answer'));
   };
-  return { answer, arrived: arrival.promise, open: authScreen.resolve };
+  return { answer, arrived: arrival.promise, open: blocker.resolve };
 };
 
 describe('listening', () => {
-  it('on localhost is on each of its addresses, on one port', async () => {
+  it('uses each address of localhost, on one port', async () => {
     const listening = await listenOn((_request, response) => response.end('here'), { port: 0, host: 'localhost' });
     for (const { address } of await lookup('localhost', { all: true })) {
       const host = address.includes(':') ? `[${address}]` : address;
@@ -35,7 +35,7 @@ describe('listening', () => {
     await listening.close();
   });
 
-  it('is refused where the port is taken', async () => {
+  it('is refused when the port is in use', async () => {
     const first = await listenOn(() => {}, anywhere);
     await expect(listenOn(() => {}, { ...anywhere, port: first.port })).rejects.toThrow('EADDRINUSE');
     await first.close();
@@ -43,14 +43,14 @@ describe('listening', () => {
 });
 
 describe('closing a server', () => {
-  it('lets a request of the shop come to its end, and takes no other', async () => {
+  it('finishes a running request, and accepts no other', async () => {
     const { app, ports } = await anHttpShop();
     await app.ready();
-    const authScreen = Promise.withResolvers<void>();
+    const blocker = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
     ports.DTC.stock.warehouses = () => async () => {
       arrival.resolve();
-      await authScreen.promise;
+      await blocker.promise;
       return [];
     };
     const listening = await listenOn(app.routing, anywhere);
@@ -64,13 +64,13 @@ describe('closing a server', () => {
     await arrival.promise;
     const closed = listening.close();
     await expect(connecting(listening.port)).rejects.toThrow('ECONNREFUSED');
-    authScreen.resolve();
+    blocker.resolve();
     expect((await answer).status).toBe(200);
     await closed;
     await app.close();
   });
 
-  it('waits for no connection that was answered, nor for one that never asked', async () => {
+  it('does not wait for idle connections', async () => {
     const { answer, arrived, open } = aSlowAnswer();
     const listening = await listenOn(answer, anywhere);
     const silent = await connecting(listening.port);
@@ -87,7 +87,7 @@ describe('closing a server', () => {
     agent.destroy();
   });
 
-  it('closes at once where nobody is connected', async () => {
+  it('ends at once without connections', async () => {
     const listening = await listenOn(() => {}, anywhere);
     await listening.close();
     await expect(connecting(listening.port)).rejects.toThrow('ECONNREFUSED');

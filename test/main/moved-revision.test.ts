@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openServer } from '#adapters/http/open-server';
+import { createHttpServer } from '#adapters/http/open-server';
 import { startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
-import { buildServerParts } from '#main/server-parts.ts';
+import { buildServerDependencies } from '#main/server-parts.ts';
 import { parseSettings } from '#main/settings.ts';
 import { testBuild } from '../http-shop';
 import { temporaryDirectory } from '../temporary-directory';
@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 describe('a stored answer of a public call', () => {
-  it('is made anew once the revision of the site has moved', async () => {
+  it('is made again once the revision of the site has moved', async () => {
     const settings = parseSettings({ DATA_DIR: await temporaryDirectory(), SITE: 'DTC' });
     const shop = await openShop(settings);
-    const parts = buildServerParts({ settings, shop, logger, build: testBuild, render: async () => '' });
-    const { app } = await openServer(parts);
+    const parts = buildServerDependencies({ settings, shop, logger, build: testBuild, render: async () => '' });
+    const { app } = await createHttpServer(parts);
     const stockWriter = shop.sites[0]?.backend.writers.stockWriter;
     const named = async () => {
       const payload = { destination: 'HOME' };

@@ -17,8 +17,8 @@ const complaintOf = (environment: Environment): string => {
 const aKey = 'a-key-of-the-tests-that-is-long-enough';
 const anotherKey = 'another-key-of-the-tests-as-long-as-that';
 
-describe('the settings', () => {
-  it('are those of a shop on this machine where the environment says nothing', () => {
+describe('the decoded settings', () => {
+  it('are those of a local shop in an empty environment', () => {
     expect(parseSettings({})).toEqual({
       port: 3000,
       host: 'localhost',
@@ -43,7 +43,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are the defaults for what is empty', () => {
+  it('are the defaults for empty variables', () => {
     const names = [
       ...[
         'PORT',
@@ -64,7 +64,7 @@ describe('the settings', () => {
     expect(parseSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parseSettings({}));
   });
 
-  it('are what the environment says', () => {
+  it('are those of the environment', () => {
     const settings = parseSettings({
       PORT: '8080',
       DATABASE_URL: 'postgres://db.test/shop',
@@ -102,7 +102,7 @@ describe('the settings', () => {
     });
   });
 
-  it('have the origins of the port where none are given', () => {
+  it('have origins with the port when none are given', () => {
     expect(parseSettings({ PORT: '8080' }).origins).toEqual({
       DTC: 'http://localhost:8080',
       HPSF: 'http://staff.localhost:8080',
@@ -142,11 +142,11 @@ describe('the settings', () => {
     ['KEPT_PAGES_MB', '-1'],
     ['KEPT_PAGES_MB', 'much'],
     ['LOG_LEVEL', 'loud'],
-  ])('stop the shop with the name of %s where it is %j', (name, value) => {
+  ])('are refused with the name of %s when it is %j', (name, value) => {
     expect(complaintOf({ [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`));
   });
 
-  it('write a host of the checkout as addresses are compared', () => {
+  it('have each checkout host in the form of a URL host', () => {
     expect(parseSettings({ CHECKOUT_HOSTS: 'Pay.Example,pay.example:443,pay.example:8443' }).checkoutHosts).toEqual([
       'pay.example',
       'pay.example',
@@ -154,25 +154,25 @@ describe('the settings', () => {
     ]);
   });
 
-  it('refuse insecure cookies for a shop on https', () => {
+  it('are refused with insecure cookies for a shop on https', () => {
     expect(complaintOf({ INSECURE_COOKIES: 'true', DTC_ORIGIN: 'https://shop.test' })).toMatch(/^INSECURE_COOKIES /);
     expect(parseSettings({ INSECURE_COOKIES: 'true' }).insecureCookies).toBe(true);
   });
 
-  it('ask for keys where the database is a server, which other nodes share', () => {
+  it('are refused without keys when the database is a server, which other nodes share', () => {
     const database = { DATABASE_URL: 'postgres://db.test/shop' };
     expect(complaintOf({ ...database, LOOKUP_KEY: aKey })).toMatch(/^SECRET_KEY has to be set/);
     expect(complaintOf({ ...database, SECRET_KEY: aKey })).toMatch(/^LOOKUP_KEY has to be set/);
   });
 
-  it('do not repeat a secret in a complaint', () => {
+  it('are refused without repeating a secret', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://shop:secret@db.test' })).not.toContain('secret');
     expect(complaintOf({ SMTP_URL: 'http://shop:secret@mail.test' })).not.toContain('secret');
     expect(complaintOf({ SECRET_KEY: 'hush-hush' })).not.toContain('hush-hush');
   });
 });
 
-describe('the site that a host is (RO-02)', () => {
+describe('the site of a host (RO-02)', () => {
   const origins = { DTC_ORIGIN: 'https://shop.test', HPSF_ORIGIN: 'https://staff.shop.test:8443' };
   const at = createSiteResolver(parseSettings(origins));
 
@@ -183,7 +183,7 @@ describe('the site that a host is (RO-02)', () => {
     ['staff.shop.test', 'DTC'],
     ['elsewhere.test', 'DTC'],
     ['', 'DTC'],
-  ])('%j is %s', (host, site) => {
+  ])('is for %j %s', (host, site) => {
     expect(at(host)).toBe(site);
   });
 
@@ -192,7 +192,7 @@ describe('the site that a host is (RO-02)', () => {
     expect(createSiteResolver(parseSettings({ ...origins, SITE: 'DTC' }))('staff.shop.test:8443')).toBe('DTC');
   });
 
-  it('needs no port where the scheme says it', () => {
+  it('needs no default port', () => {
     expect(createSiteResolver(parseSettings({ HPSF_ORIGIN: 'https://staff.shop.test:443' }))('staff.shop.test')).toBe(
       'HPSF',
     );

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { warmPictures } from '#main/warm-pictures.ts';
+import { prerenderHomePagePictures } from '#main/warm-pictures.ts';
 import { someContent } from '../builders';
 import { anHttpShop, defaultSeed } from '../http-shop';
 
@@ -22,10 +22,10 @@ const aShop = (picture: (url: string) => Promise<string> = async () => '') => {
   return { app, asked };
 };
 
-it('asks once for each picture that a home page preloads, in every width', async () => {
+it('Warming pictures requests once each picture that a home page preloads, in every width', async () => {
   const { app, asked } = aShop();
   const failed = vi.fn();
-  warmPictures(app, origins, failed);
+  prerenderHomePagePictures(app, origins, failed);
   await vi.waitFor(() => expect(asked).toHaveLength(4));
   expect(asked).toEqual(
     ['shop.test', 'staff.test'].flatMap((host) => [320, 900].map((width) => `${host}/_img/width_${width}/${host}`)),
@@ -33,7 +33,7 @@ it('asks once for each picture that a home page preloads, in every width', async
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('stops after the picture that is being made', async () => {
+it('Warming pictures stops after the picture that is being made', async () => {
   let finish: (picture: string) => void = () => undefined;
   const { app, asked } = aShop(
     () =>
@@ -41,7 +41,7 @@ it('stops after the picture that is being made', async () => {
         finish = resolve;
       }),
   );
-  const stop = warmPictures(app, origins, vi.fn());
+  const stop = prerenderHomePagePictures(app, origins, vi.fn());
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   const stopped = stop();
   finish('');
@@ -49,19 +49,19 @@ it('stops after the picture that is being made', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('hands the first failure over and ends', async () => {
+it('Warming pictures reports the first failure and ends', async () => {
   const { app, asked } = aShop(() => Promise.reject(new Error('no picture')));
   const failed = vi.fn();
-  warmPictures(app, origins, failed);
+  prerenderHomePagePictures(app, origins, failed);
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(asked).toHaveLength(1);
 });
 
-it('finds the pictures of the home page of the shop', async () => {
+it('Warming pictures finds the pictures of the home page of the shop', async () => {
   const { app } = await anHttpShop({ ...defaultSeed, content: someContent() });
   const inject = vi.spyOn(app, 'inject');
   const failed = vi.fn();
-  warmPictures(app, ['https://shop.test'], failed);
+  prerenderHomePagePictures(app, ['https://shop.test'], failed);
   await vi.waitFor(() => expect(inject.mock.calls.length).toBeGreaterThan(1));
   expect(JSON.stringify(inject.mock.calls[1])).toMatch(/\/_img\/format_webp,width_\d+\//);
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
-import { browserModule } from '#main/modules/browser.module.ts';
+import { createBrowserModule } from '#main/modules/browser.module.ts';
 import { browserOnDemandModule } from '#main/modules/browser-on-demand.module.ts';
 import { visitorContainer } from '#main/scoped-visitor-shop.ts';
-import { browserTokens, siteTokens, visitorTokens } from '#main/tokens.ts';
+import { browserInjectionTokens, siteInjectionTokens, visitorInjectionTokens } from '#main/tokens.ts';
 import { aGuest } from '../builders';
 import { anHttpShop } from '../http-shop';
 import { openTestSite } from '../open-test-site';
@@ -13,7 +13,7 @@ import { openTestSite } from '../open-test-site';
 const aSiteInMemory = () => openTestSite(openMemoryShop());
 
 describe('the wiring over memory', () => {
-  it.each(Object.entries<ServiceIdentifier>(siteTokens))('makes one %s for all visitors', (_name, token) => {
+  it.each(Object.entries<ServiceIdentifier>(siteInjectionTokens))('makes one %s for all visitors', (_name, token) => {
     const { container, backend } = aSiteInMemory();
     const made = container.get(token);
     expect(made).toBeDefined();
@@ -22,20 +22,23 @@ describe('the wiring over memory', () => {
     }
   });
 
-  it.each(Object.entries<ServiceIdentifier>(visitorTokens))('makes another %s for each visitor', (_name, token) => {
-    const { container, backend } = aSiteInMemory();
-    const [one, other] = [aGuest(), aGuest()].map((visitor) =>
-      visitorContainer(container, visitor, backend.portsFor).get(token),
-    );
-    expect(one).toBeDefined();
-    expect(other).not.toBe(one);
-  });
+  it.each(Object.entries<ServiceIdentifier>(visitorInjectionTokens))(
+    'makes a separate %s for each visitor',
+    (_name, token) => {
+      const { container, backend } = aSiteInMemory();
+      const [one, other] = [aGuest(), aGuest()].map((visitor) =>
+        visitorContainer(container, visitor, backend.portsFor).get(token),
+      );
+      expect(one).toBeDefined();
+      expect(other).not.toBe(one);
+    },
+  );
 
-  it.each(Object.entries<ServiceIdentifier>(visitorTokens))('has no %s without a visitor', (_name, token) => {
+  it.each(Object.entries<ServiceIdentifier>(visitorInjectionTokens))('has no %s without a visitor', (_name, token) => {
     expect(() => aSiteInMemory().container.get(token)).toThrow();
   });
 
-  it('makes no use case of a visitor with what no visitor is given', () => {
+  it('makes no use case of a visitor with ports that are not for visitors', () => {
     const source = readFileSync('src/main/modules/visitor.module.ts', 'utf8');
     const used = new Set([...source.matchAll(/\btokens\.(\w+)/g)].map(([, name]) => name));
     const kept = [
@@ -69,9 +72,9 @@ describe('the wiring over memory', () => {
 describe('the wiring of the browser', () => {
   const noCookie = { read: () => undefined, forget: () => undefined };
 
-  it.each(Object.entries<ServiceIdentifier>(browserTokens))('provides %s', (_name, token) => {
+  it.each(Object.entries<ServiceIdentifier>(browserInjectionTokens))('provides %s', (_name, token) => {
     const container = new Container();
-    container.load(browserModule(noCookie), browserOnDemandModule);
+    container.load(createBrowserModule(noCookie), browserOnDemandModule);
     expect(container.get(token)).toBeDefined();
   });
 });

@@ -2,23 +2,24 @@ import * as TE from 'fp-ts/TaskEither';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { BrowserStorage } from '#application/ports/browser-storage';
-import type { Page, Shell } from '#application/shell/page';
+import type { PageData, PageLayoutData } from '#application/shell/page';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import type { NavigationContext } from '#domain/catalog/navigation-context';
 import type { MerchandiseId, Product, ProductId, Variant, VariantId } from '#domain/catalog/product';
+import { buildProductCards, type ProductCard } from '#domain/catalog/product-card';
 import type { Breadcrumb } from '#domain/catalog/trail';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { priceCheckout } from '#domain/pricing/price-checkout';
 import type { ZipRange } from '#domain/shipping/zip';
-import { AddedModel } from '#ui/models/added-model.ts';
-import type { Shop } from '#ui/shop.ts';
+import { AddedToCartDialogModel } from '#ui/models/added-to-cart-dialog-model.ts';
+import type { ShopUseCases } from '#ui/shop.ts';
 import { type BrowserStores, makeShopModels } from '#ui/shop-models.ts';
 import { aCart, aLineContents, someTerms } from '../builders';
 
 /** Valid by default; override what matters to a test. */
-export const aSoldVariant = (some: Partial<Variant> = {}): Variant => ({
+export const aSoldVariant = (overrides: Partial<Variant> = {}): Variant => ({
   id: 'variant-1' as VariantId,
   merchandiseId: 'gid://shop/ProductVariant/1' as MerchandiseId,
   sku: 'ADC-15',
@@ -34,10 +35,10 @@ export const aSoldVariant = (some: Partial<Variant> = {}): Variant => ({
   badges: [],
   availability: 'in_stock',
   pictures: [{ source: 'abc', alt: 'A bag of food' }],
-  ...some,
+  ...overrides,
 });
 
-export const aSoldProduct = (some: Partial<Product> = {}): Product => ({
+export const aSoldProduct = (overrides: Partial<Product> = {}): Product => ({
   id: 'product-1' as ProductId,
   handle: 'adult-chicken',
   title: 'Adult Chicken Dry Dog Food',
@@ -62,10 +63,17 @@ export const aSoldProduct = (some: Partial<Product> = {}): Product => ({
     feedingGuide: [{ pounds: 30, amount: '2 cups' }],
   },
   updatedAt: '2026-01-01T00:00:00.000Z',
-  ...some,
+  ...overrides,
 });
 
-export const aList = (some: Partial<ListScreenData> = {}): ListScreenData => ({
+/** The card of `aSoldProduct`. */
+export const aCard = (overrides: Partial<Product> = {}): ProductCard => {
+  const [card] = buildProductCards([aSoldProduct(overrides)]);
+  if (!card) throw new Error('a product without variants has no card');
+  return card;
+};
+
+export const aList = (overrides: Partial<ListScreenData> = {}): ListScreenData => ({
   kind: 'list',
   heading: 'Shop All Pet Food',
   trail: [],
@@ -77,7 +85,7 @@ export const aList = (some: Partial<ListScreenData> = {}): ListScreenData => ({
   page: 1,
   pages: 1,
   total: 1,
-  products: [aSoldProduct()],
+  products: [aCard()],
   facets: [
     {
       slug: 'pet-age',
@@ -88,10 +96,10 @@ export const aList = (some: Partial<ListScreenData> = {}): ListScreenData => ({
       ],
     },
   ],
-  ...some,
+  ...overrides,
 });
 
-const aShell = (some: Partial<Shell> = {}): Shell => ({
+const aShell = (overrides: Partial<PageLayoutData> = {}): PageLayoutData => ({
   site: 'DTC',
   siteName: 'Provender',
   header: {
@@ -105,13 +113,13 @@ const aShell = (some: Partial<Shell> = {}): Shell => ({
   footer: { columns: [], social: [], legal: [], copyright: 'Provender' },
   announcements: [],
   banners: [],
-  ...(some.site === 'HPSF' ? {} : { freeShippingMinimum: money(5000) }),
+  ...(overrides.site === 'HPSF' ? {} : { freeShippingMinimum: money(5000) }),
   shippingByState: true,
-  ...some,
+  ...overrides,
 });
 
 /** The checkout of an empty cart. */
-export const aCheckout = (some: Partial<CheckoutScreenData> = {}): CheckoutScreenData => ({
+export const aCheckout = (overrides: Partial<CheckoutScreenData> = {}): CheckoutScreenData => ({
   kind: 'checkout',
   path: '/checkouts/token-1',
   lines: [],
@@ -122,10 +130,10 @@ export const aCheckout = (some: Partial<CheckoutScreenData> = {}): CheckoutScree
   cartVersion: 7,
   values: {},
   errors: {},
-  ...some,
+  ...overrides,
 });
 
-export const aPage = <Screen>(screen: Screen, shell: Partial<Shell> = {}): Page<Screen> => ({
+export const aPage = <Screen>(screen: Screen, shell: Partial<PageLayoutData> = {}): PageData<Screen> => ({
   status: 200,
   head: { title: 'Provender', noindex: false, jsonLd: [] },
   shell: aShell(shell),
@@ -143,11 +151,11 @@ export const lineOf = (cart = cartOf(2)) => {
   return line;
 };
 
-/** What asks for one more of what is in that line. */
+/** The item of that line, to be added to a cart once more. */
 export const toAdd = { merchandiseId: lineOf().variant.merchandiseId, quantity: 1 };
 
 /** A shop that answers every cart request with one cart, in stock everywhere. */
-export const aShop = (some: Partial<Shop> = {}): Shop => ({
+export const aShop = (overrides: Partial<ShopUseCases> = {}): ShopUseCases => ({
   addToCart: { execute: () => TE.right(aCart()) },
   updateCartLines: { execute: () => TE.right(aCart()) },
   removeLine: { execute: () => TE.right(aCart()) },
@@ -163,20 +171,26 @@ export const aShop = (some: Partial<Shop> = {}): Shop => ({
   signUpForNews: { execute: () => TE.right(undefined) },
   sendContactMessage: { execute: () => TE.right({ reference: 'C-ABCDEFGH23' }) },
   suggestSearch: { execute: (query) => async () => ({ query, products: [], categories: [], articles: [] }) },
-  ...some,
+  currentContent: {
+    announcements: () => async () => [],
+    sitewideBanners: () => async () => [],
+    promotionBanners: () => async () => [],
+    dealSkus: () => async () => [],
+  },
+  ...overrides,
 });
 
-/** What a browser remembers, for as long as the test. */
-export const someBrowserStorage = (before: { readonly viewed?: readonly string[] } = {}): BrowserStorage => {
-  let way: NavigationContext = { filters: [] };
-  let viewed = before.viewed ?? [];
+/** The storage of a browser, held in memory. */
+export const someBrowserStorage = (initial: { readonly viewed?: readonly string[] } = {}): BrowserStorage => {
+  let context: NavigationContext = { filters: [] };
+  let viewed = initial.viewed ?? [];
   let served: readonly ZipRange[] | undefined;
   const trails = new Map<string, readonly Breadcrumb[]>();
   return {
     pages: {
-      navigationContext: () => way,
+      navigationContext: () => context,
       storeNavigationContext: (next) => {
-        way = next;
+        context = next;
       },
       findBreadcrumbs: (title) => trails.get(title),
       storeBreadcrumbs: (title, trail) => void trails.set(title, trail),
@@ -198,8 +212,8 @@ export const someBrowserStorage = (before: { readonly viewed?: readonly string[]
 };
 
 /** The app-wide models over a shop, with what the browser's stores were told. */
-export const someModels = (shop: Shop = aShop()) => {
-  const kept: { summary: unknown; location: unknown; checkout: unknown } = {
+export const someModels = (shop: ShopUseCases = aShop()) => {
+  const stored: { summary: unknown; location: unknown; checkout: unknown } = {
     summary: undefined,
     location: undefined,
     checkout: undefined,
@@ -210,19 +224,19 @@ export const someModels = (shop: Shop = aShop()) => {
     cartSummary: {
       read: () => undefined,
       write: (next) => {
-        kept.summary = next;
+        stored.summary = next;
       },
       recordCheckoutStart: (cartId) => {
-        kept.checkout = cartId;
+        stored.checkout = cartId;
       },
       clearCheckoutStart: () => {
-        kept.checkout = undefined;
+        stored.checkout = undefined;
       },
     },
     location: {
       read: () => undefined,
       write: (next) => {
-        kept.location = next;
+        stored.location = next;
       },
     },
     listHistory: {
@@ -234,6 +248,6 @@ export const someModels = (shop: Shop = aShop()) => {
     },
     storage: async () => storage,
   };
-  const models = makeShopModels(shop, stores, new AddedModel(() => Promise.resolve()));
-  return { ...models, kept, lastPages };
+  const models = makeShopModels(shop, stores, new AddedToCartDialogModel(() => Promise.resolve()));
+  return { ...models, stored, lastPages };
 };

@@ -2,8 +2,8 @@
 import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepEarlyPresses } from '#adapters/browser/early-presses';
-import { deferred, Hydrated } from '#ui/deferred.tsx';
+import { replayEarlyClicks } from '#adapters/browser/early-presses';
+import { deferComponent, HydrationSignal } from '#ui/deferred.tsx';
 
 const Counter = () => {
   const [count, setCount] = useState(1);
@@ -26,7 +26,7 @@ const AddForm = ({ onAdd }: { readonly onAdd: () => void }) => (
   </form>
 );
 
-const presses = keepEarlyPresses();
+const presses = replayEarlyClicks();
 let added: FormData[] = [];
 
 afterEach(() => {
@@ -34,13 +34,13 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A page that is hydrated but for one part, whose code arrives when `arrive` is called. */
+/** A hydrated page with one deferred component, whose code loads when `loadCode` is called. */
 const pageWith = async <Props extends object>(component: ComponentType<Props>, props: Props, html: string) => {
-  let arrive = () => {};
+  let loadCode = () => {};
   const code = new Promise<ComponentType<Props>>((resolve) => {
-    arrive = () => resolve(component);
+    loadCode = () => resolve(component);
   });
-  const Part = deferred(() => code);
+  const Part = deferComponent(() => code);
   document.body.innerHTML = `<div id="root"><main><!--$-->${html}<!--/$--></main></div>`;
   const root = document.getElementById('root');
   if (!root) throw new Error('there is no root');
@@ -51,7 +51,7 @@ const pageWith = async <Props extends object>(component: ComponentType<Props>, p
       <main>
         <Part {...props} />
       </main>
-      <Hydrated onHydrated={hydrated} />
+      <HydrationSignal onHydrated={hydrated} />
     </>,
   );
   await vi.waitFor(() => expect(hydrated).toHaveBeenCalledOnce());
@@ -60,32 +60,32 @@ const pageWith = async <Props extends object>(component: ComponentType<Props>, p
   const isHydrated = () => Object.keys(button).some((key) => key.startsWith('__reactProps'));
   return {
     button,
-    arrive: async () => {
-      arrive();
+    loadCode: async () => {
+      loadCode();
       await vi.waitFor(() => expect(isHydrated()).toBe(true));
     },
   };
 };
 
-describe('a part whose code is on its way', () => {
-  it('answers a press on its button once the code is there', async () => {
-    const { button, arrive } = await pageWith(Counter, {}, '<button type="button">1</button>');
+describe('a deferred component whose code is loading', () => {
+  it('handles a click on its button once the code has loaded', async () => {
+    const { button, loadCode } = await pageWith(Counter, {}, '<button type="button">1</button>');
     button.click();
     button.click();
     expect(button.textContent).toBe('1');
-    await arrive();
+    await loadCode();
     await vi.waitFor(() => expect(button.textContent).toBe('3'));
     button.click();
     await vi.waitFor(() => expect(button.textContent).toBe('4'));
   });
 
-  it('adds to the cart once a press, before its code is there and after', async () => {
+  it('adds to the cart once a click, before its code has loaded and after', async () => {
     const onAdd = vi.fn();
     const html = '<form><input type="hidden" name="intent" value="add"/><button type="submit">Add</button></form>';
-    const { button, arrive } = await pageWith(AddForm, { onAdd }, html);
+    const { button, loadCode } = await pageWith(AddForm, { onAdd }, html);
     button.click();
     expect([added.length, onAdd.mock.calls.length]).toEqual([1, 0]);
-    await arrive();
+    await loadCode();
     expect([added.length, onAdd.mock.calls.length]).toEqual([1, 0]);
     button.click();
     expect([added.length, onAdd.mock.calls.length]).toEqual([1, 1]);

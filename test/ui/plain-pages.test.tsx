@@ -2,28 +2,28 @@ import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '#application/shell/page';
-import { routeObjects } from '#ui/routes.tsx';
+import type { PageData } from '#application/shell/page';
+import { buildRouteObjects } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
-import { renderingShop } from '#ui/shop.ts';
-import { makeShopModels, nullStores, ShopContext } from '#ui/shop-models.ts';
+import { throwingShopUseCases } from '#ui/shop.ts';
+import { emptyBrowserStores, makeShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { aCart } from '../builders';
-import { aList, aPage, aSoldProduct, aSoldVariant } from './builders';
+import { aCard, aList, aPage, aSoldProduct, aSoldVariant } from './builders';
 
 enableStaticRendering(true);
 
-const rendered = async (path: string, page: Page<ScreenData>): Promise<string> => {
-  const { query, dataRoutes } = createStaticHandler(routeObjects(async () => page));
+const rendered = async (path: string, page: PageData<ScreenData>): Promise<string> => {
+  const { query, dataRoutes } = createStaticHandler(buildRouteObjects(async () => page));
   const context = await query(new Request(new URL(path, 'http://shop.test')));
   if (context instanceof Response) throw new Error('the page led elsewhere');
   return renderToString(
-    <ShopContext value={makeShopModels(renderingShop, nullStores)}>
+    <ShopModelsContext value={makeShopModels(throwingShopUseCases, emptyBrowserStores)}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-    </ShopContext>,
+    </ShopModelsContext>,
   );
 };
 
-const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
+const pages: readonly (readonly [path: string, page: PageData<ScreenData>])[] = [
   ['/products', aPage(aList())],
   ['/cart', aPage({ kind: 'cart', cart: aCart() })],
   [
@@ -33,7 +33,7 @@ const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
       product: aSoldProduct(),
       variantId: aSoldVariant().id,
       trail: [],
-      related: [aSoldProduct()],
+      related: [aCard()],
     }),
   ],
   [
@@ -47,7 +47,7 @@ const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
       carousels: [
         {
           content: { page: '404', headline: 'Popular', handles: [], copyColor: 'dark' },
-          products: [aSoldProduct()],
+          products: [aCard()],
         },
       ],
     }),
@@ -65,30 +65,29 @@ const pages: readonly (readonly [path: string, page: Page<ScreenData>])[] = [
 ];
 
 describe.each(pages)('%s as the server renders it', (path, page) => {
-  it('has one heading of the first level and one main part', async () => {
+  it('has one heading of the first level and one main element', async () => {
     const html = await rendered(path, page);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html.match(/<main[\s>]/g)).toHaveLength(1);
   });
 
-  it('has neither inline style nor inline script, so that the policy can be strict', async () => {
+  it('has neither inline style nor inline script, so that the content security policy can be strict', async () => {
     expect(await rendered(path, page)).not.toMatch(/\sstyle="|\son[a-z]+="|<script/);
   });
 
-  it('has every part in it, also those whose code comes later', async () => {
+  it('contains every component, also those whose code loads later', async () => {
     const html = await rendered(path, page);
     expect(html).not.toContain('<!--$!-->');
     expect(html).toContain('<footer');
   });
 });
 
-it('puts a card into the cart by a plain form', async () => {
+it('a product card adds to the cart by a plain form', async () => {
   const html = await rendered('/products', aPage(aList()));
   const form = /<form[^>]* action="\/cart".*?<\/form>/s.exec(html)?.[0] ?? '';
   expect([...form.matchAll(/name="([a-zA-Z]+)"/g)].map(([, name]) => name).toSorted()).toEqual([
     'intent',
     'merchandiseId',
     'quantity',
-    'sellingPlanId',
   ]);
 });

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { Page } from '#application/shell/page';
-import { dataStrategy, type LoadPage, routeObjects } from '#ui/routes.tsx';
+import type { PageData } from '#application/shell/page';
+import { buildRouteObjects, dataStrategy, type LoadPageData } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
-import { ShopContext, type ShopModels } from '#ui/shop-models.ts';
+import { type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { someModels } from './builders';
 
 /** jsdom knows no popovers: there is nothing to hide. */
@@ -15,10 +15,10 @@ window.matchMedia ??= (media) =>
 /** The whole shop in a document, at `url`, every page of which is `page` or what `load` makes of it. */
 export const renderShop = async (
   url: string,
-  page: Page<ScreenData> | LoadPage,
+  page: PageData<ScreenData> | LoadPageData,
   models: ShopModels = someModels(),
 ): Promise<ReturnType<typeof createMemoryRouter>> => {
-  const routes = routeObjects(typeof page === 'function' ? page : async () => page);
+  const routes = buildRouteObjects(typeof page === 'function' ? page : async () => page);
   const router = createMemoryRouter(routes, { initialEntries: [url], dataStrategy });
   const ready = new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => initialized && resolve());
@@ -27,9 +27,9 @@ export const renderShop = async (
   });
   await ready;
   render(
-    <ShopContext value={models}>
+    <ShopModelsContext value={models}>
       <RouterProvider router={router} />
-    </ShopContext>,
+    </ShopModelsContext>,
   );
   return router;
 };

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { routeObjects } from '#ui/routes.tsx';
+import { buildRouteObjects } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { aPage } from './builders';
 import { renderShop } from './render-screen';
 
 afterEach(cleanup);
 
-describe('a page that cannot be had', () => {
-  it('is the failure screen, titled as every error is (RT-40, RT-43)', async () => {
+describe('a page that fails to load', () => {
+  it('shows the failure screen, with the title of every error (RT-40, RT-43)', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderShop('/products', () => Promise.reject(new Error('secret words')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined();
@@ -18,7 +18,7 @@ describe('a page that cannot be had', () => {
     silent.mockRestore();
   });
 
-  describe('names what support can find it by (RT-43)', () => {
+  describe('the reference for support (RT-43)', () => {
     const shown = async (error: Error) => {
       const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await renderShop('/products', () => Promise.reject(error));
@@ -29,13 +29,13 @@ describe('a page that cannot be had', () => {
       return reference;
     };
 
-    it('the request that failed', async () => {
+    it('is the id of the request that failed', async () => {
       expect(await shown(Object.assign(new Error('no payload'), { requestId: 'of-the-payload' }))).toBe(
         'of-the-payload',
       );
     });
 
-    it('or the one that the page came with', async () => {
+    it('is otherwise the id of the request that loaded the page', async () => {
       const serverTiming = [{ name: 'id', description: 'of-the-document', duration: 0 }];
       const entry = Object.assign(performance.mark('navigation'), { serverTiming });
       const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
@@ -43,7 +43,7 @@ describe('a page that cannot be had', () => {
       entries.mockRestore();
     });
 
-    it('or one of its own, another each time', async () => {
+    it('is otherwise an id that the browser makes, another each time', async () => {
       const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
       const first = await shown(new Error('one'));
       cleanup();
@@ -54,7 +54,7 @@ describe('a page that cannot be had', () => {
     });
   });
 
-  it('gives way to the next one, title and all', async () => {
+  it('is replaced by the next page, title included', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const login = aPage<ScreenData>({
       kind: 'identity',
@@ -76,9 +76,9 @@ describe('a page that cannot be had', () => {
   });
 });
 
-describe('the routes for a router', () => {
-  it('name each path once', () => {
-    const [shell] = routeObjects(() => Promise.reject(new Error('not asked')));
+describe('the list of routes', () => {
+  it('names each path once', () => {
+    const [shell] = buildRouteObjects(() => Promise.reject(new Error('not asked')));
     const paths = (shell?.children ?? []).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
-const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+const phcFormat =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 type Parameters = {
   readonly memory: number;
@@ -18,8 +19,8 @@ type PasswordHash = Parameters & { readonly tag: Buffer };
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-const parsed = (hash: string): PasswordHash | undefined => {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash) ?? [];
+const parseHash = (hash: string): PasswordHash | undefined => {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phcFormat.exec(hash) ?? [];
   if (memory === undefined) return undefined;
   const expected = Buffer.from(tag, 'base64');
   return {
@@ -33,11 +34,11 @@ const parsed = (hash: string): PasswordHash | undefined => {
 };
 
 /** Whether this Node version has argon2: 24.7 or later. */
-export const canHash = (): boolean => typeof crypto.argon2 === 'function';
+export const isArgon2Available = (): boolean => typeof crypto.argon2 === 'function';
 
 /** @throws where this Node version has no argon2. */
 const derive = (password: string, parameters: Parameters): Promise<Buffer> => {
-  if (!canHash()) throw new Error('A preview password needs Node 24.7 or later.');
+  if (!isArgon2Available()) throw new Error('A preview password needs Node 24.7 or later.');
   return promisify(crypto.argon2)('argon2id', { ...parameters, message: Buffer.from(password) });
 };
 
@@ -51,13 +52,13 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 /** Whether a text is an argon2id hash with a cost that a server can afford: at most 1 GiB and 16 passes. */
 export const isPasswordHash = (text: string): boolean => {
-  const hash = parsed(text);
+  const hash = parseHash(text);
   return hash !== undefined && hash.memory >= 8 && hash.memory <= 1_048_576 && hash.passes >= 1 && hash.passes <= 16;
 };
 
 /** Whether the hash is that of the password; compares in constant time. */
 export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
-  const expected = parsed(hash);
+  const expected = parseHash(hash);
   if (!expected) return false;
   const { tag, ...parameters } = expected;
   return crypto.timingSafeEqual(await derive(password, parameters), tag);

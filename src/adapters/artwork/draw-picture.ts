@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either';
 import { isFlatCan } from './packages/can';
 import { drawPackage } from './packages/draw-package';
-import { DrawingCodec, type Packaging } from './packaging';
+import { DrawingCodec, type PackageDesign } from './packaging';
 import { drawScene } from './scenes/draw-scene';
-import { drawTile } from './tile';
+import { drawProductNameTile } from './tile';
 
 /** How far a package is moved up, so that it is in the middle of its picture. */
-const verticalOffset = ({ form, size }: Packaging): number => {
+const verticalOffset = ({ form, size }: PackageDesign): number => {
   if (form === 'tray') return 96;
   if (form === 'can') return isFlatCan(size) ? 150 : 50;
   return form === 'bag' ? 0 : 10;
@@ -18,7 +18,7 @@ const svg = (width: number, height: number, body: string): string =>
 /**
  * Draws the drawing of a `PictureOriginal` as SVG: a package in a transparent square of 1000, a tile filling such a
  * square, a scene in its own size. The same drawing always gives the same text; no system font is used.
- * || @throws Error for anything that is not a `Drawing`, because the shop stores nothing else.
+ * @throws Error for anything that is not a `Drawing`, because the shop stores nothing else.
  */
 export const drawPicture = (drawing: unknown): string => {
   const decoded = DrawingCodec.decode(drawing);
@@ -27,7 +27,7 @@ export const drawPicture = (drawing: unknown): string => {
     const { width, height, body } = drawScene(decoded.right.name);
     return svg(width, height, body);
   }
-  if (decoded.right.kind === 'tile') return svg(1000, 1000, drawTile(decoded.right));
+  if (decoded.right.kind === 'tile') return svg(1000, 1000, drawProductNameTile(decoded.right));
   return svg(
     1000,
     1000,

@@ -1,25 +1,8 @@
 import * as t from 'io-ts';
-import type { Tile } from './tile';
+import type { ProductNameDrawing } from './tile';
 
 export const packagingForms = ['bag', 'can', 'tray', 'pouch', 'treat-pouch'] as const;
 export type PackagingForm = (typeof packagingForms)[number];
-
-/** The texts on the front of a package, as a shopper reads them; an empty text is left out. */
-export type Packaging = {
-  readonly kind: 'packaging';
-  readonly form: PackagingForm;
-  readonly brand: string;
-  /** Such as `Sensitive Digestion`. */
-  readonly line: string;
-  readonly species: 'dog' | 'cat';
-  /** `Puppy`, `Adult`, `Senior`. */
-  readonly lifestage: string;
-  /** Such as `Digestive Care`. */
-  readonly purpose: string;
-  readonly flavor: string;
-  /** Such as `35 lb`. */
-  readonly size: string;
-};
 
 export const sceneNames = [
   'shelf',
@@ -39,11 +22,6 @@ export const sceneNames = [
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 
-type Scene = { readonly kind: 'scene'; readonly name: SceneName };
-
-/** Anything that the drawing kit can draw. */
-export type Drawing = Packaging | Tile | Scene;
-
 const literals = <T extends string>(name: string, values: readonly T[]): t.Type<T, T, unknown> => {
   const is = (value: unknown): value is T => values.some((one) => one === value);
   return new t.Type(
@@ -54,20 +32,32 @@ const literals = <T extends string>(name: string, values: readonly T[]): t.Type<
   );
 };
 
-const PackagingCodec: t.Type<Packaging, unknown> = t.strict({
+const PackagingCodec = t.strict({
   kind: t.literal('packaging'),
   form: literals('form', packagingForms),
   brand: t.string,
+  /** Such as `Sensitive Digestion`. */
   line: t.string,
   species: literals('species', ['dog', 'cat'] as const),
+  /** `Puppy`, `Adult`, `Senior`. */
   lifestage: t.string,
+  /** Such as `Digestive Care`. */
   purpose: t.string,
   flavor: t.string,
+  /** Such as `35 lb`. */
   size: t.string,
 });
 
-const TileCodec: t.Type<Tile, unknown> = t.strict({ kind: t.literal('tile'), title: t.string, brand: t.string });
+/** The texts on the front of a package, as a shopper reads them; an empty text is left out. */
+export type PackageDesign = Readonly<t.TypeOf<typeof PackagingCodec>>;
 
-const SceneCodec: t.Type<Scene, unknown> = t.strict({ kind: t.literal('scene'), name: literals('scene', sceneNames) });
+const TileCodec: t.Type<ProductNameDrawing, unknown> = t.strict({
+  kind: t.literal('tile'),
+  title: t.string,
+  brand: t.string,
+});
 
-export const DrawingCodec: t.Type<Drawing, unknown> = t.union([PackagingCodec, TileCodec, SceneCodec]);
+const SceneCodec = t.strict({ kind: t.literal('scene'), name: literals('scene', sceneNames) });
+
+/** Anything that the drawing kit can draw. */
+export const DrawingCodec = t.union([PackagingCodec, TileCodec, SceneCodec]);

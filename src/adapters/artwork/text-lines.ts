@@ -1,6 +1,6 @@
-import { textWidth } from './lettering';
+import { measureTextWidth } from './lettering';
 
-export type TextLines = { readonly lines: readonly string[]; readonly size: number };
+export type WrappedTextAndSize = { readonly lines: readonly string[]; readonly size: number };
 
 type LineBox = {
   readonly width: number;
@@ -29,7 +29,7 @@ const breakLines = (words: readonly string[], width: number, size: number): read
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && textWidth(longer, size, weight) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && measureTextWidth(longer, size, weight) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -39,7 +39,7 @@ const breakLines = (words: readonly string[], width: number, size: number): read
  * Breaks a text into lines at the largest size that fits the room. A text too long for the smallest size is cut and
  * ends in `…`; its rest is not processed, so that a long text costs no more. A word that no line can hold is broken.
  */
-export const fitTextLines = (text: string, { width, sizes, maximumLines }: LineBox): TextLines => {
+export const fitTextLines = (text: string, { width, sizes, maximumLines }: LineBox): WrappedTextAndSize => {
   const most = maximumLines * maximumLineLength;
   const words = splitWords(
     text
@@ -50,7 +50,8 @@ export const fitTextLines = (text: string, { width, sizes, maximumLines }: LineB
   );
   const tried = sizes.map((size) => ({ lines: breakLines(words, width, size), size }));
   const fits = tried.find(
-    ({ lines, size }) => lines.length <= maximumLines && lines.every((line) => textWidth(line, size, weight) <= width),
+    ({ lines, size }) =>
+      lines.length <= maximumLines && lines.every((line) => measureTextWidth(line, size, weight) <= width),
   );
   if (fits && text.trim().length <= most) return fits;
   const { lines, size } = tried.at(-1) ?? { lines: [], size: sizes[0] };

@@ -4,24 +4,24 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** The state of `entry`, where that is the one which is shown. */
+/** The state of the history entry `entry`; undefined where the browser shows another entry. */
 const stateOf = (entry: string): Fields | undefined => {
   const state = fieldsOf(history.state);
   return state.key === entry ? state : undefined;
 };
 
 /**
- * The router names the entries it makes, and calls each that came with a document by one and the same name; what is kept
- * for one of these would be taken for another's. This gives such an entry its own, before the router starts.
+ * Gives the current history entry a key of its own; call it before the router starts. The router gives the same key to
+ * all entries that were loaded as documents, so they would share what is stored for one of them.
  */
-export const nameHistoryEntry = (): void => {
+export const assignHistoryEntryKey = (): void => {
   const state = fieldsOf(history.state);
   if (state.key === undefined) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
 };
 
 /**
- * The last page is in the entry's own state, beside what the router keeps there; how far it was scrolled is where the
- * router writes it when a document is left, by entry, in session storage. Anything else that is found is none (ST-26).
+ * Stores the last page in the entry's history state, beside the router's own fields. Reads the scroll position from
+ * session storage, where the router writes it by entry when a document is left. Malformed values count as none (ST-26).
  */
 export class BrowserListHistory implements ListHistory {
   constructor(private readonly scrolledKey: string) {}
@@ -37,7 +37,7 @@ export class BrowserListHistory implements ListHistory {
     try {
       history.replaceState({ ...state, lastPage }, '');
     } catch {
-      // Browsers refuse what is too often; a reload then finds the first page.
+      // Browsers limit how often `replaceState` may be called; without it, a reload shows the first page.
     }
   }
 

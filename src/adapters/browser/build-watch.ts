@@ -1,6 +1,6 @@
-/** BU-02, in milliseconds. */
-const interval = 60 * 60_000;
-const awayMs = 5 * 60_000;
+/** How often the latest build is checked, in milliseconds (BU-02). */
+const intervalMs = 60 * 60_000;
+const minimumPauseMs = 5 * 60_000;
 
 const latestBuild = async (): Promise<unknown> => {
   const response = await fetch('/builds/latest.json', { cache: 'no-cache', priority: 'low' });
@@ -9,22 +9,22 @@ const latestBuild = async (): Promise<unknown> => {
 };
 
 /**
- * Asks every hour, and where a tab that was away for more than five minutes comes back, which build the shop is at; says
- * once that it is another than `own` (BU-01). An answer that does not come, or says nothing, is asked for again next time.
+ * Checks the shop's latest build every hour, and when the tab becomes visible more than five minutes after the last
+ * check. When it differs from `ownBuild`, calls `onNewBuild` once and stops (BU-01). A failed check is ignored.
  */
-export const watchForNewBuild = (own: string, isNew: () => void, now: () => number = Date.now): void => {
+export const watchForNewBuild = (ownBuild: string, onNewBuild: () => void, now: () => number = Date.now): void => {
   let checked = now();
   const check = async (): Promise<void> => {
     checked = now();
     const id = await latestBuild().catch(() => undefined);
-    if (typeof id !== 'string' || id === own) return;
+    if (typeof id !== 'string' || id === ownBuild) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onReturn);
-    isNew();
+    onNewBuild();
   };
   const onReturn = (): void => {
-    if (document.visibilityState === 'visible' && now() - checked > awayMs) void check();
+    if (document.visibilityState === 'visible' && now() - checked > minimumPauseMs) void check();
   };
-  const timer = setInterval(() => void check(), interval);
+  const timer = setInterval(() => void check(), intervalMs);
   document.addEventListener('visibilitychange', onReturn);
 };

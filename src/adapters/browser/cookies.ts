@@ -1,5 +1,5 @@
-/** One cookie of this document, as it was written; undefined where there is none. */
-export const cookieNamed = (name: string): string | undefined =>
+/** The raw value of a cookie; undefined where it is not set. */
+export const readCookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
     .find((cookie) => cookie.startsWith(`${name}=`))

@@ -1,41 +1,49 @@
-/** How long a form that the browser sends is waited for before it may be sent again, in milliseconds. */
+/** How long after a native submit another one is blocked, in milliseconds, unless the navigation ends earlier. */
 const navigationTimeout = 10_000;
 
-/** Links, forms and popovers work without script. */
-const scriptOnly = 'button[type=button]:not([popovertarget])';
+/** Controls that do nothing at once without script. Links, forms and popovers work without it. */
+const scriptOnlyControl = 'button[type=button]:not([popovertarget]), input[type=checkbox]';
 
-type Press = { readonly button: HTMLElement };
+type Press = { readonly control: HTMLElement };
 type Add = (posted: FormData) => void;
 
-const postedAdd = ({ target }: SubmitEvent): FormData | undefined => {
-  const posted = target instanceof HTMLFormElement ? new FormData(target) : undefined;
+const addToCartData = ({ target, submitter }: SubmitEvent): FormData | undefined => {
+  const posted = target instanceof HTMLFormElement ? new FormData(target, submitter) : undefined;
   return posted?.get('intent') === 'add' ? posted : undefined;
 };
 
+/** Clicks a control again; not a checkbox that is as it was rendered, whose presses have undone each other. */
+const pressAgain = (control: HTMLElement): void => {
+  const isCheckbox = control instanceof HTMLInputElement;
+  if (isCheckbox && control.checked === control.defaultChecked) return;
+  if (isCheckbox) control.checked = control.defaultChecked;
+  control.click();
+};
+
 /**
- * Answers presses on parts of the page that are not hydrated, each once. A button that only script answers is pressed again
- * once the window gets `hydrated`. A form that adds to the cart is the browser's until `start`, and while the browser
- * sends it another press adds nothing; from `start` on, what it would post is passed to `add`.
+ * Replays presses on parts of the page that are not hydrated yet, each once. Controls that need script are pressed again
+ * when the window gets the event `hydrated`, and after them the add-to-cart form that they are in. Other such forms are
+ * submitted by the browser until `start` is called, and a second submit meanwhile does nothing; then `add` gets the data.
  */
-export const keepEarlyPresses = (): { readonly start: (add: Add) => void } => {
-  let kept: readonly Press[] = [];
+export const replayEarlyClicks = (): { readonly start: (add: Add) => void } => {
+  let storedPresses: readonly Press[] = [];
   let add: Add | undefined;
   let isNavigating = false;
 
-  const keepButton = ({ target }: MouseEvent): void => {
-    const button = target instanceof Element ? target.closest<HTMLElement>(scriptOnly) : null;
-    if (!button) return;
-    const press = { button };
-    kept = [...kept, press];
-    // React stops a click on its way to a part that is not hydrated; one that arrives is answered.
+  const storePress = ({ target }: MouseEvent): void => {
+    const control = target instanceof Element ? target.closest<HTMLElement>(scriptOnlyControl) : null;
+    if (!control || (!add && control instanceof HTMLInputElement)) return;
+    const press = { control };
+    storedPresses = [...storedPresses, press];
+    // React stops clicks on parts that are not hydrated; a click that reaches the control has been handled.
     const forget = () => {
-      kept = kept.filter((one) => one !== press);
+      storedPresses = storedPresses.filter((one) => one !== press);
     };
-    if (add) button.addEventListener('click', forget, { once: true });
+    if (add) control.addEventListener('click', forget, { once: true });
   };
 
-  const refuseSecond = (event: SubmitEvent): void => {
-    if (!isNavigating || !postedAdd(event)) return;
+  const blockSecondSubmit = (event: SubmitEvent): void => {
+    if (!isNavigating || !addToCartData(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -44,10 +52,14 @@ export const keepEarlyPresses = (): { readonly start: (add: Add) => void } => {
     isNavigating = false;
   };
 
-  const answerForm = (event: SubmitEvent): void => {
-    const posted = event.defaultPrevented ? undefined : postedAdd(event);
+  const handleSubmit = (event: SubmitEvent): void => {
+    const posted = event.defaultPrevented ? undefined : addToCartData(event);
     if (!posted) return;
-    if (add) {
+    const { submitter } = event;
+    if (submitter && storedPresses.some(({ control }) => submitter.closest('form')?.contains(control))) {
+      event.preventDefault();
+      storedPresses = [...storedPresses, { control: submitter }];
+    } else if (add) {
       event.preventDefault();
       add(posted);
     } else {
@@ -56,25 +68,27 @@ export const keepEarlyPresses = (): { readonly start: (add: Add) => void } => {
     }
   };
 
-  const pressAgain = async (): Promise<void> => {
-    const presses = kept;
-    kept = [];
-    for (const { button } of presses) {
-      button.click();
-      // The next one is answered by what this one has left.
+  const replayPresses = async (): Promise<void> => {
+    const presses = storedPresses;
+    storedPresses = [];
+    for (const { control } of presses) {
+      pressAgain(control);
+      // The next click must see what this one has changed.
       await Promise.resolve();
     }
   };
 
-  addEventListener('click', keepButton, true);
-  addEventListener('submit', refuseSecond, true);
-  addEventListener('submit', answerForm);
+  addEventListener('click', storePress, true);
+  addEventListener('submit', blockSecondSubmit, true);
+  addEventListener('submit', handleSubmit);
   addEventListener('pageshow', navigationEnded);
 
   return {
     start: (addPosted) => {
       add = addPosted;
-      addEventListener('hydrated', () => void pressAgain());
+      const checkboxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+      storedPresses = [...storedPresses, ...checkboxes.map((control) => ({ control }))];
+      addEventListener('hydrated', () => void replayPresses());
     },
   };
 };

@@ -1,12 +1,12 @@
 import type { BrowserStorage } from '#application/ports/browser-storage';
-import { LocalPageHistory } from './local-page-history';
-import { localStorageWelcome } from './local-storage-welcome';
-import { LocalViewedProducts } from './local-viewed-products';
-import { SessionServedZips } from './session-served-zips';
+import { LocalStorageNavigationContextStore } from './local-storage-navigation-context-store';
+import { LocalStorageViewedProductsStore } from './local-storage-viewed-products';
+import { localStorageWelcomeStore } from './local-storage-welcome';
+import { SessionStorageServedZipsStore } from './session-storage-served-zips';
 
-export const localBrowserStorage = (): BrowserStorage => ({
-  pages: new LocalPageHistory(Date.now),
-  viewed: new LocalViewedProducts(),
-  welcome: localStorageWelcome,
-  servedZips: new SessionServedZips(Date.now),
+export const createBrowserStorage = (): BrowserStorage => ({
+  pages: new LocalStorageNavigationContextStore(Date.now),
+  viewed: new LocalStorageViewedProductsStore(),
+  welcome: localStorageWelcomeStore,
+  servedZips: new SessionStorageServedZipsStore(Date.now),
 });

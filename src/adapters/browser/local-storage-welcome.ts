@@ -1,9 +1,9 @@
-import type { WelcomeStore } from '#application/ports/welcome-store';
+import type { WelcomeStore } from '#application/ports/browser-storage';
 
 const key = 'welcome_seen';
 
-/** Blocked storage is as good as a welcome that was seen: nobody is greeted on every page. */
-export const localStorageWelcome: WelcomeStore = {
+/** Where storage is blocked, the welcome counts as seen, so that it is not shown on every page. */
+export const localStorageWelcomeStore: WelcomeStore = {
   welcome: () => {
     try {
       if (localStorage.getItem(key) !== null) return false;

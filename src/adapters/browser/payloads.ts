@@ -1,28 +1,30 @@
-/** What `_payload.json` says: a page, or where it went (BU-06). */
-export type Payload =
+/** The content of `_payload.json`: a page or a redirect (BU-06). */
+export type PagePayload =
   | { readonly kind: 'page'; readonly build: string; readonly page: unknown }
   | { readonly kind: 'redirect'; readonly build: string; readonly location: string };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const decoded = (body: unknown): Payload | undefined => {
+const parsePayload = (body: unknown): PagePayload | undefined => {
   if (!isRecord(body) || typeof body.build !== 'string') return undefined;
-  if (typeof body.redirect === 'string') return { kind: 'redirect', build: body.build, location: body.redirect };
-  return isRecord(body.page) ? { kind: 'page', build: body.build, page: body.page } : undefined;
+  const { build, redirect, page, jsonLd = [] } = body;
+  if (typeof redirect === 'string') return { kind: 'redirect', build, location: redirect };
+  if (!isRecord(page) || !isRecord(page.head)) return undefined;
+  return { kind: 'page', build, page: { ...page, head: { ...page.head, jsonLd } } };
 };
 
-/** The address of a page's payload. */
-export const payloadUrl = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+/** The URL of a page's payload. */
+export const buildPayloadUrl = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
   `${pathname === '/' ? '' : pathname}/_payload.json${search}`;
 
 /**
- * Fetches the payload of a page; the HTTP cache keeps it.
- * @throws where there is none to be had.
+ * Fetches the payload of a page, from the HTTP cache where it is fresh.
+ * @throws where the request fails or its response is no payload.
  */
-export const loadPayload = async (url: URL, signal: AbortSignal): Promise<Payload> => {
-  const response = await fetch(payloadUrl(url), { signal, headers: { accept: 'application/json' } });
-  const payload = response.status < 500 ? decoded(await response.json()) : undefined;
+export const fetchPagePayload = async (url: URL, signal: AbortSignal): Promise<PagePayload> => {
+  const response = await fetch(buildPayloadUrl(url), { signal, headers: { accept: 'application/json' } });
+  const payload = response.status < 500 ? parsePayload(await response.json()) : undefined;
   if (!payload) {
     const requestId = response.headers.get('x-request-id');
     throw Object.assign(new Error(`no payload of ${url.pathname}`), requestId && { requestId });

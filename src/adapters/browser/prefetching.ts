@@ -1,8 +1,8 @@
 import { hasSharedPayload } from '#domain/shell/routes';
-import { payloadUrl } from './payloads';
+import { buildPayloadUrl } from './payloads';
 
-/** KO-19. */
-const most = 4;
+/** How many payloads are prefetched at the same time (KO-19). */
+const maximumConcurrent = 4;
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
@@ -11,28 +11,31 @@ const isSlow = (): boolean => {
   return connection?.saveData === true || ['slow-2g', '2g'].includes(connection?.effectiveType ?? '');
 };
 
-/** Fetches payloads of links that a shopper is about to follow (BU-06); `also` is told of each. */
-export const prefetchLinks = (also: (url: URL) => void): void => {
+/**
+ * Fetches the shared payload of each link that a shopper points at, touches or focuses (BU-06), and calls `onPrefetch`
+ * with its URL. Does nothing on a slow connection or with data saver.
+ */
+export const prefetchPayloadsOfLinks = (onPrefetch: (url: URL) => void): void => {
   if (isSlow()) return;
   const prefetched = new Set<string>();
-  let underWay = 0;
-  const fetchAhead = (url: URL): void => {
-    const address = payloadUrl(url);
-    if (prefetched.has(address) || underWay >= most || !hasSharedPayload(url.pathname)) return;
+  let inFlight = 0;
+  const prefetch = (url: URL): void => {
+    const address = buildPayloadUrl(url);
+    if (prefetched.has(address) || inFlight >= maximumConcurrent || !hasSharedPayload(url.pathname)) return;
     prefetched.add(address);
-    underWay += 1;
-    also(url);
+    inFlight += 1;
+    onPrefetch(url);
     fetch(address, { priority: 'low', headers: { accept: 'application/json' } })
       .then((response) => response.arrayBuffer())
       .catch(() => prefetched.delete(address))
       .finally(() => {
-        underWay -= 1;
+        inFlight -= 1;
       });
   };
-  const ahead = (event: Event): void => {
+  const prefetchTarget = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
-    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) fetchAhead(new URL(link.href));
+    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) prefetch(new URL(link.href));
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(type, ahead, { passive: true });
+    document.addEventListener(type, prefetchTarget, { passive: true });
 };

@@ -1,10 +1,10 @@
 const storageKey = 'reload-guard';
-/** A second failure within it is no accident any more (BU-05), in milliseconds. */
-const lifetime = 10_000;
+/** A page that fails again within this time, in milliseconds, is not reloaded (BU-05). */
+const guardMs = 10_000;
 
 type Guard = { readonly path: string; readonly at: number };
 
-const kept = (): Partial<Guard> => {
+const readGuard = (): Partial<Guard> => {
   try {
     return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
   } catch {
@@ -13,12 +13,12 @@ const kept = (): Partial<Guard> => {
 };
 
 /**
- * Whether a page whose code did not come may be asked for as a document: not twice within 10 s (BU-04, BU-05), nor where
- * that cannot be remembered. What is found in storage and is none of ours counts as nothing (ST-26).
+ * Whether a page whose code failed to load may be loaded as a document, and records that it was: not twice within 10 s
+ * (BU-04, BU-05), nor where storage is blocked. Malformed storage counts as empty (ST-26).
  */
-export const canReload = (path: string, now: number): boolean => {
-  const { path: last, at } = kept();
-  if (last === path && typeof at === 'number' && at <= now && now < at + lifetime) return false;
+export const recordReloadIfAllowed = (path: string, now: number): boolean => {
+  const { path: last, at } = readGuard();
+  if (last === path && typeof at === 'number' && at <= now && now < at + guardMs) return false;
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ path, at: now }));
     return true;

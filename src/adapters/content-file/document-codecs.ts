@@ -1,32 +1,33 @@
 import * as E from 'fp-ts/Either';
 import type * as t from 'io-ts';
+import { defaultContent } from '#application/content/default-content';
 import type { ContentToWrite, ImageOriginal } from '#application/ports/content-writer';
 import { isEmail } from '#domain/checkout/contact';
 import { accountPageSlugs } from '#domain/content/content-documents';
-import { defaultContent, type SectionName } from '#domain/content/site-content';
-import { listOf, record, taggedUnion, textCodec, withDefaults } from './record-codec';
+import type { ContentSectionName } from '#domain/content/site-content';
+import { buildTextCodec, codecWithDefaults, exactRecordCodec, kindUnionCodec, limitedListCodec } from './record-codec';
 import {
-  boolean,
-  cents,
-  colors,
-  dated,
-  ground,
-  handles,
-  imageCodec,
-  key,
-  link,
-  links,
-  long,
-  navItems,
-  oneOf,
-  optionalText,
-  position,
-  short,
-  siteNames,
-  skus,
-  slug,
-  text,
-  url,
+  anyTextCodec,
+  backgroundColorFieldCodecs,
+  booleanCodec,
+  boundedTextCodec,
+  centsCodec,
+  contentLinkCodec,
+  contentLinksCodec,
+  copyColorFields,
+  createContentImageCodec,
+  datedDocumentCodec,
+  handlesCodec,
+  keyCodec,
+  longTextCodec,
+  navItemsCodec,
+  pageSlugCodec,
+  positionCodec,
+  safeUrlCodec,
+  shortTextCodec,
+  sitesCodec,
+  skusCodec,
+  textChoiceCodec,
 } from './value-codecs';
 
 type Options = {
@@ -34,77 +35,139 @@ type Options = {
   readonly isScene: (name: string) => boolean;
 };
 
-type DocumentOf<Name extends SectionName> = NonNullable<ContentToWrite[Name]>[number];
+type DocumentOf<Name extends ContentSectionName> = NonNullable<ContentToWrite[Name]>[number];
 type WrittenGlobals = DocumentOf<'globals'>;
 
 /**
  * Codecs of the documents of each section as editors write them (ST-19): HTML is sanitised, URLs that could run a
  * script and unknown fields are refused. Images to be fetched are decoded to `RemoteImage`.
  */
-export const documentCodecs = ({ sanitise, isScene }: Options): Readonly<Record<SectionName, t.Mixed>> => {
-  const html = textCodec((value) => {
+export const buildDocumentCodecs = ({ sanitise, isScene }: Options): Readonly<Record<ContentSectionName, t.Mixed>> => {
+  const html = buildTextCodec((value) => {
     if (value.length > 100_000) return E.left('has more than 100000 characters');
     const safe = sanitise(value);
     return safe === '' ? E.left('is empty, or nothing of it may be shown') : E.right(safe);
   });
-  const image = imageCodec(isScene) as t.Type<ImageOriginal, unknown>;
-  const column = record({ headline: short, paragraph: long }, { image, action: link });
-  const highlight = { headline: short, paragraph: long, actions: links, ...colors };
-  const slide = record({ headline: short, paragraph: long, image, action: link, ...colors }, ground);
-  const question = record({ question: short, html });
-  const kind = <K extends string>(name: K) => oneOf([name]);
-  const block = taggedUnion<DocumentOf<'pages'>['blocks'][number]>({
-    text: record({ kind: kind('text'), html }, { headline: short }),
-    questions: record({ kind: kind('questions'), items: listOf(question, 100) }, { headline: short }),
-    feature: record({ kind: kind('feature'), headline: short, html, actions: links, ...colors }, { image, ...ground }),
-    highlight: record({ kind: kind('highlight'), ...highlight }, { image, ...ground }),
-    columns: record({ kind: kind('columns'), left: column, right: column }),
+  const image = createContentImageCodec(isScene) as t.Type<ImageOriginal, unknown>;
+  const column = exactRecordCodec(
+    { headline: shortTextCodec, paragraph: longTextCodec },
+    { image, action: contentLinkCodec },
+  );
+  const highlight = {
+    headline: shortTextCodec,
+    paragraph: longTextCodec,
+    actions: contentLinksCodec,
+    ...copyColorFields,
+  };
+  const slide = exactRecordCodec(
+    { headline: shortTextCodec, paragraph: longTextCodec, image, action: contentLinkCodec, ...copyColorFields },
+    backgroundColorFieldCodecs,
+  );
+  const question = exactRecordCodec({ question: shortTextCodec, html });
+  const kind = <K extends string>(name: K) => textChoiceCodec([name]);
+  const block = kindUnionCodec<DocumentOf<'pages'>['blocks'][number]>({
+    text: exactRecordCodec({ kind: kind('text'), html }, { headline: shortTextCodec }),
+    questions: exactRecordCodec(
+      { kind: kind('questions'), items: limitedListCodec(question, 100) },
+      { headline: shortTextCodec },
+    ),
+    feature: exactRecordCodec(
+      { kind: kind('feature'), headline: shortTextCodec, html, actions: contentLinksCodec, ...copyColorFields },
+      { image, ...backgroundColorFieldCodecs },
+    ),
+    highlight: exactRecordCodec({ kind: kind('highlight'), ...highlight }, { image, ...backgroundColorFieldCodecs }),
+    columns: exactRecordCodec({ kind: kind('columns'), left: column, right: column }),
   });
-  const menu = navItems(3);
-  const notFound = record({}, { title: short, message: long, actions: links, image });
-  const step = record({ title: short, text: long });
-  const topic = record({ label: short, value: key });
-  const email = textCodec((value) => (value === '' || isEmail(value) ? E.right(value) : E.left('is no email address')));
-  const accountPage = record({ slug: oneOf(accountPageSlugs), title: short }, { intro: long });
-  const codecs: { readonly [Name in SectionName]: t.Type<DocumentOf<Name>, unknown> } = {
-    announcements: dated({ id: key, text: short, sites: siteNames }, { link }),
-    sitewideBanners: dated({ id: key, headline: short, ...colors }, { text: short, image, action: link, ...ground }),
-    promotionBanners: dated({ id: key, position, image, headline: short, action: link, sites: siteNames }),
-    deals: dated({ skus }),
-    pages: dated({ slug, title: short, blocks: listOf(block, 200) }, { description: text(500) }),
-    carousels: dated({ page: short, headline: short, handles, ...colors }, { paragraph: long, ...ground }),
-    navigations: dated({ handle: key, items: menu }),
-    globals: withDefaults<WrittenGlobals>(
+  const menu = navItemsCodec(3);
+  const notFound = exactRecordCodec(
+    {},
+    { title: shortTextCodec, message: longTextCodec, actions: contentLinksCodec, image },
+  );
+  const step = exactRecordCodec({ title: shortTextCodec, text: longTextCodec });
+  const topic = exactRecordCodec({ label: shortTextCodec, value: keyCodec });
+  const email = buildTextCodec((value) =>
+    value === '' || isEmail(value) ? E.right(value) : E.left('is no email address'),
+  );
+  const accountPage = exactRecordCodec(
+    { slug: textChoiceCodec(accountPageSlugs), title: shortTextCodec },
+    { intro: longTextCodec },
+  );
+  const codecs: { readonly [Name in ContentSectionName]: t.Type<DocumentOf<Name>, unknown> } = {
+    announcements: datedDocumentCodec(
+      { id: keyCodec, text: shortTextCodec, sites: sitesCodec },
+      { link: contentLinkCodec },
+    ),
+    sitewideBanners: datedDocumentCodec(
+      { id: keyCodec, headline: shortTextCodec, ...copyColorFields },
+      { text: shortTextCodec, image, action: contentLinkCodec, ...backgroundColorFieldCodecs },
+    ),
+    promotionBanners: datedDocumentCodec({
+      id: keyCodec,
+      position: positionCodec,
+      image,
+      headline: shortTextCodec,
+      action: contentLinkCodec,
+      sites: sitesCodec,
+    }),
+    deals: datedDocumentCodec({ skus: skusCodec }),
+    pages: datedDocumentCodec(
+      { slug: pageSlugCodec, title: shortTextCodec, blocks: limitedListCodec(block, 200) },
+      { description: boundedTextCodec(500) },
+    ),
+    carousels: datedDocumentCodec(
+      { page: shortTextCodec, headline: shortTextCodec, handles: handlesCodec, ...copyColorFields },
+      { paragraph: longTextCodec, ...backgroundColorFieldCodecs },
+    ),
+    navigations: datedDocumentCodec({ handle: keyCodec, items: menu }),
+    globals: codecWithDefaults<WrittenGlobals>(
       defaultContent.globals,
-      dated(
+      datedDocumentCodec(
         {},
         {
-          notFound: withDefaults<WrittenGlobals['notFound']>(defaultContent.globals.notFound, notFound),
-          freeShippingMinimum: cents,
+          notFound: codecWithDefaults<WrittenGlobals['notFound']>(defaultContent.globals.notFound, notFound),
+          freeShippingMinimum: centsCodec,
         },
       ),
     ),
-    header: dated({ logo: image, account: menu, help: menu, learn: menu, navigation: menu, searchPlaceholder: short }),
-    footer: dated({
-      columns: listOf(record({ title: short, links }), 12),
-      social: listOf(record({ name: short, url }), 20),
-      legal: links,
-      copyright: short,
+    header: datedDocumentCodec({
+      logo: image,
+      account: menu,
+      help: menu,
+      learn: menu,
+      navigation: menu,
+      searchPlaceholder: shortTextCodec,
     }),
-    home: dated(
-      { slides: listOf(slide, 12), steps: listOf(step, 12) },
-      { autoplay: boolean, giving: record({ headline: short, text: long, image }) },
+    footer: datedDocumentCodec({
+      columns: limitedListCodec(exactRecordCodec({ title: shortTextCodec, links: contentLinksCodec }), 12),
+      social: limitedListCodec(exactRecordCodec({ name: shortTextCodec, url: safeUrlCodec }), 20),
+      legal: contentLinksCodec,
+      copyright: shortTextCodec,
+    }),
+    home: datedDocumentCodec(
+      { slides: limitedListCodec(slide, 12), steps: limitedListCodec(step, 12) },
+      { autoplay: booleanCodec, giving: exactRecordCodec({ headline: shortTextCodec, text: longTextCodec, image }) },
     ),
-    highlight: dated(highlight, { image, ...ground }),
-    twoColumns: dated({ left: column, right: column }),
-    goodnessBox: dated({ image, text: short, skus }),
-    noResults: dated({ title: short, message: long, suggestions: links, handles }),
-    contact: dated({ title: short, phone: optionalText, hours: optionalText, email, topics: listOf(topic, 50) }),
-    accountPages: dated(
-      { pages: listOf(accountPage, accountPageSlugs.length) },
-      { satisfactionGuarantee: record({ title: short, body: long }) },
+    highlight: datedDocumentCodec(highlight, { image, ...backgroundColorFieldCodecs }),
+    twoColumns: datedDocumentCodec({ left: column, right: column }),
+    goodnessBox: datedDocumentCodec({ image, text: shortTextCodec, skus: skusCodec }),
+    noResults: datedDocumentCodec({
+      title: shortTextCodec,
+      message: longTextCodec,
+      suggestions: contentLinksCodec,
+      handles: handlesCodec,
+    }),
+    contact: datedDocumentCodec({
+      title: shortTextCodec,
+      phone: anyTextCodec,
+      hours: anyTextCodec,
+      email,
+      topics: limitedListCodec(topic, 50),
+    }),
+    accountPages: datedDocumentCodec(
+      { pages: limitedListCodec(accountPage, accountPageSlugs.length) },
+      { satisfactionGuarantee: exactRecordCodec({ title: shortTextCodec, body: longTextCodec }) },
     ),
-    welcome: dated({ headline: short, text: long, action: link }),
+    welcome: datedDocumentCodec({ headline: shortTextCodec, text: longTextCodec, action: contentLinkCodec }),
   };
   return codecs;
 };

@@ -2,13 +2,20 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import type { ContentProblem } from '#application/content/import-content';
 
-export type Props = Readonly<Record<string, t.Mixed>>;
-type Whole<R extends Props, M extends Props> = { readonly [K in keyof R]: t.TypeOf<R[K]> } & {
+export type RecordFieldCodecs = Readonly<Record<string, t.Mixed>>;
+type Whole<R extends RecordFieldCodecs, M extends RecordFieldCodecs> = { readonly [K in keyof R]: t.TypeOf<R[K]> } & {
   readonly [K in keyof M]?: t.TypeOf<M[K]>;
 };
 
+/** A codec that only decodes, and may change what it decodes. */
+export const decodingCodec = <A>(name: string, validate: t.Validate<unknown, A>): t.Type<A, unknown> =>
+  new t.Type(name, (value): value is A => E.isRight(validate(value, [])), validate, t.identity);
+
 /** An object with every field of `required`, any of `optional`, and no other: a misspelled field is reported. */
-export const record = <R extends Props, M extends Props = Readonly<Record<never, never>>>(
+export const exactRecordCodec = <
+  R extends RecordFieldCodecs,
+  M extends RecordFieldCodecs = Readonly<Record<never, never>>,
+>(
   required: R,
   optional: M = {} as M,
 ): t.Type<Whole<R, M>, unknown> => {
@@ -18,7 +25,7 @@ export const record = <R extends Props, M extends Props = Readonly<Record<never,
     }
     const errors: t.ValidationError[] = [];
     const decoded: Record<string, unknown> = {};
-    const known: Props = { ...required, ...optional };
+    const known: RecordFieldCodecs = { ...required, ...optional };
     for (const [key, codec] of Object.entries(known)) {
       const has = Object.hasOwn(value, key);
       if (!has && Object.hasOwn(optional, key)) continue;
@@ -33,60 +40,51 @@ export const record = <R extends Props, M extends Props = Readonly<Record<never,
     }
     return errors.length > 0 ? t.failures(errors) : t.success(decoded as Whole<R, M>);
   };
-  return new t.Type('record', (value): value is Whole<R, M> => E.isRight(validate(value, [])), validate, t.identity);
+  return decodingCodec('record', validate);
 };
 
 /** A record whose fields may be absent; `defaults` fills them in. */
-export const withDefaults = <A extends object>(defaults: A, codec: t.Type<Partial<A>, unknown>): t.Type<A, unknown> => {
-  const validate: t.Validate<unknown, A> = (value, context) => {
+export const codecWithDefaults = <A extends object>(
+  defaults: A,
+  codec: t.Type<Partial<A>, unknown>,
+): t.Type<A, unknown> =>
+  decodingCodec(codec.name, (value, context) => {
     const read = codec.validate(value, context);
     return E.isLeft(read) ? read : t.success({ ...defaults, ...read.right });
-  };
-  return new t.Type(codec.name, (value): value is A => E.isRight(validate(value, [])), validate, t.identity);
-};
+  });
 
 /** A union of records, distinguished by `kind`. */
-export const taggedUnion = <A>(codecs: Readonly<Record<string, t.Decoder<unknown, A>>>): t.Type<A, unknown> => {
-  const validate: t.Validate<unknown, A> = (value, context) => {
+export const kindUnionCodec = <A>(codecs: Readonly<Record<string, t.Decoder<unknown, A>>>): t.Type<A, unknown> =>
+  decodingCodec('kind', (value, context) => {
     const kind: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'kind') : undefined;
     const codec = typeof kind === 'string' && Object.hasOwn(codecs, kind) ? codecs[kind] : undefined;
     if (codec) return codec.validate(value, context);
     const inner = t.appendContext(context, 'kind', t.string, kind);
     return t.failure(kind, inner, `is none of ${Object.keys(codecs).join(', ')}`);
-  };
-  return new t.Type('kind', (value): value is A => E.isRight(validate(value, [])), validate, t.identity);
-};
+  });
 
 /** A text that `read` accepts and may change; a Left is the reason why it does not. */
-export const textCodec = <A extends string = string>(read: (text: string) => E.Either<string, A>): t.Type<A, unknown> =>
-  new t.Type(
-    'text',
-    (value): value is A => typeof value === 'string',
-    (value, context) => {
-      if (typeof value !== 'string') return t.failure(value, context, 'is no text');
-      const text = read(value);
-      return E.isRight(text) ? t.success(text.right) : t.failure(value, context, text.left);
-    },
-    t.identity,
-  );
+export const buildTextCodec = <A extends string = string>(
+  read: (text: string) => E.Either<string, A>,
+): t.Type<A, unknown> =>
+  decodingCodec('text', (value, context) => {
+    if (typeof value !== 'string') return t.failure(value, context, 'is no text');
+    const text = read(value);
+    return E.isRight(text) ? t.success(text.right) : t.failure(value, context, text.left);
+  });
 
 /** A list of at most `maximum` items. */
-export const listOf = <A>(codec: t.Type<A, unknown>, maximum: number): t.Type<readonly A[], unknown> => {
+export const limitedListCodec = <A>(codec: t.Type<A, unknown>, maximum: number): t.Type<readonly A[], unknown> => {
   const list = t.readonlyArray(codec);
-  return new t.Type(
-    'list',
-    list.is,
-    (value, context) => {
-      if (!Array.isArray(value)) return t.failure(value, context, 'is no list');
-      if (value.length > maximum) return t.failure(value, context, `has more than ${maximum} items`);
-      return list.validate(value, context);
-    },
-    t.identity,
-  );
+  return decodingCodec('list', (value, context) => {
+    if (!Array.isArray(value)) return t.failure(value, context, 'is no list');
+    if (value.length > maximum) return t.failure(value, context, `has more than ${maximum} items`);
+    return list.validate(value, context);
+  });
 };
 
 /** The problems of a failed decoding, each with its path in the file, such as `pages[3].blocks[0].html`. */
-export const validationProblems = (root: string, errors: t.Errors): readonly ContentProblem[] =>
+export const buildValidationProblems = (root: string, errors: t.Errors): readonly ContentProblem[] =>
   errors.map(({ context, message }) => {
     const path = context
       .slice(1)

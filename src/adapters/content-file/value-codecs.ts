@@ -2,47 +2,50 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import type { RemoteImage } from '#application/content/import-content';
 import type { ImageOriginal } from '#application/ports/content-writer';
-import { slug as slugged } from '#domain/catalog/slug';
-import { type BrandColor, brandColors, type NavItem } from '#domain/content/content-documents';
+import { slugify as slugged } from '#domain/catalog/slug';
+import { type EditorBackgroundColor, editorBackgroundColors, type NavItem } from '#domain/content/content-documents';
+import { isSafeUrl } from '#domain/content/safe-url';
 import type { ShownPeriod } from '#domain/content/shown-dates';
 import { type Money, money } from '#domain/money';
 import { reservedSegments } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
-import { listOf, type Props, record, textCodec } from './record-codec';
+import {
+  buildTextCodec,
+  decodingCodec,
+  exactRecordCodec,
+  limitedListCodec,
+  type RecordFieldCodecs,
+} from './record-codec';
 
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
-export const text = (maximum: number, minimum = 1) =>
-  textCodec((value) => {
+export const boundedTextCodec = (maximum: number, minimum = 1) =>
+  buildTextCodec((value) => {
     if (value.trim().length < minimum) return E.left('is empty');
     if (value.length > maximum) return E.left(`has more than ${maximum} characters`);
     return controlCharacters.test(value) ? E.left('has a control character') : E.right(value);
   });
 
-export const short = text(200);
-export const long = text(2000);
-export const optionalText = text(200, 0);
-
-const safeUrlPattern = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|\/(?![/\\]))/;
+export const shortTextCodec = boundedTextCodec(200);
+export const longTextCodec = boundedTextCodec(2000);
+export const anyTextCodec = boundedTextCodec(200, 0);
 
 /** A URL: `https:`, `mailto:`, `tel:` or a path of this site (ST-19). */
-export const url = textCodec((value) => {
+export const safeUrlCodec = buildTextCodec((value) => {
   if (value.length > 2000 || controlCharacters.test(value) || /[\s\\]/.test(value)) return E.left('is no address');
-  return safeUrlPattern.test(value)
-    ? E.right(value)
-    : E.left('leads neither into the shop nor to https:, mailto: or tel:');
+  return isSafeUrl(value) ? E.right(value) : E.left('leads neither into the shop nor to https:, mailto: or tel:');
 });
 
 /** An ISO instant with a time zone. */
-const instantText = textCodec((value) =>
+const instantText = buildTextCodec((value) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
   !Number.isNaN(Date.parse(value))
     ? E.right(value)
     : E.left('is no date such as 2026-11-27T07:00:00Z'),
 );
 
-export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
-  textCodec((value) => {
+export const textChoiceCodec = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
+  buildTextCodec((value) => {
     const found = values.find((one) => one === value);
     return found === undefined ? E.left(`is none of ${values.join(', ')}`) : E.right(found);
   });
@@ -50,11 +53,14 @@ export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown
 const dates = { startsAt: instantText, endsAt: instantText };
 
 /** A document with optional dates; refused if `endsAt` is not after `startsAt`. */
-export const dated = <R extends Props, M extends Props = Readonly<Record<never, never>>>(
+export const datedDocumentCodec = <
+  R extends RecordFieldCodecs,
+  M extends RecordFieldCodecs = Readonly<Record<never, never>>,
+>(
   required: R,
   optional: M = {} as M,
 ) => {
-  const codec = record(required, { ...optional, ...dates });
+  const codec = exactRecordCodec(required, { ...optional, ...dates });
   const validate: typeof codec.validate = (value, context) => {
     const read = codec.validate(value, context);
     if (E.isLeft(read)) return read;
@@ -67,57 +73,48 @@ export const dated = <R extends Props, M extends Props = Readonly<Record<never, 
   return new t.Type('document', codec.is, validate, codec.encode);
 };
 
-export const colors = { copyColor: oneOf(['light', 'dark'] as const) };
-export const ground = { backgroundColor: oneOf(Object.keys(brandColors) as readonly BrandColor[]) };
+export const copyColorFields = { copyColor: textChoiceCodec(['light', 'dark'] as const) };
+export const backgroundColorFieldCodecs = {
+  backgroundColor: textChoiceCodec(Object.keys(editorBackgroundColors) as readonly EditorBackgroundColor[]),
+};
 
-export const link = record({ text: short, url });
-export const links = listOf(link, 50);
-export const siteNames: t.Type<readonly Site[], unknown> = listOf(oneOf(sites), sites.length);
+export const contentLinkCodec = exactRecordCodec({ text: shortTextCodec, url: safeUrlCodec });
+export const contentLinksCodec = limitedListCodec(contentLinkCodec, 50);
+export const sitesCodec: t.Type<readonly Site[], unknown> = limitedListCodec(textChoiceCodec(sites), sites.length);
 const isKey = (value: string): boolean => value !== '' && value === slugged(value);
 
-export const key = textCodec((value) => (isKey(value) ? E.right(value) : E.left('is no word such as free-shipping')));
+export const keyCodec = buildTextCodec((value) =>
+  isKey(value) ? E.right(value) : E.left('is no word such as free-shipping'),
+);
 
-export const slug = textCodec((value) => {
+export const pageSlugCodec = buildTextCodec((value) => {
   if (!isKey(value)) return E.left('is no slug such as our-story');
   return reservedSegments.has(value) ? E.left('is an address of the shop itself') : E.right(value);
 });
-export const handles = listOf(text(200), 50);
-export const skus = listOf(text(100), 1000);
+export const handlesCodec = limitedListCodec(boundedTextCodec(200), 50);
+export const skusCodec = limitedListCodec(boundedTextCodec(100), 1000);
 
-export const boolean = new t.Type<boolean, unknown>(
-  'boolean',
-  t.boolean.is,
-  (value, context) =>
-    typeof value === 'boolean' ? t.success(value) : t.failure(value, context, 'is neither true nor false'),
-  t.identity,
+export const booleanCodec = decodingCodec<boolean>('boolean', (value, context) =>
+  typeof value === 'boolean' ? t.success(value) : t.failure(value, context, 'is neither true nor false'),
 );
 
 const numberCodec = <A extends number>(name: string, is: (value: number) => boolean, made: (value: number) => A) =>
-  new t.Type<A, unknown>(
-    name,
-    (value): value is A => typeof value === 'number',
-    (value, context) =>
-      typeof value === 'number' && is(value) ? t.success(made(value)) : t.failure(value, context, `is no ${name}`),
-    t.identity,
+  decodingCodec<A>(name, (value, context) =>
+    typeof value === 'number' && is(value) ? t.success(made(value)) : t.failure(value, context, `is no ${name}`),
   );
 
 const isWholeFrom = (minimum: number) => (value: number) => Number.isSafeInteger(value) && value >= minimum;
-export const cents = numberCodec<Money>('whole number of cents', isWholeFrom(0), money);
-export const position = numberCodec('whole number from 1', isWholeFrom(1), (value) => value);
+export const centsCodec = numberCodec<Money>('whole number of cents', isWholeFrom(0), money);
+export const positionCodec = numberCodec('whole number from 1', isWholeFrom(1), (value) => value);
 
 /** Menu items of at most `levels` levels (API-59). */
-export const navItems = (levels: number): t.Type<readonly NavItem[], unknown> =>
-  listOf(
-    new t.Type<NavItem, unknown>(
-      'menu item',
-      (value): value is NavItem => typeof value === 'object',
-      (value, context) =>
-        record({ label: short, url, children: levels > 1 ? navItems(levels - 1) : listOf(t.never, 0) }).validate(
-          value,
-          context,
-        ),
-      t.identity,
-    ),
+export const navItemsCodec = (levels: number): t.Type<readonly NavItem[], unknown> =>
+  limitedListCodec(
+    exactRecordCodec({
+      label: shortTextCodec,
+      url: safeUrlCodec,
+      children: levels > 1 ? navItemsCodec(levels - 1) : limitedListCodec(t.never, 0),
+    }),
     100,
   );
 
@@ -129,17 +126,14 @@ const scenePicture = (name: string, alt: string) => ({
   alt,
 });
 
-/**
- * An image: `{scene, alt}` is drawn by the shop's drawing kit, `{url, alt}` is fetched; `narrow` is a second one for
- * phones.
- */
-export const imageCodec = (isScene: (name: string) => boolean): t.Type<Image, unknown> => {
-  const scene = textCodec((name) => (isScene(name) ? E.right(name) : E.left('is no scene of the drawing kit')));
-  const https = textCodec((value) =>
+/** An image: `{scene, alt}` is drawn by the shop, `{url, alt}` is fetched; `narrow` is a second one for phones. */
+export const createContentImageCodec = (isScene: (name: string) => boolean): t.Type<Image, unknown> => {
+  const scene = buildTextCodec((name) => (isScene(name) ? E.right(name) : E.left('is no scene of the drawing kit')));
+  const https = buildTextCodec((value) =>
     /^https:\/\/[^\s/]/.test(value) && value.length <= 2000 ? E.right(value) : E.left('is no https: address'),
   );
-  const drawn = record({ scene, alt: optionalText }, { narrow: record({ scene }) });
-  const fetched = record({ url: https, alt: optionalText }, { narrow: record({ url: https }) });
+  const drawn = exactRecordCodec({ scene, alt: anyTextCodec }, { narrow: exactRecordCodec({ scene }) });
+  const fetched = exactRecordCodec({ url: https, alt: anyTextCodec }, { narrow: exactRecordCodec({ url: https }) });
   const validate: t.Validate<unknown, Image> = (value, context) => {
     if (typeof value === 'object' && value !== null && 'url' in value) {
       const remote = fetched.validate(value, context);
@@ -155,5 +149,5 @@ export const imageCodec = (isScene: (name: string) => boolean): t.Type<Image, un
       ...(narrow ? { narrow: scenePicture(narrow.scene, '') } : {}),
     });
   };
-  return new t.Type('image', (value): value is Image => E.isRight(validate(value, [])), validate, t.identity);
+  return decodingCodec('image', validate);
 };

@@ -1,5 +1,5 @@
 /** Passes a text on in the same pieces and counts the lines read so far. */
-export const countLines = (text: AsyncIterable<string>) => {
+export const createCsvLineCounter = (text: AsyncIterable<string>) => {
   let ends = 0;
   let last = '';
   const pieces = async function* () {

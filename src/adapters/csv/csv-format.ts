@@ -6,6 +6,9 @@ export type CsvFormat = {
   readonly preamble: string;
 };
 
+/** The most bytes of one record. A longer one most likely has an unclosed quotation mark. */
+export const maximumCsvRecordBytes = 4 * 1024 * 1024;
+
 const delimiters = [',', ';', '\t'] as const;
 
 /** A first line longer than this has no end: the file has no lines. */
@@ -16,7 +19,7 @@ const preamblePattern = /^"?sep=([,;\t])"?(?:\r\n|\r|\n)/i;
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*(?:"|$)/g, '');
 
 /** Whether the beginning of a text contains the whole header line, including its end. */
-export const hasHeader = (beginning: string): boolean => {
+export const hasCsvHeaderRow = (beginning: string): boolean => {
   const header = withoutQuoted(beginning.replace(preamblePattern, ''));
   return beginning.length > maximumHeaderLength || /\n|\r./s.test(header.replace(/^[\r\n]+/, ''));
 };

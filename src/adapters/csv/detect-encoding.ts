@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { maximumRecordBytes } from './maximum-record-bytes';
+import { maximumCsvRecordBytes } from './csv-format';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const lineFeed = 10;
 const carriageReturn = 13;
@@ -46,7 +46,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
 /** Detects UTF-16 by its byte order mark or, without one, by the zero bytes beside the letters of the header. */
-const detectUtf16 = (first: Uint8Array): Encoding | undefined => {
+const detectUtf16 = (first: Uint8Array): TextEncoding | undefined => {
   if (startsWith(first, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(first, [0xfe, 0xff])) return 'utf-16be';
   const pairs = Math.min(32, first.length >> 1);
@@ -81,10 +81,7 @@ const wholeCharacters = (bytes: Uint8Array): number => {
   return (bytes[end - 1] ?? 0) >= 0xc0 ? end - 1 : bytes.length;
 };
 
-/**
- * Splits a file into pieces that end with a line, so that no character is split. Pieces of a line longer than a record
- * may be end with a character.
- */
+/** Splits a file into pieces that end with a line; a line longer than a record may be is split after a character. */
 export async function* splitAtLineEnds(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -97,7 +94,7 @@ export async function* splitAtLineEnds(file: AsyncIterable<Uint8Array>): AsyncGe
     }
     parts.push(chunk.subarray(end));
     length += chunk.length - end;
-    if (length <= maximumRecordBytes) continue;
+    if (length <= maximumCsvRecordBytes) continue;
     const line = Buffer.concat(parts);
     const whole = wholeCharacters(line);
     yield line.subarray(0, whole);
@@ -109,8 +106,8 @@ export async function* splitAtLineEnds(file: AsyncIterable<Uint8Array>): AsyncGe
 
 /** Whether the first line of a file is longer than a record may be. */
 const isEndless = (first: Buffer): boolean => {
-  const beginning = first.subarray(0, maximumRecordBytes);
-  return first.length > maximumRecordBytes && !beginning.includes(lineFeed) && !beginning.includes(carriageReturn);
+  const beginning = first.subarray(0, maximumCsvRecordBytes);
+  return first.length > maximumCsvRecordBytes && !beginning.includes(lineFeed) && !beginning.includes(carriageReturn);
 };
 
 /** Whether a piece has a line of valid UTF-8 beyond ASCII, and where its first invalid line starts (-1 for none). */
@@ -132,7 +129,7 @@ const checkUtf8 = (bytes: Uint8Array): { readonly valid: boolean; readonly badAt
 
 /** The encoding of a file; `badLine` is the first line that is not text in any of them. `endless` means no line end. */
 export type DetectedEncoding =
-  | { readonly kind: 'text'; readonly encoding: Encoding }
+  | { readonly kind: 'text'; readonly encoding: TextEncoding }
   | { readonly kind: 'endless' }
   | { readonly kind: 'unknown'; readonly badLine: number };
 

@@ -18,5 +18,5 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Why a file that begins with these bytes is not CSV, and what to do; undefined if it may be CSV. */
-export const notTextReason = (first: Uint8Array): string | undefined =>
+export const explainNonTextFile = (first: Uint8Array): string | undefined =>
   kinds.find(({ mark }) => mark.every((byte, index) => first[index] === byte))?.sentence;

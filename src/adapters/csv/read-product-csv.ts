@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import * as E from 'fp-ts/Either';
-import type { ParsedRow } from '#application/catalog/import-groups';
-import { missingColumns } from '#domain/catalog/import-columns';
-import { columnKey, type ImportNote, type ImportRow } from '#domain/catalog/import-row';
-import { countLines } from './count-lines';
-import { type CsvFormat, detectCsvFormat, hasHeader } from './csv-format';
-import { decodeText, undecodableMark } from './decode-text';
-import { type DetectedEncoding, detectEncoding, type Encoding } from './detect-encoding';
-import { maximumRecordBytes } from './maximum-record-bytes';
-import { notTextReason } from './not-text-reason';
+import type { ParsedCsvRow } from '#application/catalog/import-groups';
+import { findMissingCsvColumns } from '#domain/catalog/import-columns';
+import { buildCsvColumnKey, type ImportCellNote, type ProductCsvRow } from '#domain/catalog/import-row';
+import { createCsvLineCounter } from './count-lines';
+import { type CsvFormat, detectCsvFormat, hasCsvHeaderRow, maximumCsvRecordBytes } from './csv-format';
+import { decodeText, undecodableCharacterMark } from './decode-text';
+import { type DetectedEncoding, detectEncoding, type TextEncoding } from './detect-encoding';
+import { explainNonTextFile } from './not-text-reason';
 
-const mebibytes = maximumRecordBytes / 1024 / 1024;
+const mebibytes = maximumCsvRecordBytes / 1024 / 1024;
 
-const skippedNote = (error: CsvError | undefined, line: number): ImportNote => ({
+const skippedNote = (error: CsvError | undefined, line: number): ImportCellNote => ({
   line,
   column: '',
   reason: `The record cannot be read: ${error?.message ?? 'unknown reason'}.`,
@@ -29,7 +28,7 @@ const fatalReasons: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The note about a record after which the rest of the file is lost: which lines are left out, and how many. */
-const fatalNote = (reason: string, line: number, lastLine: number): ImportNote => ({
+const fatalNote = (reason: string, line: number, lastLine: number): ImportCellNote => ({
   line,
   column: '',
   reason:
@@ -44,7 +43,7 @@ const options = {
   relax_column_count: true,
   skip_empty_lines: true,
   skip_records_with_error: true,
-  max_record_size: maximumRecordBytes,
+  max_record_size: maximumCsvRecordBytes,
 };
 
 type ParsedRecord = { readonly record: readonly string[]; readonly info: Info };
@@ -77,8 +76,12 @@ const cellsOf = (keys: readonly string[], record: readonly string[]): ReadonlyMa
 
 const invalidTextReason = 'is not text in the encoding of the file';
 
-const rowOf = (line: number, keys: readonly string[], record: readonly string[]): E.Either<ImportNote, ImportRow> =>
-  record.some((cell) => cell.includes(undecodableMark))
+const rowOf = (
+  line: number,
+  keys: readonly string[],
+  record: readonly string[],
+): E.Either<ImportCellNote, ProductCsvRow> =>
+  record.some((cell) => cell.includes(undecodableCharacterMark))
     ? E.left({
         line,
         column: '',
@@ -87,7 +90,7 @@ const rowOf = (line: number, keys: readonly string[], record: readonly string[])
     : E.right({ line, cells: cellsOf(keys, record) });
 
 /** The note that the whole file is refused. */
-const refusal = (line: number, reason: string, column = ''): Pick<ParsedRow, 'row' | 'kind'> => ({
+const refusal = (line: number, reason: string, column = ''): Pick<ParsedCsvRow, 'row' | 'kind'> => ({
   row: E.left({ line, column, reason }),
   kind: 'refusal',
 });
@@ -110,7 +113,7 @@ type FormatAndText = { readonly format: CsvFormat; readonly text: AsyncIterable<
 const detectFormat = async (text: AsyncGenerator<string>): Promise<FormatAndText> => {
   let beginning = '';
   let isOver = false;
-  while (!isOver && !hasHeader(beginning)) {
+  while (!isOver && !hasCsvHeaderRow(beginning)) {
     const next = await text.next();
     if (next.done) isOver = true;
     else beginning += next.value;
@@ -124,11 +127,11 @@ const detectFormat = async (text: AsyncGenerator<string>): Promise<FormatAndText
 };
 
 /** Reads the rows of a file in a known encoding. */
-async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<ParsedRow> {
+async function* readRows(file: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<ParsedCsvRow> {
   const { progress, pieces } = countBytes(file);
-  const counter = countLines(decodeText(pieces, encoding));
+  const counter = createCsvLineCounter(decodeText(pieces, encoding));
   const { format, text } = await detectFormat(counter.pieces);
-  const skipped: ImportNote[] = [];
+  const skipped: ImportCellNote[] = [];
   let last: { readonly reason: string; readonly line: number } | undefined;
   const before = format.preamble === '' ? 0 : 1;
   const onSkip = (error: CsvError | undefined): undefined => {
@@ -163,8 +166,8 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: Encoding): A
       yield { bytes, row: rowOf(line, keys, parsed.record) };
       continue;
     }
-    keys = parsed.record.map((header) => columnKey(cleanText(header)));
-    const missing = missingColumns(keys);
+    keys = parsed.record.map((header) => buildCsvColumnKey(cleanText(header)));
+    const missing = findMissingCsvColumns(keys);
     for (const warning of missing.warnings) yield { bytes, row: E.left({ line, ...warning }), kind: 'warning' };
     if (missing.problem) {
       source.destroy();
@@ -193,10 +196,10 @@ const firstPiece = async (file: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
  * invalid record is a Left with its line; a file that is not such text, or lacks a required column, is one refusal.
  * Never throws because of a file's content.
  */
-export const productCsvReader = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ParsedRow>) => {
+export const createProductCsvReader = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ParsedCsvRow>) => {
   let known: Promise<DetectedEncoding> | undefined;
   return async function* () {
-    const why = notTextReason(await firstPiece(open()));
+    const why = explainNonTextFile(await firstPiece(open()));
     if (why) {
       yield { bytes: 0, ...refusal(1, why) };
       return;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import type { FetchPicture } from '#application/catalog/import-pictures';
-import { rasterType } from './raster-type';
+import { detectRasterImageType } from './raster-type';
 
 const readIfExists = (path: string): Promise<Uint8Array | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -15,13 +15,13 @@ const readIfExists = (path: string): Promise<Uint8Array | undefined> =>
  * Caches what `fetchPicture` fetches in `directory`, by URL, so that a repeated import fetches nothing twice. Failures
  * are not cached. A half-written file is never read.
  */
-export const cachePictures =
+export const cacheFetchedPictures =
   (fetchPicture: FetchPicture, directory: string): FetchPicture =>
   (url) =>
   async () => {
     const path = join(directory, createHash('sha256').update(url).digest('hex'));
     const cached = await readIfExists(path);
-    const mediaType = cached && rasterType(cached);
+    const mediaType = cached && detectRasterImageType(cached);
     if (cached && mediaType) return E.right({ bytes: cached, mediaType });
     const answer = await fetchPicture(url)();
     if (E.isRight(answer)) {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import * as E from 'fp-ts/Either';
 import type { FetchedPicture, FetchPicture } from '#application/catalog/import-pictures';
 import { isPublicAddress } from './is-public-address';
-import { rasterType } from './raster-type';
+import { detectRasterImageType } from './raster-type';
 
 /** As `lookup` of `node:dns` with the option `all`. */
 type Resolve = (
@@ -14,7 +14,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-export type FetchLimits = {
+export type PictureFetchLimits = {
   /** The timeout for one picture. */
   readonly milliseconds: number;
   readonly bytes: number;
@@ -27,7 +27,7 @@ export type FetchLimits = {
   readonly isAllowed: (address: string) => boolean;
 };
 
-const defaultLimits: FetchLimits = {
+const defaultLimits: PictureFetchLimits = {
   milliseconds: 15_000,
   bytes: 10 * 1024 * 1024,
   resolve: lookup,
@@ -41,7 +41,7 @@ class Unreachable extends Error {}
 
 /** Checks the address when the connection is made, so that a second DNS answer cannot bypass the check. */
 const guardedLookup =
-  ({ resolve, isAllowed }: FetchLimits): LookupFunction =>
+  ({ resolve, isAllowed }: PictureFetchLimits): LookupFunction =>
   (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
@@ -66,7 +66,7 @@ const readBody = async (answer: IncomingMessage, most: number): Promise<Uint8Arr
   return Buffer.concat(chunks);
 };
 
-const requestPicture = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
+const requestPicture = (url: URL, limits: PictureFetchLimits): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(limits.milliseconds);
     const sent = request(url, {
@@ -98,7 +98,7 @@ const requestPicture = (url: URL, limits: FetchLimits): Promise<Uint8Array> =>
     sent.end();
   });
 
-const parseSafeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
+const parseSafeUrl = (text: string, { isAllowed }: PictureFetchLimits): URL => {
   if (!URL.canParse(text)) throw new Refused('The address of the picture is no address.');
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -109,7 +109,7 @@ const parseSafeUrl = (text: string, { isAllowed }: FetchLimits): URL => {
 };
 
 const toFetchedPicture = (bytes: Uint8Array): FetchedPicture => {
-  const mediaType = rasterType(bytes);
+  const mediaType = detectRasterImageType(bytes);
   if (!mediaType) throw new Refused('The picture is none of PNG, JPEG, WebP, GIF and AVIF.');
   return { bytes, mediaType };
 };
@@ -119,7 +119,7 @@ const toFetchedPicture = (bytes: Uint8Array): FetchedPicture => {
  * and raster images only, judged by their bytes. A host that fails three times in a row is not tried again. Refused
  * with a sentence.
  */
-export const pictureFetcher = (given: Partial<FetchLimits> = {}): FetchPicture => {
+export const createPictureFetcher = (given: Partial<PictureFetchLimits> = {}): FetchPicture => {
   const limits = { ...defaultLimits, ...given };
   const failures = new Map<string, number>();
   return (text) => async () => {

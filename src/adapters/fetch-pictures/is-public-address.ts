@@ -2,10 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const notPublic = new BlockList();
 
-/**
- * IPv4 ranges that are not on the public internet, by the registry of special-purpose addresses (RFC 6890 and its
- * updates).
- */
+/** IPv4 ranges that are not on the public internet: the special-purpose addresses of RFC 6890 and its updates. */
 const specialV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

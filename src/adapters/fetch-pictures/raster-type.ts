@@ -2,7 +2,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
 /** The media type of a raster image, detected by its first bytes; undefined for anything else, SVG included. */
-export const rasterType = (bytes: Uint8Array): string | undefined => {
+export const detectRasterImageType = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0, '\u0089PNG\r\n\u001a\n')) return 'image/png';
   if (startsWith(bytes, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg';
   if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'image/webp';

@@ -1,50 +1,69 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
-import { fieldErrors } from './field-errors';
+import { describeFieldErrors } from './field-errors';
 
 type DescribedCall<Q, A> = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Fastify's and OpenAPI's parameters are both made from `{name}`. */
+  /** Path parameters are written `{name}`, as in OpenAPI; the server turns them into Fastify's `:name`. */
   readonly path: `/api/${string}`;
   readonly summary: string;
-  /** The values that each parameter in the path may have; any other is not found. */
+  /** The values allowed for each path parameter; any other value is answered with 404. */
   readonly inPath?: Readonly<Record<string, readonly string[]>>;
-  /** Of a POST the body, of a GET the query; an empty body is `{}`. */
+  /** Decodes the body of a POST (an empty body is `{}`) or the query of a GET. */
   readonly request: t.Type<Q, unknown, unknown>;
   readonly answer: t.Type<A, unknown, unknown>;
-  /** The status of an answer that is taken, and worked on later; absent: 200. */
+  /** 202 when the server only accepts the request and does the work later; absent: 200. */
   readonly accepts?: 202;
-  /** When it answers 204 and no body; absent: never. */
+  /** In which case the call answers 204 without a body, as a sentence; absent: never. */
   readonly answersNothing?: string;
-  /** What it may answer besides that and 400. */
-  readonly refusals: readonly ApiCode[];
+  /** The error codes it may answer with, besides `VALIDATION`. */
+  readonly refusals: readonly ApiErrorCode[];
 };
 
-/** A call that answers every visitor of a site alike, so that caches may store its answers. */
-export type PublicCall<Q, A> = DescribedCall<Q, A> & {
+/** A call that gives all visitors of a site the same answer, so that caches may store it. */
+export type CachedApiCall<Q, A> = DescribedCall<Q, A> & {
   readonly audience: 'public';
-  /** Whether the request has a search text, whose answer the server does not store (BU-06); absent: none has. */
+  /** Whether a request contains a search text; the server does not cache such answers (BU-06). Absent: none does. */
   readonly isSearch?: (request: Q) => boolean;
 };
 
 /** A call whose answer no cache may store; `audience` says why. */
-export type VisitorCall<Q, A> = DescribedCall<Q, A> & {
+export type UncachedApiCall<Q, A> = DescribedCall<Q, A> & {
   readonly audience: 'changes data' | 'of one cart' | 'reads cookies' | 'reads a zip' | 'asks for pages';
 };
 
-/** A call of the shop's own server: the one value from which handler, client and description are made. */
-export type Call<Q, A> = PublicCall<Q, A> | VisitorCall<Q, A>;
+/** A call of the shop's API. The server's handler, the browser's client and the OpenAPI document derive from it. */
+export type ApiCall<Q, A> = CachedApiCall<Q, A> | UncachedApiCall<Q, A>;
 
-/** The most bytes that a body may have. */
+type WithDefaults = Pick<DescribedCall<unknown, unknown>, 'method' | 'refusals'>;
+type Described<C extends WithDefaults> = Omit<C, keyof WithDefaults> & Partial<WithDefaults>;
+
+/** A public call: a POST that refuses nothing, unless it says otherwise. */
+export const defineCachedCall = <Q, A>(
+  call: Omit<Described<CachedApiCall<Q, A>>, 'audience'>,
+): CachedApiCall<Q, A> => ({
+  audience: 'public',
+  method: 'POST',
+  refusals: [],
+  ...call,
+});
+
+/** A call whose answer no cache may store, with the same defaults. */
+export const defineUncachedCall = <Q, A>(call: Described<UncachedApiCall<Q, A>>): UncachedApiCall<Q, A> => ({
+  method: 'POST',
+  refusals: [],
+  ...call,
+});
+
+/** The maximum size of a request body, in bytes. */
 export const bodyLimit = 64 * 1024;
 
-/** What `Allow` says of a call of that method. */
-export const allowedMethods = (method: 'GET' | 'POST'): string =>
+/** The `Allow` header of a call with that method. */
+export const buildAllowHeader = (method: 'GET' | 'POST'): string =>
   method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
 
-/** Every code of a failure, with its status. */
-export const apiStatuses = {
+export const apiErrorStatuses = {
   VALIDATION: 400,
   LOGIN_REQUIRED: 403,
   FORBIDDEN: 403,
@@ -60,22 +79,22 @@ export const apiStatuses = {
   UNAVAILABLE: 503,
 } as const;
 
-export type ApiCode = keyof typeof apiStatuses;
+export type ApiErrorCode = keyof typeof apiErrorStatuses;
 
-/** Why a call was refused. `extra` stands beside `error` in the answer. */
+/** Why a call was refused. The fields of `extra` stand beside `error` in the response body. */
 export type ApiRefusal = {
-  readonly code: ApiCode;
-  /** For developers; what a shopper reads is the screens' business. */
+  readonly code: ApiErrorCode;
+  /** For developers. Sentences for shoppers are in `application/{room}/messages.ts`. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export const ApiErrorCodec = t.intersection([
   t.type({
     error: t.intersection([
-      t.strict({ code: t.keyof(apiStatuses), message: t.string, requestId: t.string }),
+      t.strict({ code: t.keyof(apiErrorStatuses), message: t.string, requestId: t.string }),
       t.partial({ fields: t.record(t.string, t.string) }),
     ]),
   }),
@@ -83,9 +102,9 @@ export const ApiErrorCodec = t.intersection([
 ]);
 export type ApiError = t.TypeOf<typeof ApiErrorCodec>;
 
-/** Our own data that does not decode is a bug. */
-export const decodeTrusted = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
+/** Decodes data of our own, such as an answer of our server or a seed file. Throws for data that does not decode. */
+export const decodeOrThrow = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
   const decoded = codec.decode(value);
   if (E.isRight(decoded)) return decoded.right;
-  throw new Error(`an answer does not decode: ${JSON.stringify(fieldErrors(decoded.left))}`);
+  throw new Error(`an answer does not decode: ${JSON.stringify(describeFieldErrors(decoded.left))}`);
 };

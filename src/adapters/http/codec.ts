@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
-import { decimal, type Money, parseMoney } from '#domain/money';
+import { formatMoneyDecimal, type Money, parseMoney } from '#domain/money';
 
-/** What a value is held to besides its type, in the words of JSON Schema: the check and the description are made from it. */
-export type Bounds = {
+/** Constraints of a value, named as in JSON Schema. Both validation and OpenAPI schema derive from them. */
+export type JsonSchemaConstraints = {
   readonly type?: 'integer';
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Of an ECMAScript expression with the flag `u`, not anchored by itself. */
+  /** The source of an ECMAScript regular expression with the flag `u`; it is not anchored implicitly. */
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -18,16 +18,19 @@ export type Bounds = {
 const isWithin = (value: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): boolean =>
   value >= least && value <= most;
 
-/** In characters as JSON Schema counts them: code points. */
+/** The number of code points, as JSON Schema counts characters. */
 const lengthOf = (value: string): number => [...value].length;
 
-/** A text that is short enough at two units a character does not have to be counted. */
-const fitsLength = (value: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Bounds): boolean => {
+/** Code points are counted only where needed: a string never has more of them than UTF-16 units. */
+const fitsLength = (
+  value: string,
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchemaConstraints,
+): boolean => {
   if (value.length < minLength) return false;
   return value.length <= maxLength && minLength <= 1 ? true : isWithin(lengthOf(value), minLength, maxLength);
 };
 
-const checkOf = (bounds: Bounds): ((value: unknown) => boolean) => {
+const checkOf = (bounds: JsonSchemaConstraints): ((value: unknown) => boolean) => {
   const expression = bounds.pattern === undefined ? undefined : new RegExp(bounds.pattern, 'u');
   return (value) => {
     if (typeof value === 'string') return fitsLength(value, bounds) && (expression?.test(value) ?? true);
@@ -38,30 +41,30 @@ const checkOf = (bounds: Bounds): ((value: unknown) => boolean) => {
   };
 };
 
-/** What is longer than it may be is refused as it came: nobody makes the shop read a list of thousands item by item. */
+/** Whether a value is refused for its length before its items are decoded, so that huge lists cost nothing. */
 const isTooLong = (
   value: unknown,
-  { maxItems = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY }: Bounds,
+  { maxItems = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY }: JsonSchemaConstraints,
 ): boolean =>
   Array.isArray(value) ? value.length > maxItems : typeof value === 'string' && value.length > 2 * maxLength;
 
-type Words<A, W> = {
+type MappedOptions<A, W> = {
   readonly wire: t.Type<W, unknown, unknown>;
   readonly name: string;
   readonly fromWire: (wire: W) => A | undefined;
   readonly toWire: (value: A) => W;
-  readonly bounds?: Bounds;
-  /** What a caller has to send, as the end of `This has to be …`; absent: what the wire's own codec says. */
+  readonly bounds?: JsonSchemaConstraints;
+  /** What a caller has to send, as the end of `This has to be …`; absent: derived from the codec `wire`. */
   readonly expected?: string;
 };
 
-/** A codec of the shop's words over one of the wire; `wire` and `bounds` are what a description of the call shows. */
-export class Mapped<A, W> extends t.Type<A, unknown, unknown> {
+/** A codec that converts between a wire shape and a domain type. The OpenAPI schema shows `wire` and `bounds`. */
+export class MappedCodec<A, W> extends t.Type<A, unknown, unknown> {
   readonly wire: t.Type<W, unknown, unknown>;
-  readonly bounds: Bounds;
+  readonly bounds: JsonSchemaConstraints;
   readonly expected: string | undefined;
 
-  constructor({ wire, name, fromWire, toWire, bounds = {}, expected }: Words<A, W>) {
+  constructor({ wire, name, fromWire, toWire, bounds = {}, expected }: MappedOptions<A, W>) {
     const fits = checkOf(bounds);
     super(
       name,
@@ -81,28 +84,36 @@ export class Mapped<A, W> extends t.Type<A, unknown, unknown> {
   }
 }
 
-export const mapped = <A, W>(
+export const createMappedCodec = <A, W>(
   name: string,
   wire: t.Type<W, unknown, unknown>,
   fromWire: (wire: W) => A | undefined,
   toWire: (value: A) => W,
-): Mapped<A, W> => new Mapped({ name, wire, fromWire, toWire });
+): MappedCodec<A, W> => new MappedCodec({ name, wire, fromWire, toWire });
 
-const bounded = <A extends W, W>(name: string, wire: t.Type<W, unknown, unknown>, bounds: Bounds, expected: string) =>
-  new Mapped<A, W>({ name, wire, bounds, expected, fromWire: (value) => value as A, toWire: (value) => value });
+const bounded = <A extends W, W>(
+  name: string,
+  wire: t.Type<W, unknown, unknown>,
+  bounds: JsonSchemaConstraints,
+  expected: string,
+) => new MappedCodec<A, W>({ name, wire, bounds, expected, fromWire: (value) => value as A, toWire: (value) => value });
 
-/** A text of at most `longest` characters that matches `pattern`. */
-export const text = <A extends string = string>(name: string, longest: number, pattern?: RegExp): Mapped<A, string> => {
-  const bounds: Bounds = { maxLength: longest, ...(pattern ? { pattern: pattern.source } : {}) };
+/** A string of at most `longest` characters that matches `pattern`. */
+export const stringCodec = <A extends string = string>(
+  name: string,
+  longest: number,
+  pattern?: RegExp,
+): MappedCodec<A, string> => {
+  const bounds: JsonSchemaConstraints = { maxLength: longest, ...(pattern ? { pattern: pattern.source } : {}) };
   return bounded<A, string>(name, t.string, bounds, `${name} of at most ${longest} characters`);
 };
 
-/** A text that is made up in one way alone, such as a zip: `name` says it whole. */
-export const textLike = <A extends string>(name: string, pattern: RegExp): Mapped<A, string> =>
+/** A string in one fixed format, such as a zip. Errors say `This has to be {name}`. */
+export const patternCodec = <A extends string>(name: string, pattern: RegExp): MappedCodec<A, string> =>
   bounded<A, string>(name, t.string, { pattern: pattern.source }, name);
 
-/** An id of ours or of a platform: 1 to 200 characters that can be seen. */
-export const id = <A extends string>(name: string): Mapped<A, string> =>
+/** An id of ours or of a platform: 1 to 200 visible ASCII characters, no spaces. */
+export const idCodec = <A extends string>(name: string): MappedCodec<A, string> =>
   bounded<A, string>(
     name,
     t.string,
@@ -110,51 +121,60 @@ export const id = <A extends string>(name: string): Mapped<A, string> =>
     `${name} of 1 to 200 letters, digits and signs, without spaces`,
   );
 
-export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER): Mapped<number, number> => {
+export const integerCodec = (least: number, most = Number.MAX_SAFE_INTEGER): MappedCodec<number, number> => {
   const name = `a whole number ${most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`}`;
   return bounded(name, t.number, { type: 'integer', minimum: least, maximum: most }, name);
 };
 
-export const amount = (least: number, most: number): Mapped<number, number> => {
+export const boundedNumberCodec = (least: number, most: number): MappedCodec<number, number> => {
   const name = `a number from ${least} to ${most}`;
   return bounded(name, t.number, { minimum: least, maximum: most }, name);
 };
 
-export const listOf = <A>(codec: t.Type<A, unknown, unknown>, least: number, most: number) => {
+export const listCodec = <A>(codec: t.Type<A, unknown, unknown>, least: number, most: number) => {
   const name = `a list of ${least} to ${most} items`;
   return bounded<readonly A[], readonly A[]>(name, t.readonlyArray(codec), { minItems: least, maxItems: most }, name);
 };
 
-/** One of some words. */
-export const oneOf = <K extends string>(values: Iterable<K>) =>
+/** One of the given strings. */
+export const enumCodec = <K extends string>(values: Iterable<K>) =>
   t.keyof(Object.fromEntries([...values].map((value) => [value, null])) as Record<K, null>);
 
 const WireMoney = t.strict({ amount: t.string, currencyCode: t.literal('USD') }, 'Money');
 
 /** Decimal strings on the wire, whole cents inside (EN-15). */
-export const MoneyCodec = mapped<Money, t.TypeOf<typeof WireMoney>>(
+export const MoneyCodec = createMappedCodec<Money, t.TypeOf<typeof WireMoney>>(
   'Money',
   WireMoney,
   ({ amount }) => parseMoney(amount),
-  (amount) => ({ amount: decimal(amount), currencyCode: 'USD' }),
+  (amount) => ({ amount: formatMoneyDecimal(amount), currencyCode: 'USD' }),
 );
 
-export const nullable = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null]);
+export const nullableCodec = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null]);
 
-/** Where the key may be missing as well: of a request, and of an answer by a shop that is older than the key. */
-export const nullableOrMissing = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null, t.undefined]);
+/** Also accepts a missing key: in requests, and in answers from a server version that does not know the key. */
+export const nullableOrMissingCodec = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null, t.undefined]);
+
+type NullishKeys<T> = { [K in keyof T]-?: null extends T[K] ? K : undefined extends T[K] ? K : never }[keyof T];
+type WithoutNullish<T> = T extends unknown
+  ? Omit<T, NullishKeys<T>> & { readonly [K in NullishKeys<T>]?: NonNullable<T[K]> }
+  : never;
+
+/** The same object without the fields that are null or undefined. */
+export const omitNullish = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as WithoutNullish<T>;
 
 export const ImageCodec = t.strict({ url: t.string, alt: t.string }, 'Image');
 
-/** The width in which an image's `url` is given; screens build their own. */
+/** Image URLs of the API have a width of 640 pixels; screens build their own URLs. */
 const imagePrefix = '/_img/format_webp,width_640/';
 
-export const imageOf = ({ source, alt }: { readonly source: string; readonly alt: string }) => ({
+export const buildWireImage = ({ source, alt }: { readonly source: string; readonly alt: string }) => ({
   url: `${imagePrefix}${source}`,
   alt,
 });
 
-export const pictureOf = ({ url, alt }: { readonly url: string; readonly alt: string }) => ({
+export const parseWireImage = ({ url, alt }: { readonly url: string; readonly alt: string }) => ({
   source: url.startsWith(imagePrefix) ? url.slice(imagePrefix.length) : url,
   alt,
 });

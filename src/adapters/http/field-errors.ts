@@ -1,34 +1,35 @@
 import * as t from 'io-ts';
-import { Mapped } from './codec';
-import { type TaggedCodec, wrappedCodec } from './tagged-codec';
+import { buildInvalidRequestPartMessage } from '#application/shell/messages';
+import { MappedCodec } from './codec';
+import { findWrappedCodec, type TaggedCodec } from './tagged-codec';
 
 type AnyCodec = t.Context[number]['type'];
 
-/** The codec that decides what a value looks like, without those that only rename, strip or restrict it. */
-const plain = (codec: AnyCodec): TaggedCodec => {
-  if (codec instanceof Mapped) return plain(codec.wire);
+/** Unwraps a codec down to the one that determines the shape: without mapping, `strict`, read-only or refinement. */
+const unwrapCodec = (codec: AnyCodec): TaggedCodec => {
+  if (codec instanceof MappedCodec) return unwrapCodec(codec.wire);
   const tagged = codec as TaggedCodec;
   const { _tag: tag, runDefinition } = tagged;
-  const inner = wrappedCodec(tagged) ?? (tag === 'RecursiveType' ? runDefinition?.() : undefined);
-  return inner ? plain(inner) : tagged;
+  const inner = findWrappedCodec(tagged) ?? (tag === 'RecursiveType' ? runDefinition?.() : undefined);
+  return inner ? unwrapCodec(inner) : tagged;
 };
 
 const requiredOf = (codec: t.Any): readonly string[] => {
-  const { _tag: tag, props = {}, types = [] } = plain(codec);
+  const { _tag: tag, props = {}, types = [] } = unwrapCodec(codec);
   if (tag === 'IntersectionType') return types.flatMap(requiredOf);
   return tag === 'InterfaceType' ? Object.keys(props) : [];
 };
 
-const listed = (words: readonly string[], last: 'and' | 'or'): string =>
+const joinWords = (words: readonly string[], last: 'and' | 'or'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 const objectWith = (names: readonly string[]): string =>
-  names.length === 0 ? 'an object' : `an object with ${listed(names, 'and')}`;
+  names.length === 0 ? 'an object' : `an object with ${joinWords(names, 'and')}`;
 
-/** What a codec takes, in words that end `This has to be …`. */
+/** What a codec accepts, as the end of the sentence `This has to be …`. */
 const expectedBy = (codec: AnyCodec): string => {
-  if (codec instanceof Mapped) return codec.expected ?? expectedBy(codec.wire);
-  const tagged = plain(codec);
+  if (codec instanceof MappedCodec) return codec.expected ?? expectedBy(codec.wire);
+  const tagged = unwrapCodec(codec);
   switch (tagged._tag) {
     case 'StringType':
       return 'a text';
@@ -46,23 +47,26 @@ const expectedBy = (codec: AnyCodec): string => {
     case 'ReadonlyArrayType':
       return 'a list';
     case 'UnionType':
-      return listed([...new Set(membersOf(tagged).map(expectedBy))], 'or');
+      return joinWords([...new Set(membersOf(tagged).map(expectedBy))], 'or');
     default:
       return objectWith(requiredOf(tagged));
   }
 };
 
 const membersOf = ({ types = [] }: TaggedCodec): readonly t.Any[] =>
-  types.filter((member) => plain(member)._tag !== 'UndefinedType');
+  types.filter((member) => unwrapCodec(member)._tag !== 'UndefinedType');
 
 type Problem = { readonly path: readonly string[]; readonly codec: AnyCodec; readonly isMissing: boolean };
 
 const isMember = (context: t.Context, index: number, tag: 'UnionType' | 'IntersectionType'): boolean => {
   const parent = context[index - 1]?.type;
-  return parent !== undefined && plain(parent)._tag === tag;
+  return parent !== undefined && unwrapCodec(parent)._tag === tag;
 };
 
-/** The keys on the way to an entry: members of unions and intersections are numbered in a context, and are no keys. */
+/**
+ * The path of keys to a context entry. io-ts also records the index of a union's or an intersection's member as a key;
+ * those are left out.
+ */
 const pathTo = (context: t.Context, end: number): readonly string[] =>
   context
     .slice(0, end)
@@ -88,12 +92,12 @@ const groupedBy = <T>(all: readonly T[], keyOf: (one: T) => string): readonly (r
   return [...groups.values()];
 };
 
-/** What is missing tells more against a member than what is there and wrong. */
+/** How far a value is from a member of a union: a missing field counts twice as much as a wrong one. */
 const distance = (problems: readonly Problem[]): number =>
   problems.reduce((sum, { isMissing }) => sum + (isMissing ? 2 : 1), 0);
 
-/** The problems of the member of a union that a value comes nearest to; where it is like none, one that names them all. */
-const nearest = (contexts: readonly t.Context[], at: number): readonly Problem[] => {
+/** The problems with the union member that fits the value best; where none fits, one problem that names all members. */
+const nearestMemberProblems = (contexts: readonly t.Context[], at: number): readonly Problem[] => {
   const [first = []] = contexts;
   const union = problemOf(first, at);
   const members = groupedBy(contexts, (context) => context[at]?.key ?? '').map((some) => problemsIn(some, at + 1));
@@ -104,25 +108,24 @@ const nearest = (contexts: readonly t.Context[], at: number): readonly Problem[]
 const problemsIn = (contexts: readonly t.Context[], from: number): readonly Problem[] => {
   const unionOf = (context: t.Context): number =>
     context.findIndex((_entry, index) => index >= from && isMember(context, index, 'UnionType'));
-  const placed = contexts.map((context) => ({ context, at: unionOf(context) }));
-  return groupedBy(placed, ({ context, at }) => (at < 0 ? '-' : pathTo(context, at).join('\n'))).flatMap((some) => {
+  const located = contexts.map((context) => ({ context, at: unionOf(context) }));
+  return groupedBy(located, ({ context, at }) => (at < 0 ? '-' : pathTo(context, at).join('\n'))).flatMap((some) => {
     const [{ at } = { at: -1 }] = some;
     const own = some.map(({ context }) => context);
-    return at < 0 ? own.map((context) => problemOf(context)) : nearest(own, at);
+    return at < 0 ? own.map((context) => problemOf(context)) : nearestMemberProblems(own, at);
   });
 };
 
 const sentence = ({ codec, isMissing }: Problem): string =>
-  `This ${isMissing ? 'is missing; it has' : 'has'} to be ${expectedBy(codec)}.`;
+  buildInvalidRequestPartMessage(isMissing, expectedBy(codec));
 
-/** How many parts of a request are named at most. */
 export const maximumFieldErrors = 20;
 
 /**
- * A sentence for each part of a request that did not decode, by its dotted path: `lineItems.0.quantity`. Of more than 20
- * parts only the first 20 are named: whoever sends nonsense is not answered at length.
+ * A sentence for each field of a request that did not decode, by its dotted path (`lineItems.0.quantity`). Only the
+ * first 20 are reported, so that a large invalid request does not get a large response.
  */
-export const fieldErrors = (errors: t.Errors): Readonly<Record<string, string>> => {
+export const describeFieldErrors = (errors: t.Errors): Readonly<Record<string, string>> => {
   const problems = problemsIn(
     errors.map(({ context }) => context),
     0,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
@@ -10,88 +10,74 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { PageCache } from '#application/ports/page-cache';
-import { StoreUnavailable } from '#application/ports/store-unavailable';
-import type { Visitor } from '#application/visitor';
-import type { VisitorShop } from '#application/visitor-shop';
-import { defaultLocation } from '#domain/shipping/zip';
+import { DatabaseUnavailable } from '#application/ports/database-unavailable';
+import { requestMessages, unexpectedErrorMessage } from '#application/shell/messages';
 import type { Site } from '#domain/site';
-import type { Instant } from '#domain/time';
-import { securityHeaders } from './answers/security-headers';
-import type { CallContext } from './api/call-handler';
-import { openApiDocument } from './api/open-api';
-import { openApiPage } from './api/open-api-page';
-import { PublicAnswers } from './api/public-answers';
+import { buildSecurityHeaders } from './answers/security-headers';
+import { CachedApiResponder } from './api/cached-api-responder';
+import type { VisitorCallContext } from './api/call-handler';
+import { buildOpenApiDocument } from './api/open-api';
+import { renderOpenApiPage } from './api/open-api-page';
 import { sendRefusal } from './api/refusals';
 import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
-import { type ApiCode, type ApiRefusal, bodyLimit } from './call';
-import { PictureFiles } from './images/picture-files';
-import { type ImageParts, serveImages } from './images/serve-images';
+import { type ApiErrorCode, type ApiRefusal, bodyLimit } from './call';
+import { PictureFileCache } from './images/picture-file-cache';
+import type { ImageDependencies } from './images/rendition-renderer';
+import { serveImages } from './images/serve-images';
 import { serveShareImages } from './images/serve-share-images';
-import type { ShareParts } from './images/share-images';
-import { BarePages, type PreviewGate } from './pages/bare-pages';
-import { checkPage } from './pages/check-page';
+import type { ShareImageDependencies } from './images/share-image-renderer';
+import { findPageStatusOrRedirect } from './pages/check-page';
 import { guardClosedShop } from './pages/closed-shop';
-import type { ClientBuild } from './pages/document';
-import { GuestPages } from './pages/guest-pages';
-import type { RenderScreen } from './pages/page-for-all';
-import type { RenderedPage } from './pages/rendered-page';
-import { requestErrorPage } from './pages/request-error-page';
+import { GuestPageRoutes } from './pages/guest-pages';
+import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './pages/layoutless-page-routes';
+import { buildGuestUseCases, type PageServerParts } from './pages/page-server-parts';
+import { buildRequestErrorPage } from './pages/request-error-page';
 import { notFoundPath } from './pages/requested-page';
-import { robots } from './pages/robots';
+import { buildRobotsTxt } from './pages/robots';
 import { sendPage } from './pages/send-page';
-import { serveBuilds } from './pages/serve-builds';
-import { VisitorCookies, visitorOf } from './pages/visitor-cookies';
-import { VisitorPages } from './pages/visitor-pages';
-import { refuseUnclearHost, withoutHost } from './request-host';
+import { serveBuildVersions } from './pages/serve-builds';
+import { parseVisitor, VisitorCookieWriter } from './pages/visitor-cookie-writer';
+import { VisitorPageRoutes } from './pages/visitor-pages';
+import { rejectAmbiguousHost, stripRequestTargetHost } from './request-host';
 import { rejectCrossOrigin } from './same-origin';
-import { isBuiltFile, serveFiles } from './serve-files';
+import { isClientAssetRequest, serveClientAssets } from './serve-files';
 
-export type ServerParts = {
+export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & {
   readonly logger: FastifyBaseLogger;
   readonly createSiteResolver: (host: string) => Site;
-  readonly originOf: (site: Site) => string;
-  readonly shopFor: (visitor: Visitor) => VisitorShop;
-  readonly build: ClientBuild;
-  /** Where the build's files are; none while developing. */
+  /** The directory of the client build's files; absent in development. */
   readonly clientDirectory?: string;
-  readonly render: RenderScreen;
-  /** Pictures that were made are written below `dataDir`. */
-  readonly images: Omit<ImageParts, 'files'> & { readonly dataDir: string };
-  readonly sharing: Pick<ShareParts, 'siteName' | 'drawCard'>;
-  readonly now: () => Instant;
+  /** Rendered pictures are written below `dataDir`. */
+  readonly images: Omit<ImageDependencies, 'files'> & { readonly dataDir: string };
+  readonly sharing: Pick<ShareImageDependencies, 'siteName' | 'drawCard'>;
   readonly secureCookies: boolean;
-  /** What cookies are signed with: the first signs, all verify. */
+  /** The keys of signed cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
-  /** Where an address of this shop may lead over https (ST-02). */
+  /** The hosts to which a page of this shop may redirect over https (ST-02). */
   readonly externalRedirectHosts: readonly string[];
   readonly trustProxy: false | string;
-  readonly pageCache: PageCache<RenderedPage>;
-  /** Every page leads to the one that says so (RT-14). */
+  /** Redirects every page to the maintenance page (RT-14). */
   readonly maintenance: boolean;
-  /** Absent: no password is asked for (RT-15). */
-  readonly preview?: PreviewGate;
-  /** Says what of the store cannot be read or written, or nothing. */
+  /** Absent: the shop has no preview password (RT-15). */
+  readonly preview?: PreviewPasswordVerification;
+  /** Why the store cannot be read or written; undefined where it can. */
   readonly notReady: () => Promise<string | undefined>;
-  /** The pages of the local inbox, where mail is not sent anywhere. */
+  /** Adds routes to the server, such as the inbox of a shop without a mail server. */
   readonly extend?: (app: FastifyInstance) => void;
 };
 
-export type OpenServer = { readonly app: FastifyInstance };
-
-/** Of a disk that fails each picture would say so. */
+/** Picture files log at most one failure in this time, because a failing disk fails for every picture. */
 const reportEveryMs = 60_000;
 
-const slow = 200;
-/** A disk that is full takes some writes and others not: what failed last counts for a while, in milliseconds. */
-const troubleLasts = 15_000;
-const notTaken = 'The database did not take what a request wrote or read.';
+const slowMs = 200;
+/** How long `/readyz` reports a store failure. A full disk takes some writes and refuses others. */
+const storeTroubleMs = 15_000;
 
-const codeOf = (error: FastifyError): ApiCode => {
-  if (error instanceof StoreUnavailable) return 'UNAVAILABLE';
+const apiCodeFor = (error: FastifyError): ApiErrorCode => {
+  if (error instanceof DatabaseUnavailable) return 'UNAVAILABLE';
   if (error.statusCode === 413) return 'PAYLOAD_TOO_LARGE';
   if (error.statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE';
   if (error.statusCode === 429) return 'RATE_LIMITED';
@@ -99,63 +85,64 @@ const codeOf = (error: FastifyError): ApiCode => {
   return error.statusCode !== undefined && error.statusCode < 500 ? 'VALIDATION' : 'INTERNAL';
 };
 
-const notTakenNow = 'The shop cannot do this just now. Please try again.';
+/** 16 hexadecimal digits. `randomUUID` draws its random bytes in advance, for many requests at once. */
+const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(-16);
 
-const messages: Readonly<Partial<Record<ApiCode, string>>> = {
-  INTERNAL: 'Something went wrong. Please try again.',
-  PAYLOAD_TOO_LARGE: `The body is larger than ${bodyLimit / 1024} KiB.`,
-  UNSUPPORTED_MEDIA_TYPE: 'Send the body as application/json.',
+const messages: Readonly<Partial<Record<ApiErrorCode, string>>> = {
+  INTERNAL: unexpectedErrorMessage,
+  PAYLOAD_TOO_LARGE: requestMessages.tooLarge(bodyLimit),
+  UNSUPPORTED_MEDIA_TYPE: requestMessages.mediaType,
 };
 
-/** What Fastify says of a body that it could not read. */
-const ofBody = /^FST_ERR_CTP_/;
+/** Fastify's error codes for bodies that it cannot parse. */
+const bodyErrorCode = /^FST_ERR_CTP_/;
 
-const refusalOf = (error: FastifyError): ApiRefusal => {
-  const code = codeOf(error);
-  if (error instanceof StoreUnavailable) return { code, message: notTakenNow };
-  if (code === 'VALIDATION' && ofBody.test(error.code)) {
-    return { code, message: 'The body is not JSON.', fields: { body: 'This is not JSON.' } };
+const buildRefusal = (error: FastifyError): ApiRefusal => {
+  const code = apiCodeFor(error);
+  if (error instanceof DatabaseUnavailable) return { code, message: requestMessages.storeUnavailable };
+  if (code === 'VALIDATION' && bodyErrorCode.test(error.code)) {
+    return { code, message: requestMessages.notJson, fields: { body: requestMessages.bodyNotJson } };
   }
   const message = messages[code] ?? error.message;
   return code === 'VALIDATION' ? { code, message, fields: {} } : { code, message };
 };
 
-/** Everything that answers over HTTP, for one site or both. */
-export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
+/** Creates the HTTP server of one site or both; it does not listen yet. */
+export const createHttpServer = async (parts: ServerDependencies): Promise<{ readonly app: FastifyInstance }> => {
   const app: FastifyInstance = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(12).toString('base64url'),
+    genReqId: newRequestId,
     bodyLimit,
     trustProxy: parts.trustProxy,
     requestTimeout: 30_000,
-    rewriteUrl: readable,
+    rewriteUrl: normalizeUrl,
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
   });
   const siteOf = (request: FastifyRequest): Site => parts.createSiteResolver(request.host);
   const isPublic = !parts.maintenance && parts.preview === undefined;
-  const headers = securityHeaders({
-    sheetHashes: [parts.build.sheetHash],
+  const headers = buildSecurityHeaders({
+    sheetHashes: parts.build.sheetHashes,
     scriptHosts: parts.scriptHosts,
     checkoutHosts: parts.checkoutHosts,
     https: parts.originOf('DTC').startsWith('https:'),
   });
 
-  let troubledUntil = 0;
+  let storeTroubleUntil = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isStores = error instanceof StoreUnavailable;
-    if (isStores) troubledUntil = parts.now() + troubleLasts;
-    const refusal = refusalOf(error);
-    if (refusal.code === 'INTERNAL' || isStores) request.log.error({ err: error }, 'a request failed');
+    const isStoreFailure = error instanceof DatabaseUnavailable;
+    if (isStoreFailure) storeTroubleUntil = parts.now() + storeTroubleMs;
+    const refusal = buildRefusal(error);
+    if (refusal.code === 'INTERNAL' || isStoreFailure) request.log.error({ err: error }, 'a request failed');
     return sendRefusal(reply, refusal);
   });
-  watch(app, headers);
-  app.addHook('onRequest', refuseUnclearHost);
-  const { shopFor, build, render, pageCache, now, maintenance, preview } = parts;
-  guardClosedShop(app, { siteOf, now, buildId: build.id, maintenance, ...(preview ? { pass: preview.pass } : {}) });
-  const guests = new GuestPages({ siteOf, originOf: parts.originOf, shopFor, build, render, pageCache, isPublic, now });
-  guests.register(app);
+  addHeadersAndLogging(app, headers);
+  app.addHook('onRequest', rejectAmbiguousHost);
+  const { build, pageCache, now, maintenance, preview } = parts;
+  const pageParts = { ...parts, siteOf, isPublic, cookies: new VisitorCookieWriter(parts.secureCookies) };
+  guardClosedShop(app, { siteOf, now, build, maintenance, ...(preview ? { pass: preview.pass } : {}) });
+  new GuestPageRoutes(pageParts).register(app);
   app.addHook(
     'onRequest',
     rejectCrossOrigin((request) => parts.originOf(siteOf(request))),
@@ -164,10 +151,10 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
   await app.register(fastifyCookie, { secret: [...parts.secretKeys] });
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   const { clientDirectory } = parts;
-  if (clientDirectory !== undefined) await app.register((scope) => serveFiles(scope, clientDirectory));
+  if (clientDirectory !== undefined) await app.register((scope) => serveClientAssets(scope, clientDirectory));
   const { dataDir, ...pictures } = parts.images;
   let reportedAt = Number.NEGATIVE_INFINITY;
-  const files = new PictureFiles(dataDir, (path, error) => {
+  const files = new PictureFileCache(dataDir, (path, error) => {
     if (parts.now() - reportedAt < reportEveryMs) return;
     reportedAt = parts.now();
     app.log.warn({ path, err: error }, 'a picture was not read or written');
@@ -179,62 +166,61 @@ export const openServer = async (parts: ServerParts): Promise<OpenServer> => {
     files,
     ...parts.sharing,
     isShared: (request: FastifyRequest) => siteOf(request) === 'DTC',
-    product: (handle: string) =>
-      shopFor({ kind: 'Guest', site: 'DTC', location: defaultLocation }).products.byHandle(handle),
+    product: (handle: string) => buildGuestUseCases(parts, 'DTC').products.byHandle(handle),
   });
-  const answers = new PublicAnswers({ siteOf, shopFor, pageCache, isPublic, now });
-  await app.register(serveApi, { parts, siteOf, answers });
-  const cookies = new VisitorCookies(parts.secureCookies);
-  const pages = new VisitorPages({ siteOf, originOf: parts.originOf, shopFor, build, render, cookies });
-  const bare = new BarePages({ siteOf, shopFor, build, render, cookies, now, ...(preview ? { preview } : {}) });
+  await app.register((scope) => serveApi(scope, pageParts));
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      if (codeOf(error) !== 'INTERNAL' && !(error instanceof StoreUnavailable))
+      if (apiCodeFor(error) !== 'INTERNAL' && !(error instanceof DatabaseUnavailable))
         return reply
           .code(error.statusCode ?? 400)
           .type('text/plain')
           .send(error.message);
-      if (error instanceof StoreUnavailable) troubledUntil = parts.now() + troubleLasts;
+      if (error instanceof DatabaseUnavailable) storeTroubleUntil = parts.now() + storeTroubleMs;
       request.log.error({ err: error }, 'a page failed');
-      const shop = parts.shopFor({ kind: 'Guest', site: siteOf(request), location: defaultLocation });
-      return sendPage({ build, render }, request, reply, await requestErrorPage(shop.showError, request, error)());
+      const { showError } = buildGuestUseCases(parts, siteOf(request));
+      return sendPage(parts, request, reply, await buildRequestErrorPage(showError, request, error)());
     });
-    pages.register(scope);
-    bare.register(scope);
+    new VisitorPageRoutes(pageParts).register(scope);
+    new LayoutlessPageRoutes(pageParts).register(scope);
   });
-  serveBuilds(app, build);
+  serveBuildVersions(app, build);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const reason = (await parts.notReady()) ?? (parts.now() < troubledUntil ? notTaken : undefined);
+    const reason =
+      (await parts.notReady()) ?? (parts.now() < storeTroubleUntil ? requestMessages.storeFailed : undefined);
     reply.header('cache-control', 'no-store');
     if (reason === undefined) return { status: 'ok' };
     return pageCache.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
   });
   app.get('/robots.txt', (request, reply) => {
     const site = siteOf(request);
-    return reply.type('text/plain').send(robots(site, parts.originOf(site)));
+    return reply.type('text/plain').send(buildRobotsTxt(site, parts.originOf(site)));
   });
   parts.extend?.(app);
   return { app };
 };
 
-/** An address that does not decode is one that is not there, with the page that says so. */
-const readable = ({ url = '/' }: { readonly url?: string | undefined }): string => {
+/** Replaces a URL whose path does not decode with the path of the 404 page, and removes the host of an absolute URL. */
+const normalizeUrl = ({ url = '/' }: { readonly url?: string | undefined }): string => {
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
-    return withoutHost(url);
+    return stripRequestTargetHost(url);
   } catch {
     return notFoundPath;
   }
 };
 
-/** A request id and the policy in every answer, the id once more where a page can read that of its own; one log line a request, of its route's pattern and nothing it carries. */
-const watch = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
+/**
+ * Adds the security headers and the request id to every answer; scripts of a page read its id from `Server-Timing`.
+ * Logs one line for each request, with its route pattern but neither URL nor body.
+ */
+const addHeadersAndLogging = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isBuiltFile(request) ? { 'x-content-type-options': 'nosniff' } : headers);
+    reply.headers(isClientAssetRequest(request) ? { 'x-content-type-options': 'nosniff' } : headers);
     reply.header('x-request-id', request.id);
-    if (!isBuiltFile(request)) reply.header('server-timing', `id;desc="${request.id}"`);
+    if (!isClientAssetRequest(request)) reply.header('server-timing', `id;desc="${request.id}"`);
   });
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
@@ -245,7 +231,7 @@ const watch = (app: FastifyInstance, headers: Readonly<Record<string, string>>):
       status: reply.statusCode,
       milliseconds,
     };
-    if (milliseconds > slow) request.log.warn(line, 'slow');
+    if (milliseconds > slowMs) request.log.warn(line, 'slow');
     else request.log.info(line, 'answered');
   });
 };
@@ -257,13 +243,10 @@ const acceptForms = (scope: FastifyInstance): void => {
   });
 };
 
-type ApiParts = {
-  readonly parts: ServerParts;
-  readonly siteOf: (request: FastifyRequest) => Site;
-  readonly answers: PublicAnswers;
-};
+type ApiParts = PageServerParts &
+  Pick<ServerDependencies, 'externalRedirectHosts'> & { readonly cookies: VisitorCookieWriter };
 
-const serveApi = async (app: FastifyInstance, { parts, siteOf, answers }: ApiParts): Promise<void> => {
+const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -274,21 +257,20 @@ const serveApi = async (app: FastifyInstance, { parts, siteOf, answers }: ApiPar
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (request.method === 'POST' && !reply.hasHeader('vary')) reply.header('vary', 'Cookie');
   });
-  const cookies = new VisitorCookies(parts.secureCookies);
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
-    const visitor = visitorOf(request, siteOf(request));
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): VisitorCallContext => {
+    const visitor = parseVisitor(request, parts.siteOf(request));
     return {
       shop: parts.shopFor(visitor),
       visitor,
       now: parts.now(),
       from: request.ip,
-      changeCookies: (cookieChanges) => cookies.write(reply, cookieChanges),
-      checkPage: (path) => checkPage(app, request.host, path, parts.externalRedirectHosts),
+      changeCookies: (cookieChanges) => parts.cookies.write(reply, cookieChanges),
+      checkPage: (path) => findPageStatusOrRedirect(app, request.host, path, parts.externalRedirectHosts),
     };
   };
-  serveCalls(app, contextOf, answers);
-  const description = openApiDocument();
+  serveCalls(app, contextOf, new CachedApiResponder(parts));
+  const description = buildOpenApiDocument();
   app.get('/api/openapi.json', () => description);
-  app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(description)));
+  app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderOpenApiPage(description)));
   await app.register(rejectUnknownCalls, { prefix: '/api' });
 };

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestMessages } from '#application/shell/messages';
 import { sendRefusal } from './api/refusals';
 
-const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a browser sends as its origin from a page whose referrer policy is `no-referrer`, as the checkout's is. */
-const withheld = 'null';
+/** The `Origin` that a browser sends from a page with the referrer policy `no-referrer`, as the checkout has. */
+const opaqueOrigin = 'null';
 
 /**
- * Whether a request that changes something comes from the shop's own pages: what a browser says of where it comes from
- * has to name this site; absent headers pass, for then it is no browser (ST-08). An origin that is withheld passes where
- * the browser says by itself that it is this one, and where an old browser says nothing and the address is a secret that
- * no other site can know.
+ * Whether a request comes from the shop's own pages, by `Origin` and `Sec-Fetch-Site`. Requests without both headers
+ * pass: they do not come from a browser (ST-08). `Origin: null` passes with `Sec-Fetch-Site: same-origin`, and, in old
+ * browsers without that header, where the URL is a secret that no other site can know.
  */
-export const comesFromHere = (
+export const isSameOriginRequest = (
   headers: { readonly origin?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined },
   origin: string,
   addressIsSecret = false,
@@ -20,15 +20,16 @@ export const comesFromHere = (
   const fetchSite = headers['sec-fetch-site'];
   const ownFetch = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   const ownOrigin = headers.origin === undefined || headers.origin === origin;
-  const vouched = fetchSite === 'same-origin' || (fetchSite === undefined && addressIsSecret);
-  return ownFetch && (ownOrigin || (headers.origin === withheld && vouched));
+  const provenSameOrigin = fetchSite === 'same-origin' || (fetchSite === undefined && addressIsSecret);
+  return ownFetch && (ownOrigin || (headers.origin === opaqueOrigin && provenSameOrigin));
 };
 
-/** Refuses what other sites make a browser send. */
+/** Refuses requests that change something and that another site made the browser send (CSRF). */
 export const rejectCrossOrigin =
   (originOf: (request: FastifyRequest) => string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const isCheckout = request.url.startsWith('/checkouts/');
-    if (reading.has(request.method) || comesFromHere(request.headers, originOf(request), isCheckout)) return undefined;
-    return sendRefusal(reply, { code: 'FORBIDDEN', message: 'The request comes from another site.' });
+    if (safeMethods.has(request.method) || isSameOriginRequest(request.headers, originOf(request), isCheckout))
+      return undefined;
+    return sendRefusal(reply, { code: 'FORBIDDEN', message: requestMessages.crossOrigin });
   };

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const prefix = '/assets/';
 
 /**
- * The files of the build under `/assets/`, each with an address of its own: of any other address nothing is looked up on
- * disk, and it is a page that is not there.
+ * Serves the files of the client build under `/assets/`, with one route for each file. Any other path under `/assets/`
+ * gets the 404 page without a look at the disk.
  */
-export const serveFiles = async (app: FastifyInstance, clientDirectory: string): Promise<void> => {
+export const serveClientAssets = async (app: FastifyInstance, clientDirectory: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: `${clientDirectory}/assets`,
     prefix,
@@ -24,6 +24,6 @@ export const serveFiles = async (app: FastifyInstance, clientDirectory: string):
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/assets/icon.svg', 302));
 };
 
-/** Whether a built file is asked for, whose answer needs little of the policy of a document. */
-export const isBuiltFile = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
+/** Whether the request is for a file of the build, which needs few of a document's security headers. */
+export const isClientAssetRequest = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
   routeOptions.url?.startsWith(prefix) ?? false;

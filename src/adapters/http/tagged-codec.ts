@@ -1,6 +1,6 @@
 import type * as t from 'io-ts';
 
-/** A codec of io-ts with the tag that names its kind, and with the members that codecs of one kind or another have. */
+/** An io-ts codec with `_tag`, which names its kind, and the optional properties of the different kinds. */
 export type TaggedCodec = t.Any & {
   readonly _tag?: string;
   readonly type?: t.Any;
@@ -14,6 +14,6 @@ export type TaggedCodec = t.Any & {
 
 const wrappers: ReadonlySet<string> = new Set(['ExactType', 'ReadonlyType', 'RefinementType']);
 
-/** The codec inside one that strips fields, is read-only or refines; undefined where a codec is none of these. */
-export const wrappedCodec = ({ _tag = '', type }: TaggedCodec): t.Any | undefined =>
+/** The codec inside a `strict`, read-only or refinement codec; undefined for any other codec. */
+export const findWrappedCodec = ({ _tag = '', type }: TaggedCodec): t.Any | undefined =>
   wrappers.has(_tag) ? type : undefined;

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
-import type { Task } from 'fp-ts/Task';
-import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Clock } from '#application/ports/clock';
 import type { Mail, MailNotSent } from '#application/ports/mail';
-import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
+import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 import { type Instant, instant } from '#domain/time';
 
-export type ReceivedMail = MailMessage & { readonly id: string; readonly at: Instant };
+type ReceivedMail = MailMessage & { readonly id: string; readonly at: Instant };
 
 /** The inbox keeps this many of the newest messages. */
 const maxMessages = 200;
@@ -34,38 +32,31 @@ const partsOf = ({ to, replyTo, subject, text, html }: MailMessage): MailMessage
   html,
 });
 
-/**
- * Delivers mail to a local directory, for a shop without a mail server: one file per message; a repeated id is not
- * delivered again.
- */
+/** Delivers mail to a local directory, a file per message; a repeated id is not delivered again. */
 export class InboxMail implements Mail {
   constructor(
     private readonly directory: string,
     private readonly clock: Clock,
   ) {}
 
-  send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
-    return async () => {
-      const reason = mailRefusalReason(message);
-      if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-      const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
-      if ((await this.files()).some((file) => file.endsWith(`-${name}.json`))) return E.right(undefined);
-      const file = `${String(this.clock()).padStart(15, '0')}-${name}.json`;
-      await writeFile(join(this.directory, `${file}.new`), JSON.stringify(partsOf(message)));
-      await rename(join(this.directory, `${file}.new`), join(this.directory, file));
-      await this.dropOldest();
-      return E.right(undefined);
-    };
-  }
+  send = (id: string, message: MailMessage) => async (): Promise<E.Either<MailNotSent, void>> => {
+    const reason = findMailRefusalReason(message);
+    if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
+    const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
+    if ((await this.files()).some((file) => file.endsWith(`-${name}.json`))) return E.right(undefined);
+    const file = `${String(this.clock()).padStart(15, '0')}-${name}.json`;
+    await writeFile(join(this.directory, `${file}.new`), JSON.stringify(partsOf(message)));
+    await rename(join(this.directory, `${file}.new`), join(this.directory, file));
+    await this.dropOldest();
+    return E.right(undefined);
+  };
 
   /** Newest first. */
-  messages(): Task<readonly ReceivedMail[]> {
-    return async () => {
-      const files = await this.files();
-      const all = await Promise.all(files.toReversed().map((file) => mailOf(this.directory, file)));
-      return all.flat();
-    };
-  }
+  messages = () => async () => {
+    const files = await this.files();
+    const all = await Promise.all(files.toReversed().map((file) => mailOf(this.directory, file)));
+    return all.flat();
+  };
 
   private async files(): Promise<readonly string[]> {
     await mkdir(this.directory, { recursive: true });

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { Task } from 'fp-ts/Task';
 import type {
-  CatalogueWriter,
+  CatalogWriter,
   PictureOriginal,
   ProductToWrite,
+  ProductWriteResult,
   VariantToWrite,
-  WriteSummary,
-} from '#application/ports/catalogue-writer';
+} from '#application/ports/catalog-writer';
 import type { Clock } from '#application/ports/clock';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
-import { bumpRevision, type MemoryStore, type ProductRecord, type Tables, type VariantRecord } from './memory-store';
+import {
+  bumpRevision,
+  type MemoryDatabase,
+  type MemoryProductRecord,
+  type MemoryTables,
+  type MemoryVariantRecord,
+} from './memory-database';
 
 const sourceOf = (original: PictureOriginal): string =>
   createHash('sha256')
@@ -18,32 +23,34 @@ const sourceOf = (original: PictureOriginal): string =>
     .slice(0, 40);
 
 /** Stores an original and answers its picture. */
-export const storePicture = (tables: Tables, original: PictureOriginal): Picture => {
+export const storePicture = (tables: MemoryTables, original: PictureOriginal): Picture => {
   const source = sourceOf(original);
   if (!tables.pictures.has(source)) tables.pictures.set(source, structuredClone(original));
   return { source, alt: original.alt };
 };
 
-export const addressOf = (handle: string, { flavorSlug, sizeSlug }: Omit<VariantToWrite, 'pictures'>): string =>
-  `${handle}/${flavorSlug}/${sizeSlug}`;
+export const buildVariantPathKey = (
+  handle: string,
+  { flavorSlug, sizeSlug }: Pick<VariantToWrite, 'flavorSlug' | 'sizeSlug'>,
+): string => `${handle}/${flavorSlug}/${sizeSlug}`;
 
 /** Stores the former address of each variant whose address `product` changes. */
-const storeFormerAddresses = (tables: Tables, { handle, variants }: ProductRecord): void => {
-  const next = new Map(variants.map((variant) => [variant.id, addressOf(handle, variant)]));
+const storeFormerAddresses = (tables: MemoryTables, { handle, variants }: MemoryProductRecord): void => {
+  const next = new Map(variants.map((variant) => [variant.id, buildVariantPathKey(handle, variant)]));
   const before = [...tables.products.values()].flatMap((product) =>
-    product.variants.map((variant) => ({ id: variant.id, address: addressOf(product.handle, variant) })),
+    product.variants.map((variant) => ({ id: variant.id, address: buildVariantPathKey(product.handle, variant) })),
   );
   for (const { id, address } of before) {
     if ((next.get(id) ?? address) !== address) tables.formerAddresses.set(address, id);
   }
 };
 
-const variantWithSku = (tables: Tables, sku: string): VariantRecord | undefined =>
+const variantWithSku = (tables: MemoryTables, sku: string): MemoryVariantRecord | undefined =>
   [...tables.products.values()]
     .flatMap(({ variants }) => variants)
     .find((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
 
-const storeVariant = (tables: Tables, { pictures, stock, ...variant }: VariantToWrite): VariantRecord => {
+const storeVariant = (tables: MemoryTables, { pictures, stock, ...variant }: VariantToWrite): MemoryVariantRecord => {
   const before = variantWithSku(tables, variant.sku);
   if (!before) tables.last.variant += 1;
   const id = before?.id ?? (String(tables.last.variant) as VariantId);
@@ -58,11 +65,8 @@ const storeVariant = (tables: Tables, { pictures, stock, ...variant }: VariantTo
   };
 };
 
-/**
- * Removes the SKUs of `product` from every other product. A product that loses its last variant is deleted, and its
- * handle becomes a former handle of `product`.
- */
-const moveVariants = (tables: Tables, product: ProductRecord): void => {
+/** Moves the SKUs of `product` to it; a product that is left without any becomes a former handle of `product`. */
+const moveVariants = (tables: MemoryTables, product: MemoryProductRecord): void => {
   const skus = new Set(product.variants.map(({ sku }) => sku.toLowerCase()));
   for (const other of [...tables.products.values()].filter(({ id }) => id !== product.id)) {
     const left = other.variants.filter(({ sku }) => !skus.has(sku.toLowerCase()));
@@ -87,33 +91,31 @@ const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantTo
   ...new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant])).values(),
 ];
 
-export class MemoryCatalogueWriter implements CatalogueWriter {
+export class MemoryCatalogueWriter implements CatalogWriter {
   constructor(
-    private readonly store: MemoryStore,
+    private readonly store: MemoryDatabase,
     private readonly clock: Clock,
   ) {}
 
-  write(products: readonly ProductToWrite[]): Task<readonly WriteSummary[]> {
-    return () =>
-      this.store.within((tables) => {
-        const before = new Map(tables.products);
-        const written = products.map((product) => this.writeOne(tables, structuredClone(product)));
-        const changed = products.filter((_, index) => written[index] !== 'unchanged');
-        bumpRevision(
-          tables,
-          changed.flatMap(({ handle, sites }) => [...sites, ...(before.get(handle)?.sites ?? [])]),
-          { catalogue: true },
-        );
-        return written;
-      });
-  }
+  write = (products: readonly ProductToWrite[]) =>
+    this.store.task((tables) => {
+      const before = new Map(tables.products);
+      const written = products.map((product) => this.writeOne(tables, structuredClone(product)));
+      const changed = products.filter((_, index) => written[index] !== 'unchanged');
+      bumpRevision(
+        tables,
+        changed.flatMap(({ handle, sites }) => [...sites, ...(before.get(handle)?.sites ?? [])]),
+        { catalogue: true },
+      );
+      return written;
+    });
 
-  private writeOne(tables: Tables, product: ProductToWrite): WriteSummary {
+  private writeOne(tables: MemoryTables, product: ProductToWrite): ProductWriteResult {
     const before = tables.products.get(product.handle);
     const written = textOf(product);
     if (before?.written === written) return 'unchanged';
     if (!before) tables.last.product += 1;
-    const record: ProductRecord = {
+    const record: MemoryProductRecord = {
       ...product,
       id: before?.id ?? (String(tables.last.product) as ProductId),
       picture: storePicture(tables, product.picture),

@@ -1,31 +1,24 @@
 import * as O from 'fp-ts/Option';
-import type { Task } from 'fp-ts/Task';
 import type { Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import type { MemoryStore } from './memory-store';
+import type { MemoryDatabase } from './memory-database';
 
 export class MemoryCustomers implements Customers {
   constructor(
-    private readonly store: MemoryStore,
+    private readonly store: MemoryDatabase,
     private readonly site: Site,
   ) {}
 
-  find(email: string): Task<O.Option<CustomerId>> {
-    return () => this.store.within(({ customers }) => O.fromNullable(customers.get(this.keyOf(email))));
-  }
+  find = (email: string) => this.store.task(({ customers }) => O.fromNullable(customers.get(this.keyOf(email))));
 
-  withEmail(email: string): Task<CustomerId> {
-    const key = this.keyOf(email);
-    return () =>
-      this.store.within(({ customers }) => {
-        const id = customers.get(key) ?? (String(customers.size + 1) as CustomerId);
-        customers.set(key, id);
-        return id;
-      });
-  }
+  withEmail = (email: string) =>
+    this.store.task(({ customers }) => {
+      const key = this.keyOf(email);
+      const id = customers.get(key) ?? (String(customers.size + 1) as CustomerId);
+      customers.set(key, id);
+      return id;
+    });
 
-  private keyOf(email: string): string {
-    return `${this.site} ${email.toLowerCase()}`;
-  }
+  private readonly keyOf = (email: string): string => `${this.site} ${email.toLowerCase()}`;
 }

@@ -1,46 +1,36 @@
-import type { Task } from 'fp-ts/Task';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
-import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import type { MemoryStore } from './memory-store';
+import type { MemoryDatabase } from './memory-database';
 
 export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
   constructor(
-    private readonly store: MemoryStore,
+    private readonly store: MemoryDatabase,
     private readonly site: Site,
   ) {}
 
-  factsOf(email: string): Task<CustomerFacts> {
-    const isOfEmail = (one: { readonly site: Site; readonly email: string }) =>
-      one.site === this.site && one.email.toLowerCase() === email.toLowerCase();
-    return () =>
-      this.store.within(({ firstAutoshipUses, subscriptions }) => ({
-        usedFirstAutoship: firstAutoshipUses.has(this.keyOf(email)),
-        hasLiveAutoship: [...subscriptions.values()].some(isOfEmail),
-      }));
-  }
+  loadCustomerFacts = (email: string) =>
+    this.store.task(({ firstAutoshipUses, subscriptions }) => ({
+      usedFirstAutoship: firstAutoshipUses.has(this.keyOf(email)),
+      hasLiveAutoship: [...subscriptions.values()].some(
+        (one) => one.site === this.site && one.email.toLowerCase() === email.toLowerCase(),
+      ),
+    }));
 
-  use(email: string, orderId: OrderId): Task<boolean> {
-    return () =>
-      this.store.within(({ firstAutoshipUses }) => {
-        const key = this.keyOf(email);
-        const user = firstAutoshipUses.get(key) ?? orderId;
-        firstAutoshipUses.set(key, user);
-        return user === orderId;
-      });
-  }
+  use = (email: string, orderId: OrderId) =>
+    this.store.task(({ firstAutoshipUses }) => {
+      const key = this.keyOf(email);
+      const user = firstAutoshipUses.get(key) ?? orderId;
+      firstAutoshipUses.set(key, user);
+      return user === orderId;
+    });
 
-  giveBack(orderId: OrderId): Task<void> {
-    return () =>
-      this.store.within(({ firstAutoshipUses }) => {
-        for (const [key, user] of firstAutoshipUses) {
-          if (user === orderId && key.startsWith(`${this.site} `)) firstAutoshipUses.delete(key);
-        }
-      });
-  }
+  giveBack = (orderId: OrderId) =>
+    this.store.task(({ firstAutoshipUses }) => {
+      for (const [key, user] of firstAutoshipUses) {
+        if (user === orderId && key.startsWith(`${this.site} `)) firstAutoshipUses.delete(key);
+      }
+    });
 
-  private keyOf(email: string): string {
-    return `${this.site} ${email.toLowerCase()}`;
-  }
+  private readonly keyOf = (email: string): string => `${this.site} ${email.toLowerCase()}`;
 }

@@ -1,18 +1,15 @@
-import type { Task } from 'fp-ts/Task';
-import type { LimitCounters } from '#application/ports/limit-counters';
+import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { Instant } from '#domain/time';
-import type { MemoryStore } from './memory-store';
+import type { MemoryDatabase } from './memory-database';
 
-export class MemoryLimitCounters implements LimitCounters {
-  constructor(private readonly store: MemoryStore) {}
+export class MemoryLimitCounters implements RateLimitCounters {
+  constructor(private readonly store: MemoryDatabase) {}
 
-  hit(key: string, windowSeconds: number, at: Instant): Task<number> {
-    const counter = `${Math.floor(at / (windowSeconds * 1000)) * windowSeconds} ${key}`;
-    return () =>
-      this.store.within(({ counters }) => {
-        const count = (counters.get(counter) ?? 0) + 1;
-        counters.set(counter, count);
-        return count;
-      });
-  }
+  hit = (key: string, windowSeconds: number, at: Instant) =>
+    this.store.task(({ counters }) => {
+      const counter = `${Math.floor(at / (windowSeconds * 1000)) * windowSeconds} ${key}`;
+      const count = (counters.get(counter) ?? 0) + 1;
+      counters.set(counter, count);
+      return count;
+    });
 }

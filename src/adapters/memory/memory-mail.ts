@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
-import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Mail, MailNotSent } from '#application/ports/mail';
-import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
+import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 
 /** Stores sent mail in memory, once per id. */
 export class MemoryMail implements Mail {
@@ -12,12 +11,10 @@ export class MemoryMail implements Mail {
     return structuredClone([...this.sent.values()]);
   }
 
-  send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
-    return async () => {
-      const reason = mailRefusalReason(message);
-      if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-      this.sent.set(id, { ...message });
-      return E.right(undefined);
-    };
-  }
+  send = (id: string, message: MailMessage) => async (): Promise<E.Either<MailNotSent, void>> => {
+    const reason = findMailRefusalReason(message);
+    if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
+    this.sent.set(id, { ...message });
+    return E.right(undefined);
+  };
 }

@@ -1,17 +1,15 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { Task } from 'fp-ts/Task';
-import type { TaskEither } from 'fp-ts/TaskEither';
-import type { NewOrder, OrderAlreadyKept, Orders, SiteOrders } from '#application/ports/orders';
-import { buildOwnershipClaim, type Visitor, visitingCustomer } from '#application/visitor';
+import type { NewOrder, OrderAlreadyStored, Orders, SiteOrders } from '#application/ports/orders';
+import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { canSeeOrder } from '#domain/customer/ownership';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import type { MemoryStore, Tables } from './memory-store';
+import type { MemoryDatabase, MemoryTables } from './memory-database';
 
-const ordersOn = (tables: Tables, site: Site): readonly Order[] =>
+const ordersOn = (tables: MemoryTables, site: Site): readonly Order[] =>
   [...tables.orders.values()].filter((order) => order.site === site);
 
 const isTriedAgain = (before: Order, { site, checkoutToken }: NewOrder): boolean =>
@@ -20,85 +18,72 @@ const isTriedAgain = (before: Order, { site, checkoutToken }: NewOrder): boolean
 /** The orders of one visitor. */
 export class MemoryOrders implements Orders {
   constructor(
-    private readonly store: MemoryStore,
+    private readonly store: MemoryDatabase,
     private readonly site: Site,
     private readonly visitor: Visitor,
   ) {}
 
-  keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order> {
-    const customerId = visitingCustomer(this.visitor)?.id;
-    return () =>
-      this.store.within((tables): E.Either<OrderAlreadyKept, Order> => {
-        const before = tables.orders.get(order.id);
-        if (before && !isTriedAgain(before, order)) return E.left({ kind: 'OrderAlreadyKept' });
-        if (!before) tables.last.order += 1;
-        const { number, attempt } = before ?? { number: tables.last.order, attempt: 0 };
-        const stored: Order = {
-          ...structuredClone(order),
-          number,
-          attempt: attempt + 1,
-          ...(customerId === undefined ? {} : { customerId }),
-        };
-        tables.orders.set(order.id, stored);
-        return E.right(stored);
-      });
-  }
+  keep = (order: NewOrder) =>
+    this.store.task((tables): E.Either<OrderAlreadyStored, Order> => {
+      const customerId = findVisitingCustomer(this.visitor)?.id;
+      const before = tables.orders.get(order.id);
+      if (before && !isTriedAgain(before, order)) return E.left({ kind: 'OrderAlreadyStored' });
+      if (!before) tables.last.order += 1;
+      const { number, attempt } = before ?? { number: tables.last.order, attempt: 0 };
+      const stored: Order = {
+        ...structuredClone(order),
+        number,
+        attempt: attempt + 1,
+        ...(customerId === undefined ? {} : { customerId }),
+      };
+      tables.orders.set(order.id, stored);
+      return E.right(stored);
+    });
 
-  placedBy(token: CheckoutToken): Task<O.Option<Order>> {
-    const holder = buildOwnershipClaim(this.visitor);
-    return () =>
-      this.store.within((tables) =>
-        O.fromNullable(
-          ordersOn(tables, this.site).find(
-            (order) => order.checkoutToken === token && order.status === 'placed' && canSeeOrder(holder, order),
-          ),
-        ),
+  placedBy = (token: CheckoutToken) =>
+    this.store.task((tables) => {
+      const holder = buildRequesterIds(this.visitor);
+      const placed = ordersOn(tables, this.site).find(
+        (order) => order.checkoutToken === token && order.status === 'placed' && canSeeOrder(holder, order),
       );
-  }
+      return O.fromNullable(placed);
+    });
 }
 
 /** The orders of one site, whoever placed them. */
 export class MemorySiteOrders implements SiteOrders {
   constructor(
-    private readonly store: MemoryStore,
+    private readonly store: MemoryDatabase,
     private readonly site: Site,
   ) {}
 
-  find(id: OrderId): Task<O.Option<Order>> {
-    return () =>
-      this.store.within((tables) => O.fromNullable(ordersOn(tables, this.site).find((order) => order.id === id)));
-  }
+  find = (id: OrderId) =>
+    this.store.task((tables) => O.fromNullable(ordersOn(tables, this.site).find((order) => order.id === id)));
 
-  settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
-    return () =>
-      this.store.within((tables) => {
-        const order = ordersOn(tables, this.site).find((one) => one.id === id);
-        if (order?.status !== 'pending' || order.attempt !== attempt) return false;
-        tables.orders.set(id, { ...order, status });
-        return true;
-      });
-  }
+  settle = (id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>) =>
+    this.store.task((tables) => {
+      const order = ordersOn(tables, this.site).find((one) => one.id === id);
+      if (order?.status !== 'pending' || order.attempt !== attempt) return false;
+      tables.orders.set(id, { ...order, status });
+      return true;
+    });
 
-  pendingSince(before: string): Task<readonly Order[]> {
-    return () =>
-      this.store.within((tables) =>
-        ordersOn(tables, this.site)
-          .filter(({ status, createdAt }) => status === 'pending' && createdAt < Date.parse(before))
-          .toSorted((a, b) => a.createdAt - b.createdAt || a.number - b.number),
-      );
-  }
+  pendingSince = (before: string) =>
+    this.store.task((tables) =>
+      ordersOn(tables, this.site)
+        .filter(({ status, createdAt }) => status === 'pending' && createdAt < Date.parse(before))
+        .toSorted((a, b) => a.createdAt - b.createdAt || a.number - b.number),
+    );
 
-  boughtTogether(ids: readonly MerchandiseId[], limit: number): Task<readonly MerchandiseId[]> {
-    return () =>
-      this.store.within((tables) => {
-        const counts = new Map<MerchandiseId, number>();
-        for (const { lines, status } of ordersOn(tables, this.site)) {
-          const bought = new Set(lines.map(({ merchandiseId }) => merchandiseId));
-          if (status !== 'placed' || !ids.some((id) => bought.has(id))) continue;
-          for (const id of bought) if (!ids.includes(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
-        }
-        const ranked = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-        return ranked.slice(0, limit).map(([id]) => id);
-      });
-  }
+  boughtTogether = (ids: readonly MerchandiseId[], limit: number) =>
+    this.store.task((tables) => {
+      const counts = new Map<MerchandiseId, number>();
+      for (const { lines, status } of ordersOn(tables, this.site)) {
+        const bought = new Set(lines.map(({ merchandiseId }) => merchandiseId));
+        if (status !== 'placed' || !ids.some((id) => bought.has(id))) continue;
+        for (const id of bought) if (!ids.includes(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+      const ranked = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+      return ranked.slice(0, limit).map(([id]) => id);
+    });
 }

@@ -1,35 +1,29 @@
 import * as O from 'fp-ts/Option';
-import type { Task } from 'fp-ts/Task';
 import type { PaymentAttempt, PaymentAttempts } from '#application/ports/payment-attempts';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
-import type { MemoryStore } from './memory-store';
+import type { MemoryDatabase } from './memory-database';
 
 const keyOf = (orderId: OrderId, attempt: number): string => `${orderId} ${attempt}`;
 
 export class MemoryPaymentAttempts implements PaymentAttempts {
-  constructor(private readonly store: MemoryStore) {}
+  constructor(private readonly store: MemoryDatabase) {}
 
-  begin(attempt: PaymentAttempt): Task<void> {
-    const key = keyOf(attempt.orderId, attempt.attempt);
-    return () =>
-      this.store.within(({ attempts }) => {
-        if (!attempts.has(key)) attempts.set(key, structuredClone(attempt));
-      });
-  }
+  begin = (attempt: PaymentAttempt) =>
+    this.store.task(({ attempts }) => {
+      const key = keyOf(attempt.orderId, attempt.attempt);
+      if (!attempts.has(key)) attempts.set(key, structuredClone(attempt));
+    });
 
-  settle(orderId: OrderId, attempt: number, outcome: PaymentOutcome): Task<PaymentOutcome> {
-    const key = keyOf(orderId, attempt);
-    return () =>
-      this.store.within(({ attempts }) => {
-        const begun = attempts.get(key);
-        if (begun?.outcome) return begun.outcome;
-        if (begun) attempts.set(key, { ...begun, outcome: { ...outcome } });
-        return outcome;
-      });
-  }
+  settle = (orderId: OrderId, attempt: number, outcome: PaymentOutcome) =>
+    this.store.task(({ attempts }) => {
+      const key = keyOf(orderId, attempt);
+      const begun = attempts.get(key);
+      if (begun?.outcome) return begun.outcome;
+      if (begun) attempts.set(key, { ...begun, outcome: { ...outcome } });
+      return outcome;
+    });
 
-  find(orderId: OrderId, attempt: number): Task<O.Option<PaymentAttempt>> {
-    return () => this.store.within(({ attempts }) => O.fromNullable(attempts.get(keyOf(orderId, attempt))));
-  }
+  find = (orderId: OrderId, attempt: number) =>
+    this.store.task(({ attempts }) => O.fromNullable(attempts.get(keyOf(orderId, attempt))));
 }

@@ -1,29 +1,31 @@
-import type { ProductToWrite } from '#application/ports/catalogue-writer';
-import type { Clock, Ids } from '#application/ports/clock';
+import * as O from 'fp-ts/Option';
+import type { ProductToWrite } from '#application/ports/catalog-writer';
+import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ContentToWrite } from '#application/ports/content-writer';
-import type { StockToWrite } from '#application/ports/stock-writer';
+import type { StockToWrite } from '#application/ports/stock';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
-import type { Discount } from '#domain/pricing/discount';
-import type { Warehouse } from '#domain/shipping/stock-level';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import type { StockWarehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
-import { memoryContent } from './memory-content';
-import { MemoryDeliveries } from './memory-deliveries';
+import { createMemoryContent } from './memory-content';
+import { readRevision, SharedMemoryDatabase } from './memory-database';
 import { MemoryDiscounts } from './memory-discounts';
-import { MemoryEmailSignups } from './memory-email-signups';
+import { MemoryEventDeliveryStore } from './memory-event-delivery-store';
 import { MemoryLimitCounters } from './memory-limit-counters';
-import { MemoryListingSource } from './memory-listing-source';
 import { MemoryListings } from './memory-listings';
 import { MemoryMail } from './memory-mail';
-import { MemoryPictures } from './memory-pictures';
-import { MemoryProcessorRecords } from './memory-processor-records';
+import { MemoryPaymentProcessorStore } from './memory-payment-processor-store';
+import { MemoryProductIndexSource } from './memory-product-index-source';
 import { MemoryProducts } from './memory-products';
-import { MemoryRevisions } from './memory-revisions';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
-import { SharedStore } from './memory-store';
-import { MemoryTransactions, siteStore, visitorStore } from './memory-transactions';
+import {
+  createMemorySiteTransactionPorts,
+  createMemoryVisitorTransactionPorts,
+  MemoryTransactions,
+} from './memory-transactions';
 
 export type MemoryShopSettings = {
   /** Absent: DTC. */
@@ -33,9 +35,9 @@ export type MemoryShopSettings = {
   /** Absent: the system's clock. */
   readonly clock?: Clock;
   /** Absent: random ids. */
-  readonly ids?: Ids;
+  readonly ids?: GenerateId;
   /** Absent: a new shop. Given: another site of the shop that owns the store. */
-  readonly store?: SharedStore;
+  readonly store?: SharedMemoryDatabase;
 };
 
 /** Every port of one site, over one shared store in memory. */
@@ -44,7 +46,7 @@ export const openMemoryShop = ({
   origin = 'https://shop.test',
   clock = () => instant(Date.now()),
   ids = () => crypto.randomUUID(),
-  store = new SharedStore(),
+  store = new SharedMemoryDatabase(),
 }: MemoryShopSettings = {}) => {
   const settings = { site, origin, ids, clock };
   return {
@@ -52,26 +54,28 @@ export const openMemoryShop = ({
     site,
     clock,
     ids,
-    ...siteStore(settings)(store),
-    siteTransactions: new MemoryTransactions(store, siteStore(settings)),
+    ...createMemorySiteTransactionPorts(settings)(store),
+    siteTransactions: new MemoryTransactions(store, createMemorySiteTransactionPorts(settings)),
     portsFor: (visitor: Visitor): VisitorPorts => {
-      const portsOver = visitorStore(settings, visitor);
+      const portsOver = createMemoryVisitorTransactionPorts(settings, visitor);
       return { ...portsOver(store), transactions: new MemoryTransactions(store, portsOver) };
     },
     products: new MemoryProducts(store, site),
     listings: new MemoryListings(store, site),
-    listingSource: new MemoryListingSource(store, site),
+    listingSource: new MemoryProductIndexSource(store, site),
     stock: new MemoryStock(store),
-    content: memoryContent(store, site),
-    deliveries: new MemoryDeliveries(store, site, clock),
+    content: createMemoryContent(store, site),
+    deliveries: new MemoryEventDeliveryStore(store, site, clock),
     discounts: new MemoryDiscounts(store),
     catalogueWriter: new MemoryCatalogueWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),
-    pictures: new MemoryPictures(store),
-    processorRecords: new MemoryProcessorRecords(store),
-    emailSignups: new MemoryEmailSignups(store, site),
+    pictures: { find: (source: string) => store.task(({ pictures }) => O.fromNullable(pictures.get(source))) },
+    processorRecords: new MemoryPaymentProcessorStore(store),
+    emailSignups: {
+      add: (email: string) => store.task(({ signups }) => void signups.add(`${site} ${email.toLowerCase()}`)),
+    },
     limitCounters: new MemoryLimitCounters(store),
-    revisions: new MemoryRevisions(store),
+    revisions: { current: (of: Site) => store.task((tables) => readRevision(tables, of).number) },
     mail: new MemoryMail(),
   };
 };
@@ -80,14 +84,17 @@ export type MemoryShop = ReturnType<typeof openMemoryShop>;
 
 export type MemorySeed = {
   readonly products?: readonly ProductToWrite[];
-  readonly warehouses?: readonly Warehouse[];
+  readonly warehouses?: readonly StockWarehouse[];
   readonly stock?: readonly StockToWrite[];
-  readonly discounts?: readonly Discount[];
+  readonly discounts?: readonly DiscountCodeDefinition[];
   readonly content?: ContentToWrite;
 };
 
 /** A shop in memory with the data in `seed`. */
-export const memoryShop = async (seed: MemorySeed = {}, settings: MemoryShopSettings = {}): Promise<MemoryShop> => {
+export const createSeededMemoryShop = async (
+  seed: MemorySeed = {},
+  settings: MemoryShopSettings = {},
+): Promise<MemoryShop> => {
   const shop = openMemoryShop(settings);
   await shop.stockWriter.writeWarehouses(seed.warehouses ?? [])();
   await shop.catalogueWriter.write(seed.products ?? [])();

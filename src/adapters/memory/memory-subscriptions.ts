@@ -1,48 +1,42 @@
-import type { Task } from 'fp-ts/Task';
 import type { SiteSubscriptions, Subscription, Subscriptions } from '#application/ports/subscriptions';
-import { buildOwnershipClaim, type Visitor } from '#application/visitor';
+import { buildRequesterIds, type Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import { canSeeOrder } from '#domain/customer/ownership';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import type { MemoryStore } from './memory-store';
+import type { MemoryDatabase } from './memory-database';
 
 /** The autoships of one visitor. */
 export class MemorySubscriptions implements Subscriptions {
   constructor(
-    private readonly store: MemoryStore,
+    private readonly store: MemoryDatabase,
     private readonly site: Site,
     private readonly visitor: Visitor,
   ) {}
 
-  ofOrder(orderId: OrderId): Task<readonly Subscription[]> {
-    const holder = buildOwnershipClaim(this.visitor);
-    return () =>
-      this.store.within((tables) => {
-        const order = tables.orders.get(orderId);
-        if (order?.site !== this.site || !canSeeOrder(holder, order)) return [];
-        return [...tables.subscriptions.values()]
-          .filter(({ site, firstOrderId }) => site === this.site && firstOrderId === orderId)
-          .map(({ site: _site, customerId: _customer, ...subscription }) => subscription)
-          .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      });
-  }
+  ofOrder = (orderId: OrderId) =>
+    this.store.task((tables) => {
+      const order = tables.orders.get(orderId);
+      if (order?.site !== this.site || !canSeeOrder(buildRequesterIds(this.visitor), order)) return [];
+      return [...tables.subscriptions.values()]
+        .filter(({ site, firstOrderId }) => site === this.site && firstOrderId === orderId)
+        .map(({ site: _site, customerId: _customer, ...subscription }) => subscription)
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    });
 }
 
 /** The autoships of one site, whoever ordered them. */
 export class MemorySiteSubscriptions implements SiteSubscriptions {
   constructor(
-    private readonly store: MemoryStore,
+    private readonly store: MemoryDatabase,
     private readonly site: Site,
   ) {}
 
-  begin(customerId: CustomerId, subscriptions: readonly Subscription[]): Task<void> {
-    return () =>
-      this.store.within((tables) => {
-        for (const one of subscriptions) {
-          if (tables.subscriptions.has(one.id)) continue;
-          tables.subscriptions.set(one.id, { ...structuredClone(one), site: this.site, customerId });
-        }
-      });
-  }
+  begin = (customerId: CustomerId, subscriptions: readonly Subscription[]) =>
+    this.store.task((tables) => {
+      for (const one of subscriptions) {
+        if (tables.subscriptions.has(one.id)) continue;
+        tables.subscriptions.set(one.id, { ...structuredClone(one), site: this.site, customerId });
+      }
+    });
 }

@@ -1,31 +1,31 @@
-import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { SiteStore, Transactions, VisitorStore } from '#application/ports/transactions';
+import type { StoredCartDependencies } from '#application/cart/stored-cart';
+import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
-import { MemoryCarts, type MemorySiteSettings } from './memory-carts';
+import { MemoryCarts } from './memory-carts';
 import { MemoryCheckouts, MemorySiteCheckouts } from './memory-checkouts';
-import { MemoryContactMessages } from './memory-contact-messages';
+import { MemoryContactMessageStore } from './memory-contact-message-store';
 import { MemoryCustomers } from './memory-customers';
-import { MemoryEvents } from './memory-deliveries';
+import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
+import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
-import { MemoryOnHand } from './memory-on-hand';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
-import type { MemoryStore, SharedStore } from './memory-store';
+import { MemoryStockReservations } from './memory-stock-reservations';
 import { MemorySiteSubscriptions, MemorySubscriptions } from './memory-subscriptions';
 
-const sharedStore = (store: MemoryStore, { site, clock }: MemorySiteSettings) => ({
-  contactMessages: new MemoryContactMessages(store, site),
-  events: new MemoryEvents(store, site, clock),
+const sharedStore = (store: MemoryDatabase, { site, clock }: StoredCartDependencies) => ({
+  contactMessages: new MemoryContactMessageStore(store, site),
+  events: new MemoryDomainEventRecorder(store, site, clock),
   firstAutoshipUses: new MemoryFirstAutoshipUses(store, site),
-  onHand: new MemoryOnHand(store),
+  onHand: new MemoryStockReservations(store),
   paymentAttempts: new MemoryPaymentAttempts(store),
 });
 
 /** The ports of one site that no visitor is given, over one store. */
-export const siteStore =
-  (settings: MemorySiteSettings) =>
-  (store: MemoryStore): SiteStore => ({
+export const createMemorySiteTransactionPorts =
+  (settings: StoredCartDependencies) =>
+  (store: MemoryDatabase): SiteTransactionPorts => ({
     ...sharedStore(store, settings),
     customers: new MemoryCustomers(store, settings.site),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),
@@ -34,9 +34,9 @@ export const siteStore =
   });
 
 /** The ports of one visitor, over one store. */
-export const visitorStore =
-  (settings: MemorySiteSettings, visitor: Visitor) =>
-  (store: MemoryStore): VisitorStore => ({
+export const createMemoryVisitorTransactionPorts =
+  (settings: StoredCartDependencies, visitor: Visitor) =>
+  (store: MemoryDatabase): VisitorTransactionPorts => ({
     ...sharedStore(store, settings),
     carts: new MemoryCarts(store, settings, visitor),
     checkouts: new MemoryCheckouts(store, settings, visitor),
@@ -47,15 +47,10 @@ export const visitorStore =
 /** Runs one transaction at a time; every other call to the store waits. */
 export class MemoryTransactions<Ports> implements Transactions<Ports> {
   constructor(
-    private readonly store: SharedStore,
-    private readonly portsOver: (store: MemoryStore) => Ports,
+    private readonly store: SharedMemoryDatabase,
+    private readonly portsOver: (store: MemoryDatabase) => Ports,
   ) {}
 
-  run<R, A>(work: (ports: Ports) => TaskEither<R, A>): TaskEither<R, A> {
-    return () =>
-      this.store.transaction(
-        (store) => work(this.portsOver(store))(),
-        (outcome) => E.isRight(outcome),
-      );
-  }
+  run = <R, A>(work: (ports: Ports) => TaskEither<R, A>) =>
+    this.store.transaction((store) => work(this.portsOver(store)));
 }

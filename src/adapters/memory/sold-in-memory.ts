@@ -1,33 +1,37 @@
-import type { MerchandiseFacts } from '#domain/cart/assemble-cart';
-import type { SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
-import { warehouseFor } from '#domain/shipping/stock-level';
-import { priceListOf, type Site } from '#domain/site';
-import type { ProductRecord, Tables, VariantRecord } from './memory-store';
+import type { MerchandisePricingData } from '#domain/cart/assemble-cart';
+import type { SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
+import { findWarehouseByZip } from '#domain/shipping/stock-level';
+import { findPriceListName, type Site } from '#domain/site';
+import type { MemoryProductRecord, MemoryTables, MemoryVariantRecord } from './memory-database';
 
 /** The units on hand at the warehouse that has most. */
-export const highestOnHand = (tables: Tables, sku: string): number =>
+export const highestWarehouseStock = (tables: MemoryTables, sku: string): number =>
   Math.max(0, ...(tables.onHand.get(sku.toLowerCase())?.values() ?? []));
 
 /** The units on hand at the warehouse that serves `zip`; 0 where no warehouse does. */
-export const onHandNearZip = (tables: Tables, sku: string, zip: string): number => {
-  const warehouse = warehouseFor(zip, [...tables.warehouses.values()]);
+export const stockNearZip = (tables: MemoryTables, sku: string, zip: string): number => {
+  const warehouse = findWarehouseByZip(zip, [...tables.warehouses.values()]);
   return warehouse ? (tables.onHand.get(sku.toLowerCase())?.get(warehouse.number) ?? 0) : 0;
 };
 
-const soldVariant = (tables: Tables, site: Site, { prices, ...variant }: VariantRecord): readonly SoldVariant[] => {
-  const price = prices[priceListOf(site)];
-  return price ? [{ ...variant, ...price, onHand: highestOnHand(tables, variant.sku) }] : [];
+const soldVariant = (
+  tables: MemoryTables,
+  site: Site,
+  { prices, ...variant }: MemoryVariantRecord,
+): readonly SellableVariant[] => {
+  const price = prices[findPriceListName(site)];
+  return price ? [{ ...variant, ...price, onHand: highestWarehouseStock(tables, variant.sku) }] : [];
 };
 
-const isPublishedOn = ({ status, sites }: Pick<ProductRecord, 'status' | 'sites'>, site: Site): boolean =>
+const isPublishedOn = ({ status, sites }: Pick<MemoryProductRecord, 'status' | 'sites'>, site: Site): boolean =>
   status === 'published' && sites.includes(site);
 
 /** The product as the site sells it; undefined where the site does not sell it. */
 export const toSoldProduct = (
-  tables: Tables,
+  tables: MemoryTables,
   site: Site,
-  { rank: _rank, sales: _sales, status, written: _written, variants, ...product }: ProductRecord,
-): SoldProduct | undefined => {
+  { rank: _rank, sales: _sales, status, written: _written, variants, ...product }: MemoryProductRecord,
+): SellableProduct | undefined => {
   const sold = variants.flatMap((variant) => soldVariant(tables, site, variant));
   return isPublishedOn({ status, sites: product.sites }, site) && sold.length > 0
     ? { ...product, variants: sold }
@@ -35,16 +39,19 @@ export const toSoldProduct = (
 };
 
 /** Sorted by id, an order that new products do not change. */
-export const publishedOn = (tables: Tables, site: Site): readonly ProductRecord[] =>
+export const listPublishedProducts = (tables: MemoryTables, site: Site): readonly MemoryProductRecord[] =>
   [...tables.products.values()]
     .filter((product) => isPublishedOn(product, site))
     .toSorted((a, b) => Number(a.id) - Number(b.id));
 
-export const listSoldProducts = (tables: Tables, site: Site): readonly SoldProduct[] =>
+export const listSellableProducts = (tables: MemoryTables, site: Site): readonly SellableProduct[] =>
   [...tables.products.values()].flatMap((product) => toSoldProduct(tables, site, product) ?? []);
 
 /** The catalogue facts that a cart line needs. */
-export const merchandiseFacts = (product: SoldProduct, variant: SoldVariant): MerchandiseFacts => {
+export const buildMerchandisePricingData = (
+  product: SellableProduct,
+  variant: SellableVariant,
+): MerchandisePricingData => {
   const { handle, title, brand, productType, autoship } = product;
   const { onHand, badges: _badges, pictures, ...facts } = variant;
   return {

@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#application/ports/clock';
-import type { CacheablePage, PageCache, PageKey } from '#application/ports/page-cache';
+import type { PageCache, PageCacheInfo, PageKey } from '#application/ports/page-cache';
 import { type Site, sites } from '#domain/site';
 
 type Options = {
@@ -17,12 +17,9 @@ const staleMs = 600_000;
 const tooLarge = Number.MAX_SAFE_INTEGER;
 
 /** A page cache in the memory of this process; the least recently used pages are removed first. */
-export class LruPageCache<Page extends CacheablePage> implements PageCache<Page> {
+export class LruPageCache<Page extends PageCacheInfo> implements PageCache<Page> {
   private readonly pages: LRUCache<string, Page, Task<Page>>;
-  /**
-   * How often the pages of each site were dropped. The number is part of a page's id, so that a rendering from before
-   * is not shared.
-   */
+  /** How often each site was dropped, as a part of the ids of its pages: no rendering from before is shared. */
   private readonly drops: Record<Site, number> = { DTC: 0, HPSF: 0 };
 
   constructor(private readonly options: Options) {
@@ -65,25 +62,19 @@ export class LruPageCache<Page extends CacheablePage> implements PageCache<Page>
     for (const id of ids.filter((one) => one.startsWith(prefix))) this.pages.delete(id);
   }
 
-  private prefixOf(site: Site): string {
-    return `${site} ${this.drops[site]} `;
-  }
+  private readonly prefixOf = (site: Site): string => `${site} ${this.drops[site]} `;
 
-  private isCurrent(id: string): boolean {
-    return sites.some((site) => id.startsWith(this.prefixOf(site)));
-  }
+  private readonly isCurrent = (id: string): boolean => sites.some((site) => id.startsWith(this.prefixOf(site)));
 
   private isAnswerable(id: string): boolean {
     const page = this.pages.peek(id);
     return page !== undefined && !this.hasExpired(page) && this.pages.getRemainingTTL(id) >= -staleMs;
   }
 
-  private hasExpired({ expiresAt }: Page): boolean {
-    return expiresAt !== undefined && this.options.clock() >= expiresAt;
-  }
+  private readonly hasExpired = ({ expiresAt }: Page): boolean =>
+    expiresAt !== undefined && this.options.clock() >= expiresAt;
 
   /** Waits for the running rendering, or starts one; the stored page is not answered. */
-  private renderOnce(id: string, render: Task<Page>): Promise<Page> {
-    return this.pages.forceFetch(id, { context: render, allowStale: false, forceRefresh: true });
-  }
+  private readonly renderOnce = (id: string, render: Task<Page>): Promise<Page> =>
+    this.pages.forceFetch(id, { context: render, allowStale: false, forceRefresh: true });
 }

@@ -3,8 +3,8 @@ import { type Money, money } from '#domain/money';
 import { type Site, sites } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
 
-/** A text that the shop wrote itself, as an id or a token of its kind. */
-export const branded = <A extends string>(): t.Type<A, unknown> =>
+/** A text that the shop itself wrote, decoded as a branded id or token without further checks. */
+export const brandedCodec = <A extends string>(): t.Type<A, unknown> =>
   new t.Type<A, unknown>(
     'text',
     (value): value is A => typeof value === 'string',
@@ -32,7 +32,7 @@ export const InstantCodec = new t.Type<Instant, unknown>(
   t.identity,
 );
 
-/** An instant of the driver, as an ISO text. */
+/** An instant that the driver answers in milliseconds, decoded as an ISO 8601 text. */
 export const IsoTextCodec = new t.Type<string, unknown>(
   'instant',
   (value): value is string => typeof value === 'string',
@@ -42,7 +42,7 @@ export const IsoTextCodec = new t.Type<string, unknown>(
 
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
 
-/** Bytes, as an array of their own: one driver answers them as a part of a larger one. */
+/** Bytes, copied into an array of their own, because one driver answers a view into a larger buffer. */
 export const BytesCodec = new t.Type<Uint8Array, unknown>(
   'bytes',
   isBytes,
@@ -50,12 +50,13 @@ export const BytesCodec = new t.Type<Uint8Array, unknown>(
   t.identity,
 );
 
-/** One of some words. */
-export const oneOf = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
+/** A text that is one of `values`. */
+export const literalUnionCodec = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
   t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<A, null>);
 
-export const SiteCodec = oneOf<Site>(sites);
+export const SiteCodec = literalUnionCodec<Site>(sites);
 
-export const listOf = <A>(codec: t.Type<A, unknown>): t.Type<readonly A[], unknown> => t.readonlyArray(codec);
+export const readonlyListCodec = <A>(codec: t.Type<A, unknown>): t.Type<readonly A[], unknown> =>
+  t.readonlyArray(codec);
 
-export const TextsCodec = listOf<string>(t.string);
+export const TextsCodec = readonlyListCodec<string>(t.string);

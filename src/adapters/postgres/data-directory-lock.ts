@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { errorCode } from './error-code';
 
 type LockHolder = { readonly pid: number; readonly born: string; readonly since: string };
 
@@ -20,8 +21,8 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * When a process began, where the system tells it: a process id that was given again is another process. One that has ended
- * and that nobody waited for has an id still, and no file open.
+ * The start time of a process, empty where the system has none. It tells a process from an earlier one with the same
+ * id. A process that has ended but was not waited for keeps its id, without open files: it answers `ended`.
  */
 const bornAt = (pid: number): string => {
   try {
@@ -37,7 +38,7 @@ const isRunning = ({ pid, born }: LockHolder): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   return born === bornAt(pid);
 };
@@ -51,16 +52,27 @@ const readHolder = (path: string): LockHolder | undefined => {
   }
 };
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Removes a lock whose process is gone; only one process at a time looks and removes. */
+/** Makes a directory and its parents one by one: in `/proc`, the recursive `mkdir` of Node never returns. */
+const makeDirectory = (path: string): void => {
+  if (isDirectory(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeDirectory(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!isDirectory(path)) throw error;
+  }
+};
+
+/** Removes the lock of a process that no longer runs. A guard directory lets only one process do so at a time. */
 const removeStale = (directory: string, lock: string): void => {
   const guard = `${lock}.removing`;
   try {
     mkdirSync(guard);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     const holder = readHolder(lock);
     throw new DataDirectoryInUse(directory, holder?.pid ?? 0, holder?.since ?? 'just now');
   }
@@ -74,26 +86,26 @@ const removeStale = (directory: string, lock: string): void => {
 };
 
 /**
- * Takes the data directory for this process and answers how to give it back. The lock of a process that is gone is
- * taken over.
- * @throws DataDirectoryInUse naming the process that has it.
+ * Makes the data directory, locks it for this process and answers a function that unlocks it. The lock of a process that no
+ * longer runs is replaced.
+ * @throws DataDirectoryInUse naming the process that holds the lock.
  */
 export const lockDataDirectory = (directory: string): (() => void) => {
-  mkdirSync(directory, { recursive: true });
+  makeDirectory(resolve(directory));
   const lock = join(directory, 'database.lock');
-  const own = join(directory, `database.lock.${process.pid}.${performance.now()}`);
+  const ownLock = join(directory, `database.lock.${process.pid}.${performance.now()}`);
   const holder: LockHolder = { pid: process.pid, born: bornAt(process.pid), since: new Date().toISOString() };
-  writeFileSync(own, JSON.stringify(holder));
+  writeFileSync(ownLock, JSON.stringify(holder));
   try {
     try {
-      linkSync(own, lock);
+      linkSync(ownLock, lock);
     } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
       removeStale(directory, lock);
-      linkSync(own, lock);
+      linkSync(ownLock, lock);
     }
   } finally {
-    unlinkSync(own);
+    unlinkSync(ownLock);
   }
   return () => rmSync(lock, { force: true });
 };

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { asStoreUnavailable } from './store-unavailable-error';
-import type { InstantParameter, JsonParameter, Tables } from './tables';
+import { toDatabaseUnavailable } from './store-unavailable-error';
+import type { DatabaseTables, SqlInstantParameter, SqlJsonParameter } from './tables';
 
-/** A database, or one transaction of it. It makes no statements, so that all of them are run by the functions below. */
-export type Database = Pick<Kysely<Tables>, 'executeQuery' | 'getExecutor' | 'isTransaction' | 'transaction'>;
+/** A database or one of its transactions. It builds no statements: all run through the functions below. */
+export type Database = Pick<Kysely<DatabaseTables>, 'executeQuery' | 'getExecutor' | 'isTransaction' | 'transaction'>;
 
-/** What `query` or `sql` makes. */
+/** A statement built with `query` or `sql`. */
 type Statement<Row> = { compile(executorProvider: QueryExecutorProvider): CompiledQuery<Row> };
 
-/** The engine's texts hold no NUL and no half of a surrogate pair: what somebody sent with one equals nothing we keep. */
+/** PostgreSQL texts hold neither NUL nor half a surrogate pair: both are replaced, and so match no stored text. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 
 const storableParameter = (value: unknown): unknown => {
@@ -17,51 +17,54 @@ const storableParameter = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(storableParameter) : value;
 };
 
-/** The transaction that the running work is inside of. */
-const underWay = new AsyncLocalStorage<{ isOver: boolean }>();
+/** The transaction in which the current asynchronous work runs. */
+const currentTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
 
 /**
- * The embedded engine has one session: what is asked of it from inside a transaction, but not through it, would wait for
- * the transaction's end, and the transaction for it.
+ * The embedded engine has one session. A statement that is run inside a transaction, but not through it, would wait for
+ * the end of the transaction, which waits for the statement.
  */
-const refuseToWaitForOurselves = (database: Database): void => {
-  if (database.isTransaction || underWay.getStore()?.isOver !== false) return;
+const rejectUseOutsideTransaction = (database: Database): void => {
+  if (database.isTransaction || currentTransaction.getStore()?.isOver !== false) return;
   throw new Error('inside a transaction, only the ports of the transaction may be asked');
 };
 
 /**
- * The rows that a statement answers.
- * @throws StoreUnavailable where the database is not there, or takes nothing.
+ * Runs a statement and answers its rows.
+ * @throws StoreUnavailable where the database cannot be reached or cannot write.
  */
-export const rowsOf = async <Row>(database: Database, statement: Statement<Row>): Promise<readonly Row[]> => {
-  refuseToWaitForOurselves(database);
+export const queryRows = async <Row>(database: Database, statement: Statement<Row>): Promise<readonly Row[]> => {
+  rejectUseOutsideTransaction(database);
   const query = statement.compile(database);
   const parameters = query.parameters.map(storableParameter);
   try {
     return (await database.executeQuery<Row>({ ...query, parameters })).rows;
   } catch (error) {
-    throw asStoreUnavailable(error);
+    throw toDatabaseUnavailable(error);
   }
 };
 
-/** The first row, if there is one. */
-export const rowOf = async <Row>(database: Database, statement: Statement<Row>): Promise<Row | undefined> =>
-  (await rowsOf(database, statement))[0];
+/** Runs a statement and answers its first row, if there is one. */
+export const queryFirstRow = async <Row>(database: Database, statement: Statement<Row>): Promise<Row | undefined> =>
+  (await queryRows(database, statement))[0];
 
-export const execute = async (database: Database, statement: Statement<unknown>): Promise<void> => {
-  await rowsOf(database, statement);
+export const executeStatement = async (database: Database, statement: Statement<unknown>): Promise<void> => {
+  await queryRows(database, statement);
 };
 
 /**
- * Runs `work` in a transaction of its own, which a throw undoes.
- * @throws StoreUnavailable as `rowsOf` does; a transaction that ended so may have been committed.
+ * Runs `work` in a new transaction; a throw rolls it back.
+ * @throws StoreUnavailable like `queryRows`; the transaction may have been committed nevertheless.
  */
-export const transact = async <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> => {
-  refuseToWaitForOurselves(database);
+export const runInNewTransaction = async <A>(
+  database: Database,
+  work: (transaction: Database) => Promise<A>,
+): Promise<A> => {
+  rejectUseOutsideTransaction(database);
   const run = async (transaction: Database): Promise<A> => {
     const own = { isOver: false };
     try {
-      return await underWay.run(own, () => work(transaction));
+      return await currentTransaction.run(own, () => work(transaction));
     } finally {
       own.isOver = true;
     }
@@ -69,13 +72,13 @@ export const transact = async <A>(database: Database, work: (transaction: Databa
   try {
     return await database.transaction().execute(run);
   } catch (error) {
-    throw asStoreUnavailable(error);
+    throw toDatabaseUnavailable(error);
   }
 };
 
-/** Runs statements together: in the transaction that `database` is, or else in one of their own. */
-export const inOneTransaction = <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> =>
-  database.isTransaction ? work(database) : transact(database, work);
+/** Runs `work` in the transaction that `database` is; if it is none, in a new one. */
+export const runInTransaction = <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> =>
+  database.isTransaction ? work(database) : runInNewTransaction(database, work);
 
 const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
@@ -85,13 +88,13 @@ const jsonText = (value: unknown): string => {
   return JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? storable(one) : one));
 };
 
-/** A value as a JSON parameter: both engines take the text, and neither has to guess what an array is. */
-export const json = (value: unknown): RawBuilder<JsonParameter> => sql`${jsonText(value)}::json`;
+/** A value as a JSON parameter. It is passed as a text, so that neither engine takes an array for an SQL array. */
+export const sqlJsonParameter = (value: unknown): RawBuilder<SqlJsonParameter> => sql`${jsonText(value)}::json`;
 
 /** A list of texts as one parameter. */
-export const textArrayParameter = <A extends string>(values: readonly A[]): RawBuilder<readonly A[]> =>
+export const sqlTextArrayParameter = <A extends string>(values: readonly A[]): RawBuilder<readonly A[]> =>
   sql`${values}::text[]`;
 
 /** An instant as a parameter, given in milliseconds or as an ISO text. */
-export const instantParameter = (when: number | string): RawBuilder<InstantParameter> =>
+export const sqlInstantParameter = (when: number | string): RawBuilder<SqlInstantParameter> =>
   sql`${new Date(when).toISOString()}::timestamptz`;

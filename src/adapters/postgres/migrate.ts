@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, execute, rowsOf } from './database';
-import { query } from './query';
+import { type Database, executeStatement, queryRows } from './database';
+import { errorCode } from './error-code';
+import { queryBuilder } from './query';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -20,9 +21,8 @@ const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), statements: statementsOf(text) }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Two nodes that create the same table at once: one of them hears that its name, or its type, is taken. */
-const isLostRace = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['23505', '42P07', '42710', '40P01'].includes(String(error.code));
+/** Whether another node made the same table at the same time and so took its name or type, or both deadlocked. */
+const isLostRace = (error: unknown): boolean => ['23505', '42P07', '42710', '40P01'].includes(errorCode(error));
 
 const prepare = async (database: Database, tries = 5): Promise<void> => {
   try {
@@ -36,19 +36,19 @@ const prepare = async (database: Database, tries = 5): Promise<void> => {
 };
 
 /**
- * Brings the schema up to date, in one transaction, and answers the names of what it ran. Any number of nodes may do so
- * at once: they wait for each other on a row. Migrations of a newer version than this one's are left alone.
+ * Brings the schema up to date in one transaction and answers the names of the migrations that it ran. Any number of
+ * nodes may migrate at once; they wait for each other on a row lock. Migrations of a newer version are left alone.
  */
-export const migrate = async (database: Database): Promise<readonly string[]> => {
+export const runMigrations = async (database: Database): Promise<readonly string[]> => {
   await prepare(database);
   return database.transaction().execute(async (transaction) => {
-    await execute(transaction, query.selectFrom('migration_lock').select('id').forUpdate());
-    const done = await rowsOf(transaction, query.selectFrom('migration').select('name'));
+    await executeStatement(transaction, queryBuilder.selectFrom('migration_lock').select('id').forUpdate());
+    const done = await queryRows(transaction, queryBuilder.selectFrom('migration').select('name'));
     const known = new Set(done.map(({ name }) => name));
     const pending = migrations.filter(({ name }) => !known.has(name));
     for (const { name, statements } of pending) {
       for (const statement of statements) await sql.raw(statement).execute(transaction);
-      await execute(transaction, query.insertInto('migration').values({ name }));
+      await executeStatement(transaction, queryBuilder.insertInto('migration').values({ name }));
     }
     return pending.map(({ name }) => name);
   });

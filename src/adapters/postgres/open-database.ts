@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import type { Database } from './database';
-import { type Engine, openEmbedded, openInMemory } from './embedded-engine';
-import { migrate } from './migrate';
-import { openServer } from './server-engine';
-import type { OnSlowQuery } from './slow-queries';
+import type { DatabaseEngine, OnSlowQuery } from './database-engine';
+import { openEmbedded, openEmbeddedEngineInMemory } from './embedded-engine';
+import { runMigrations } from './migrate';
+import { connectPostgresServer } from './server-engine';
 
 export type DatabaseSettings = {
-  /** A PostgreSQL server; absent: the embedded engine. */
+  /** The URL of a PostgreSQL server; without it the embedded engine is used. */
   readonly databaseUrl?: string;
-  /** Where the embedded engine keeps its files; absent: in memory, gone when closed. */
+  /** The directory for the files of the embedded engine; without it the database is in memory and lost when closed. */
   readonly dataDir?: string;
-  /** A file that `makeSnapshot` wrote; a missing one costs the first start some seconds. */
+  /** A file that `writeDatabaseSnapshot` wrote; without it the first start takes some seconds longer. */
   readonly snapshot?: string;
   readonly onBroken?: (error: Error) => void;
   readonly onSlowQuery?: OnSlowQuery;
 };
 
-export type OpenDatabase = Engine & {
+export type OpenedDatabase = DatabaseEngine & {
   readonly kind: 'embedded' | 'server';
-  /** Tidies up and counts anew, after much was written. */
+  /** Runs `vacuum analyze` on all tables, after many writes. */
   readonly vacuum: () => Promise<void>;
 };
 
-/** What changes at every sale; the embedded engine has nobody else who sweeps after them. */
+/** The tables that every sale changes. The embedded engine has no autovacuum, so they are vacuumed here. */
 const busyTables = ['cart', 'checkout', 'stock', 'delivery', 'limit_counter', 'revision'];
-const sweepEveryMs = 5 * 60_000;
+const vacuumEveryMs = 5 * 60_000;
 
-const sweepNow = async (database: Database): Promise<void> => {
+const vacuumBusyTables = async (database: Database): Promise<void> => {
   for (const table of busyTables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(database);
 };
 
-/** Sweeps one at a time, and not once `stop` was called; `stop` answers when the last one is over. */
-const sweeping = (database: Database): { readonly stop: () => Promise<void> } => {
+/** Vacuums every five minutes, one run at a time. `stop` ends that and resolves when the last run is over. */
+const startVacuuming = (database: Database): { readonly stop: () => Promise<void> } => {
   const queue = new PQueue({ concurrency: 1 });
   const timer = setInterval(() => {
-    queue.add(() => sweepNow(database)).catch(() => undefined);
-  }, sweepEveryMs);
+    queue.add(() => vacuumBusyTables(database)).catch(() => undefined);
+  }, vacuumEveryMs);
   timer.unref();
   return {
     stop: () => {
@@ -46,9 +46,9 @@ const sweeping = (database: Database): { readonly stop: () => Promise<void> } =>
   };
 };
 
-const migrated = async (engine: Engine): Promise<Engine> => {
+const migrated = async (engine: DatabaseEngine): Promise<DatabaseEngine> => {
   try {
-    await migrate(engine.database);
+    await runMigrations(engine.database);
     return engine;
   } catch (error) {
     await engine.close();
@@ -56,25 +56,22 @@ const migrated = async (engine: Engine): Promise<Engine> => {
   }
 };
 
-const openEngine = async ({
-  databaseUrl,
-  dataDir,
-  snapshot,
-  onBroken,
-  onSlowQuery,
-}: DatabaseSettings): Promise<Engine> => {
-  if (databaseUrl !== undefined) return migrated(openServer(databaseUrl, onBroken, onSlowQuery));
-  return dataDir === undefined ? migrated(await openInMemory(snapshot)) : openEmbedded(dataDir, snapshot, onSlowQuery);
+const openEngine = async (settings: DatabaseSettings): Promise<DatabaseEngine> => {
+  const { databaseUrl, dataDir, snapshot, onBroken, onSlowQuery } = settings;
+  if (databaseUrl !== undefined) return migrated(connectPostgresServer(databaseUrl, onBroken, onSlowQuery));
+  return dataDir === undefined
+    ? migrated(await openEmbeddedEngineInMemory(snapshot))
+    : openEmbedded(dataDir, snapshot, onSlowQuery);
 };
 
 /**
- * Opens the shop's database and brings its schema up to date.
- * @throws DataDirectoryInUse where another process has the embedded one open.
- * @throws UnusableDataDirectory where it cannot be written to, or a shop in it cannot be read.
+ * Opens the database of the shop and brings its schema up to date.
+ * @throws DataDirectoryInUse where another process has the embedded database open.
+ * @throws UnusableDataDirectory where the directory cannot be written to, or its database cannot be read.
  */
-export const openDatabase = async (settings: DatabaseSettings): Promise<OpenDatabase> => {
+export const openDatabase = async (settings: DatabaseSettings): Promise<OpenedDatabase> => {
   const { database, close } = await openEngine(settings);
-  const sweeper = settings.databaseUrl === undefined ? sweeping(database) : undefined;
+  const vacuuming = settings.databaseUrl === undefined ? startVacuuming(database) : undefined;
   return {
     database,
     kind: settings.databaseUrl === undefined ? 'embedded' : 'server',
@@ -82,7 +79,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<OpenData
       await sql`vacuum (analyze)`.execute(database);
     },
     close: async () => {
-      await sweeper?.stop();
+      await vacuuming?.stop();
       await close();
     },
   };

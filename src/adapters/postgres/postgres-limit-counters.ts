@@ -1,32 +1,29 @@
-import type { Task } from 'fp-ts/Task';
-import type { LimitCounters } from '#application/ports/limit-counters';
+import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { Instant } from '#domain/time';
-import { type Database, instantParameter, rowOf } from './database';
-import { query } from './query';
+import { type Database, queryFirstRow, sqlInstantParameter } from './database';
+import { queryBuilder } from './query';
 
-export class PostgresLimitCounters implements LimitCounters {
+export class PostgresLimitCounters implements RateLimitCounters {
   constructor(private readonly database: Database) {}
 
-  hit(key: string, windowSeconds: number, at: Instant): Task<number> {
+  hit = (key: string, windowSeconds: number, at: Instant) => async () => {
     const length = windowSeconds * 1000;
-    const start = instantParameter(Math.floor(at / length) * length);
-    return async () => {
-      const row = await rowOf(
-        this.database,
-        query
-          .with('gone', (part) =>
-            part.deleteFrom('limit_counter').where('key', '=', key).where('window_start', '<', start),
-          )
-          .insertInto('limit_counter')
-          .values({ key, window_start: start, count: 1 })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['key', 'window_start'])
-              .doUpdateSet((column) => ({ count: column('limit_counter.count', '+', 1) })),
-          )
-          .returning('count'),
-      );
-      return row?.count ?? 1;
-    };
-  }
+    const start = sqlInstantParameter(Math.floor(at / length) * length);
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .with('gone', (part) =>
+          part.deleteFrom('limit_counter').where('key', '=', key).where('window_start', '<', start),
+        )
+        .insertInto('limit_counter')
+        .values({ key, window_start: start, count: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['key', 'window_start'])
+            .doUpdateSet((column) => ({ count: column('limit_counter.count', '+', 1) })),
+        )
+        .returning('count'),
+    );
+    return row?.count ?? 1;
+  };
 }

@@ -1,39 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Report } from '#application/ports/report';
-import type { SiteStore, Transactions, VisitorStore } from '#application/ports/transactions';
+import type { StoredCartDependencies } from '#application/cart/stored-cart';
+import type { ReportError } from '#application/ports/report';
+import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
-import { type Lookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
+import { type DeriveEmailLookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
 import { PostgresSiteSubscriptions, PostgresSubscriptions } from './autoship/postgres-subscriptions';
-import { PostgresCarts, type PostgresCartsSettings } from './cart/postgres-carts';
+import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresCheckouts, PostgresSiteCheckouts } from './checkout/postgres-checkouts';
-import { PostgresContactMessages } from './content/postgres-contact-messages';
+import { PostgresContactMessageStore } from './content/postgres-contact-message-store';
 import { PostgresCustomers } from './customer/postgres-customers';
-import { type Database, transact } from './database';
-import { PostgresEvents } from './events/postgres-events';
-import { PostgresOnHand } from './orders/postgres-on-hand';
+import { type Database, runInNewTransaction } from './database';
+import { errorCode } from './error-code';
+import { PostgresDomainEventRecorder } from './events/postgres-events';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
+import { PostgresStockReservations } from './orders/postgres-stock-reservations';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
-import type { RevisionWatch } from './revision-watch';
+import type { SiteRevisionWatcher } from './site-revision-watcher';
 
-/** What the ports of one site are made with. */
-export type PostgresSiteSettings = PostgresCartsSettings & {
-  readonly lookup: Lookup;
-  readonly report: Report;
+/** The settings of the ports of one site. */
+export type PostgresSiteSettings = StoredCartDependencies & {
+  readonly lookup: DeriveEmailLookup;
+  readonly report: ReportError;
 };
 
 const sharedStore = (database: Database, { site, clock, lookup }: PostgresSiteSettings) => ({
-  contactMessages: new PostgresContactMessages(database, site, clock),
-  events: new PostgresEvents(database, site, clock),
+  contactMessages: new PostgresContactMessageStore(database, site, clock),
+  events: new PostgresDomainEventRecorder(database, site, clock),
   firstAutoshipUses: new PostgresFirstAutoshipUses(database, site, clock, lookup),
-  onHand: new PostgresOnHand(database, clock),
+  onHand: new PostgresStockReservations(database, clock),
   paymentAttempts: new PostgresPaymentAttempts(database),
 });
 
-/** The ports of one site that no visitor is given, over a database or one transaction of it. */
-export const siteStore =
+/** The ports of one site that belong to no visitor, over a database or one of its transactions. */
+export const createPostgresSiteTransactionPorts =
   (settings: PostgresSiteSettings) =>
-  (database: Database): SiteStore => ({
+  (database: Database): SiteTransactionPorts => ({
     ...sharedStore(database, settings),
     customers: new PostgresCustomers(database, settings.site, settings.clock),
     siteCheckouts: new PostgresSiteCheckouts(database, settings.site),
@@ -41,10 +44,10 @@ export const siteStore =
     siteSubscriptions: new PostgresSiteSubscriptions(database, settings.site, settings.clock),
   });
 
-/** The ports of one visitor, over a database or one transaction of it. */
-export const visitorStore =
+/** The ports of one visitor, over a database or one of its transactions. */
+export const createPostgresVisitorTransactionPorts =
   (settings: PostgresSiteSettings, visitor: Visitor) =>
-  (database: Database): VisitorStore => ({
+  (database: Database): VisitorTransactionPorts => ({
     ...sharedStore(database, settings),
     carts: new PostgresCarts(database, settings, visitor),
     checkouts: new PostgresCheckouts(database, settings, visitor),
@@ -52,48 +55,44 @@ export const visitorStore =
     subscriptions: new PostgresSubscriptions(database, settings.site, visitor),
   });
 
-/** Carries a refusal out of a transaction, which undoes it. */
+/** Thrown to roll a transaction back; carries the refusal out of it. */
 class Refused<R> extends Error {
   constructor(readonly outcome: E.Left<R>) {
     super('a refusal undoes the transaction');
   }
 }
 
-const mostTries = 10;
+const maximumTries = 10;
 
-/** Of two that met once, one goes later, so that they do not meet again. */
-const aWhile = (tries: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, Math.random() * 20 * tries);
-  });
+/** A random pause, so that two transactions that deadlocked do not meet again. */
+const randomPause = (tries: number): Promise<void> => pause(Math.random() * 20 * tries);
 
-/** Two transactions waited for each other, and the engine undid this one. */
-const wasUndone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+/** Whether the engine rolled the transaction back because of a deadlock or a serialization failure. */
+const wasRolledBack = (error: unknown): boolean => ['40P01', '40001'].includes(errorCode(error));
 
 export class PostgresTransactions<Ports> implements Transactions<Ports> {
   constructor(
     private readonly database: Database,
     private readonly portsOver: (database: Database) => Ports,
-    private readonly watch: RevisionWatch,
+    private readonly watch: SiteRevisionWatcher,
   ) {}
 
-  run<R, A>(work: (ports: Ports) => TaskEither<R, A>): TaskEither<R, A> {
-    return async () => {
+  run =
+    <R, A>(work: (ports: Ports) => TaskEither<R, A>) =>
+    async (): Promise<E.Either<R, A>> => {
       for (let tries = 1; ; tries += 1) {
         try {
           return await this.runOnce(work);
         } catch (error) {
           if (error instanceof Refused) return error.outcome as E.Left<R>;
-          if (tries === mostTries || !wasUndone(error)) throw error;
-          await aWhile(tries);
+          if (tries === maximumTries || !wasRolledBack(error)) throw error;
+          await randomPause(tries);
         }
       }
     };
-  }
 
   private async runOnce<R, A>(work: (ports: Ports) => TaskEither<R, A>): Promise<E.Either<R, A>> {
-    const outcome = await transact(this.database, async (transaction) => {
+    const outcome = await runInNewTransaction(this.database, async (transaction) => {
       const inner = await work(this.portsOver(transaction))();
       if (E.isLeft(inner)) throw new Refused(inner);
       return inner;

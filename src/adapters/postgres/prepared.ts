@@ -8,17 +8,17 @@ class NamedParameter {
 type Statement<Row> = { compile(executorProvider: QueryExecutorProvider): CompiledQuery<Row> };
 
 /** Compiles a statement once and runs it with different values, for statements that run so often that compiling costs. */
-export const preparedStatement = <Name extends string, Row>(
+export const createPreparedStatement = <Name extends string, Row>(
   build: (value: (name: Name) => RawBuilder<string>) => Statement<Row>,
 ): ((values: Readonly<Record<Name, string | undefined>>) => Statement<Row>) => {
   let compiled: CompiledQuery<Row> | undefined;
   return (values) => {
-    const given = new Map<string, unknown>(Object.entries(values));
+    const parameterValues = new Map<string, unknown>(Object.entries(values));
     return {
       compile: (provider) => {
         compiled ??= build((name) => sql<string>`${new NamedParameter(name)}`).compile(provider);
         const parameters = compiled.parameters.map((one) =>
-          one instanceof NamedParameter ? given.get(one.name) : one,
+          one instanceof NamedParameter ? parameterValues.get(one.name) : one,
         );
         return { ...compiled, parameters };
       },

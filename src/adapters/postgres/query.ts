@@ -11,17 +11,17 @@ import {
   sql,
 } from 'kysely';
 import type { Instant } from '#domain/time';
-import { json, textArrayParameter } from './database';
-import type { Tables } from './tables';
+import { type Database, queryRows, sqlJsonParameter, sqlTextArrayParameter } from './database';
+import type { DatabaseTables } from './tables';
 
 class NoDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
-    return Promise.reject(new Error('a statement is run by rowsOf, rowOf or execute'));
+    return Promise.reject(new Error('a statement is run by queryRows, queryFirstRow or executeStatement'));
   }
 }
 
-/** kysely's builder over the shop's tables. It runs nothing: `rowsOf`, `rowOf` and `execute` do. */
-export const query: QueryCreator<Tables> = new Kysely<Tables>({
+/** The query builder of kysely over the tables of the shop. It runs no statement; the functions of `database.ts` do. */
+export const queryBuilder: QueryCreator<DatabaseTables> = new Kysely<DatabaseTables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new NoDriver(),
@@ -30,25 +30,49 @@ export const query: QueryCreator<Tables> = new Kysely<Tables>({
   },
 });
 
-/** What a column equals where its text is one of `values`. */
-export const inValues = <A extends string>(values: readonly A[]): RawBuilder<A> =>
-  sql`any(${textArrayParameter(values)})`;
+/** The right side of `column = …` for texts that are one of `values`. */
+export const sqlAnyText = <A extends string>(values: readonly A[]): RawBuilder<A> =>
+  sql`any(${sqlTextArrayParameter(values)})`;
 
-/** What a column equals where its number is one of `ids`. */
-export const inIds = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`;
+/** The right side of `column = …` for numbers that are one of `ids`. */
+export const sqlAnyId = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`;
 
 type JsonOf<Selected> = Selected extends Instant ? string : Selected;
-type RowOf<Table extends keyof Tables> = {
-  readonly [Column in keyof Tables[Table]]?: JsonOf<SelectType<Tables[Table][Column]>> | undefined;
+type RowOf<Table extends keyof DatabaseTables> = {
+  readonly [Column in keyof DatabaseTables[Table]]?: JsonOf<SelectType<DatabaseTables[Table][Column]>> | undefined;
 };
 
-/** Rows of a table as one parameter, to select from: a column that a row does not name is null. */
-export const recordset = <Table extends keyof Tables>(
+/** Rows of a table as one parameter that can be selected from; a column that a row lacks is null. */
+export const buildRecordset = <Table extends keyof DatabaseTables>(
   table: Table,
   rows: readonly RowOf<Table>[],
-): RawBuilder<Selectable<Tables[Table]>> => sql`json_populate_recordset(null::${sql.table(table)}, ${json(rows)})`;
+): RawBuilder<Selectable<DatabaseTables[Table]>> =>
+  sql`json_populate_recordset(null::${sql.table(table)}, ${sqlJsonParameter(rows)})`;
 
-/** Sets columns of the row that is there to those of the row that was not inserted, because they are in conflict. */
+/**
+ * Inserts rows of a table as one parameter; nothing where there are none. Every row has the columns of the first. `end`
+ * is the end of the statement, such as `order by`, `on conflict` and `returning`, and decides what is answered.
+ */
+export const insertRows = async <Table extends keyof DatabaseTables, Answer>(
+  database: Database,
+  table: Table,
+  rows: readonly RowOf<Table>[],
+  end: RawBuilder<Answer> = sql``,
+): Promise<readonly Answer[]> => {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const source = sql`select ${columns} from ${buildRecordset(table, rows)} as r`;
+  return queryRows(database, sql<Answer>`insert into ${sql.table(table)} (${columns}) ${source} ${end}`);
+};
+
+/** For `do update set`: sets every column of `row` except `key` to the value that could not be inserted. */
+export const setToExcluded = (row: object | undefined, key: string): RawBuilder<unknown> => {
+  const columns = Object.keys(row ?? {}).filter((column) => column !== key);
+  return sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+};
+
+/** For `on conflict do update`: sets columns to the values of the row that could not be inserted. */
 export const excludedColumns = <Column extends string>(columns: readonly Column[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as Readonly<
     Record<Column, RawBuilder<never>>

@@ -1,67 +1,71 @@
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { damagedDirectory, UnusableDataDirectory } from './unusable-data-directory';
+import { buildDamagedDatabaseError, UnusableDataDirectory } from './unusable-data-directory';
 
-/** Written into the database's directory and beside it, so that each of them tells of a shop when the other is lost. */
+/** Marker files in the database's directory and beside it: each proves that there was a shop if the other is lost. */
 const insideMark = 'provender.ready';
 const besideMark = 'database.ready';
 
-/** What the embedded engine writes its files for. */
-export const engineVersion = '18';
+/** The PostgreSQL version of the files that the embedded engine reads and writes. */
+export const embeddedDatabaseVersion = '18';
 
-export const databaseIn = (dataDir: string): string => join(dataDir, 'database');
+export const buildDatabasePath = (dataDir: string): string => join(dataDir, 'database');
 
-const insideOf = (dataDir: string): string => join(databaseIn(dataDir), insideMark);
+const insideOf = (dataDir: string): string => join(buildDatabasePath(dataDir), insideMark);
 const besideOf = (dataDir: string): string => join(dataDir, besideMark);
 
-/** Whether a first start has come to its end here. */
-export const wasReady = (dataDir: string): boolean => existsSync(insideOf(dataDir)) || existsSync(besideOf(dataDir));
+/** Whether a first start has completed in this data directory. */
+export const hasReadyMark = (dataDir: string): boolean =>
+  existsSync(insideOf(dataDir)) || existsSync(besideOf(dataDir));
 
-/** Whether that is known to include the schema: the mark inside alone was written before it. */
-export const hadSchema = (dataDir: string): boolean => existsSync(besideOf(dataDir));
+/** Whether that start is known to have made the schema, before which the inner mark may have been written. */
+export const hasSchemaMarkFile = (dataDir: string): boolean => existsSync(besideOf(dataDir));
 
-/** Called at the end of each start. */
+/** Writes both marks. Call it at the end of each start. */
 export const markReady = (dataDir: string): void => {
   for (const mark of [insideOf(dataDir), besideOf(dataDir)]) if (!existsSync(mark)) writeFileSync(mark, '');
 };
 
-/** A directory that a first start left half made is put aside, never deleted. */
-export const setAsideUnfinished = (dataDir: string): void => {
-  const directory = databaseIn(dataDir);
+/** Renames a directory that an interrupted first start left behind; it is never deleted. */
+export const renameUnfinishedDatabase = (dataDir: string): void => {
+  const directory = buildDatabasePath(dataDir);
   if (existsSync(directory)) renameSync(directory, `${directory}.interrupted-${Date.now()}`);
 };
 
-/** Without any one of them the engine ends, or makes an empty database. */
+/** Without any one of them the engine aborts or makes an empty database. */
 const neededFiles = ['PG_VERSION', 'global/pg_control', 'postgresql.conf'];
 const neededDirectories = ['base', 'global', 'pg_wal', 'pg_xact'];
 
 const otherVersion = (dataDir: string, version: string): UnusableDataDirectory =>
   new UnusableDataDirectory(
     `The database in the data directory ${resolve(dataDir)} was written by version ${version} of the database engine, ` +
-      `and this shop reads version ${engineVersion}. Start it with the release of the shop that it comes from, or choose ` +
+      `and this shop reads version ${embeddedDatabaseVersion}. Start it with the release of the shop that it comes from, or choose ` +
       'another directory with DATA_DIR.',
   );
 
-const isThere = (path: string, kind: 'isFile' | 'isDirectory'): boolean =>
+const exists = (path: string, kind: 'isFile' | 'isDirectory'): boolean =>
   statSync(path, { throwIfNoEntry: false })?.[kind]() === true;
 
 /**
- * Looks at a database that was ready once, before the engine does.
- * @throws UnusableDataDirectory naming the first thing that is missing, or the version that wrote it.
+ * Checks the files of a database that was ready once, before the engine opens them.
+ * @throws UnusableDataDirectory naming the first missing file, or the version that wrote the database.
  */
-export const checkFiles = (dataDir: string): void => {
-  const directory = databaseIn(dataDir);
-  if (!isThere(directory, 'isDirectory')) throw damagedDirectory(dataDir, `its directory ${directory} is missing`);
+export const checkDatabaseFiles = (dataDir: string): void => {
+  const directory = buildDatabasePath(dataDir);
+  if (!exists(directory, 'isDirectory'))
+    throw buildDamagedDatabaseError(dataDir, `its directory ${directory} is missing`);
   for (const name of neededDirectories) {
-    if (!isThere(join(directory, name), 'isDirectory')) throw damagedDirectory(dataDir, `database/${name} is missing`);
+    if (!exists(join(directory, name), 'isDirectory'))
+      throw buildDamagedDatabaseError(dataDir, `database/${name} is missing`);
   }
   for (const name of neededFiles) {
-    if (!isThere(join(directory, name), 'isFile')) throw damagedDirectory(dataDir, `database/${name} is missing`);
+    if (!exists(join(directory, name), 'isFile'))
+      throw buildDamagedDatabaseError(dataDir, `database/${name} is missing`);
   }
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
-  if (version === engineVersion) return;
+  if (version === embeddedDatabaseVersion) return;
   const written = /^\d[\d.]*$/.test(version) ? version : undefined;
   throw written === undefined
-    ? damagedDirectory(dataDir, 'database/PG_VERSION does not say a version')
+    ? buildDamagedDatabaseError(dataDir, 'database/PG_VERSION does not say a version')
     : otherVersion(dataDir, written);
 };

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 
 type OptionalKeys<A> = { readonly [K in keyof A]-?: object extends Pick<A, K> ? K : never }[keyof A];
 type Codecs<A, Keys extends keyof A> = { readonly [K in Keys]-?: t.Type<Exclude<A[K], undefined>, unknown> };
-type Maybe<A> = [OptionalKeys<A>] extends [never] ? [] : [maybe: Codecs<A, OptionalKeys<A>>];
+type OptionalCodecs<A> = [OptionalKeys<A>] extends [never] ? [] : [optional: Codecs<A, OptionalKeys<A>>];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,16 +11,16 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 /**
- * An object with each field of `there` and any of `maybe`: every field of `A` is in one of them. Null stands for an
- * optional field that is absent. Unknown fields are dropped, when it is read and when it is written.
+ * A codec of an object with all `required` fields and any `optional` ones; together they name every field of `A`. Null
+ * stands for an optional field that is absent. Unknown fields are dropped by decoding and by encoding.
  */
-export const record = <A extends object>(
-  there: Codecs<A, Exclude<keyof A, OptionalKeys<A>>>,
-  ...[maybe]: Maybe<A>
+export const objectCodec = <A extends object>(
+  required: Codecs<A, Exclude<keyof A, OptionalKeys<A>>>,
+  ...[optional]: OptionalCodecs<A>
 ): t.Type<A, unknown> => {
   const fields = [
-    ...Object.entries<t.Mixed>(there).map(([key, codec]) => ({ key, codec, isOptional: false })),
-    ...Object.entries<t.Mixed>(maybe ?? {}).map(([key, codec]) => ({ key, codec, isOptional: true })),
+    ...Object.entries<t.Mixed>(required).map(([key, codec]) => ({ key, codec, isOptional: false })),
+    ...Object.entries<t.Mixed>(optional ?? {}).map(([key, codec]) => ({ key, codec, isOptional: true })),
   ];
   const validate: t.Validate<unknown, A> = (value, context) => {
     if (!isRecord(value)) return t.failure(value, context);
@@ -48,8 +48,8 @@ export const record = <A extends object>(
 
 type Kind = { readonly kind: string };
 
-/** One of several kinds of record, told apart by `kind`. */
-export const taggedUnion = <A extends Kind>(
+/** A codec of several kinds of record, distinguished by `kind`. */
+export const taggedUnionCodec = <A extends Kind>(
   codecs: {
     readonly [K in A['kind']]: t.Type<Extract<A, { readonly kind: K }>, unknown>;
   },

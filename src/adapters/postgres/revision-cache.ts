@@ -1,24 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '#domain/site';
-import type { RevisionWatch } from './revision-watch';
+import type { SiteRevisionWatcher } from './site-revision-watcher';
 
-/** What was read of a site, stored in memory until the site's revision moves; at most `max` values, the least recently used out first. */
+/** A cache of at most `max` values of a site, the most recently used, emptied when its revision changes. */
 export class RevisionCache<K extends {}, V extends {}> {
   private values: LRUCache<K, V>;
   private revision = 0;
 
   constructor(
-    private readonly watch: Pick<RevisionWatch, 'current'>,
+    private readonly watch: Pick<SiteRevisionWatcher, 'current'>,
     private readonly site: Site,
     private readonly max: number,
   ) {
     this.values = new LRUCache<K, V>({ max });
   }
 
-  /**
-   * The values of `keys`. `read` is asked for those that are not stored; what it answers besides is stored as well. Keys
-   * without a value are left out.
-   */
+  /** The values of `keys`; those without a value are left out. What `read` loads for the missing keys is cached. */
   async many(
     keys: readonly K[],
     read: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>,
@@ -36,7 +33,7 @@ export class RevisionCache<K extends {}, V extends {}> {
     return found;
   }
 
-  /** A reader that began before the revision moved stores its values in the cache of before, which nobody else reads. */
+  /** A new revision gets a new cache: a read that began earlier stores its values in the old one. */
   private async current(): Promise<LRUCache<K, V>> {
     const { number } = await this.watch.current(this.site);
     if (number !== this.revision) {

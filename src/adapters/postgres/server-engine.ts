@@ -1,24 +1,20 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Engine } from './embedded-engine';
-import { type OnSlowQuery, watchQueries } from './slow-queries';
-import type { Tables } from './tables';
-import { typeParsers } from './type-parsers';
+import { type DatabaseEngine, type OnSlowQuery, openDatabaseForDialect } from './database-engine';
+import { postgresTypeParsers } from './type-parsers';
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    typeParsers[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
+    postgresTypeParsers[oid] ??
+    (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
 };
 
-/**
- * A PostgreSQL server (15 or later) at `databaseUrl`. A connection that breaks is told to `onBroken`, idle or not, and
- * replaced by the next query.
- */
-export const openServer = (
+/** Opens a PostgreSQL server (15 or later). `onBroken` gets the errors of connections, which are then replaced. */
+export const connectPostgresServer = (
   databaseUrl: string,
   onBroken: (error: Error) => void = () => undefined,
   onSlowQuery?: OnSlowQuery,
-): Engine => {
+): DatabaseEngine => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -29,17 +25,8 @@ export const openServer = (
   });
   pool.on('error', onBroken);
   pool.on('connect', (client) => client.on('error', onBroken));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watchQueries(onSlowQuery) });
-  let closing: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
-    await database.destroy();
+  const endPool = async (): Promise<void> => {
     if (!pool.ended) await pool.end();
   };
-  return {
-    database,
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
-  };
+  return openDatabaseForDialect(new PostgresDialect({ pool }), endPool, onSlowQuery);
 };

@@ -1,6 +1,7 @@
-import { StoreUnavailable } from '#application/ports/store-unavailable';
+import { DatabaseUnavailable } from '#application/ports/database-unavailable';
+import { errorCode } from './error-code';
 
-/** Of the system: nobody listens, the line is cut, or the disk takes nothing. */
+/** Error codes of the system: nobody listens, the connection is broken, or the disk cannot be written to. */
 const systemCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,11 +18,11 @@ const systemCodes: ReadonlySet<string> = new Set([
   'EIO',
 ]);
 
-/** Of PostgreSQL: connection failures, too few resources (a full disk, too many connections), shutting down, read-only, I/O. */
-const states = /^(?:08...|53...|57P0[123]|25006|58030)$/;
+/** PostgreSQL's codes for failed connections, missing resources (disk, connections), shutdown, read-only and I/O. */
+const sqlStates = /^(?:08...|53...|57P0[123]|25006|58030)$/;
 
-/** Of the drivers, which give these no code. */
-const sentences = [
+/** Messages of driver errors, which have no code. */
+const driverMessages = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
   /^Client has encountered a connection error/,
@@ -30,13 +31,14 @@ const sentences = [
   /^driver has already been destroyed/,
 ];
 
-const isTrouble = (error: unknown): boolean => {
+const isUnavailable = (error: unknown): boolean => {
   if (error instanceof WebAssembly.RuntimeError) return true;
-  if (error instanceof AggregateError) return error.errors.some(isTrouble);
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return systemCodes.has(code) || states.test(code) || sentences.some((sentence) => sentence.test(error.message));
+  const code = errorCode(error);
+  return systemCodes.has(code) || sqlStates.test(code) || driverMessages.some((pattern) => pattern.test(error.message));
 };
 
-/** What the database threw, or that it is unavailable where it was no fault of what was asked. */
-export const asStoreUnavailable = (error: unknown): unknown => (isTrouble(error) ? new StoreUnavailable(error) : error);
+/** The error as `StoreUnavailable` if the database cannot be reached or cannot write; any other error unchanged. */
+export const toDatabaseUnavailable = (error: unknown): unknown =>
+  isUnavailable(error) ? new DatabaseUnavailable(error) : error;

@@ -1,6 +1,6 @@
 import { type Instant, instant } from '#domain/time';
 
-/** `2026-01-02 03:04:05.678+00`, as the engine writes an instant whatever its time zone is. */
+/** Parses an instant such as `2026-01-02 03:04:05.678+00`; the offset follows the time zone of the engine. */
 const parseInstant = (text: string): Instant =>
   instant(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
 
@@ -11,10 +11,10 @@ const parseCount = (text: string): number => {
 };
 
 /**
- * How values are read, by the engine's type number, alike on both engines: int8 and numeric as numbers, timestamptz as an
- * `Instant`, a date as `YYYY-MM-DD`.
+ * Parsers by the type number of the engine, the same for both engines: int8 and numeric become numbers, timestamptz an
+ * `Instant`, and a date stays `YYYY-MM-DD`.
  */
-export const typeParsers: Readonly<Record<number, (text: string) => unknown>> = {
+export const postgresTypeParsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: parseCount,
   1700: parseCount,
   1184: parseInstant,

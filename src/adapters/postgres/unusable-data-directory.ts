@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { errorCode } from './error-code';
 
-/** The shop cannot run on its data directory. The message is for whoever starts it: what is wrong, and what to do. */
+/** The shop cannot use its data directory. The message tells whoever starts the shop what is wrong and what to do. */
 export class UnusableDataDirectory extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
@@ -8,8 +9,8 @@ export class UnusableDataDirectory extends Error {
   }
 }
 
-/** What was a shop once is never made anew by itself. */
-export const damagedDirectory = (dataDir: string, what: string, cause?: unknown): UnusableDataDirectory => {
+/** The error for a damaged database. The shop never replaces a database that once held a shop. */
+export const buildDamagedDatabaseError = (dataDir: string, what: string, cause?: unknown): UnusableDataDirectory => {
   const directory = resolve(dataDir);
   return new UnusableDataDirectory(
     `The database in the data directory ${directory} is damaged: ${what}. Restore ${directory} from a backup, ` +
@@ -24,7 +25,7 @@ const isFile = 'it, or a directory above it, is a file. Move the file away,';
 const isForbidden = 'this user may not write there. Give the user who starts the shop the right to,';
 const isFull = 'there is no room left on its disk. Make room,';
 
-/** Why a directory cannot be written to, by the system's code. */
+/** Why a directory cannot be used, and what to do, by the error code of the system. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: isFile,
   ENOTDIR: isFile,
@@ -39,9 +40,9 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'its disk does not answer. Look after the disk,',
 };
 
-/** The sentence for an error of the file system; undefined for any other error. */
+/** The error to throw for an error of the file system; undefined for any other error. */
 export const unusableDirectoryError = (dataDir: string, error: unknown): UnusableDataDirectory | undefined => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
   if (reason === undefined) return undefined;
   return new UnusableDataDirectory(

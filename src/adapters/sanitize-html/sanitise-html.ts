@@ -1,16 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
 
-const blocks = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'];
-const phrases = ['strong', 'b', 'em', 'i', 'u', 'small', 'sub', 'sup', 'a'];
-const tables = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
+const blockTags = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'];
+const inlineTags = ['strong', 'b', 'em', 'i', 'u', 'small', 'sub', 'sup', 'a'];
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /**
- * What editors and merchants may write: text, lists, tables and links, nothing that runs, loads or is styled (ST-19).
- * A link leads to `https:`, `mailto:`, `tel:` or a path of the shop.
+ * Removes from the HTML of editors and merchants everything except text, lists, tables and links: no scripts, media or
+ * styles (ST-19). A link may be `https:`, `mailto:`, `tel:` or a path of the shop.
  */
 export const sanitiseHtml = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [...blocks, ...phrases, ...tables],
+    allowedTags: [...blockTags, ...inlineTags, ...tableTags],
     allowedAttributes: { a: ['href'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,

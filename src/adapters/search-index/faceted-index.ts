@@ -1,22 +1,22 @@
 import { TypedFastBitSet } from 'typedfastbitset/lib/TypedFastBitSet.js';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields } from '#domain/catalog/taxonomy';
-import { findOtherBrands, type OtherBrands } from '#domain/search/brand-options';
+import { findNonTaxonomyBrands, type NonTaxonomyBrands } from '#domain/search/brand-options';
 import {
   buildFacetFilters,
   buildFacets,
-  effectiveSort,
+  countResultPages,
   type FoundProducts,
-  pagesOf,
+  sortAppliedOnSite,
 } from '#domain/search/find-products';
-import type { ListingFacts, ListingQuery } from '#domain/search/listing';
+import type { ListingQuery, ProductIndexEntry } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import { type SortedPositions, sortPositions } from './listing-positions';
-import { PriceOrder } from './price-order';
+import { buildProductPositionsBySort, type ProductPositionsBySort } from './listing-positions';
+import { PriceOrderIndex } from './price-order-index';
 
 const keyOf = (field: string, value: string): string => `${field} ${value}`;
 
-const bitsByOption = (all: readonly ListingFacts[]): ReadonlyMap<string, TypedFastBitSet> => {
+const bitsByOption = (all: readonly ProductIndexEntry[]): ReadonlyMap<string, TypedFastBitSet> => {
   const bits = new Map<string, TypedFastBitSet>();
   all.forEach(({ terms }, place) => {
     for (const field of filterFields) {
@@ -45,26 +45,26 @@ const intersectionOf = (first: TypedFastBitSet, others: readonly TypedFastBitSet
 
 /**
  * A faceted index of a site's products: a bit set for each filter option and a sorted array for each sort. Finds what
- * `findProducts` finds without reading every product.
+ * `findProductsInIndex` finds without reading every product.
  */
 export class FacetedIndex {
   private readonly ids: readonly ProductId[];
   private readonly everything = new TypedFastBitSet();
   private readonly options: ReadonlyMap<string, TypedFastBitSet>;
-  private readonly positions: SortedPositions;
-  private readonly brands: OtherBrands;
+  private readonly positions: ProductPositionsBySort;
+  private readonly brands: NonTaxonomyBrands;
   private readonly site: Site;
-  private readonly byPrice: PriceOrder;
+  private readonly byPrice: PriceOrderIndex;
   private soldOut: TypedFastBitSet;
 
-  constructor(all: readonly ListingFacts[], site: Site) {
+  constructor(all: readonly ProductIndexEntry[], site: Site) {
     this.site = site;
     this.ids = all.map(({ id }) => id);
     if (all.length > 0) this.everything.addRange(0, all.length);
     this.options = bitsByOption(all);
-    this.brands = findOtherBrands(all);
-    this.positions = sortPositions(all);
-    this.byPrice = new PriceOrder(all, this.positions);
+    this.brands = findNonTaxonomyBrands(all);
+    this.positions = buildProductPositionsBySort(all);
+    this.byPrice = new PriceOrderIndex(all, this.positions);
     this.soldOut = this.byPrice.soldOut;
   }
 
@@ -87,7 +87,7 @@ export class FacetedIndex {
       return (others.get(index) ?? found).intersection_size(this.option(field, value));
     });
     const total = found.size();
-    return { ids: this.page(query, found, matches), total, pages: pagesOf(total, query.limit), facets };
+    return { ids: this.page(query, found, matches), total, pages: countResultPages(total, query.limit), facets };
   }
 
   /** Marks the variants with these SKUs as in stock, and all others as sold out. */
@@ -101,7 +101,7 @@ export class FacetedIndex {
   }
 
   private order(query: ListingQuery, found: TypedFastBitSet, matches: Uint32Array | undefined): Uint32Array {
-    const given = effectiveSort(this.site, query.sort);
+    const given = sortAppliedOnSite(this.site, query.sort);
     if (given === 'price-asc' || given === 'price-desc') return this.byPrice.of(found, given, query);
     return matches && given === 'featured' ? matches : this.positions[given];
   }

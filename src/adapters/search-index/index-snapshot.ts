@@ -1,18 +1,18 @@
 import { stemmer } from 'stemmer';
-import type { IndexRow } from '#application/ports/listing-source';
-import { listingFactsOf, searchDocumentOf } from '#domain/catalog/sold-product';
+import type { ProductIndexRow } from '#application/ports/product-index-source';
+import { buildProductIndexEntry, buildSearchDocument } from '#domain/catalog/sold-product';
 import type { FoundProducts } from '#domain/search/find-products';
-import type { ListingFacts, ListingQuery } from '#domain/search/listing';
-import { buildTextIndex, type TextIndex } from '#domain/search/text-index';
+import type { ListingQuery, ProductIndexEntry } from '#domain/search/listing';
+import { createTextIndexBuilder, type TextIndex } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import { FacetedIndex } from './faceted-index';
 
-export type FoundByText = FoundProducts & { readonly didYouMean?: string };
+export type ProductSearchResult = FoundProducts & { readonly didYouMean?: string };
 
-/** The index of one revision of a site's catalogue: rows are added, then it is frozen, then it answers queries. */
+/** The search index of one catalogue revision of a site. First `add` all rows, then `freeze` it, then `find`. */
 export class IndexSnapshot {
-  private facts: ListingFacts[] = [];
-  private readonly texts = buildTextIndex(stemmer);
+  private facts: ProductIndexEntry[] = [];
+  private readonly texts = createTextIndexBuilder(stemmer);
   private readonly site: Site;
   private frozen: { readonly index: FacetedIndex; readonly text: TextIndex } | undefined;
 
@@ -20,11 +20,11 @@ export class IndexSnapshot {
     this.site = site;
   }
 
-  add(rows: readonly IndexRow[]): void {
+  add(rows: readonly ProductIndexRow[]): void {
     for (const { variants, ...row } of rows) {
       if (!variants) continue;
-      this.facts.push(listingFactsOf({ ...row, variants }, row));
-      this.texts.add(searchDocumentOf({ ...row, variants }));
+      this.facts.push(buildProductIndexEntry({ ...row, variants }, row));
+      this.texts.add(buildSearchDocument({ ...row, variants }));
     }
   }
 
@@ -38,7 +38,7 @@ export class IndexSnapshot {
     this.frozen?.index.setInStock(skus);
   }
 
-  find(query: ListingQuery): FoundByText {
+  find(query: ListingQuery): ProductSearchResult {
     if (!this.frozen) throw new Error('the index is not frozen');
     const { index, text } = this.frozen;
     if (query.search === undefined) return index.find(query);

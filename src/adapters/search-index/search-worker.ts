@@ -1,26 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { IndexRow } from '#application/ports/listing-source';
+import type { ProductIndexRow } from '#application/ports/product-index-source';
 import type { ListingQuery } from '#domain/search/listing';
 import type { Site } from '#domain/site';
-import { type FoundByText, IndexSnapshot } from './index-snapshot';
+import { IndexSnapshot, type ProductSearchResult } from './index-snapshot';
 
-/**
- * The messages to the thread, in this order: rows as JSON texts, `freeze` after the last row, then queries and stock
- * changes.
- */
-export type SearchMessage =
+/** The messages to the thread in their order: rows as JSON texts, `freeze`, then queries and stock changes. */
+export type SearchWorkerMessage =
   | { readonly kind: 'rows' | 'in stock'; readonly json: string }
   | { readonly kind: 'freeze' }
   | { readonly kind: 'find'; readonly query: ListingQuery };
-export type SearchQuestion = { readonly id: number; readonly message: SearchMessage };
-export type SearchAnswer = { readonly id: number; readonly found?: FoundByText; readonly error?: string };
+export type SearchWorkerRequest = { readonly id: number; readonly message: SearchWorkerMessage };
+export type SearchWorkerResponse = {
+  readonly id: number;
+  readonly found?: ProductSearchResult;
+  readonly error?: string;
+};
 
 const snapshot = new IndexSnapshot(workerData as Site);
 
-const answer = (message: SearchMessage): FoundByText | undefined => {
+const answer = (message: SearchWorkerMessage): ProductSearchResult | undefined => {
   switch (message.kind) {
     case 'rows':
-      snapshot.add(JSON.parse(message.json) as readonly IndexRow[]);
+      snapshot.add(JSON.parse(message.json) as readonly ProductIndexRow[]);
       return undefined;
     case 'in stock':
       snapshot.setInStock(JSON.parse(message.json) as readonly string[]);
@@ -33,11 +34,11 @@ const answer = (message: SearchMessage): FoundByText | undefined => {
   }
 };
 
-parentPort?.on('message', ({ id, message }: SearchQuestion) => {
+parentPort?.on('message', ({ id, message }: SearchWorkerRequest) => {
   try {
     const found = answer(message);
-    parentPort?.postMessage({ id, ...(found ? { found } : {}) } satisfies SearchAnswer);
+    parentPort?.postMessage({ id, ...(found ? { found } : {}) } satisfies SearchWorkerResponse);
   } catch (error) {
-    parentPort?.postMessage({ id, error: String(error) } satisfies SearchAnswer);
+    parentPort?.postMessage({ id, error: String(error) } satisfies SearchWorkerResponse);
   }
 });

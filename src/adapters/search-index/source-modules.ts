@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Preloaded by a thread that runs from source: resolves imports as the bundler does, with relative paths that lack an
- * extension, and package folders.
+ * Preloaded in a worker thread that runs from source. Resolves imports as the bundler does: relative paths without an
+ * extension, and folder imports of `fp-ts`.
  */
 registerHooks({
   resolve: (name, context, next) => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as E from 'fp-ts/Either';
-import type { TaskEither } from 'fp-ts/TaskEither';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail, MailNotSent } from '#application/ports/mail';
-import { type MailMessage, mailRefusalReason } from '#domain/mail/message';
+import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 
 const timeoutMs = 10_000;
 
@@ -28,32 +27,29 @@ export class SmtpMail implements Mail {
     });
   }
 
-  send(id: string, message: MailMessage): TaskEither<MailNotSent, void> {
-    return async () => {
-      const reason = mailRefusalReason(message);
-      if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-      const { to, replyTo, subject, text, html } = message;
-      try {
-        await this.transport.sendMail({
-          from: this.from,
-          messageId: this.messageId(id),
-          to: { name: '', address: to },
-          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-          subject,
-          text,
-          html,
-        });
-        return E.right(undefined);
-      } catch (error) {
-        return E.left({ kind: 'MailNotSent', reason: error instanceof Error ? error.message : String(error) });
-      }
-    };
-  }
+  send = (id: string, message: MailMessage) => async (): Promise<E.Either<MailNotSent, void>> => {
+    const reason = findMailRefusalReason(message);
+    if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
+    const { to, replyTo, subject, text, html } = message;
+    try {
+      await this.transport.sendMail({
+        from: this.from,
+        messageId: this.messageId(id),
+        to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        subject,
+        text,
+        html,
+      });
+      return E.right(undefined);
+    } catch (error) {
+      return E.left({ kind: 'MailNotSent', reason: error instanceof Error ? error.message : String(error) });
+    }
+  };
 
   /** The Message-ID of an id: always the same, and the id cannot be read from it. */
-  private messageId(id: string): string {
-    return `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${hostOf(this.from)}>`;
-  }
+  private readonly messageId = (id: string): string =>
+    `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${hostOf(this.from)}>`;
 
   close(): void {
     this.transport.close();

@@ -1,9 +1,15 @@
 import * as t from 'io-ts';
-import type { StoredCard } from '#application/ports/processor-records';
+import type { TestProcessorCard } from '#application/ports/payment-processor-store';
 import { type Money, money } from '#domain/money';
-import type { Card } from '#domain/payments/card';
-import type { DeclineReason } from '#domain/payments/decline';
-import type { PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome, SavedCard } from '#domain/payments/payment';
+import type { PaymentCard } from '#domain/payments/card';
+import type {
+  DeclineReason,
+  PaymentOutcome,
+  PaymentSource,
+  PaymentToken,
+  RefundOutcome,
+  SavedPaymentCard,
+} from '#domain/payments/payment';
 
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value);
 
@@ -21,7 +27,7 @@ const TokenCodec = new t.Type<PaymentToken, unknown>(
   t.identity,
 );
 
-const CardCodec: t.Type<Card, unknown> = t.strict({
+const CardCodec: t.Type<PaymentCard, unknown> = t.strict({
   number: t.string,
   expiresMonth: t.number,
   expiresYear: t.number,
@@ -40,7 +46,7 @@ const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
   processing_error: null,
 });
 
-const InstrumentCodec: t.Type<SavedCard, unknown> = t.strict({
+const InstrumentCodec: t.Type<SavedPaymentCard, unknown> = t.strict({
   token: TokenCodec,
   brand: t.string,
   last4: t.string,
@@ -53,7 +59,7 @@ const OutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
   t.strict({ kind: t.literal('Declined'), decline: DeclineCodec }),
 ]);
 
-const StoredCardCodec: t.Type<StoredCard, unknown> = t.union([
+const StoredCardCodec: t.Type<TestProcessorCard, unknown> = t.union([
   t.strict({ instrument: InstrumentCodec, decline: DeclineCodec }),
   t.strict({ instrument: InstrumentCodec }),
 ]);
@@ -63,20 +69,20 @@ const RefundOutcomeCodec: t.Type<RefundOutcome, unknown> = t.union([
   t.strict({ kind: t.literal('NothingToRefund') }),
 ]);
 
-type ProcessorCall<Q, A> = {
+export type ProcessorRoute<Q, A> = {
   readonly path: string;
   readonly request: t.Type<Q, unknown>;
   readonly answer: t.Type<A, unknown>;
 };
 
-const call = <Q, A>(path: string, request: t.Type<Q, unknown>, answer: t.Type<A, unknown>): ProcessorCall<Q, A> => ({
+const call = <Q, A>(path: string, request: t.Type<Q, unknown>, answer: t.Type<A, unknown>): ProcessorRoute<Q, A> => ({
   path,
   request,
   answer,
 });
 
 /** The calls of a separate test processor: JSON over POST. */
-export const processorCalls = {
+export const testPaymentProcessorCalls = {
   charge: call('/charge', t.strict({ key: t.string, amount: MoneyCodec, source: SourceCodec }), OutcomeCodec),
   abandon: call('/abandon', t.strict({ key: t.string }), OutcomeCodec),
   outcome: call('/outcome', t.strict({ key: t.string }), t.union([OutcomeCodec, t.null])),
@@ -84,7 +90,7 @@ export const processorCalls = {
 };
 
 /** One line of the journal: a decision. Lines are in the order of the decisions. */
-export const JournalEntryCodec = t.union([
+export const PaymentJournalEntryCodec = t.union([
   t.strict({
     what: t.literal('charge'),
     key: t.string,
@@ -101,4 +107,4 @@ export const JournalEntryCodec = t.union([
     reference: t.string,
   }),
 ]);
-export type JournalEntry = t.TypeOf<typeof JournalEntryCodec>;
+export type PaymentJournalEntry = t.TypeOf<typeof PaymentJournalEntryCodec>;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Payments } from '#application/ports/payments';
-import { processorCalls } from './processor-calls';
+import { testPaymentProcessorCalls } from './processor-calls';
 
 type InjectedFaults = {
   /** In milliseconds: the delay of each answer. */
@@ -14,7 +14,7 @@ type InjectedFaults = {
 };
 
 const answerTo = async (payments: Payments, path: string, body: unknown): Promise<unknown> => {
-  const { charge, abandon, outcome, refund } = processorCalls;
+  const { charge, abandon, outcome, refund } = testPaymentProcessorCalls;
   if (path === charge.path) {
     const asked = charge.request.decode(body);
     return E.isRight(asked) ? payments.charge(asked.right.key, asked.right.amount, asked.right.source)() : undefined;
@@ -38,7 +38,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 };
 
 /** An HTTP server for a test processor, with injected delays and dropped answers. It does not listen yet. */
-export const processorServer = (payments: Payments, { latency, loseEvery }: InjectedFaults): Server => {
+export const createTestProcessorServer = (payments: Payments, { latency, loseEvery }: InjectedFaults): Server => {
   let answers = 0;
   return createServer(async (request, response) => {
     const answer = await answerTo(payments, request.url ?? '', await bodyOf(request));

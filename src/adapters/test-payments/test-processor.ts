@@ -1,12 +1,11 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Clock, Ids } from '#application/ports/clock';
+import type { Clock, GenerateId } from '#application/ports/clock';
+import type { PaymentProcessorStore, TestProcessorCard } from '#application/ports/payment-processor-store';
 import type { Payments } from '#application/ports/payments';
-import type { ProcessorRecords, StoredCard } from '#application/ports/processor-records';
-import { type Money, zero } from '#domain/money';
-import type { Card } from '#domain/payments/card';
-import type { DeclineReason } from '#domain/payments/decline';
-import type { PaymentOutcome, PaymentSource, PaymentToken, RefundOutcome } from '#domain/payments/payment';
+import { type Money, zeroMoney } from '#domain/money';
+import type { PaymentCard } from '#domain/payments/card';
+import type { DeclineReason, PaymentOutcome, PaymentSource, PaymentToken } from '#domain/payments/payment';
 
 type Behaviour = { readonly byCard?: DeclineReason; readonly byToken?: DeclineReason };
 
@@ -29,33 +28,27 @@ const endOf = (expiry: string): number => {
 };
 
 /** Approves or declines by test card number and stores its decisions; no money moves, and no card number is stored. */
-export class TestProcessor implements Payments {
+export class TestPaymentProcessor implements Payments {
   constructor(
-    private readonly records: ProcessorRecords,
-    private readonly ids: Ids,
+    private readonly records: PaymentProcessorStore,
+    private readonly ids: GenerateId,
     private readonly clock: Clock,
   ) {}
 
-  charge(key: string, amount: Money, source: PaymentSource): Task<PaymentOutcome> {
-    return 'token' in source ? this.chargeToken(key, amount, source.token) : this.chargeCard(key, amount, source);
-  }
+  charge = (key: string, amount: Money, source: PaymentSource) =>
+    'token' in source ? this.chargeToken(key, amount, source.token) : this.chargeCard(key, amount, source);
 
-  abandon(key: string): Task<PaymentOutcome> {
-    return this.records.recordCharge(key, zero, declined('processing_error'));
-  }
+  abandon = (key: string) => this.records.recordCharge(key, zeroMoney, declined('processing_error'));
 
-  outcome(key: string): Task<O.Option<PaymentOutcome>> {
-    return this.records.charge(key);
-  }
+  outcome = (key: string) => this.records.charge(key);
 
-  refund(key: string, reference: string, amount: Money): Task<RefundOutcome> {
-    return this.records.recordRefund(key, reference, amount, this.ids());
-  }
+  refund = (key: string, reference: string, amount: Money) =>
+    this.records.recordRefund(key, reference, amount, this.ids());
 
   private chargeCard(
     key: string,
     amount: Money,
-    { card, keep }: { readonly card: Card; readonly keep: boolean },
+    { card, keep }: { readonly card: PaymentCard; readonly keep: boolean },
   ): Task<PaymentOutcome> {
     const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
     if (byCard) return this.records.recordCharge(key, amount, declined(byCard));
@@ -68,27 +61,26 @@ export class TestProcessor implements Payments {
     return this.records.recordCharge(key, amount, approved, stored);
   }
 
-  private chargeToken(key: string, amount: Money, token: PaymentToken): Task<PaymentOutcome> {
-    return async () => {
-      const stored = await this.records.card(token)();
-      if (O.isNone(stored)) return this.records.recordCharge(key, amount, declined('card_declined'))();
-      const { instrument, decline } = stored.value;
-      const isOver = this.clock() >= endOf(instrument.expiry);
-      const no = isOver ? 'expired_card' : decline;
-      const outcome = no ? declined(no) : ({ kind: 'Approved', reference: this.ids() } as const);
-      return this.records.recordCharge(key, amount, outcome)();
-    };
-  }
+  private readonly chargeToken = (key: string, amount: Money, token: PaymentToken) => async () => {
+    const stored = await this.records.card(token)();
+    if (O.isNone(stored)) return this.records.recordCharge(key, amount, declined('card_declined'))();
+    const { instrument, decline } = stored.value;
+    const isOver = this.clock() >= endOf(instrument.expiry);
+    const no = isOver ? 'expired_card' : decline;
+    const outcome = no ? declined(no) : ({ kind: 'Approved', reference: this.ids() } as const);
+    return this.records.recordCharge(key, amount, outcome)();
+  };
 
-  private storedCard({ number, expiresMonth, expiresYear }: Card, decline?: DeclineReason): StoredCard {
-    return {
-      instrument: {
-        token: this.ids() as PaymentToken,
-        brand: 'visa',
-        last4: number.slice(-4),
-        expiry: `${expiresYear}-${String(expiresMonth).padStart(2, '0')}`,
-      },
-      ...(decline ? { decline } : {}),
-    };
-  }
+  private readonly storedCard = (
+    { number, expiresMonth, expiresYear }: PaymentCard,
+    decline?: DeclineReason,
+  ): TestProcessorCard => ({
+    instrument: {
+      token: this.ids() as PaymentToken,
+      brand: 'visa',
+      last4: number.slice(-4),
+      expiry: `${expiresYear}-${String(expiresMonth).padStart(2, '0')}`,
+    },
+    ...(decline ? { decline } : {}),
+  });
 }

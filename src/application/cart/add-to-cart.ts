@@ -1,42 +1,37 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import { planById, type SellingPlanId } from '#domain/autoship/selling-plan';
-import { type Attribute, type BuyerIdentity, type NewCartLine, withWeight } from '#domain/cart/cart';
+import { findSellingPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
+import { type Cart, type CartAttribute, type NewCartLine, setWeightAttributes } from '#domain/cart/cart';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
 import type { CartRefusal, NotSold, OutOfStock } from './cart-refusal';
-import type { Restoration } from './restoration';
+
+/** How many lines of an expired cart came back. */
+export type CartRestoration = 'all' | 'some' | 'none';
 
 export type LineToAdd = {
   readonly merchandiseId: MerchandiseId;
   /** A whole number from 1. */
   readonly quantity: number;
   readonly sellingPlanId?: SellingPlanId;
-  readonly attributes?: readonly Attribute[];
+  readonly attributes?: readonly CartAttribute[];
 };
 
+/** Without a cart's id, a new one is created (CA-01, CA-06); only to that one the other fields apply. */
 export type AddToCartRequest = {
-  /** Absent: a new cart is created (CA-01, CA-06). */
   readonly cartId?: CartId;
   readonly lines: readonly LineToAdd[];
-  /** This and the fields below apply only to a new cart. */
-  readonly buyerIdentity?: BuyerIdentity;
-  readonly codes?: readonly string[];
-  readonly note?: string;
-};
+} & Partial<Pick<Cart, 'buyerIdentity' | 'codes' | 'note'>>;
 
-/**
- * The cart. `restoration` is set where it replaces an expired cart, and says how many of that cart's lines came back
- * (CA-12).
- */
-export type AddedCart = PricedCart & { readonly restoration?: Restoration };
+/** The cart. `restoration`, where it replaces an expired cart: how many of that cart's lines came back (CA-12). */
+export type AddToCartResult = PricedCart & { readonly restoration?: CartRestoration };
 
 /** Adds lines to a cart, or to a new one. A refusal changes nothing and creates no cart. */
 export interface AddToCart {
-  execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, AddedCart>;
+  execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, AddToCartResult>;
 }
 
 type Sold = { readonly product: Product; readonly variant: Variant };
@@ -55,7 +50,7 @@ const lineOf =
     const sold = findSold(products, line.merchandiseId);
     const plan = line.sellingPlanId;
     const plans = sold?.product.sellingPlans ?? [];
-    if (!sold || (plan && !(planById(plan) && plans.some(({ id }) => id === plan)))) {
+    if (!sold || (plan && !(findSellingPlan(plan) && plans.some(({ id }) => id === plan)))) {
       return E.left({ kind: 'NotSold', line: index });
     }
     if (sold.variant.availability === 'out_of_stock') return E.left({ kind: 'OutOfStock', line: index });
@@ -63,7 +58,7 @@ const lineOf =
       merchandiseId: line.merchandiseId,
       quantity: line.quantity,
       ...(plan ? { sellingPlanId: plan } : {}),
-      attributes: withWeight(line.attributes ?? [], sold.variant),
+      attributes: setWeightAttributes(line.attributes ?? [], sold.variant),
     });
   };
 
@@ -82,16 +77,11 @@ export class AddToCartService implements AddToCart {
   }
 
   private put(
-    { cartId, buyerIdentity, codes, note }: AddToCartRequest,
+    { cartId, ...newCart }: AddToCartRequest,
     lines: readonly NewCartLine[],
   ): TE.TaskEither<CartRefusal, PricedCart> {
     return cartId === undefined
-      ? this.carts.create({
-          lines,
-          ...(buyerIdentity ? { buyerIdentity } : {}),
-          ...(codes ? { codes } : {}),
-          ...(note === undefined ? {} : { note }),
-        })
+      ? this.carts.create({ ...newCart, lines })
       : this.carts.change(cartId, { kind: 'AddLines', lines });
   }
 }

@@ -3,13 +3,12 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { type CookieChanges, cookiesAfterCartChange } from '../cookie-changes';
 import type { Visitor } from '../visitor';
-import type { AddToCart, LineToAdd } from './add-to-cart';
+import type { AddToCart, CartRestoration, LineToAdd } from './add-to-cart';
 import { type CartRefusal, isCartUnavailable } from './cart-refusal';
-import type { Restoration } from './restoration';
 import type { RestoreCart } from './restore-cart';
 
 /** The cookies to set, and `restoration` where a new cart replaced an expired one: how many of its lines came back. */
-export type AddToVisitorCartOutcome = { readonly cookieChanges: CookieChanges; readonly restoration?: Restoration };
+export type AddToVisitorCartOutcome = { readonly cookieChanges: CookieChanges; readonly restoration?: CartRestoration };
 
 /**
  * Adds a line to the visitor's cart. An expired cart is replaced by a new one with the same lines (CA-12); a cart that
@@ -35,7 +34,6 @@ export class AddToVisitorCart {
     );
   }
 
-  /** Creates a new cart from the lines of the visitor's expired cart. */
   restoreExpired(): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
     const { cartId } = this.visitor;
     return cartId === undefined ? TE.left({ kind: 'CartNotFound' }) : this.restore({ cartId });

@@ -1,10 +1,10 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import { canonicalCode, firstAutoshipCode, maximumCodeChangesPerHour } from '#domain/pricing/discount';
+import { firstAutoshipCode, maximumDiscountCodeChangesPerHour, normalizeDiscountCode } from '#domain/pricing/discount';
 import type { Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
-import type { LimitCounters } from '../ports/limit-counters';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { CartRefusal, TooManyCodeChanges } from './cart-refusal';
 
 export type ApplyDiscountCodesRequest = { readonly cartId?: CartId; readonly codes: readonly string[] };
@@ -19,13 +19,15 @@ const hourInSeconds = 3600;
 export class ApplyDiscountCodesService implements ApplyDiscountCodes {
   constructor(
     private readonly carts: Carts,
-    private readonly limits: LimitCounters,
+    private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
   ) {}
 
   execute({ cartId, codes }: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart> {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
-    const typed = [...new Set(codes.map(canonicalCode))].filter((code) => code !== '' && code !== firstAutoshipCode);
+    const typed = [...new Set(codes.map(normalizeDiscountCode))].filter(
+      (code) => code !== '' && code !== firstAutoshipCode,
+    );
     return pipe(
       this.carts.contents(cartId),
       TE.chainW(() => this.countChange(cartId)),
@@ -37,7 +39,7 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
     return pipe(
       TE.fromTask(this.limits.hit(`codes:${cartId}`, hourInSeconds, this.clock())),
       TE.chain((changes) =>
-        changes > maximumCodeChangesPerHour ? TE.left({ kind: 'TooManyCodeChanges' }) : TE.right(undefined),
+        changes > maximumDiscountCodeChangesPerHour ? TE.left({ kind: 'TooManyCodeChanges' }) : TE.right(undefined),
       ),
     );
   }

@@ -7,12 +7,10 @@ export type CartScreenData = {
   readonly cart?: PricedCart;
   /** The result or the refusal of the form that was just posted, shown on the page. */
   readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
-  /** The validation message for the attestation of the refused form. */
   readonly attestationError?: string;
   /** The refused quantity of a line, shown again in its field. */
   readonly refusedQuantity?: { readonly lineId: string; readonly typed: string };
   /** An expired cart of the visitor, whose items the page offers to restore (CA-12). */
   readonly expired?: { readonly totalQuantity: number };
-  /** Absent where there are none. */
   readonly carousels?: readonly CarouselWithProducts[];
 };

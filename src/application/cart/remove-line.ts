@@ -6,10 +6,7 @@ import type { CartRefusal } from './cart-refusal';
 
 export type RemoveLineRequest = { readonly cartId?: CartId; readonly lineIds: readonly LineId[] };
 
-/**
- * Removes lines; unknown line ids are ignored (API-31). The emptied cart stays stored; the caller deletes its cookie
- * (CA-09).
- */
+/** Removes lines; unknown ids are ignored (API-31). An emptied cart stays; the caller deletes its cookie (CA-09). */
 export interface RemoveLine {
   execute(request: RemoveLineRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }

@@ -8,7 +8,6 @@ import { type RestoredCart, restoreLines } from './restore-lines';
 
 export type RestoreCartRequest = {
   readonly cartId: CartId;
-  /** Lines to add in the same step. */
   readonly lines?: readonly LineToAdd[];
 };
 

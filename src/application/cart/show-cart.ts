@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import { totalQuantity } from '#domain/cart/cart';
+import { sumLineQuantities } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import { destinationOf } from '#domain/shipping/zip-states';
-import type { CarouselsWithProducts } from '../content/carousels-with-products';
+import { findShippingDestination } from '#domain/shipping/zip-states';
+import type { LoadCarouselsWithProducts } from '../content/carousels-with-products';
 import { type CookieChanges, cookiesAfterCartRead } from '../cookie-changes';
-import type { Page } from '../shell/page';
+import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { Visitor } from '../visitor';
 import type { CartScreenData } from './cart-page';
@@ -18,7 +18,7 @@ type ShowCartRequest = {
   readonly cart?: PricedCart;
 };
 
-type ShownCart = { readonly page: Page<CartScreenData>; readonly cookieChanges: CookieChanges };
+type ShownCart = { readonly page: PageData<CartScreenData>; readonly cookieChanges: CookieChanges };
 
 /** The visitor's cart page; empty without a cart, and in the payload (CP-01, CP-12). */
 export class ShowCart {
@@ -26,7 +26,7 @@ export class ShowCart {
     private readonly pageBuilder: PageBuilder,
     private readonly visitor: Visitor,
     private readonly getCart: GetCart,
-    private readonly carousels: CarouselsWithProducts,
+    private readonly carousels: LoadCarouselsWithProducts,
   ) {}
 
   execute({ said, cart }: ShowCartRequest = {}): Task<ShownCart> {
@@ -41,12 +41,13 @@ export class ShowCart {
         ...said,
         ...(E.isRight(found) ? { cart: found.right } : {}),
         ...(E.isLeft(found) && found.left.kind === 'CartExpired'
-          ? { expired: { totalQuantity: totalQuantity(found.left.contents.lines) } }
+          ? { expired: { totalQuantity: sumLineQuantities(found.left.contents.lines) } }
           : {}),
         ...(carousels.length > 0 ? { carousels } : {}),
       };
       const page = await wrapInLayout({ title: 'Shopping Cart', noindex: true }, screen)();
-      const shell = chosenZip === undefined ? page.shell : { ...page.shell, destination: destinationOf(chosenZip) };
+      const shell =
+        chosenZip === undefined ? page.shell : { ...page.shell, destination: findShippingDestination(chosenZip) };
       return { page: { ...page, shell }, cookieChanges: cookiesAfterCartRead(this.visitor, cartId, found) };
     };
   }

@@ -1,31 +1,37 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import type { Attribute, Cart, LimitExceeded } from '#domain/cart/cart';
+import type { Cart, CartAttribute, LimitExceeded } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import { type CheckoutOrigins, isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-address';
-import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
+import { buildCheckoutAttributes, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
 import {
-  checkoutBlocker,
-  checkoutLoginPath,
+  findCheckoutBlocker,
+  findCheckoutLoginPath,
+  hideForbiddenCheckoutUrl,
   needsAttestation,
-  withoutClosedCheckout,
 } from '#domain/checkout/checkout-blocker';
-import type { CartGone, Carts } from '../ports/carts';
+import type { Carts, CartUnavailable } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { Visitor } from '../visitor';
+import { checkoutBlockerMessage } from './messages';
 
 /** A guest has to sign in first, at `path` (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };
 /** The cart as it was priced for the refusal; absent where there is none, and in the browser. */
 type RefusedCart = { readonly cart?: PricedCart };
 /** The cart is empty, or has a line that cannot be bought as it is. */
-export type NotReady = RefusedCart & { readonly kind: 'NotReady'; readonly reason: string };
+export type CheckoutNotReady = RefusedCart & { readonly kind: 'NotReady'; readonly reason: string };
 /** On the staff site the shopper has not confirmed the attestation (CP-08). */
 export type AttestationMissing = RefusedCart & { readonly kind: 'AttestationMissing' };
 
-export type StartCheckoutRefusal = CartGone | LimitExceeded | LoginRequired | NotReady | AttestationMissing;
+export type StartCheckoutRefusal =
+  | CartUnavailable
+  | LimitExceeded
+  | LoginRequired
+  | CheckoutNotReady
+  | AttestationMissing;
 export type StartCheckoutRequest = {
   /** Absent in the browser: the cart in the cookie. */
   readonly cartId?: CartId;
@@ -61,37 +67,38 @@ export class StartCheckoutService implements StartCheckout {
     );
   }
 
-  /**
-   * The commands that the cart still needs for the checkout. Where it needs none, its version stays, so that a checkout
-   * open in another tab stays valid.
-   */
-  private commandsOf({ lines, attributes, attestation }: Cart, attested: boolean): readonly CartCommand[] {
+  /** What the cart still needs. With no command its version stays, so a checkout open in another tab stays valid. */
+  private commandsOf(contents: Cart, attested: boolean): readonly CartCommand[] {
     const { site } = this.visitor;
-    const isAttestedNow = attested && needsAttestation({ site, attestation });
-    if (lines.length === 0 || (!isAttestedNow && needsAttestation({ site, attestation }))) return [];
-    const at = this.clock();
+    const { lines, attributes } = contents;
+    const isAttestationMissing = needsAttestation({ ...contents, site });
+    if (lines.length === 0 || (isAttestationMissing && !attested)) return [];
     const hasAutoship = lines.some(({ sellingPlanId }) => sellingPlanId !== undefined);
-    const wanted = checkoutAttributes({ site, hasAutoship, attributes, isAttested: site === 'HPSF' }, guestBuyer);
+    const cart = { site, hasAutoship, attributes, isAttested: site === 'HPSF' };
+    const wanted = buildCheckoutAttributes(cart, guestBuyerIdentity);
     const changes = attributeChanges(attributes, wanted);
     return [
-      ...(isAttestedNow ? [{ kind: 'Attest', at } as const] : []),
+      ...(isAttestationMissing ? [{ kind: 'Attest', at: this.clock() } as const] : []),
       ...(changes.length > 0 ? [{ kind: 'SetAttributes', attributes: changes } as const] : []),
     ];
   }
 
-  private cartFor(id: CartId, commands: readonly CartCommand[]): TE.TaskEither<CartGone | LimitExceeded, PricedCart> {
+  private cartFor(
+    id: CartId,
+    commands: readonly CartCommand[],
+  ): TE.TaskEither<CartUnavailable | LimitExceeded, PricedCart> {
     return commands.length > 0 ? this.carts.change(id, ...commands) : this.carts.get(id);
   }
 
-  private checkReady(cart: PricedCart): E.Either<NotReady | AttestationMissing, PricedCart> {
-    const refused = { cart: withoutClosedCheckout(cart, this.visitor.kind, this.settings.autoshipLoginRequired) };
-    const reason = checkoutBlocker(cart);
-    if (reason !== undefined) return E.left({ kind: 'NotReady', reason, ...refused });
+  private checkReady(cart: PricedCart): E.Either<CheckoutNotReady | AttestationMissing, PricedCart> {
+    const refused = { cart: hideForbiddenCheckoutUrl(cart, this.visitor.kind, this.settings.autoshipLoginRequired) };
+    const blocker = findCheckoutBlocker(cart);
+    if (blocker) return E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), ...refused });
     return needsAttestation(cart) ? E.left({ kind: 'AttestationMissing', ...refused }) : E.right(cart);
   }
 
   private checkLogin(cart: PricedCart): E.Either<LoginRequired, { readonly url: string }> {
-    const path = checkoutLoginPath(cart, this.visitor.kind, this.settings.autoshipLoginRequired);
+    const path = findCheckoutLoginPath(cart, this.visitor.kind, this.settings.autoshipLoginRequired);
     return path === undefined
       ? E.right({ url: this.checkedAddress(cart.checkoutUrl) })
       : E.left({ kind: 'LoginRequired', path });
@@ -104,7 +111,10 @@ export class StartCheckoutService implements StartCheckout {
 }
 
 /** Only the attributes that have to be set or deleted, so that attributes another tab sets meanwhile stay. */
-const attributeChanges = (attributes: readonly Attribute[], wanted: readonly Attribute[]): readonly Attribute[] => {
+const attributeChanges = (
+  attributes: readonly CartAttribute[],
+  wanted: readonly CartAttribute[],
+): readonly CartAttribute[] => {
   const gone = attributes.filter(({ key }) => !wanted.some((one) => one.key === key));
   const changed = wanted.filter(({ key, value }) => !attributes.some((one) => one.key === key && one.value === value));
   return [...gone.map(({ key }) => ({ key, value: '' })), ...changed];

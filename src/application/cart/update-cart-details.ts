@@ -1,6 +1,6 @@
 import type * as TE from 'fp-ts/TaskEither';
-import type { Attribute, BuyerIdentity } from '#domain/cart/cart';
-import { browserAttributes, requestedAttestation } from '#domain/cart/cart-attributes';
+import type { BuyerIdentity, CartAttribute } from '#domain/cart/cart';
+import { dropServerAttributes, parseAttestationChange } from '#domain/cart/cart-attributes';
 import type { CartCommand } from '#domain/cart/cart-commands';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { Site } from '#domain/site';
@@ -10,11 +10,8 @@ import type { CartRefusal } from './cart-refusal';
 
 export type UpdateCartDetailsRequest = {
   readonly cartId: CartId;
-  /**
-   * Merged by key (API-33). Attributes that the server sets are dropped; an attestation is stored with the time
-   * (ST-13).
-   */
-  readonly attributes?: readonly Attribute[];
+  /** Merged by key (API-33). Attributes of the server are dropped; an attestation is stored with the time (ST-13). */
+  readonly attributes?: readonly CartAttribute[];
   readonly note?: string;
   readonly buyerIdentity?: BuyerIdentity;
 };
@@ -31,25 +28,23 @@ export class UpdateCartDetailsService implements UpdateCartDetails {
     private readonly site: Site,
   ) {}
 
-  execute({ cartId, ...request }: UpdateCartDetailsRequest): TE.TaskEither<CartRefusal, PricedCart> {
-    return this.carts.change(cartId, ...this.commandsOf(request));
-  }
-
-  private commandsOf({
+  execute({
+    cartId,
     attributes,
     note,
     buyerIdentity,
-  }: Omit<UpdateCartDetailsRequest, 'cartId'>): readonly CartCommand[] {
-    return [
+  }: UpdateCartDetailsRequest): TE.TaskEither<CartRefusal, PricedCart> {
+    return this.carts.change(
+      cartId,
       ...(attributes ? this.attributeCommands(attributes) : []),
       ...(note === undefined ? [] : [{ kind: 'SetNote', note } as const]),
       ...(buyerIdentity ? [{ kind: 'SetBuyer', buyerIdentity } as const] : []),
-    ];
+    );
   }
 
-  private attributeCommands(attributes: readonly Attribute[]): readonly CartCommand[] {
-    const isAttested = this.site === 'HPSF' ? requestedAttestation(attributes) : undefined;
-    const set = { kind: 'SetAttributes', attributes: browserAttributes(attributes) } as const;
+  private attributeCommands(attributes: readonly CartAttribute[]): readonly CartCommand[] {
+    const isAttested = this.site === 'HPSF' ? parseAttestationChange(attributes) : undefined;
+    const set = { kind: 'SetAttributes', attributes: dropServerAttributes(attributes) } as const;
     if (isAttested === undefined) return [set];
     return [set, isAttested ? { kind: 'Attest', at: this.clock() } : { kind: 'WithdrawAttestation' }];
   }

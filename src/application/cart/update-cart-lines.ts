@@ -10,10 +10,7 @@ import type { CartRefusal, NotSold } from './cart-refusal';
 /** Absent in the browser: the cart in the cookie. */
 export type UpdateCartLinesRequest = { readonly cartId?: CartId; readonly lines: readonly LineUpdate[] };
 
-/**
- * Sets the quantity or the selling plan of lines; a quantity of 0 removes the line. Unknown lines change nothing
- * (API-32).
- */
+/** Sets quantity or selling plan of lines; a quantity of 0 removes the line. Unknown lines change nothing (API-32). */
 export interface UpdateCartLines {
   execute(request: UpdateCartLinesRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }

@@ -1,9 +1,6 @@
-import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import type { ProductToWrite } from '#application/ports/catalog-writer';
 
-/**
- * A batch is one transaction, and during one the embedded engine answers no other request: small batches keep waits
- * short.
- */
+/** A batch is one transaction, during which the embedded engine answers nothing else: small ones keep waits short. */
 const maxProducts = 50;
 const maxBytes = 48 * 1024 * 1024;
 
@@ -15,7 +12,7 @@ const pictureBytes = ({ picture, variants }: ProductToWrite): number =>
   );
 
 /** Products to be written in one transaction, limited by their number and by the bytes of their pictures. */
-export class ImportBatch {
+export class ProductImportBatch {
   private products: ProductToWrite[] = [];
   private bytes = 0;
 

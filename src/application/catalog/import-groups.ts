@@ -1,73 +1,69 @@
 import * as E from 'fp-ts/Either';
-import { parseHandle } from '#domain/catalog/import-handle';
-import { truncateToLimits } from '#domain/catalog/import-limits';
-import type { ImportNote, ImportRow } from '#domain/catalog/import-row';
+import { parseCsvHandle } from '#domain/catalog/import-handle';
+import { truncateCsvCells } from '#domain/catalog/import-limits';
+import type { ImportCellNote, ProductCsvRow } from '#domain/catalog/import-row';
 
 /**
  * One record of the file, or what is wrong with it; `bytes` is how far the file has been read. A `warning` concerns the
  * whole file; a `refusal` says why no row of it is read.
  */
-export type ParsedRow = {
+export type ParsedCsvRow = {
   readonly bytes: number;
-  readonly row: E.Either<ImportNote, ImportRow>;
+  readonly row: E.Either<ImportCellNote, ProductCsvRow>;
   readonly kind?: 'warning' | 'refusal';
 };
 
-export type RowGroup = {
+export type ProductRowGroup = {
   readonly bytes: number;
-  readonly rows: readonly ImportRow[];
-  readonly problems: readonly ImportNote[];
-  readonly warnings: readonly ImportNote[];
-  readonly refusal?: ImportNote;
+  readonly rows: readonly ProductCsvRow[];
+  readonly problems: readonly ImportCellNote[];
+  readonly warnings: readonly ImportCellNote[];
+  readonly refusal?: ImportCellNote;
 };
 
 /** The most rows that one product may have; no platform allows more variants. */
 const maxRows = 2500;
 
-const note = (line: number, column: string, reason: string): ImportNote => ({ line, column, reason });
+const note = (line: number, column: string, reason: string): ImportCellNote => ({ line, column, reason });
 
 const noRows = { rows: [], problems: [], warnings: [] } as const;
 
-const groupOfNote = (bytes: number, left: ImportNote, kind: ParsedRow['kind']): RowGroup => {
+const groupOfNote = (bytes: number, left: ImportCellNote, kind: ParsedCsvRow['kind']): ProductRowGroup => {
   if (kind === 'warning') return { ...noRows, bytes, warnings: [left] };
   return kind === 'refusal' ? { ...noRows, bytes, refusal: left } : { ...noRows, bytes, problems: [left] };
 };
 
-/** Collects the rows of one handle and the notes about them. */
 class OpenGroup {
-  private readonly rows: ImportRow[] = [];
-  private readonly problems: ImportNote[] = [];
-  private readonly warnings: ImportNote[] = [];
-  private readonly handle: string;
+  private readonly rows: ProductCsvRow[] = [];
+  private readonly problems: ImportCellNote[] = [];
+  private readonly warnings: ImportCellNote[] = [];
 
-  constructor(handle: string) {
-    this.handle = handle;
-  }
+  constructor(private readonly handle: string) {}
 
-  add(row: ImportRow): void {
+  add(row: ProductCsvRow): void {
     if (this.rows.length >= maxRows) {
       this.problems.push(note(row.line, 'Handle', `"${this.handle}" has more than ${maxRows} rows.`));
       return;
     }
-    const limited = truncateToLimits(row);
+    const limited = truncateCsvCells(row);
     this.rows.push(limited.row);
     this.warnings.push(...limited.warnings);
   }
 
-  toRowGroup(bytes: number): RowGroup {
+  toRowGroup(bytes: number): ProductRowGroup {
     const { rows, problems, warnings } = this;
     return { bytes, rows, problems, warnings };
   }
 }
 
 /**
- * Groups rows by handle. Consecutive rows are yielded as they come; rows of a handle in `nonConsecutiveRows` once the last of
- * them has been read. A row without a handle becomes a problem; a group of notes alone has no rows.
+ * Groups rows by handle. Consecutive rows are yielded as they come, those in `nonConsecutiveRows` after the last of their
+ * handle. A row without a handle becomes a problem; a group of notes alone has no rows.
  */
 export async function* groupRows(
-  read: AsyncIterable<ParsedRow>,
+  read: AsyncIterable<ParsedCsvRow>,
   nonConsecutiveRows: ReadonlyMap<string, number>,
-): AsyncGenerator<RowGroup> {
+): AsyncGenerator<ProductRowGroup> {
   const separateGroups = new Map<string, { readonly group: OpenGroup; rowsToCome: number }>();
   let handle = '';
   let openGroup: OpenGroup | undefined;
@@ -78,13 +74,10 @@ export async function* groupRows(
       yield groupOfNote(bytes, row.left, kind);
       continue;
     }
-    const next = parseHandle(row.right);
+    const next = parseCsvHandle(row.right);
     if (next === '') {
-      yield groupOfNote(
-        bytes,
-        note(row.right.line, 'Handle', 'The handle is missing; the row is left out.'),
-        undefined,
-      );
+      const missing = note(row.right.line, 'Handle', 'The handle is missing; the row is left out.');
+      yield { ...noRows, bytes, problems: [missing] };
       continue;
     }
     if (next !== handle && openGroup) {

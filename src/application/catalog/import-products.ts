@@ -1,43 +1,35 @@
 import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
-import type { CatalogueWriter, ProductToWrite } from '#application/ports/catalogue-writer';
-import { plainText } from '#domain/catalog/description';
+import type { CatalogWriter, ProductToWrite } from '#application/ports/catalog-writer';
+import { convertHtmlToText } from '#domain/catalog/description';
 import { buildImportedProduct, type ImportedProduct } from '#domain/catalog/import-product';
-import type { ImportNote } from '#domain/catalog/import-row';
+import type { ImportCellNote } from '#domain/catalog/import-row';
 import { withUniqueSkus } from '#domain/catalog/import-skus';
-import { ImportBatch } from './import-batch';
-import { groupRows, type ParsedRow, type RowGroup } from './import-groups';
-import { type DrawPackaging, type FetchPicture, picturesOf } from './import-pictures';
+import { ProductImportBatch } from './import-batch';
+import { groupRows, type ParsedCsvRow, type ProductRowGroup } from './import-groups';
+import { type DrawPackaging, type FetchPicture, fetchProductPictures } from './import-pictures';
 import {
-  emptyReport,
-  type ImportProgress,
-  type ImportReport,
-  withNotes,
-  withProduct,
-  withWriteSummaries,
+  addNotesToReport,
+  addProductToReport,
+  addWriteResultsToReport,
+  emptyImportReport,
+  type ProductImportProgress,
+  type ProductImportReport,
 } from './import-report';
-import { scanRows } from './import-scan';
+import { scanProductFile } from './import-scan';
 
 export type ImportProductsRequest = {
   /** Reads the file from its beginning on each call: the first call surveys it, the second imports it. */
-  readonly readRows: () => AsyncIterable<ParsedRow>;
+  readonly readRows: () => AsyncIterable<ParsedCsvRow>;
   /** Whether products have selling plans where the file does not say so; absent means no. */
   readonly autoship?: boolean;
   /** Called at each row of the survey, after each product, and at the end. */
-  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly onProgress?: (progress: ProductImportProgress) => void;
   /** Asked at each product: false stops the import once the products read so far are written. */
   readonly shouldContinue?: () => boolean;
 };
 
-/**
- * Imports a product file; bad rows are left out and reported, good ones imported. Importing the same file again changes
- * nothing, so an interrupted import is resumed by running it again.
- */
-interface ImportProducts {
-  execute(request: ImportProductsRequest): Task<ImportReport>;
-}
-
-export type ImportDependencies = {
+export type ProductImportDependencies = {
   /** Removes HTML that must not be shown (ST-19). */
   readonly sanitise: (html: string) => string;
   readonly fetchPicture: FetchPicture;
@@ -46,42 +38,42 @@ export type ImportDependencies = {
   readonly defaultWarehouse: number;
 };
 
-const isRealGroup = (rows: RowGroup['rows']): rows is readonly [RowGroup['rows'][number], ...RowGroup['rows']] =>
-  rows.length > 0;
+const isRealGroup = (
+  rows: ProductRowGroup['rows'],
+): rows is readonly [ProductRowGroup['rows'][number], ...ProductRowGroup['rows']] => rows.length > 0;
 
-export class ImportProductsService implements ImportProducts {
+/**
+ * Imports a product file; bad rows are left out and reported, good ones imported. Importing the same file again changes
+ * nothing, so an interrupted import is resumed by running it again.
+ */
+export class ImportProductsService {
   constructor(
-    private readonly writer: CatalogueWriter,
-    private readonly dependencies: ImportDependencies,
+    private readonly writer: CatalogWriter,
+    private readonly dependencies: ProductImportDependencies,
   ) {}
 
-  execute =
-    ({
-      readRows,
-      autoship = false,
-      onProgress,
-      shouldContinue = () => true,
-    }: ImportProductsRequest): Task<ImportReport> =>
-    async () => {
-      let report = emptyReport;
+  execute(request: ImportProductsRequest): Task<ProductImportReport> {
+    const { readRows, autoship = false, onProgress, shouldContinue = () => true } = request;
+    return async () => {
+      let report = emptyImportReport;
       let products = 0;
       let bytes = 0;
-      const batch = new ImportBatch();
-      const { nonConsecutiveRows, skus } = await scanRows(readRows(), shouldContinue, (read) =>
+      const batch = new ProductImportBatch();
+      const { nonConsecutiveRows, skus } = await scanProductFile(readRows(), shouldContinue, (read) =>
         onProgress?.({ step: 'survey', bytes: read, products: 0 }),
       );
       const linesOfSkus = new Map<string, number>();
       const defaults = { defaultWarehouse: this.dependencies.defaultWarehouse, autoship };
       const write = async (): Promise<void> => {
         const some = batch.take();
-        if (some.length > 0) report = withWriteSummaries(report, await this.writer.write(some)());
+        if (some.length > 0) report = addWriteResultsToReport(report, await this.writer.write(some)());
       };
       for await (const group of groupRows(readRows(), nonConsecutiveRows)) {
         bytes = group.bytes;
-        report = withNotes(report, group);
+        report = addNotesToReport(report, group);
         if (!isRealGroup(group.rows)) continue;
         const { product, problems, warnings } = buildImportedProduct(group.rows, defaults);
-        report = withNotes(report, { problems, warnings });
+        report = addNotesToReport(report, { problems, warnings });
         if (!product) continue;
         const own = withUniqueSkus(product.variants, linesOfSkus, skus);
         const { written, notes } = await this.toWrite({ ...product, variants: own.variants }, shouldContinue);
@@ -89,7 +81,7 @@ export class ImportProductsService implements ImportProducts {
           report = { ...report, wasInterrupted: true };
           break;
         }
-        report = withProduct(report, product, [...own.warnings, ...notes]);
+        report = addProductToReport(report, product, [...own.warnings, ...notes]);
         products += 1;
         batch.add(written);
         if (batch.isFull) await write();
@@ -99,22 +91,23 @@ export class ImportProductsService implements ImportProducts {
       onProgress?.({ step: 'products', bytes, products });
       return report;
     };
+  }
 
   private async toWrite(
     product: ImportedProduct,
     shouldContinue: () => boolean,
-  ): Promise<{ written: ProductToWrite; notes: readonly ImportNote[] }> {
+  ): Promise<{ written: ProductToWrite; notes: readonly ImportCellNote[] }> {
     const { line: _line, rawHtml, images: _images, variants, ...rest } = product;
     const { fetchPicture, drawPackaging } = this.dependencies;
     const fetchWhileItGoesOn: FetchPicture = (url) =>
       shouldContinue() ? fetchPicture(url) : TE.left('It was broken off.');
-    const { picture, ofVariants, warnings } = await picturesOf(product, fetchWhileItGoesOn, drawPackaging);
+    const { picture, ofVariants, warnings } = await fetchProductPictures(product, fetchWhileItGoesOn, drawPackaging);
     const descriptionHtml = this.dependencies.sanitise(rawHtml);
     return {
       written: {
         ...rest,
         descriptionHtml,
-        description: plainText(descriptionHtml),
+        description: convertHtmlToText(descriptionHtml),
         picture,
         variants: variants.map(({ line: _row, image: _image, ...variant }, index) => ({
           ...variant,

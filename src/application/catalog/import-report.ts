@@ -1,32 +1,27 @@
-import type { WriteSummary } from '#application/ports/catalogue-writer';
-import type { ImportNote } from '#domain/catalog/import-row';
-import type { Terms } from '#domain/catalog/product';
+import type { ProductWriteResult } from '#application/ports/catalog-writer';
+import type { ImportCellNote } from '#domain/catalog/import-row';
+import type { ProductFilterValues } from '#domain/catalog/product';
 
 /** Notes with the same wording: the first few, and how many more there are. */
-type AlikeNotes = { readonly first: readonly ImportNote[]; readonly more: number };
+type AlikeNotes = { readonly first: readonly ImportCellNote[]; readonly more: number };
 
 /** The result of an import. Only the first `maxProblems` problems are listed; the rest are counted. */
-export type ImportReport = Readonly<Record<WriteSummary, number>> & {
+export type ProductImportReport = Readonly<Record<ProductWriteResult, number>> & {
   /** Rows and fields that were left out. */
-  readonly problems: readonly ImportNote[];
+  readonly problems: readonly ImportCellNote[];
   readonly moreProblems: number;
-  /** How many lines have a problem. */
   readonly badLines: number;
   /** Values that were changed before they were imported, grouped by wording. */
   readonly warnings: readonly AlikeNotes[];
   /** How many products name no species; they are in no list of dog or cat food. */
   readonly withoutSpecies: number;
   /** Why no row of the file was read. */
-  readonly refusal?: ImportNote;
-  /** Whether the import was stopped before the end of the file. */
+  readonly refusal?: ImportCellNote;
   readonly wasInterrupted: boolean;
 };
 
-/**
- * Progress of an import: the bytes of the file and the products that have been read. The `survey` step reads the whole
- * file once, to find SKUs and handles that repeat, before `products`.
- */
-export type ImportProgress = {
+/** Progress in bytes and products read. `survey`, before `products`, looks for repeated SKUs and handles. */
+export type ProductImportProgress = {
   readonly step: 'survey' | 'products';
   readonly bytes: number;
   readonly products: number;
@@ -35,7 +30,7 @@ export type ImportProgress = {
 const maxProblems = 5000;
 const maxAlikeNotes = 5;
 
-export const emptyReport: ImportReport = {
+export const emptyImportReport: ProductImportReport = {
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -48,16 +43,12 @@ export const emptyReport: ImportReport = {
 };
 
 /** Notes are grouped by column and wording, without the quoted text and line numbers. */
-const kindOf = ({ column, reason }: ImportNote): string =>
+const kindOf = ({ column, reason }: ImportCellNote): string =>
   `${column} ${reason.replace(/".*"/s, '').replace(/\bline \d+/g, 'line')}`;
 
-const isLike =
-  (note: ImportNote) =>
-  ({ first: [one] }: AlikeNotes): boolean =>
-    one !== undefined && kindOf(one) === kindOf(note);
-
-const withWarning = (all: readonly AlikeNotes[], note: ImportNote): readonly AlikeNotes[] => {
-  const at = all.findIndex(isLike(note));
+const withWarning = (all: readonly AlikeNotes[], note: ImportCellNote): readonly AlikeNotes[] => {
+  const kind = kindOf(note);
+  const at = all.findIndex(({ first: [one] }) => one !== undefined && kindOf(one) === kind);
   const alike = all[at];
   if (!alike) return [...all, { first: [note], more: 0 }];
   const { first, more } = alike;
@@ -65,13 +56,16 @@ const withWarning = (all: readonly AlikeNotes[], note: ImportNote): readonly Ali
 };
 
 type Notes = {
-  readonly problems?: readonly ImportNote[];
-  readonly warnings?: readonly ImportNote[];
-  readonly refusal?: ImportNote;
+  readonly problems?: readonly ImportCellNote[];
+  readonly warnings?: readonly ImportCellNote[];
+  readonly refusal?: ImportCellNote;
 };
 
 /** The report with the notes of one product, or of lines that belong to none. */
-export const withNotes = (report: ImportReport, { problems = [], warnings = [], refusal }: Notes): ImportReport => {
+export const addNotesToReport = (
+  report: ProductImportReport,
+  { problems = [], warnings = [], refusal }: Notes,
+): ProductImportReport => {
   const room = Math.max(0, maxProblems - report.problems.length);
   const listed = problems.slice(0, room);
   return {
@@ -84,17 +78,19 @@ export const withNotes = (report: ImportReport, { problems = [], warnings = [], 
   };
 };
 
-/** The report with one imported product. */
-export const withProduct = (
-  report: ImportReport,
-  { terms }: { readonly terms: Terms },
-  warnings: readonly ImportNote[],
-): ImportReport => ({
-  ...withNotes(report, { warnings }),
+export const addProductToReport = (
+  report: ProductImportReport,
+  { terms }: { readonly terms: ProductFilterValues },
+  warnings: readonly ImportCellNote[],
+): ProductImportReport => ({
+  ...addNotesToReport(report, { warnings }),
   withoutSpecies: report.withoutSpecies + (terms.species.length === 0 ? 1 : 0),
 });
 
-export const withWriteSummaries = (report: ImportReport, written: readonly WriteSummary[]): ImportReport => {
-  const count = (what: WriteSummary) => report[what] + written.filter((one) => one === what).length;
+export const addWriteResultsToReport = (
+  report: ProductImportReport,
+  written: readonly ProductWriteResult[],
+): ProductImportReport => {
+  const count = (what: ProductWriteResult) => report[what] + written.filter((one) => one === what).length;
   return { ...report, created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
 };

@@ -1,25 +1,22 @@
 import * as E from 'fp-ts/Either';
-import { parseHandle } from '#domain/catalog/import-handle';
-import { parseSku } from '#domain/catalog/import-variant';
-import type { ParsedRow } from './import-groups';
+import { parseCsvHandle } from '#domain/catalog/import-handle';
+import { parseCsvSku } from '#domain/catalog/import-variant';
+import type { ParsedCsvRow } from './import-groups';
 
 /** What the import has to know about the whole file before it builds the first product. */
-export type ImportScan = {
+export type ProductFileScan = {
   /** For each handle whose rows are not consecutive, how many rows it has. */
   readonly nonConsecutiveRows: ReadonlyMap<string, number>;
   /** The first line of each SKU, by lower case. */
   readonly skus: ReadonlyMap<string, number>;
 };
 
-/**
- * Reads a file once and keeps only handles and SKUs. Calls `onBytes` at each row with the bytes read so far; stops
- * where `shouldContinue` answers false.
- */
-export const scanRows = async (
-  read: AsyncIterable<ParsedRow>,
+/** Reads a file once, until `shouldContinue` answers false. Calls `onBytes` at each row with the bytes read so far. */
+export const scanProductFile = async (
+  read: AsyncIterable<ParsedCsvRow>,
   shouldContinue: () => boolean,
   onBytes: (bytes: number) => void,
-): Promise<ImportScan> => {
+): Promise<ProductFileScan> => {
   const rows = new Map<string, number>();
   const apart = new Set<string>();
   const skus = new Map<string, number>();
@@ -28,13 +25,13 @@ export const scanRows = async (
     if (!shouldContinue()) break;
     onBytes(bytes);
     if (E.isLeft(row)) continue;
-    const handle = parseHandle(row.right);
+    const handle = parseCsvHandle(row.right);
     if (handle === '') continue;
     const known = rows.get(handle);
     if (known !== undefined && handle !== before) apart.add(handle);
     rows.set(handle, (known ?? 0) + 1);
     before = handle;
-    const sku = parseSku(row.right).toLowerCase();
+    const sku = parseCsvSku(row.right).toLowerCase();
     if (sku !== '' && !skus.has(sku)) skus.set(sku, row.right.line);
   }
   return { nonConsecutiveRows: new Map([...apart].map((handle) => [handle, rows.get(handle) ?? 0])), skus };

@@ -1,20 +1,18 @@
-import type { ListingProduct } from '#domain/catalog/product';
+import type { ProductCard } from '#domain/catalog/product-card';
 import type { Species } from '#domain/catalog/species';
-import type { Chosen } from '#domain/catalog/taxonomy';
+import type { ChosenFilterOptions } from '#domain/catalog/taxonomy';
 import type { Breadcrumb } from '#domain/catalog/trail';
-import type { CategoryParts } from '#domain/catalog/variant-selection';
-import type { Link } from '#domain/content/content-documents';
-import type { PromotionBanner } from '#domain/content/content-sections';
-import type { Facet, Sort } from '#domain/search/listing';
+import type { CategoryPathParts } from '#domain/catalog/variant-selection';
+import type { ContentLink } from '#domain/content/content-documents';
+import type { PromotionBannerContent } from '#domain/content/content-sections';
+import type { Facet, ListingSort } from '#domain/search/listing';
 
-/** The message and suggestions of an empty list. */
-export type NothingFound = {
+export type NoProductsContent = {
   readonly message: string;
-  readonly suggestions: readonly Link[];
-  readonly products: readonly ListingProduct[];
+  readonly suggestions: readonly ContentLink[];
+  readonly products: readonly ProductCard[];
 };
 
-/** A product list, a category, or search results. */
 export type ListScreenData = {
   readonly kind: 'list' | 'category' | 'search';
   readonly heading: string;
@@ -22,21 +20,20 @@ export type ListScreenData = {
   /** The path of this list, without query. */
   readonly path: string;
   readonly species?: Species;
-  readonly category?: CategoryParts;
+  readonly category?: CategoryPathParts;
   readonly search?: string;
   /** The search text corrected to words of the catalogue, where a word of it is in no product. */
   readonly didYouMean?: string;
   /** The filter options chosen in the query, and the category's own option. */
-  readonly chosen: Chosen;
-  readonly sort: Sort;
-  readonly sorts: readonly Sort[];
+  readonly chosen: ChosenFilterOptions;
+  readonly sort: ListingSort;
+  readonly sorts: readonly ListingSort[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
-  readonly products: readonly ListingProduct[];
+  readonly products: readonly ProductCard[];
   readonly facets: readonly Facet[];
   /** Shown between the products of the first page, by position. */
-  readonly promotions: readonly PromotionBanner[];
-  /** Present where there are no products. */
-  readonly nothingFound?: NothingFound;
+  readonly promotions: readonly PromotionBannerContent[];
+  readonly nothingFound?: NoProductsContent;
 };

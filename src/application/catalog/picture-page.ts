@@ -2,7 +2,6 @@ import type { Picture } from '#domain/catalog/product';
 
 export type PictureScreenData = {
   readonly kind: 'picture';
-  /** The title of the product. */
   readonly title: string;
   readonly picture: Picture;
   /** From 1, up to `count`. */

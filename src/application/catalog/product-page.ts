@@ -1,6 +1,7 @@
-import type { ListingProduct, Product, VariantId } from '#domain/catalog/product';
+import type { Product, VariantId } from '#domain/catalog/product';
+import type { ProductCard } from '#domain/catalog/product-card';
 import type { Breadcrumb } from '#domain/catalog/trail';
-import type { GoodnessBox } from '#domain/content/content-sections';
+import type { GoodnessBoxContent } from '#domain/content/content-sections';
 
 export type ProductScreenData = {
   readonly kind: 'product';
@@ -11,7 +12,6 @@ export type ProductScreenData = {
   /** Present for a product for both species: the breadcrumbs for a visitor who comes from the cat pages (BC-04). */
   readonly catBreadcrumbs?: readonly Breadcrumb[];
   /** Present where any variant of the product has the goodness box (API-55). */
-  readonly goodness?: GoodnessBox;
-  /** Products often bought together with this one. */
-  readonly related: readonly ListingProduct[];
+  readonly goodness?: GoodnessBoxContent;
+  readonly related: readonly ProductCard[];
 };

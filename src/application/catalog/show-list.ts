@@ -1,46 +1,48 @@
 import type { ListingProduct } from '#domain/catalog/product';
+import { buildProductCards } from '#domain/catalog/product-card';
 import type { Species } from '#domain/catalog/species';
-import type { Chosen, FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
-import { listBreadcrumbs, speciesLabel } from '#domain/catalog/trail';
+import type { ChosenFilterOptions, FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
+import { buildListBreadcrumbs, formatSpeciesLabel } from '#domain/catalog/trail';
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import { isTaxonomyBrand } from '#domain/search/brand-options';
-import { type Facet, type Listing, type ListingQuery, pageSize } from '#domain/search/listing';
-import { offeredSorts } from '#domain/search/parse-listing-query';
-import type { PageAddressOf } from '#domain/shell/page-address';
-import { pathOf } from '#domain/shell/routes';
+import {
+  canShowPromotionBanners,
+  type Facet,
+  type Listing,
+  type ListingQuery,
+  productsPerPage,
+} from '#domain/search/listing';
+import { findOfferedSorts } from '#domain/search/parse-listing-query';
+import type { ParsedPageUrlOf } from '#domain/shell/parsed-page-url';
+import { findRoutePath } from '#domain/shell/routes';
 import type { Listings } from '../ports/listings';
-import type { NotFound, Page, PageOutcome, PageTitle, PageUseCase } from '../shell/page';
+import { notFoundOutcome, type PageData, type PageMetadata, type PageOutcome } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { buildItemList } from '../shell/structured-data';
-import { toCardProduct } from './card-product';
-import type { ListExtras } from './list-extras';
+import { buildItemListJsonLd } from '../shell/structured-data';
 import type { ListScreenData } from './list-page';
+import type { LoadProductListContent } from './load-product-list-content';
+import { buildListDescription } from './messages';
 
 type EditorialContent = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
-type ListAddress = PageAddressOf<'products' | 'category'>;
+type ListAddress = ParsedPageUrlOf<'products' | 'category'>;
 
-const notFound: NotFound = { kind: 'not-found' };
-
-/**
- * The canonical path of a list (TI-15): the category's own path, without the filters in the query; the caller adds the
- * page.
- */
+/** The canonical path of a list (TI-15): the category's own path, without filters and page. */
 const canonicalPath = (address: ListAddress): string => {
-  if (address.page === 'products') return pathOf('products');
+  if (address.page === 'products') return findRoutePath('products');
   const { species, group, option } = address;
   return group && option ? `/products/${species}/${group.slug}/${option.slug}` : `/products/${species}`;
 };
 
 const queryOf = (address: ListAddress): ListingQuery => {
   const { chosen, page, sort, search } = address.parameters;
-  if (address.page === 'products') return { chosen, page, sort, limit: pageSize, ...(search ? { search } : {}) };
+  if (address.page === 'products') return { chosen, page, sort, limit: productsPerPage, ...(search ? { search } : {}) };
   const { species, group, option } = address;
   const inPath = group && option ? { [group.slug]: [...new Set([option.slug, ...(chosen[group.slug] ?? [])])] } : {};
-  return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: pageSize };
+  return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: productsPerPage };
 };
 
 /** Drops brands that no product has, as every unknown option is ignored (FI-21). */
-const knownChoices = (chosen: Chosen, facets: readonly Facet[]): Chosen => {
+const knownChoices = (chosen: ChosenFilterOptions, facets: readonly Facet[]): ChosenFilterOptions => {
   const { brand = [], ...others } = chosen;
   const found = facets.find(({ slug }) => slug === 'brand')?.options ?? [];
   const known = brand.filter((slug) => isTaxonomyBrand(slug) || found.some((option) => option.slug === slug));
@@ -58,7 +60,7 @@ const searchLabel = (search: string, total: number): Label => ({
 /** The heading of a category page: `Puppy Food`, `Digestive Care for Dogs`. */
 const categoryHeading = ({ slug }: FilterGroup, { label }: FilterOption, species: Species): string => {
   if (slug === 'pet-age') return `${label} Food`;
-  return label.startsWith(speciesLabel(species)) ? label : `${label} for ${speciesLabel(species)}s`;
+  return label.startsWith(formatSpeciesLabel(species)) ? label : `${label} for ${formatSpeciesLabel(species)}s`;
 };
 
 /** Whether none of the products found is for a pet. */
@@ -77,25 +79,25 @@ const labelOf = (address: ListAddress, listing: Listing, staff: boolean): Label 
   const { species, group, option } = address;
   return group && option
     ? { title: option.label, heading: categoryHeading(group, option, species) }
-    : { title: speciesLabel(species), heading: `Food and treats for ${speciesLabel(species).toLowerCase()}s` };
+    : { title: formatSpeciesLabel(species), heading: `Food and treats for ${species}s` };
 };
 
 /** Product lists, categories and search results (RT-02, RT-03, FI-21). */
-export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
+export class ShowList {
   constructor(
     private readonly pageBuilder: PageBuilder,
     private readonly listings: Listings,
-    private readonly listExtras: ListExtras,
+    private readonly listExtras: LoadProductListContent,
   ) {}
 
   execute(address: ListAddress): () => Promise<PageOutcome<ListScreenData>> {
     return async () => {
       const page = await this.page(address);
-      return page ? { kind: 'page', page } : notFound;
+      return page ? { kind: 'page', page } : notFoundOutcome;
     };
   }
 
-  private async page(address: ListAddress): Promise<Page<ListScreenData> | undefined> {
+  private async page(address: ListAddress): Promise<PageData<ListScreenData> | undefined> {
     const { site } = this.pageBuilder.identity;
     const { search } = address.parameters;
     const query = queryOf(address);
@@ -105,11 +107,12 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
     const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(address, listing, site === 'HPSF');
     const canonical = `${canonicalPath(address)}${query.page > 1 ? `?page=${query.page}` : ''}`;
     const filters = isForNoPet(listing) ? '' : ' with filters for age, size, flavor and health';
-    const description = `${heading}: ${listing.total} ${listing.total === 1 ? 'product' : 'products'}${filters}, delivered to your door.`;
+    const description = buildListDescription(heading, listing.total, filters);
+    const chosen = knownChoices(query.chosen, listing.facets);
     const screen: ListScreenData = {
       kind: search ? 'search' : address.page === 'products' ? 'list' : 'category',
       heading,
-      trail: listBreadcrumbs(site, query.species, address.page === 'category' ? address.option : undefined),
+      trail: buildListBreadcrumbs(site, query.species, address.page === 'category' ? address.option : undefined),
       path: address.path,
       ...(query.species ? { species: query.species } : {}),
       ...(address.page === 'category' && address.group && address.option
@@ -117,39 +120,36 @@ export class ShowList implements PageUseCase<ListScreenData, ListAddress> {
         : {}),
       ...(search ? { search } : {}),
       ...(listing.didYouMean === undefined ? {} : { didYouMean: listing.didYouMean }),
-      chosen: knownChoices(query.chosen, listing.facets),
+      chosen,
       sort: query.sort,
-      sorts: offeredSorts(site),
+      sorts: findOfferedSorts(site),
       page: query.page,
       pages: listing.pages,
       total: listing.total,
-      products: listing.products.map(toCardProduct),
+      products: buildProductCards(listing.products, { chosen, ...(search ? { search } : {}) }),
       facets: listing.facets,
       ...(await this.loadEditorialContent(listing, query)),
     };
     const { trail } = screen;
-    const head: PageTitle = search
+    const head: PageMetadata = search
       ? { title, description, noindex: true }
-      : { title, description, canonical, trail, jsonLd: [buildItemList(this.pagesOf(listing.products))] };
+      : { title, description, canonical, trail, jsonLd: [buildItemListJsonLd(this.pagesOf(listing.products))] };
     return wrapInLayout(head, screen)();
   }
 
-  /** Promotion banners are only on the first page of a list, and never on search results. */
   private async loadEditorialContent(
     { total, didYouMean }: Listing,
     { page, search }: ListingQuery,
   ): Promise<EditorialContent> {
     if (total === 0) return { promotions: [], nothingFound: await this.listExtras.nothingFound(search, didYouMean)() };
-    return { promotions: page === 1 && search === undefined ? await this.listExtras.promotions()() : [] };
+    return { promotions: canShowPromotionBanners({ page, search, total }) ? await this.listExtras.promotions()() : [] };
   }
 
   private pagesOf(products: readonly ListingProduct[]): readonly { readonly name: string; readonly url: string }[] {
     const { origin } = this.pageBuilder.identity;
-    return products.flatMap((product) =>
-      product.variants.slice(0, 1).map((variant) => ({
-        name: product.title,
-        url: origin + buildVariantPath(product, variant),
-      })),
-    );
+    return products.flatMap((product) => {
+      const [variant] = product.variants;
+      return variant ? [{ name: product.title, url: origin + buildVariantPath(product, variant) }] : [];
+    });
   }
 }

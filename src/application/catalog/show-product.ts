@@ -1,43 +1,54 @@
 import * as O from 'fp-ts/Option';
-import { summary } from '#domain/catalog/description';
-import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
-import { productBreadcrumbs } from '#domain/catalog/trail';
-import { nearestVariant, selectVariant, variantAt, variantBySku } from '#domain/catalog/variant-selection';
+import { buildMetaDescription } from '#domain/catalog/description';
+import { findProductSpecies, type Product, type Variant } from '#domain/catalog/product';
+import { buildProductBreadcrumbs } from '#domain/catalog/trail';
+import {
+  findNearestVariant,
+  findVariantBySku,
+  findVariantBySlugs,
+  selectProductCardVariant,
+} from '#domain/catalog/variant-selection';
 import { buildVariantPath } from '#domain/catalog/variant-url';
-import type { GoodnessBox } from '#domain/content/content-sections';
-import type { PageAddressOf } from '#domain/shell/page-address';
-import type { Content } from '../ports/content';
+import type { GoodnessBoxContent } from '#domain/content/content-sections';
+import type { ParsedPageUrlOf } from '#domain/shell/parsed-page-url';
+import type { ContentReader } from '../ports/content';
 import type { Products } from '../ports/products';
-import type { NotFound, Page, PageOutcome, PageUseCase, Redirect, WrapInLayout } from '../shell/page';
+import {
+  type BuildPageWithLayout,
+  notFoundOutcome,
+  type PageData,
+  type PageOutcome,
+  type RedirectOutcome,
+} from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { withFallback } from '../shell/with-timeout';
-import type { BoughtTogether } from './bought-together';
-import { timeoutAfterDealsMs } from './current-deals';
-import { buildProductGroup } from './product-group';
+import { loadWithFallback } from '../shell/with-timeout';
+import type { LoadBoughtTogetherCards } from './load-bought-together-cards';
+import { timeoutAfterDealsMs } from './product-deal-marker';
+import { buildProductGroupJsonLd } from './product-group';
 import type { ProductScreenData } from './product-page';
 
-type ProductAddress = PageAddressOf<'product' | 'shortProduct'>;
-
-const notFound: NotFound = { kind: 'not-found' };
+type ProductAddress = ParsedPageUrlOf<'product' | 'shortProduct'>;
 
 /** The variant that the URL names exactly. */
 const namedVariant = (product: Product, address: ProductAddress): Variant | undefined => {
-  if (address.page === 'product') return variantAt(product, address.flavor, address.size);
-  return address.sku === undefined ? undefined : variantBySku(product, address.sku);
+  if (address.page === 'product') return findVariantBySlugs(product, address.flavor, address.size);
+  return address.sku === undefined ? undefined : findVariantBySku(product, address.sku);
 };
 
 const nearestTo = (product: Product, address: ProductAddress): Variant | undefined =>
-  address.page === 'product' ? nearestVariant(product, address.flavor, address.size) : selectVariant(product);
+  address.page === 'product'
+    ? findNearestVariant(product, address.flavor, address.size)
+    : selectProductCardVariant(product);
 
-const movedTo = (location: string): Redirect => ({ kind: 'redirect', status: 301, location });
+const movedTo = (location: string): RedirectOutcome => ({ kind: 'redirect', status: 301, location });
 
 /** A product page under either of its URLs (RT-04, RT-05). Any URL but a variant's own redirects to it. */
-export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddress> {
+export class ShowProduct {
   constructor(
     private readonly pageBuilder: PageBuilder,
     private readonly products: Products,
-    private readonly boughtTogether: BoughtTogether,
-    private readonly content: Content,
+    private readonly boughtTogether: LoadBoughtTogetherCards,
+    private readonly content: ContentReader,
   ) {}
 
   execute(address: ProductAddress): () => Promise<PageOutcome<ProductScreenData>> {
@@ -49,7 +60,7 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
       const former = named ? undefined : await this.former(address);
       if (former !== undefined) return movedTo(former);
       const variant = named ?? nearestTo(product.value, address);
-      if (!variant) return notFound;
+      if (!variant) return notFoundOutcome;
       const canonical = buildVariantPath(product.value, variant);
       if (address.page === 'product' && decodeURIComponent(canonical) !== address.path) return movedTo(canonical);
       return { kind: 'page', page: await this.page(wrapInLayout, product.value, variant, canonical) };
@@ -59,8 +70,8 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
   private async renamed(address: ProductAddress): Promise<PageOutcome<ProductScreenData>> {
     const former = await this.former(address);
     if (former !== undefined) return movedTo(former);
-    const now = await this.products.renamed(address.handle)();
-    return O.isSome(now) ? movedTo(`/products/${now.value}`) : notFound;
+    const now = await this.products.findRenamedHandle(address.handle)();
+    return O.isSome(now) ? movedTo(`/products/${now.value}`) : notFoundOutcome;
   }
 
   /** The present path of the variant that formerly had this URL. */
@@ -72,38 +83,40 @@ export class ShowProduct implements PageUseCase<ProductScreenData, ProductAddres
   }
 
   private async page(
-    wrapInLayout: WrapInLayout,
+    wrapInLayout: BuildPageWithLayout,
     product: Product,
     variant: Variant,
     canonical: string,
-  ): Promise<Page<ProductScreenData>> {
+  ): Promise<PageData<ProductScreenData>> {
     const { site, origin } = this.pageBuilder.identity;
     const [related, goodness] = await Promise.all([this.boughtTogether.execute(product)(), this.goodness(product)]);
     const screen: ProductScreenData = {
       kind: 'product',
       product,
       variantId: variant.id,
-      trail: productBreadcrumbs(site, product),
-      ...(speciesOf(product).length > 1 ? { catBreadcrumbs: productBreadcrumbs(site, product, 'cat') } : {}),
+      trail: buildProductBreadcrumbs(site, product),
+      ...(findProductSpecies(product).length > 1
+        ? { catBreadcrumbs: buildProductBreadcrumbs(site, product, 'cat') }
+        : {}),
       ...(goodness ? { goodness } : {}),
       related,
     };
     const name = product.brand ? `${product.title} by ${product.brand}` : product.title;
     const head = {
       title: product.title,
-      description: summary(product.description) || name,
+      description: buildMetaDescription(product.description) || name,
       canonical,
       trail: screen.trail,
       product: { handle: product.handle, alt: name },
-      jsonLd: [buildProductGroup(product, origin)],
+      jsonLd: [buildProductGroupJsonLd(product, origin)],
     };
     return wrapInLayout(head, screen)();
   }
 
   /** The goodness box, limited to the SKUs of this product. */
-  private async goodness({ variants }: Product): Promise<GoodnessBox | undefined> {
+  private async goodness({ variants }: Product): Promise<GoodnessBoxContent | undefined> {
     const box = O.toUndefined(
-      await withFallback(this.content.goodnessBox(this.pageBuilder.clock()), O.none, timeoutAfterDealsMs)(),
+      await loadWithFallback(this.content.goodnessBox(this.pageBuilder.clock()), O.none, timeoutAfterDealsMs)(),
     );
     const skus = box?.skus.filter((sku) => variants.some((variant) => variant.sku === sku)) ?? [];
     return box && skus.length > 0 ? { ...box, skus } : undefined;

@@ -1,17 +1,17 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { allSpecies, type Species } from '#domain/catalog/species';
-import { filterGroups, optionAt } from '#domain/catalog/taxonomy';
+import { filterGroups, findFilterOption } from '#domain/catalog/taxonomy';
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import type { Facet } from '#domain/search/listing';
 import { reservedSegments } from '#domain/shell/routes';
 import { showsPrices } from '#domain/site';
 import type { Clock } from '../ports/clock';
-import type { Content } from '../ports/content';
+import type { ContentReader } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { Products, SitemapProduct } from '../ports/products';
 import type { SiteIdentity } from '../shell/page-builder';
-import { withFallback } from '../shell/with-timeout';
+import { loadWithFallback } from '../shell/with-timeout';
 
 /** One URL of the sitemap; `lastModified` is an ISO instant. */
 export type SitemapEntry = { readonly url: string; readonly lastModified?: string };
@@ -42,7 +42,7 @@ export class ShowSitemap {
     private readonly identity: SiteIdentity,
     private readonly listings: Listings,
     private readonly products: Products,
-    private readonly content: Content,
+    private readonly content: ContentReader,
     private readonly clock: Clock,
     private readonly perPart = productsOfPart,
   ) {}
@@ -55,26 +55,19 @@ export class ShowSitemap {
       const isOne = total <= this.perPart;
       const parts = isOne ? 1 : 1 + Math.ceil(total / this.perPart);
       if (part !== undefined && (part < 1 || part > parts)) return O.none;
-      if (isOne) return O.some(await this.whole());
-      if (part === undefined) return O.some({ kind: 'index', parts });
-      return O.some({
-        kind: 'entries',
-        entries: part === 1 ? await this.listsAndPages() : await this.ofProducts(part - 1),
-      });
+      if (!isOne && part === undefined) return O.some({ kind: 'index', parts });
+      return O.some({ kind: 'entries', entries: isOne ? await this.whole() : await this.partOf(part ?? 1) });
     };
   }
 
-  private async whole(): Promise<Sitemap> {
-    const [products, pages, categories] = await Promise.all([
-      this.products.forSitemap(0, this.perPart)(),
-      this.pages(),
-      this.categories(),
-    ]);
-    return { kind: 'entries', entries: [...this.lists(pages, categories, products), ...this.addresses(products)] };
+  private async whole(): Promise<readonly SitemapEntry[]> {
+    const products = await this.products.forSitemap(0, this.perPart)();
+    return [...(await this.lists(products)), ...this.addresses(products)];
   }
 
-  private async ofProducts(part: number): Promise<readonly SitemapEntry[]> {
-    return this.addresses(await this.products.forSitemap((part - 1) * this.perPart, this.perPart)());
+  private async partOf(part: number): Promise<readonly SitemapEntry[]> {
+    if (part === 1) return this.lists([]);
+    return this.addresses(await this.products.forSitemap((part - 2) * this.perPart, this.perPart)());
   }
 
   private addresses(products: readonly SitemapProduct[]): readonly SitemapEntry[] {
@@ -83,17 +76,9 @@ export class ShowSitemap {
     );
   }
 
-  private async listsAndPages(): Promise<readonly SitemapEntry[]> {
-    const [pages, categories] = await Promise.all([this.pages(), this.categories()]);
-    return this.lists(pages, categories, []);
-  }
-
   /** `lastModified` of a list is known only where all products are in one part. */
-  private lists(
-    pages: readonly string[],
-    categories: readonly Category[],
-    products: readonly SitemapProduct[],
-  ): readonly SitemapEntry[] {
+  private async lists(products: readonly SitemapProduct[]): Promise<readonly SitemapEntry[]> {
+    const [pages, categories] = await Promise.all([this.pages(), this.categories()]);
     const list = (path: string, some: readonly SitemapProduct[]) => this.entry(path, newest(some));
     return [
       list('/', products),
@@ -109,7 +94,7 @@ export class ShowSitemap {
 
   /** The editors' content pages, except slugs that another screen uses. */
   private async pages(): Promise<readonly string[]> {
-    const pages = await withFallback(this.content.pages(this.clock()), [])();
+    const pages = await loadWithFallback(this.content.pages(this.clock()), [])();
     return pages.flatMap(({ slug }) => (reservedSegments.has(slug) ? [] : [`/${slug}`]));
   }
 
@@ -131,11 +116,9 @@ export class ShowSitemap {
     return (await Promise.all(ofSpecies)).flat();
   }
 
-  /**
-   * The options that find a product and have their own page; brands outside the taxonomy are only filters of a list.
-   */
+  /** The options that find a product and have their own page; brands outside the taxonomy are only filters. */
   private paged(species: Species, group: string, facets: readonly Facet[]): readonly string[] {
     const options = facets.find(({ slug }) => slug === group)?.options ?? [];
-    return options.map(({ slug }) => slug).filter((slug) => optionAt(this.identity.site, species, group, slug));
+    return options.map(({ slug }) => slug).filter((slug) => findFilterOption(this.identity.site, species, group, slug));
   }
 }

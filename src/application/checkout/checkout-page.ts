@@ -1,8 +1,8 @@
 import type { PricedCart } from '#domain/cart/priced-cart';
-import type { CheckoutField, FieldErrors } from '#domain/checkout/form';
+import type { CheckoutField, CheckoutFieldErrors } from '#domain/checkout/form';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
-import type { StateCode } from '#domain/shipping/states';
+import type { AmericanStateCode } from '#domain/shipping/states';
 
 export type CheckoutScreenData = {
   readonly kind: 'checkout';
@@ -11,13 +11,13 @@ export type CheckoutScreenData = {
   readonly lines: PricedCart['lines'];
   readonly discountCodes: PricedCart['discountCodes'];
   readonly cost: CheckoutCost;
-  readonly state: StateCode;
+  readonly state: AmericanStateCode;
   /** The order id that the form on this page places an order under. */
   readonly orderId: OrderId;
   readonly cartVersion: number;
   /** What the shopper typed, except card data. */
   readonly values: Readonly<Partial<Record<CheckoutField, string>>>;
-  readonly errors: FieldErrors;
+  readonly errors: CheckoutFieldErrors;
   /** A message that is not about one field: a decline, a changed total, an item that sold out. */
   readonly alert?: string;
   /** An earlier press of Place Order is still being charged: no order can be placed until its outcome is known. */

@@ -3,10 +3,10 @@ import type { CustomerFacts } from '#domain/customer/customer';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 
 /** The pricing facts of the typed e-mail address; undefined where none was typed. */
-export const customerFactsByEmail = (
-  uses: Pick<FirstAutoshipUses, 'factsOf'>,
+export const loadCustomerFactsByEmail = (
+  uses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
   typed: string,
 ): Task<CustomerFacts | undefined> => {
   const email = typed.trim();
-  return email === '' ? async () => undefined : uses.factsOf(email);
+  return email === '' ? async () => undefined : uses.loadCustomerFacts(email);
 };

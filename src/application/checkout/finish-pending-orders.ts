@@ -5,16 +5,13 @@ import type { Clock } from '../ports/clock';
 import type { SiteOrders } from '../ports/orders';
 import type { PaymentAttempts } from '../ports/payment-attempts';
 import type { Payments } from '../ports/payments';
-import type { Report } from '../ports/report';
+import type { ReportError } from '../ports/report';
 import type { SettleOrder } from './settle-order';
 
 /** In milliseconds; a press that charges takes much less. */
 const pendingForMs = 120_000;
 
-/**
- * Finishes orders that a crash left pending: abandons charges that never reached the processor, and settles each order
- * by its charge's outcome.
- */
+/** Settles orders that a crash left pending, by their charge's outcome; abandons charges the processor never got. */
 export class FinishPendingOrders {
   constructor(
     private readonly orders: SiteOrders,
@@ -22,7 +19,7 @@ export class FinishPendingOrders {
     private readonly payments: Pick<Payments, 'abandon'>,
     private readonly settle: Pick<SettleOrder, 'execute'>,
     private readonly clock: Clock,
-    private readonly report: Report,
+    private readonly report: ReportError,
   ) {}
 
   /**

@@ -1,9 +1,6 @@
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 
-/**
- * The orders that this node is placing now: a second press of Place Order in the same checkout waits for the first
- * without a query.
- */
+/** The orders that this node is placing now: a second press of Place Order waits for the first without a query. */
 export class OrderPlacements {
   private readonly running = new Map<CheckoutToken, Promise<unknown>>();
 

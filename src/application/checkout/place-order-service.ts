@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
-import { chargeIdempotencyKey, maximumAttempts, type Order } from '#domain/orders/order';
+import { chargeIdempotencyKey, maximumPaymentAttempts, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { Checkouts } from '../ports/checkouts';
 import type { Orders } from '../ports/orders';
@@ -10,7 +10,7 @@ import type { Payments } from '../ports/payments';
 import type { VisitorTransactions } from '../ports/transactions';
 import type { OrderPlacements } from './order-placements';
 import type { PlaceOrder, PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
-import type { PreparedOrder, PrepareOrder, PrepareRefusal } from './prepare-order';
+import type { PreparedOrder, PrepareOrder, PrepareOrderRefusal } from './prepare-order';
 import type { SettleOrder } from './settle-order';
 
 type Outcome = E.Either<PlaceOrderRefusal, Order>;
@@ -66,20 +66,17 @@ export class PlaceOrderService implements PlaceOrder {
     return this.place(request, later);
   }
 
-  /**
-   * The outcome of an earlier press with this order id; undefined where there was none, or it is undecided, or the
-   * order may be tried again.
-   */
+  /** The outcome of an earlier press with this order id; undefined where undecided, or the order may be tried again. */
   private async alreadyDecided({ orderId, token }: PlaceOrderRequest): Promise<Outcome | undefined> {
     const order = await this.ports.checkouts.order(token, orderId)();
     if (O.isNone(order)) return undefined;
     const { status, attempt } = order.value;
     if (status === 'placed') return E.right(order.value);
-    const isOver = status === 'declined' && attempt >= maximumAttempts;
+    const isOver = status === 'declined' && attempt >= maximumPaymentAttempts;
     return isOver ? E.left({ kind: 'PaymentDeclined', decline: 'card_declined' }) : undefined;
   }
 
-  private async prepared(request: PlaceOrderRequest): Promise<E.Either<PrepareRefusal, PreparedOrder>> {
+  private async prepared(request: PlaceOrderRequest): Promise<E.Either<PrepareOrderRefusal, PreparedOrder>> {
     const rules = await this.prepare.loadDeliveryRules();
     return this.ports.transactions.run((ports) => this.prepare.reserve(ports, request, rules))();
   }
@@ -94,10 +91,7 @@ export class PlaceOrderService implements PlaceOrder {
     return E.left(refusal);
   }
 
-  /**
-   * The order that another press placed. Only the browser that owns the order gets it; anybody else who knows the token
-   * is refused.
-   */
+  /** The order that another press placed, for the browser that owns it; anybody else who knows the token is refused. */
   private async placedByVisitor(token: CheckoutToken): Promise<Outcome> {
     const order = await this.ports.orders.placedBy(token)();
     return O.isSome(order) ? E.right(order.value) : E.left({ kind: 'PlacedElsewhere' });

@@ -1,11 +1,11 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
-import type { CheckoutInput, FieldErrors } from '#domain/checkout/form';
+import type { CheckoutFieldErrors, CheckoutInput } from '#domain/checkout/form';
 import type { Order, OrderId } from '#domain/orders/order';
-import type { DeclineReason } from '#domain/payments/decline';
+import type { DeclineReason } from '#domain/payments/payment';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
-import type { StateCode } from '#domain/shipping/states';
-import type { LoginRequired, NotReady } from '../cart/start-checkout';
+import type { AmericanStateCode } from '#domain/shipping/states';
+import type { CheckoutNotReady, LoginRequired } from '../cart/start-checkout';
 import type { CheckoutNotFound } from '../ports/checkouts';
 
 export type PlaceOrderRequest = {
@@ -20,8 +20,8 @@ export type PlaceOrderRequest = {
 
 /** The cart as it was priced for the refusal; the page of the refusal shows it. */
 type RefusedCart = { readonly cart?: PricedCart };
-type FormRefused = { readonly kind: 'FormRefused'; readonly errors: FieldErrors };
-type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: StateCode };
+type FormRefused = { readonly kind: 'FormRefused'; readonly errors: CheckoutFieldErrors };
+type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost; readonly state: AmericanStateCode };
 type SoldOut = {
   readonly kind: 'SoldOut';
   readonly left: readonly { readonly sku: string; readonly left: number }[];
@@ -36,7 +36,7 @@ export type PlaceOrderRefusal =
   | CheckoutNotFound
   | LoginRequired
   | PlacedElsewhere
-  | (RefusedCart & (FormRefused | TotalChanged | SoldOut | PaymentDeclined | PaymentUndecided | NotReady));
+  | (RefusedCart & (FormRefused | TotalChanged | SoldOut | PaymentDeclined | PaymentUndecided | CheckoutNotReady));
 
 /**
  * Places the order of a checkout. Any number of concurrent presses place one order. Browsers that hold its cart or own

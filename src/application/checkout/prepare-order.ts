@@ -2,46 +2,45 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
-import { attestationMissingMessage } from '#domain/cart/cart-attributes';
-import type { PricedCart } from '#domain/cart/priced-cart';
-import { hasAutoship, hasFirstAutoship } from '#domain/cart/priced-cart';
-import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
-import { checkoutLoginPath, needsAttestation, orderBlocker } from '#domain/checkout/checkout-blocker';
+import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
+import { buildCheckoutAttributes, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
+import { findCheckoutLoginPath, findOrderBlocker, needsAttestation } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import { type CheckoutForm, fieldMessages, parseCheckoutForm } from '#domain/checkout/form';
+import { type CheckoutFormValues, parseCheckoutForm } from '#domain/checkout/form';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Money } from '#domain/money';
 import { buildOrderLine, chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
-import { type Warehouse, warehouseFor } from '#domain/shipping/stock-level';
+import { findWarehouseByZip, type StockWarehouse } from '#domain/shipping/stock-level';
+import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/messages';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
 import type { NewOrder } from '../ports/orders';
 import type { Stock } from '../ports/stock';
-import type { VisitorStore } from '../ports/transactions';
+import type { VisitorTransactionPorts } from '../ports/transactions';
 import type { Visitor } from '../visitor';
-import { customerFactsByEmail } from './customer-facts-by-email';
+import { loadCustomerFactsByEmail } from './customer-facts-by-email';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
-import { priceForState } from './price-for-address';
+import { priceCheckoutForState } from './price-for-address';
 
 export type CheckoutSettings = { readonly autoshipLoginRequired: boolean; readonly freeShippingMinimum: Money };
 
-export type PrepareRefusal = PlaceOrderRefusal | CheckoutBusy | CheckoutPlaced;
-export type PreparedOrder = { readonly order: Order; readonly form: CheckoutForm; readonly cart: PricedCart };
+export type PrepareOrderRefusal = PlaceOrderRefusal | CheckoutBusy | CheckoutPlaced;
+export type PreparedOrder = { readonly order: Order; readonly form: CheckoutFormValues; readonly cart: PricedCart };
 
 type Quote = {
   readonly cart: PricedCart;
-  readonly form: CheckoutForm;
+  readonly form: CheckoutFormValues;
   readonly cost: CheckoutCost;
-  readonly warehouse: Warehouse;
+  readonly warehouse: StockWarehouse;
 };
 
 const formOf = (
   cart: PricedCart,
   { input }: PlaceOrderRequest,
   at: ReturnType<Clock>,
-): E.Either<PlaceOrderRefusal, CheckoutForm> =>
+): E.Either<PlaceOrderRefusal, CheckoutFormValues> =>
   pipe(
     parseCheckoutForm(input, { at, needsConsent: hasAutoship(cart) }),
     E.mapLeft((errors) => ({ kind: 'FormRefused', errors, cart })),
@@ -49,18 +48,15 @@ const formOf = (
 
 const served = (
   cart: PricedCart,
-  form: CheckoutForm,
-  warehouses: readonly Warehouse[],
-): E.Either<PlaceOrderRefusal, Warehouse> =>
+  form: CheckoutFormValues,
+  warehouses: readonly StockWarehouse[],
+): E.Either<PlaceOrderRefusal, StockWarehouse> =>
   pipe(
-    warehouseFor(form.address.zip, warehouses),
-    E.fromNullable({ kind: 'FormRefused', errors: { zip: fieldMessages.zipNotServed }, cart } as const),
+    findWarehouseByZip(form.address.zip, warehouses),
+    E.fromNullable({ kind: 'FormRefused', errors: { zip: 'zip-not-served' }, cart } as const),
   );
 
-/**
- * The first step of placing an order, in one transaction: prices the cart again, takes the stock, and stores the
- * pending order and its payment attempt.
- */
+/** The first step of placing an order, in one transaction: prices again, takes the stock, stores order and attempt. */
 export class PrepareOrder {
   constructor(
     private readonly visitor: Pick<Visitor, 'kind'>,
@@ -75,13 +71,13 @@ export class PrepareOrder {
   }
 
   reserve(
-    ports: VisitorStore,
+    ports: VisitorTransactionPorts,
     request: PlaceOrderRequest,
     [warehouses, settings]: Awaited<ReturnType<PrepareOrder['loadDeliveryRules']>>,
-  ): TE.TaskEither<PrepareRefusal, PreparedOrder> {
+  ): TE.TaskEither<PrepareOrderRefusal, PreparedOrder> {
     return pipe(
       ports.checkouts.claim(request.token, request.orderId),
-      TE.chainTaskK(() => customerFactsByEmail(ports.firstAutoshipUses, request.input.email)),
+      TE.chainTaskK(() => loadCustomerFactsByEmail(ports.firstAutoshipUses, request.input.email)),
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
       TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
@@ -90,19 +86,24 @@ export class PrepareOrder {
   }
 
   private openCart(
-    ports: VisitorStore,
+    ports: VisitorTransactionPorts,
     { token }: PlaceOrderRequest,
     customer: CustomerFacts | undefined,
     { autoshipLoginRequired }: CheckoutSettings,
   ): TE.TaskEither<PlaceOrderRefusal, PricedCart> {
     return pipe(
       TE.fromTask(ports.checkouts.cart(token, customer)),
-      TE.chain(TE.fromOption((): PlaceOrderRefusal => ({ kind: 'NotReady', reason: 'Your cart is empty.' }))),
-      TE.chainEitherKW((cart): E.Either<PlaceOrderRefusal, PricedCart> => {
-        const path = checkoutLoginPath(cart, this.visitor.kind, autoshipLoginRequired);
+      TE.chain(
+        TE.fromOption(
+          (): PlaceOrderRefusal => ({ kind: 'NotReady', reason: checkoutBlockerMessage({ kind: 'EmptyCart' }) }),
+        ),
+      ),
+      TE.chainEitherK((cart): E.Either<PlaceOrderRefusal, PricedCart> => {
+        const path = findCheckoutLoginPath(cart, this.visitor.kind, autoshipLoginRequired);
         if (path !== undefined) return E.left({ kind: 'LoginRequired', path });
-        const reason = needsAttestation(cart) ? attestationMissingMessage : orderBlocker(cart);
-        return reason === undefined ? E.right(cart) : E.left({ kind: 'NotReady', reason, cart });
+        if (needsAttestation(cart)) return E.left({ kind: 'NotReady', reason: attestationMissingMessage, cart });
+        const blocker = findOrderBlocker(cart);
+        return blocker ? E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), cart }) : E.right(cart);
       }),
     );
   }
@@ -110,7 +111,7 @@ export class PrepareOrder {
   private quote(
     cart: PricedCart,
     request: PlaceOrderRequest,
-    warehouses: readonly Warehouse[],
+    warehouses: readonly StockWarehouse[],
     { freeShippingMinimum }: CheckoutSettings,
   ): E.Either<PlaceOrderRefusal, Quote> {
     return pipe(
@@ -119,18 +120,16 @@ export class PrepareOrder {
       E.bind('warehouse', ({ form }) => served(cart, form, warehouses)),
       E.chain(({ form, warehouse }): E.Either<PlaceOrderRefusal, Quote> => {
         const state = form.address.provinceCode;
-        const cost = priceForState(cart, state, freeShippingMinimum);
+        const cost = priceCheckoutForState(cart, state, freeShippingMinimum);
         const asSeen = cost.total === request.seenTotal && cart.version === request.seenVersion;
         return asSeen ? E.right({ form, warehouse, cart, cost }) : E.left({ kind: 'TotalChanged', cost, state, cart });
       }),
     );
   }
 
-  /**
-   * Of two concurrent orders with one e-mail address, one gets AUTO35; the other is refused because its total changed.
-   */
+  /** Of two concurrent orders with one e-mail address, one gets AUTO35; the other's total has changed. */
   private useFirstAutoship(
-    ports: VisitorStore,
+    ports: VisitorTransactionPorts,
     { cart, form }: Quote,
     { orderId, token }: PlaceOrderRequest,
     { freeShippingMinimum }: CheckoutSettings,
@@ -142,13 +141,13 @@ export class PrepareOrder {
       const used = { usedFirstAutoship: true, hasLiveAutoship: false };
       const without = O.getOrElse(() => cart)(await ports.checkouts.cart(token, used)());
       const state = form.address.provinceCode;
-      const cost = priceForState(without, state, freeShippingMinimum);
+      const cost = priceCheckoutForState(without, state, freeShippingMinimum);
       return E.left({ kind: 'TotalChanged', cost, state, cart: without });
     };
   }
 
   private keep(
-    ports: VisitorStore,
+    ports: VisitorTransactionPorts,
     { cart, form, cost, warehouse }: Quote,
     { orderId, token }: PlaceOrderRequest,
   ): TE.TaskEither<PlaceOrderRefusal, PreparedOrder> {
@@ -156,9 +155,11 @@ export class PrepareOrder {
       .filter(({ product }) => !isGiftOrOther(product.productType))
       .map(({ variant, quantity }) => ({ sku: variant.sku, quantity }));
     const { goods, shipping, serviceCharge, tax, total } = cost;
+    const { site, attributes, attestation, note } = cart;
+    const isAttested = attestation !== undefined;
     const pending: NewOrder = {
       id: orderId,
-      site: cart.site,
+      site,
       status: 'pending',
       cartId: cart.id,
       checkoutToken: token,
@@ -168,17 +169,12 @@ export class PrepareOrder {
       warehouse: warehouse.number,
       lines: cart.lines.map((line) => buildOrderLine(line, cost.taxRate)),
       cost: { goods, shipping, serviceCharge, tax, total },
-      attributes: checkoutAttributes(
-        {
-          site: cart.site,
-          hasAutoship: hasAutoship(cart),
-          attributes: cart.attributes,
-          isAttested: cart.attestation !== undefined,
-        },
-        guestBuyer,
+      attributes: buildCheckoutAttributes(
+        { site, hasAutoship: hasAutoship(cart), attributes, isAttested },
+        guestBuyerIdentity,
       ),
-      note: cart.note,
-      ...(cart.attestation ? { attestation: cart.attestation } : {}),
+      note,
+      ...(attestation ? { attestation } : {}),
       ...(hasAutoship(cart) ? { consentVersion: renewalConsentVersion } : {}),
     };
     return pipe(

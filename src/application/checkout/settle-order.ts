@@ -1,21 +1,18 @@
 import * as TE from 'fp-ts/TaskEither';
-import { nextDelivery } from '#domain/autoship/selling-plan';
+import { computeNextDeliveryDate } from '#domain/autoship/selling-plan';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
-import { dateAt } from '#domain/time';
-import type { Ids } from '../ports/clock';
+import { toCalendarDate } from '#domain/time';
+import type { GenerateId } from '../ports/clock';
 import type { Subscription, SubscriptionId } from '../ports/subscriptions';
-import type { SiteStore, SiteTransactions } from '../ports/transactions';
+import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
 
-/**
- * The last step of placing an order. It takes effect once per attempt, whether the press that charged or
- * `FinishPendingOrders` runs it.
- */
+/** The last step of placing an order. It takes effect once per attempt, in a press or in `FinishPendingOrders`. */
 export class SettleOrder {
   constructor(
     private readonly transactions: SiteTransactions,
-    private readonly ids: Ids,
+    private readonly ids: GenerateId,
     private readonly timeZone: string,
   ) {}
 
@@ -35,7 +32,7 @@ export class SettleOrder {
   }
 
   private async settle(
-    ports: SiteStore,
+    ports: SiteTransactionPorts,
     order: Order,
     outcome: PaymentOutcome,
     isAwaited: boolean,
@@ -50,18 +47,13 @@ export class SettleOrder {
     const settled = await ports.paymentAttempts.settle(id, attempt, outcome)();
     if (isApproved && settled.kind === 'Declined') {
       const { reference } = outcome;
-      const event = {
-        kind: 'ChargeOutOfTime',
-        key: chargeIdempotencyKey(id, attempt),
-        reference,
-        amount: order.cost.total,
-      } as const;
-      await ports.events.record(event)();
+      const key = chargeIdempotencyKey(id, attempt);
+      await ports.events.record({ kind: 'ChargeOutOfTime', key, reference, amount: order.cost.total })();
     }
     return settled;
   }
 
-  private async finish(ports: SiteStore, order: Order): Promise<void> {
+  private async finish(ports: SiteTransactionPorts, order: Order): Promise<void> {
     await ports.siteCheckouts.complete(order.checkoutToken)();
     const subscriptions = this.subscriptionsOf(order);
     if (subscriptions.length > 0) {
@@ -71,14 +63,14 @@ export class SettleOrder {
     await ports.events.record({ kind: 'OrderPlaced', orderId: order.id })();
   }
 
-  private async giveBack(ports: SiteStore, order: Order): Promise<void> {
+  private async giveBack(ports: SiteTransactionPorts, order: Order): Promise<void> {
     await ports.onHand.putBack(order.id)();
     await ports.firstAutoshipUses.giveBack(order.id)();
     await ports.siteCheckouts.release(order.checkoutToken)();
   }
 
   private subscriptionsOf(order: Order): readonly Subscription[] {
-    const startDate = dateAt(order.createdAt, this.timeZone);
+    const startDate = toCalendarDate(order.createdAt, this.timeZone);
     return order.lines.flatMap(({ sellingPlan, merchandiseId, quantity }) =>
       sellingPlan
         ? [
@@ -90,7 +82,7 @@ export class SettleOrder {
               sellingPlanId: sellingPlan.id,
               quantity,
               startDate,
-              nextDate: nextDelivery(startDate, sellingPlan),
+              nextDate: computeNextDeliveryDate(startDate, sellingPlan),
               address: order.address,
               consentVersion: order.consentVersion ?? renewalConsentVersion,
             },

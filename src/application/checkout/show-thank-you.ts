@@ -1,18 +1,18 @@
 import * as O from 'fp-ts/Option';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { Order } from '#domain/orders/order';
-import { longDate } from '#domain/time';
+import { formatLongDate } from '#domain/time';
 import { type CookieChanges, cookiesAfterOrder } from '../cookie-changes';
 import type { Orders } from '../ports/orders';
 import type { Subscription, Subscriptions } from '../ports/subscriptions';
-import type { NotFound, Page } from '../shell/page';
+import type { NotFoundOutcome, PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { Visitor } from '../visitor';
 import type { ThankYouScreenData } from './checkout-page';
 
 type ShowThankYouOutcome =
-  | { readonly kind: 'page'; readonly page: Page<ThankYouScreenData>; readonly cookieChanges: CookieChanges }
-  | NotFound;
+  | { readonly kind: 'page'; readonly page: PageData<ThankYouScreenData>; readonly cookieChanges: CookieChanges }
+  | NotFoundOutcome;
 
 /** The autoships with their next delivery dates as long dates, in the order of the lines. */
 const autoshipsOf = ({ lines }: Order, subscriptions: readonly Subscription[]): ThankYouScreenData['autoships'] =>
@@ -20,7 +20,9 @@ const autoshipsOf = ({ lines }: Order, subscriptions: readonly Subscription[]): 
     const begun = subscriptions.find(
       (one) => one.merchandiseId === merchandiseId && one.sellingPlanId === sellingPlan?.id,
     );
-    return sellingPlan && begun ? [{ title, everyWeeks: sellingPlan.weeks, nextDate: longDate(begun.nextDate) }] : [];
+    return sellingPlan && begun
+      ? [{ title, everyWeeks: sellingPlan.weeks, nextDate: formatLongDate(begun.nextDate) }]
+      : [];
   });
 
 /** The order confirmation page, for the visitor who owns the order; not found for anybody else. */
@@ -48,11 +50,8 @@ export class ShowThankYou {
         autoships: autoshipsOf(order, subscriptions),
       };
       const page = await wrapInLayout({ title: `Order ${number}`, noindex: true }, screen)();
-      return {
-        kind: 'page',
-        page,
-        cookieChanges: order.cartId === this.visitor.cartId ? cookiesAfterOrder(this.visitor, order) : {},
-      };
+      const cookieChanges = order.cartId === this.visitor.cartId ? cookiesAfterOrder(this.visitor, order) : {};
+      return { kind: 'page', page, cookieChanges };
     };
   }
 }

@@ -1,37 +1,35 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import type { ListingProduct } from '#domain/catalog/product';
-import { recommendationsForCart } from '#domain/catalog/recommendations';
-import type { CarouselContent } from '#domain/content/content-sections';
+import { buildProductCards, type ProductCard } from '#domain/catalog/product-card';
+import { filterRecommendationsForCart } from '#domain/catalog/recommendations';
+import type { ProductCarouselContent } from '#domain/content/content-sections';
 import type { Instant } from '#domain/time';
-import { toCardProduct } from '../catalog/card-product';
-import type { Content } from '../ports/content';
+import type { ContentReader } from '../ports/content';
 import type { Products } from '../ports/products';
-import type { Report } from '../ports/report';
-import { withTimeout } from '../shell/with-timeout';
+import type { ReportError } from '../ports/report';
+import { loadWithTimeout } from '../shell/with-timeout';
 
 /** A carousel with its products, in its order; at least one. */
-export type CarouselWithProducts = { readonly content: CarouselContent; readonly products: readonly ListingProduct[] };
+export type CarouselWithProducts = {
+  readonly content: ProductCarouselContent;
+  readonly products: readonly ProductCard[];
+};
 
 /** The log text where a carousel cannot be loaded (ER-12). */
 const loadingFailed = 'Error loading carousel';
 
-/**
- * The carousels of a page. One whose products cannot be loaded is left out and reported. All of them share one timeout.
- */
-export class CarouselsWithProducts {
+/** The carousels of a page, within one timeout. One whose products cannot be loaded is left out and reported. */
+export class LoadCarouselsWithProducts {
   constructor(
-    private readonly content: Content,
+    private readonly content: ContentReader,
     private readonly products: Products,
-    private readonly report: Report,
+    private readonly report: ReportError,
   ) {}
 
-  /**
-   * `beside` are the handles in the shopper's cart: only products that suit them are shown. Absent: there is no cart.
-   */
+  /** `beside` are the handles in the shopper's cart: only products that suit them are shown. Absent: no cart. */
   on(page: string, at: Instant, beside?: readonly string[]): Task<readonly CarouselWithProducts[]> {
     return async () => {
-      const found = await withTimeout(async () => {
+      const found = await loadWithTimeout(async () => {
         const [contents, inCart] = await Promise.all([
           this.content.carousels(page, at)(),
           beside === undefined ? undefined : this.products.byHandles(beside)(),
@@ -40,7 +38,7 @@ export class CarouselsWithProducts {
         return carousels.map(({ content, products }) => ({
           content,
           products:
-            beside && inCart ? recommendationsForCart({ handles: beside, products: inCart }, products) : products,
+            beside && inCart ? filterRecommendationsForCart({ handles: beside, products: inCart }, products) : products,
         }));
       })();
       if (E.isRight(found)) return found.right.filter(({ products }) => products.length > 0);
@@ -49,10 +47,10 @@ export class CarouselsWithProducts {
     };
   }
 
-  private async withProducts(content: CarouselContent): Promise<CarouselWithProducts> {
+  private async withProducts(content: ProductCarouselContent): Promise<CarouselWithProducts> {
     if (content.handles.length === 0) return { content, products: [] };
     try {
-      return { content, products: (await this.products.byHandles(content.handles)()).map(toCardProduct) };
+      return { content, products: buildProductCards(await this.products.byHandles(content.handles)()) };
     } catch (why) {
       this.report(loadingFailed, why);
       return { content, products: [] };

@@ -2,11 +2,12 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { NavItem } from '#domain/content/content-documents';
-import { documentShownAt, isShownAt, nextChange } from '#domain/content/shown-dates';
-import { defaultContent, type SiteContent, sectionNames } from '#domain/content/site-content';
+import { documentShownAt, findNextContentChange, isShownAt } from '#domain/content/shown-dates';
+import { type ContentSectionDocument, contentSectionNames, type SiteContent } from '#domain/content/site-content';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import type { Content } from '../ports/content';
+import type { ContentReader } from '../ports/content';
+import { defaultContent } from './default-content';
 
 const isOf =
   (site: Site) =>
@@ -15,7 +16,7 @@ const isOf =
 
 /** All documents that may ever be shown on a site. */
 const ownDocuments = (content: SiteContent, site: Site) =>
-  sectionNames.flatMap<SiteContent[keyof SiteContent][number]>((name) => {
+  contentSectionNames.flatMap<SiteContent[keyof SiteContent][number]>((name) => {
     if (name === 'announcements' || name === 'promotionBanners') return content[name].filter(isOf(site));
     return content[name];
   });
@@ -40,15 +41,15 @@ const menuOf = ({ navigations, header }: SiteContent, handle: string, at: Instan
     ),
   );
 
-/** Implements `Content` over all documents of a site, which `read` loads. */
-export const contentFromDocuments = (site: Site, read: Task<SiteContent>): Content => {
+/** Implements `ContentReader` over all documents of a site, which `read` loads. */
+export const createContentFromDocuments = (site: Site, read: Task<SiteContent>): ContentReader => {
   const asked =
     <A>(what: (content: SiteContent) => A): Task<A> =>
     async () =>
       what(await read());
   const single = <Name extends keyof typeof defaultContent>(name: Name, at: Instant) =>
-    asked((content): SiteContent[Name][number] => {
-      const versions: readonly SiteContent[Name][number][] = content[name];
+    asked((content): ContentSectionDocument<Name> => {
+      const versions: readonly ContentSectionDocument<Name>[] = content[name];
       return versions.find((version) => isShownAt(version, at)) ?? defaultContent[name];
     });
   return {
@@ -85,6 +86,6 @@ export const contentFromDocuments = (site: Site, read: Task<SiteContent>): Conte
     noResults: (at) => single('noResults', at),
     contact: (at) => single('contact', at),
     accountPages: (at) => single('accountPages', at),
-    nextChange: (at) => asked((content) => nextChange(ownDocuments(content, site), at)),
+    nextChange: (at) => asked((content) => findNextContentChange(ownDocuments(content, site), at)),
   };
 };

@@ -1,20 +1,21 @@
-import type { ContactErrors, ContactInput } from '#domain/content/contact-form';
+import type { ContactInput } from '#domain/content/contact-form';
 import type { ContactContent } from '#domain/content/content-documents';
 import type { ContentPage } from '#domain/content/page-blocks';
-import type { IndexSection } from './site-index';
+import type { ContactFieldMessages } from './messages';
+import type { HtmlSitemapSection } from './site-index';
 
 /** The outcome of a contact message that was posted without JavaScript. */
-export type PostedContact =
+export type ContactOutcome =
   | { readonly kind: 'sent'; readonly reference: string }
-  | { readonly kind: 'refused'; readonly input: ContactInput; readonly errors: ContactErrors }
+  | { readonly kind: 'refused'; readonly input: ContactInput; readonly errors: ContactFieldMessages }
   | { readonly kind: 'too-many'; readonly input: ContactInput };
 
 export type ContentScreenData = {
   readonly kind: 'content';
   readonly page: ContentPage;
   /** Present on the sitemap page. */
-  readonly index?: readonly IndexSection[];
+  readonly index?: readonly HtmlSitemapSection[];
   /** Present on the page with the contact form. */
   readonly contact?: Omit<ContactContent, 'email'>;
-  readonly posted?: PostedContact;
+  readonly posted?: ContactOutcome;
 };

@@ -1,11 +1,10 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import { type SectionName, sectionNames } from '#domain/content/site-content';
+import { type ContentSectionName, contentSectionNames } from '#domain/content/site-content';
 import type { FetchPicture } from '../catalog/import-pictures';
-import type { PictureOriginal } from '../ports/catalogue-writer';
+import type { PictureOriginal } from '../ports/catalog-writer';
 import type { ContentToWrite, ContentWriter, ImageOriginal, PictureSize } from '../ports/content-writer';
 
-/** An image in a content file that has to be fetched. */
 export type RemoteImage = {
   readonly kind: 'remote';
   readonly url: string;
@@ -19,24 +18,25 @@ export type ContentProblem = { readonly place: string; readonly reason: string }
 
 type PlacedDocument = { readonly place: string; readonly document: unknown };
 
-/**
- * The valid documents of a file by section, with a `RemoteImage` for each image to be fetched, and the problems of the
- * others.
- */
+/** The valid documents of a file by section, with a `RemoteImage` for each image to be fetched, and the problems. */
 export type ContentFile = {
-  readonly sections: Readonly<Partial<Record<SectionName, readonly PlacedDocument[]>>>;
+  readonly sections: Readonly<Partial<Record<ContentSectionName, readonly PlacedDocument[]>>>;
   readonly problems: readonly ContentProblem[];
 };
 
 /** Reads the size of a decodable raster image or of a drawing. */
 export type MeasurePicture = (original: PictureOriginal) => Task<PictureSize>;
 
-export type ReadContent = (file: unknown) => ContentFile;
+export type ParseContentFile = (file: unknown) => ContentFile;
 
-export type ContentReport = {
+export type ContentImportReport = {
   readonly problems: readonly ContentProblem[];
   /** The sections that were written, in their fixed order; `changed` where the content differs from before. */
-  readonly sections: readonly { readonly name: SectionName; readonly documents: number; readonly changed: boolean }[];
+  readonly sections: readonly {
+    readonly name: ContentSectionName;
+    readonly documents: number;
+    readonly changed: boolean;
+  }[];
 };
 
 const isRemote = (value: object): value is RemoteImage => 'kind' in value && value.kind === 'remote';
@@ -44,9 +44,8 @@ const isRemote = (value: object): value is RemoteImage => 'kind' in value && val
 const isDrawing = (value: object): value is ImageOriginal & { readonly kind: 'drawing' } =>
   'kind' in value && value.kind === 'drawing' && 'drawing' in value;
 
-/** Whether a problem belongs to a section. */
 const isWithin =
-  (name: SectionName) =>
+  (name: ContentSectionName) =>
   ({ place }: ContentProblem): boolean =>
     /^\w+/.exec(place)?.[0] === name;
 
@@ -59,18 +58,18 @@ export class ImportContentService {
   constructor(
     private readonly writer: ContentWriter,
     private readonly dependencies: {
-      readonly read: ReadContent;
+      readonly read: ParseContentFile;
       readonly fetchPicture: FetchPicture;
       readonly measurePicture: MeasurePicture;
     },
   ) {}
 
-  execute(file: unknown): Task<ContentReport> {
+  execute(file: unknown): Task<ContentImportReport> {
     return async () => {
       const { sections, problems } = this.dependencies.read(file);
       const found: ContentProblem[] = [...problems];
-      const written: Partial<Record<SectionName, readonly unknown[]>> = {};
-      for (const name of sectionNames) {
+      const written: Partial<Record<ContentSectionName, readonly unknown[]>> = {};
+      for (const name of contentSectionNames) {
         const documents = sections[name];
         if (!documents) continue;
         const good = await this.fetched(documents, found);
@@ -80,7 +79,7 @@ export class ImportContentService {
       const changed = await this.writer.write(written as ContentToWrite)();
       return {
         problems: found,
-        sections: sectionNames.flatMap((name) => {
+        sections: contentSectionNames.flatMap((name) => {
           const documents = written[name];
           return documents ? [{ name, documents: documents.length, changed: changed.includes(name) }] : [];
         }),

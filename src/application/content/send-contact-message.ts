@@ -2,20 +2,20 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
 import {
-  type ContactErrors,
+  buildContactReference,
   type ContactInput,
   type ContactRequest,
-  contactReference,
   isFromBot,
   parseContactForm,
 } from '#domain/content/contact-form';
-import type { Clock, Ids } from '../ports/clock';
-import type { Content } from '../ports/content';
-import type { LimitCounters } from '../ports/limit-counters';
+import type { Clock, GenerateId } from '../ports/clock';
+import type { ContentReader } from '../ports/content';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { VisitorTransactions } from '../ports/transactions';
+import { buildContactErrors, type ContactFieldMessages } from './messages';
 
 export type ContactRefusal =
-  | { readonly kind: 'Invalid'; readonly errors: ContactErrors }
+  | { readonly kind: 'Invalid'; readonly errors: ContactFieldMessages }
   | { readonly kind: 'TooManyMessages' };
 
 export type SendContactRequest = {
@@ -25,38 +25,36 @@ export type SendContactRequest = {
 };
 
 /** The reference by which the shopper can ask about the message. */
-export type ContactReceipt = { readonly reference: string };
+export type ContactMessageReference = { readonly reference: string };
 
 /** Accepts a contact message (API-27); at most 5 an hour from one network address or one e-mail address. */
 export interface SendContactMessage {
-  execute(request: SendContactRequest): TaskEither<ContactRefusal, ContactReceipt>;
+  execute(request: SendContactRequest): TaskEither<ContactRefusal, ContactMessageReference>;
 }
 
 const hourInSeconds = 3600;
 const maxPerHour = 5;
 
 type Dependencies = {
-  readonly content: Content;
-  readonly limits: LimitCounters;
+  readonly content: ContentReader;
+  readonly limits: RateLimitCounters;
   readonly transactions: VisitorTransactions;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: GenerateId;
 };
 
-/**
- * Stores the message and records `ContactMessageReceived`. A bot's message is dropped, but answered the same (ST-25).
- */
+/** Stores the message, records `ContactMessageReceived`. A bot's message is dropped, but answered the same (ST-25). */
 export class SendContactMessageService implements SendContactMessage {
   constructor(private readonly dependencies: Dependencies) {}
 
-  execute({ input, from = '' }: SendContactRequest): TaskEither<ContactRefusal, ContactReceipt> {
+  execute({ input, from = '' }: SendContactRequest): TaskEither<ContactRefusal, ContactMessageReference> {
     return async () => {
       const { content, clock, ids } = this.dependencies;
       const contact = await content.contact(clock())();
       const read = parseContactForm(input, contact.topics);
-      if (E.isLeft(read)) return E.left({ kind: 'Invalid', errors: read.left });
+      if (E.isLeft(read)) return E.left({ kind: 'Invalid', errors: buildContactErrors(read.left) });
       if (await this.isTooMuch(from, read.right.email)) return E.left({ kind: 'TooManyMessages' });
-      const reference = contactReference(ids());
+      const reference = buildContactReference(ids());
       if (!isFromBot(input)) await this.keep(read.right, reference);
       return E.right({ reference });
     };

@@ -2,38 +2,38 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { isContactReference } from '#domain/content/contact-form';
-import { withAnchors } from '#domain/content/page-anchors';
-import { defaultContent } from '#domain/content/site-content';
-import type { PageAddressOf } from '#domain/shell/page-address';
-import { pageTitle, pathOf } from '#domain/shell/routes';
+import { addHeadingAnchors } from '#domain/content/page-anchors';
+import type { ParsedPageUrlOf } from '#domain/shell/parsed-page-url';
+import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 import type { Instant } from '#domain/time';
-import type { Content } from '../ports/content';
+import type { ContentReader } from '../ports/content';
 import type { Listings } from '../ports/listings';
-import type { PageOutcome, PageUseCase } from '../shell/page';
+import { notFoundOutcome, type PageOutcome } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { buildFaqPage } from '../shell/structured-data';
-import { withFallback, withTimeout } from '../shell/with-timeout';
-import type { ContentScreenData, PostedContact } from './content-page';
-import { buildSiteIndex } from './site-index';
+import { buildFaqPageJsonLd } from '../shell/structured-data';
+import { loadWithFallback, loadWithTimeout } from '../shell/with-timeout';
+import type { ContactOutcome, ContentScreenData } from './content-page';
+import { defaultContent } from './default-content';
+import { buildHtmlSitemapSections } from './site-index';
 
-type ContentAddress = PageAddressOf<'content'>;
+type ContentAddress = ParsedPageUrlOf<'content'>;
 
-const contactAddress: ContentAddress = { page: 'content', path: pathOf('contact'), slug: 'contact-us' };
+const contactAddress: ContentAddress = { page: 'content', path: findRoutePath('contact'), slug: 'contact-us' };
 
 const statuses = { refused: 422, 'too-many': 429 } as const;
 
 /** The message sent before, from its reference in the URL: `/contact-us?sent=C-7K2M9QX4DT`. */
-const sentBefore = ({ sent }: ContentAddress): PostedContact | undefined =>
+const sentBefore = ({ sent }: ContentAddress): ContactOutcome | undefined =>
   sent !== undefined && isContactReference(sent) ? { kind: 'sent', reference: sent } : undefined;
 
 /**
  * The content page at `/{slug}` (RT-16); `/contact-us` has the contact form too, and `/sitemap` every list and page.
  * Not found where there is no such page; unavailable (503) where the content service fails or times out.
  */
-export class ShowContent implements PageUseCase<ContentScreenData, ContentAddress> {
+export class ShowContent {
   constructor(
     private readonly pageBuilder: PageBuilder,
-    private readonly content: Content,
+    private readonly content: ContentReader,
     private readonly listings: Listings,
   ) {}
 
@@ -42,23 +42,23 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
       const { slug, path } = address;
       const wrapInLayout = this.pageBuilder.startLayout();
       const at = this.pageBuilder.clock();
-      const [found, more] = await Promise.all([withTimeout(this.content.page(slug, at))(), this.more(slug, at)]);
+      const [found, more] = await Promise.all([loadWithTimeout(this.content.page(slug, at))(), this.more(slug, at)]);
       if (E.isLeft(found)) return { kind: 'unavailable', why: found.left, wrapInLayout };
-      if (O.isNone(found.right)) return { kind: 'not-found' };
+      if (O.isNone(found.right)) return notFoundOutcome;
       const page = found.right.value;
-      const title = pageTitle(this.pageBuilder.identity.site, path) ?? page.title;
+      const title = findPageTitle(this.pageBuilder.identity.site, path) ?? page.title;
       const { description } = page;
       const posted = sentBefore(address);
       const head = {
         title,
         canonical: path,
-        jsonLd: buildFaqPage(page),
+        jsonLd: buildFaqPageJsonLd(page),
         noindex: posted !== undefined,
         ...(description ? { description } : {}),
       };
       const screen: ContentScreenData = {
         kind: 'content',
-        page: withAnchors(page),
+        page: addHeadingAnchors(page),
         ...more,
         ...(posted ? { posted } : {}),
       };
@@ -66,28 +66,24 @@ export class ShowContent implements PageUseCase<ContentScreenData, ContentAddres
     };
   }
 
-  /**
-   * The contact page with the refused message and its errors; the outcome of `/contact-us` where that is not a page.
-   */
-  refusing(posted: Exclude<PostedContact, { readonly kind: 'sent' }>): Task<PageOutcome<ContentScreenData>> {
+  /** The contact page with the refused message and its errors; the outcome of its address where it is not a page. */
+  refusing(posted: Exclude<ContactOutcome, { readonly kind: 'sent' }>): Task<PageOutcome<ContentScreenData>> {
     return async () => {
       const outcome = await this.execute(contactAddress)();
       if (outcome.kind !== 'page') return outcome;
       const { page } = outcome;
       const head = { ...page.head, noindex: true };
-      return {
-        kind: 'page',
-        page: { ...page, status: statuses[posted.kind], head, screen: { ...page.screen, posted } },
-      };
+      const screen = { ...page.screen, posted };
+      return { kind: 'page', page: { ...page, status: statuses[posted.kind], head, screen } };
     };
   }
 
   private async more(slug: string, at: Instant): Promise<Pick<ContentScreenData, 'index' | 'contact'>> {
     const { content, listings } = this;
     if (slug === 'sitemap')
-      return { index: await buildSiteIndex({ content, listings }, this.pageBuilder.identity.site, at)() };
+      return { index: await buildHtmlSitemapSections({ content, listings }, this.pageBuilder.identity.site, at)() };
     if (slug !== 'contact-us') return {};
-    const { title, phone, hours, topics } = await withFallback(content.contact(at), defaultContent.contact)();
+    const { title, phone, hours, topics } = await loadWithFallback(content.contact(at), defaultContent.contact)();
     return { contact: { title, phone, hours, topics } };
   }
 }

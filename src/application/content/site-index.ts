@@ -1,28 +1,26 @@
 import type { Task } from 'fp-ts/Task';
 import { allSpecies, type Species } from '#domain/catalog/species';
-import { offeredGroups } from '#domain/catalog/taxonomy';
-import type { Link } from '#domain/content/content-documents';
-import { uniqueAnchors } from '#domain/content/page-anchors';
+import { findOfferedFilterGroups } from '#domain/catalog/taxonomy';
+import type { ContentLink } from '#domain/content/content-documents';
+import { createAnchorNamer } from '#domain/content/page-anchors';
 import type { Facet } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import type { Content } from '../ports/content';
+import type { ContentReader } from '../ports/content';
 import type { Listings } from '../ports/listings';
-import { withFallback } from '../shell/with-timeout';
+import { loadWithFallback } from '../shell/with-timeout';
 
-type IndexGroup = { readonly title: string; readonly links: readonly Link[] };
+type IndexGroup = { readonly title: string; readonly links: readonly ContentLink[] };
 type Section = { readonly title: string; readonly url?: string; readonly groups: readonly IndexGroup[] };
 
-/**
- * A section of the sitemap page, with its own page's URL where it has one. `anchor` is the id of its heading (RT-25).
- */
-export type IndexSection = Omit<Section, 'groups'> & {
+/** A section of the sitemap page, with its own page's URL if it has one. `anchor` is the id of its heading (RT-25). */
+export type HtmlSitemapSection = Omit<Section, 'groups'> & {
   readonly anchor: string;
   readonly groups: readonly (IndexGroup & { readonly anchor: string })[];
 };
 
-const anchored = (sections: readonly Section[]): readonly IndexSection[] => {
-  const anchorFor = uniqueAnchors();
+const anchored = (sections: readonly Section[]): readonly HtmlSitemapSection[] => {
+  const anchorFor = createAnchorNamer();
   return sections.map((section) => ({
     ...section,
     anchor: anchorFor(section.title),
@@ -33,12 +31,12 @@ const anchored = (sections: readonly Section[]): readonly IndexSection[] => {
 const names: Readonly<Record<Species, string>> = { dog: 'Dog food and treats', cat: 'Cat food and treats' };
 
 const ownSlug = 'sitemap';
-const home: Link = { text: 'Home', url: '/' };
-const allProducts: Link = { text: 'All products', url: '/products' };
+const home: ContentLink = { text: 'Home', url: '/' };
+const allProducts: ContentLink = { text: 'All products', url: '/products' };
 
 /** The filter groups of a species, with only the options that find a product. */
 const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): readonly IndexGroup[] =>
-  offeredGroups(site, species)
+  findOfferedFilterGroups(site, species)
     .filter(({ slug }) => slug !== 'species')
     .map(({ slug, label, options }) => {
       const found = new Set(facets.find((facet) => facet.slug === slug)?.options.map((option) => option.slug));
@@ -50,20 +48,20 @@ const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): reado
     .filter(({ links }) => links.length > 0);
 
 /** Every list that has products and every page of a site (RT-12); what cannot be loaded is left out. */
-export const buildSiteIndex = (
-  { content, listings }: { readonly content: Content; readonly listings: Listings },
+export const buildHtmlSitemapSections = (
+  { content, listings }: { readonly content: ContentReader; readonly listings: Listings },
   site: Site,
   at: Instant,
-): Task<readonly IndexSection[]> => {
+): Task<readonly HtmlSitemapSection[]> => {
   const sectionOf = (species: Species) => async (): Promise<Section> => {
     const { facets } = await listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
     return { title: names[species], url: `/products/${species}`, groups: groupsOf(site, species, facets) };
   };
   return async () => {
     const [lists, pages, header] = await Promise.all([
-      withFallback<readonly Section[]>(() => Promise.all(allSpecies.map((species) => sectionOf(species)())), [])(),
-      withFallback(content.pages(at), [])(),
-      withFallback(content.header(at), undefined)(),
+      loadWithFallback<readonly Section[]>(() => Promise.all(allSpecies.map((species) => sectionOf(species)())), [])(),
+      loadWithFallback(content.pages(at), [])(),
+      loadWithFallback(content.header(at), undefined)(),
     ]);
     const information = pages
       .filter(({ slug }) => slug !== ownSlug)

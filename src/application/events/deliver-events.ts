@@ -1,29 +1,28 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { DomainEventKind } from '#domain/events/domain-event';
-import { maximumAttempts, retryDelayMs } from '#domain/events/retries';
+import { computeEventRetryDelayMs, maximumEventDeliveryAttempts } from '#domain/events/retries';
 import { instant } from '#domain/time';
-import type { Clock, Ids } from '../ports/clock';
-import type { Deliveries, Delivery, Lease } from '../ports/deliveries';
-import type { Report } from '../ports/report';
-import { withTimeout } from '../shell/with-timeout';
+import type { Clock, GenerateId } from '../ports/clock';
+import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '../ports/event-delivery-store';
+import type { ReportError } from '../ports/report';
+import { loadWithTimeout } from '../shell/with-timeout';
 import type { EventHandler, EventHandlers } from './event-handlers';
+import { notHandledReasons } from './messages';
 
 const concurrency = 8;
 const claimSize = 100;
 const leaseMs = 120_000;
 const handlerMs = 30_000;
 
-/**
- * Hands events to their handlers. A failed delivery is tried again after growing delays, up to `maximumAttempts` times.
- */
+/** Hands events to their handlers. A failed delivery is tried again after growing delays, a limited number of times. */
 export class DeliverEvents {
   constructor(
-    private readonly deliveries: Deliveries,
+    private readonly deliveries: EventDeliveryStore,
     private readonly handlers: EventHandlers,
     private readonly clock: Clock,
-    private readonly ids: Ids,
-    private readonly report: Report,
+    private readonly ids: GenerateId,
+    private readonly report: ReportError,
   ) {}
 
   /**
@@ -42,7 +41,7 @@ export class DeliverEvents {
     };
   }
 
-  private async deliverAll(claimed: readonly Delivery[], lease: Lease): Promise<number> {
+  private async deliverAll(claimed: readonly EventDelivery[], lease: DeliveryLease): Promise<number> {
     let handled = 0;
     const left = claimed.values();
     const work = async (): Promise<void> => {
@@ -55,27 +54,27 @@ export class DeliverEvents {
     return handled;
   }
 
-  private async deliver(delivery: Delivery, { token }: Lease): Promise<boolean> {
+  private async deliver(delivery: EventDelivery, { token }: DeliveryLease): Promise<boolean> {
     const { id, failures } = delivery;
     const reason = await this.handle(delivery);
     if (reason === undefined) {
       await this.deliveries.complete(id, token)();
       return true;
     }
-    const isLast = failures + 1 >= maximumAttempts;
-    const next = isLast ? 'never' : instant(this.clock() + retryDelayMs(failures + 1));
+    const isLast = failures + 1 >= maximumEventDeliveryAttempts;
+    const next = isLast ? 'never' : instant(this.clock() + computeEventRetryDelayMs(failures + 1));
     await this.deliveries.fail(id, token, reason, next)();
     if (isLast) this.report(`the delivery ${id} failed for good`, new Error(reason));
     return false;
   }
 
   /** The reason why the event was not handled; undefined where it was. */
-  private async handle({ id, handler, event }: Delivery): Promise<string | undefined> {
+  private async handle({ id, handler, event }: EventDelivery): Promise<string | undefined> {
     // An event is recorded for the handlers of its kind alone.
     const ofItsKind = this.handlers[handler] as EventHandler<DomainEventKind>;
-    const outcome = await withTimeout(ofItsKind.handle(event), handlerMs)();
+    const outcome = await loadWithTimeout(ofItsKind.handle(event), handlerMs)();
     if (E.isRight(outcome)) return E.isLeft(outcome.right) ? outcome.right.left.reason : undefined;
     this.report(`the delivery ${id} threw`, outcome.left);
-    return 'It threw: the log says what.';
+    return notHandledReasons.threw;
   }
 }

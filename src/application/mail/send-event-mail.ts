@@ -1,12 +1,21 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { MailMessage } from '#domain/mail/message';
-import type { NotHandled } from '../events/event-handlers';
+import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import type { Mail } from '../ports/mail';
 
 /** Sends the mail for an event, under an id derived from that event. */
-export const sendEventMail = (mail: Mail, id: string, message: MailMessage): TE.TaskEither<NotHandled, void> =>
+export const sendEventMail = (mail: Mail, id: string, message: MailMessage): TE.TaskEither<EventNotHandled, void> =>
   pipe(
     mail.send(id, message),
-    TE.mapLeft(({ reason }): NotHandled => ({ kind: 'NotHandled', reason })),
+    TE.mapLeft(({ reason }): EventNotHandled => ({ kind: 'NotHandled', reason })),
   );
+
+/** Sends a mail as it was queued. Handling the event twice sends it twice under one id. */
+export class SendQueuedMail implements EventHandler<'MailQueued'> {
+  constructor(private readonly mail: Mail) {}
+
+  handle({ id, message }: DomainEventOfKind<'MailQueued'>): TE.TaskEither<EventNotHandled, void> {
+    return sendEventMail(this.mail, id, message);
+  }
+}

@@ -2,23 +2,20 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { isEmail } from '#domain/checkout/contact';
 import type { Clock } from '../ports/clock';
-import type { EmailSignups } from '../ports/email-signups';
-import type { LimitCounters } from '../ports/limit-counters';
+import type { EmailSignupStore } from '../ports/email-signup-store';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
 
 export type SignUpRefusal = { readonly kind: 'MalformedEmail' } | { readonly kind: 'TooManySignUps' };
 
-export type SignUpRequest = {
+export type NewsletterSignUpRequest = {
   readonly email: string;
   /** The subscriber's network address; only the server knows it. */
   readonly from?: string;
 };
 
-/**
- * Subscribes an address to the newsletter (UI-04): at most 30 tries an hour for one address, and 60 from one network
- * address.
- */
+/** Subscribes an address to the newsletter (UI-04): at most 30 tries an hour for it, 60 from one network address. */
 export interface SignUpForNews {
-  execute(request: SignUpRequest): TaskEither<SignUpRefusal, void>;
+  execute(request: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void>;
 }
 
 const hourInSeconds = 3600;
@@ -27,12 +24,12 @@ const maxPerNetworkAddress = 60;
 
 export class SignUpForNewsService implements SignUpForNews {
   constructor(
-    private readonly signups: EmailSignups,
-    private readonly limits: LimitCounters,
+    private readonly signups: EmailSignupStore,
+    private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
   ) {}
 
-  execute({ email, from = '' }: SignUpRequest): TaskEither<SignUpRefusal, void> {
+  execute({ email, from = '' }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
     return async () => {
       if (!isEmail(email)) return E.left({ kind: 'MalformedEmail' });
       const [ofEmail, fromAddress] = await Promise.all([

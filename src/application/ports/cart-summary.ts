@@ -1,14 +1,14 @@
 import type { CartId } from '#domain/cart/priced-cart';
 
 /** What a browser stores of its cart between two pages, so that the count in the header does not jump. */
-export type CartSummary = { readonly cartId: CartId; readonly totalQuantity: number };
+export type StoredCartSummary = { readonly cartId: CartId; readonly totalQuantity: number };
 
 /** The guest's cart in this browser's storage: `guest_col_cart_id` and its item count (CA-04). */
 export interface CartSummaryStore {
   /** The stored summary; undefined where the browser has no cart (any more) or its storage is blocked. */
-  read(): CartSummary | undefined;
+  read(): StoredCartSummary | undefined;
   /** Stores a summary; `undefined` deletes it (CA-09). Never throws. */
-  write(summary: CartSummary | undefined): void;
+  write(summary: StoredCartSummary | undefined): void;
   /** Records that the shopper was sent to the checkout of that cart (CU-05, CT-28). Never throws. */
   recordCheckoutStart(cartId: CartId): void;
   /** Deletes that record (CA-13). Never throws. */

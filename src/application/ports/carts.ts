@@ -7,12 +7,9 @@ import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 type CartNotFound = { readonly kind: 'CartNotFound' };
 /** The cart was ordered. A platform that deletes such carts answers `CartNotFound`. */
 type CartFinished = { readonly kind: 'CartFinished' };
-/**
- * Nobody changed the cart for 30 days; `contents` is what was in it. A platform that deletes such carts answers
- * `CartNotFound`.
- */
+/** Nobody changed the cart for 30 days. A platform that deletes such carts answers `CartNotFound`. */
 type CartExpired = { readonly kind: 'CartExpired'; readonly contents: Cart };
-export type CartGone = CartNotFound | CartFinished | CartExpired;
+export type CartUnavailable = CartNotFound | CartFinished | CartExpired;
 
 /**
  * The carts that one visitor of a site may read and change: their own, and carts without an owner, which anybody who
@@ -24,13 +21,13 @@ export interface Carts {
   /** Creates a cart with an unguessable id. A visitor who is a customer owns it. */
   create(cart: NewCart): TaskEither<LimitExceeded, PricedCart>;
   /** The cart, priced as of now. Reading does not extend its expiry. */
-  get(id: CartId): TaskEither<CartGone, PricedCart>;
+  get(id: CartId): TaskEither<CartUnavailable, PricedCart>;
   /** The lines of the cart and its other content, without prices. Reading does not extend its expiry. */
-  contents(id: CartId): TaskEither<CartGone, Cart>;
+  contents(id: CartId): TaskEither<CartUnavailable, Cart>;
   /**
    * Carries out the commands in order, then prices the cart once and answers it. Of two concurrent calls, the second
    * sees what the first changed. A refused command leaves the cart as it was, and no command after it is carried out.
    * The priced lines leave out variants that are no longer sold.
    */
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartGone, PricedCart>;
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartUnavailable, PricedCart>;
 }

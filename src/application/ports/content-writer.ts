@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
-import type { SectionName, SiteContent } from '#domain/content/site-content';
-import type { PictureOriginal } from './catalogue-writer';
+import type { ContentSectionName, SiteContent } from '#domain/content/site-content';
+import type { PictureOriginal } from './catalog-writer';
 
 /** What an editor's image is made from. */
 export type ImageOriginal = PictureOriginal & {
@@ -26,9 +26,6 @@ export type ContentToWrite = Partial<WithOriginals<SiteContent>>;
 
 /** Stores the editors' content of one site. Every adapter passes `test/contracts/content.contract.ts`. */
 export interface ContentWriter {
-  /**
-   * Replaces each section that is given, stores its pictures, and answers the names of the sections that changed. Bumps
-   * the site's revision where any did.
-   */
-  write(content: ContentToWrite): Task<readonly SectionName[]>;
+  /** Replaces each given section with its pictures; answers those that changed. Bumps the revision where any did. */
+  write(content: ContentToWrite): Task<readonly ContentSectionName[]>;
 }

@@ -2,10 +2,7 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerId } from '#domain/customer/customer';
 
-/**
- * The customers of one site, by e-mail address in any case. Every adapter passes
- * `test/contracts/customers.contract.ts`.
- */
+/** A site's customers, by e-mail address in any case. Every adapter passes `test/contracts/customers.contract.ts`. */
 export interface Customers {
   /** The customer with that address, or none. */
   find(email: string): Task<Option<CustomerId>>;

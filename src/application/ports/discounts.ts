@@ -1,10 +1,14 @@
 import type { Task } from 'fp-ts/Task';
-import type { Discount } from '#domain/pricing/discount';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 
 /** The discounts that exist. Every adapter passes `test/contracts/discounts.contract.ts`. */
 export interface Discounts {
-  /**
-   * The discounts with these codes, given in capitals; expired and other-site ones included, unknown codes left out.
-   */
-  find(codes: readonly string[]): Task<readonly Discount[]>;
+  /** The discounts with these codes, in capitals; expired and other-site ones included, unknown codes left out. */
+  find(codes: readonly string[]): Task<readonly DiscountCodeDefinition[]>;
+}
+
+/** Writes discount codes. Every adapter passes `test/contracts/discounts.contract.ts`. */
+export interface DiscountWriter {
+  /** Stores each discount by its code; a stored discount with that code is replaced. */
+  write(discounts: readonly DiscountCodeDefinition[]): Task<void>;
 }

@@ -1,10 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 
-/**
- * Product search and filters: the content side of the catalogue. Every adapter passes
- * `test/contracts/listings.contract.ts`.
- */
+/** Search and filters: the content side of the catalogue. Adapters pass `test/contracts/listings.contract.ts`. */
 export interface Listings {
   /**
    * One page of the site's published products that match, with facets and the total over all pages. A page past the end

@@ -1,9 +1,9 @@
-import type { Location } from '#domain/shipping/zip';
+import type { DeliveryLocation } from '#domain/shipping/zip';
 
 /** The shopper's location in this browser: the `userLocation` cookie (SE-18). */
 export interface LocationStore {
   /** The chosen location; undefined where none was chosen. */
-  read(): Location | undefined;
+  read(): DeliveryLocation | undefined;
   /** Never throws. */
-  write(location: Location): void;
+  write(location: DeliveryLocation): void;
 }

@@ -5,9 +5,6 @@ export type MailNotSent = { readonly kind: 'MailNotSent'; readonly reason: strin
 
 /** Outgoing mail. Every adapter passes `test/contracts/mail.contract.ts`. */
 export interface Mail {
-  /**
-   * Hands a message over for delivery. A message sent again under the same `id` is a duplicate that its reader can
-   * recognise. Refuses line breaks in an address or a subject.
-   */
+  /** Hands a message over; sent again under one `id` it is a recognisable duplicate. Refuses line breaks in an address or subject. */
   send(id: string, message: MailMessage): TaskEither<MailNotSent, void>;
 }

@@ -7,7 +7,7 @@ import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 
 export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId'>;
 
-export type OrderAlreadyKept = { readonly kind: 'OrderAlreadyKept' };
+export type OrderAlreadyStored = { readonly kind: 'OrderAlreadyStored' };
 
 /**
  * The orders that one visitor may read: a customer's own, and of orders without an owner those placed from the checkout
@@ -19,7 +19,7 @@ export interface Orders {
    * declined in the same checkout is stored again under its number, as the next attempt. Of two concurrent calls with
    * one id, one succeeds.
    */
-  keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order>;
+  keep(order: NewOrder): TaskEither<OrderAlreadyStored, Order>;
   /** The placed order of that checkout, or none. */
   placedBy(token: CheckoutToken): Task<Option<Order>>;
 }
@@ -30,10 +30,7 @@ export interface SiteOrders {
   find(id: OrderId): Task<Option<Order>>;
   /** Sets the status of a pending order. Answers false, and changes nothing, where that attempt is not pending. */
   settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
-  /**
-   * Orders that have been pending since before `before` (an ISO instant), oldest first. An order that cannot be read is
-   * reported and left out; the others are answered all the same.
-   */
+  /** Orders pending since before `before` (ISO instant), oldest first; an unreadable one is reported and left out. */
   pendingSince(before: string): Task<readonly Order[]>;
   /**
    * Products most often ordered together with any of `ids`, most frequent first, at most `limit`. For products that

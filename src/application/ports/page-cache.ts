@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time';
 export type PageKey = { readonly site: Site; readonly address: string };
 
 /** What a cache needs to know about a page. */
-export type CacheablePage = {
+export type PageCacheInfo = {
   /** The memory that the stored page takes. */
   readonly sizeInBytes: number;
   /** A page that is not cacheable is rendered for every request, and removes the page that was stored under its key. */
@@ -15,11 +15,8 @@ export type CacheablePage = {
   readonly expiresAt?: Instant;
 };
 
-/**
- * Rendered pages that are the same for every guest of a site. Every adapter passes
- * `test/contracts/page-cache.contract.ts`.
- */
-export interface PageCache<Page extends CacheablePage> {
+/** Rendered pages that all guests of a site share. Every adapter passes `test/contracts/page-cache.contract.ts`. */
+export interface PageCache<Page extends PageCacheInfo> {
   /**
    * Answers the stored page, or the result of `render`. Concurrent calls for one key share one rendering.
    * A stored page older than a minute is answered and rendered again in the background; where that fails, the stored
@@ -27,10 +24,7 @@ export interface PageCache<Page extends CacheablePage> {
    * its failure. A page that expires while it is rendered is rendered once more.
    */
   get(key: PageKey, render: Task<Page>): Task<Page>;
-  /**
-   * Removes the pages of a site. A page of it that is being rendered is answered to the waiting callers, but not
-   * stored.
-   */
+  /** Removes a site's pages. One that is being rendered is answered to the waiting callers, but not stored. */
   drop(site: Site): void;
   /** Whether the cache holds no page of any site. */
   readonly isEmpty: boolean;

@@ -18,9 +18,6 @@ export interface Payments {
   abandon(key: string): Task<PaymentOutcome>;
   /** The outcome of the charge under that key; none where it never reached the processor. */
   outcome(key: string): Task<Option<PaymentOutcome>>;
-  /**
-   * Refunds `amount` of the charge with the processor's `reference`, once for a key. The refunds of a charge never
-   * exceed what was charged.
-   */
+  /** Refunds `amount` of the charge `reference`, once for a key; never more in sum than was charged. */
   refund(key: string, reference: string, amount: Money): Task<RefundOutcome>;
 }

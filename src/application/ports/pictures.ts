@@ -1,6 +1,6 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { PictureOriginal } from './catalogue-writer';
+import type { PictureOriginal } from './catalog-writer';
 
 /** The originals that pictures are made from. Every adapter passes `test/contracts/pictures.contract.ts`. */
 export interface Pictures {

@@ -3,21 +3,18 @@ import type { Task } from 'fp-ts/Task';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 
 /** The address `/products/{brand}/{handle}/{flavorSlug}/{sizeSlug}`; the brand does not identify anything. */
-export type VariantAddress = { readonly handle: string } & Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
+export type VariantUrlSlugs = { readonly handle: string } & Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
 
-/**
- * A product in the sitemap: the addresses of its variants, the terms that decide which lists it is on, and when it last
- * changed.
- */
+/** A product in the sitemap: its variants' addresses, the terms that decide which lists it is on, when it changed. */
 export type SitemapProduct = Pick<Product, 'handle' | 'brand' | 'terms' | 'updatedAt'> & {
   /** In the product's own order; at least one. */
   readonly variants: readonly Pick<Variant, 'flavorSlug' | 'sizeSlug'>[];
 };
 
-export type ProductVariant = { readonly product: Product; readonly variant: Variant };
+export type ProductWithVariant = { readonly product: Product; readonly variant: Variant };
 
 /** Products by handle: the part of `Products` that a browser may request too. */
-export interface ProductsByHandle {
+export interface ProductByHandleFinder {
   /** The product with that handle, or none. */
   byHandle(handle: string): Task<Option<Product>>;
   /** In the order of `handles`; unknown handles are left out, a repeated handle is answered each time. */
@@ -29,7 +26,7 @@ export interface ProductsByHandle {
  * not found; neither are variants without a price on the site's price list, nor products that have only such variants.
  * On the staff site no variant has a price. Every adapter passes `test/contracts/products.contract.ts`.
  */
-export interface Products extends ProductsByHandle {
+export interface Products extends ProductByHandleFinder {
   /** How many products of the site are published, with or without a variant that has a price. */
   published(): Task<number>;
   /**
@@ -42,7 +39,7 @@ export interface Products extends ProductsByHandle {
   /** The product that has a variant with that SKU, in any case, or none. */
   bySku(sku: string): Task<Option<Product>>;
   /** The present handle of the product that formerly had `handle`, or none. */
-  renamed(handle: string): Task<Option<string>>;
+  findRenamedHandle(handle: string): Task<Option<string>>;
   /** The variant that left `address` last, with its product; none where a variant of any site has that address now. */
-  findByFormerAddress(address: VariantAddress): Task<Option<ProductVariant>>;
+  findByFormerAddress(address: VariantUrlSlugs): Task<Option<ProductWithVariant>>;
 }

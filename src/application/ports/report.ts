@@ -1,2 +1,2 @@
 /** Reports a problem that shoppers do not see to whoever operates the shop. Never throws. */
-export type Report = (message: string, why: unknown) => void;
+export type ReportError = (message: string, why: unknown) => void;

@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
-import type { Place } from '#domain/shipping/place';
-import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
+import type { HomeOrClinic } from '#domain/shipping/place';
+import type { StockLevel, StockWarehouse } from '#domain/shipping/stock-level';
 
 /**
  * Stock levels and warehouses. Every adapter passes `stockContract` of `test/contracts/stock.contract.ts`; an adapter
@@ -12,7 +12,18 @@ export interface Stock {
    * Where no warehouse serves it, every SKU is out of stock. A platform that does not expose warehouses answers its own
    * level, whatever the ZIP code. An unknown SKU is out of stock.
    */
-  levels(skus: readonly string[], zip: string, destination: Place): Task<readonly StockLevel[]>;
+  levels(skus: readonly string[], zip: string, destination: HomeOrClinic): Task<readonly StockLevel[]>;
   /** All warehouses by number, with the ZIP codes they serve; none where the platform does not expose them. */
-  warehouses(): Task<readonly Warehouse[]>;
+  warehouses(): Task<readonly StockWarehouse[]>;
+}
+
+/** `onHand` is a whole number from 0. */
+export type StockToWrite = { readonly sku: string; readonly warehouse: number; readonly onHand: number };
+
+/** Writes warehouses and stock levels. Every adapter passes `test/contracts/stock-writer.contract.ts`. */
+export interface StockWriter {
+  /** Replaces all warehouses and the ZIP codes they serve; units on hand stay. */
+  writeWarehouses(warehouses: readonly StockWarehouse[]): Task<void>;
+  /** Sets the units on hand, by SKU in any case. Unknown SKUs are left out and answered. */
+  writeLevels(levels: readonly StockToWrite[]): Task<readonly string[]>;
 }

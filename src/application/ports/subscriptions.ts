@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { Address } from '#domain/checkout/address';
+import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { CalendarDate } from '#domain/time';
@@ -19,7 +19,7 @@ export type Subscription = {
   readonly quantity: number;
   readonly startDate: CalendarDate;
   readonly nextDate: CalendarDate;
-  readonly address: Address;
+  readonly address: ShippingAddress;
   readonly consentVersion: string;
 };
 
@@ -31,9 +31,6 @@ export interface Subscriptions {
 
 /** The autoships of one site, whoever ordered them. Every adapter passes `test/contracts/subscriptions.contract.ts`. */
 export interface SiteSubscriptions {
-  /**
-   * Starts autoships for a customer and writes the first entry of each one's ledger. An id that exists already starts
-   * nothing.
-   */
+  /** Starts a customer's autoships, each with the first entry of its ledger. An id that exists starts nothing. */
   begin(customerId: CustomerId, subscriptions: readonly Subscription[]): Task<void>;
 }

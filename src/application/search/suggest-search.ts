@@ -1,18 +1,17 @@
 import type { Task } from 'fp-ts/Task';
 import type { ListingProduct } from '#domain/catalog/product';
 import { allSpecies } from '#domain/catalog/species';
-import { selectVariant } from '#domain/catalog/variant-selection';
+import { selectProductCardVariant } from '#domain/catalog/variant-selection';
 import { buildVariantPath } from '#domain/catalog/variant-url';
-import type { Link } from '#domain/content/content-documents';
-import type { Listing } from '#domain/search/listing';
-import { searchText } from '#domain/search/parse-listing-query';
-import { suggestedArticles } from '#domain/search/suggested-articles';
-import { suggestedCategories } from '#domain/search/suggested-categories';
+import type { ContentLink } from '#domain/content/content-documents';
+import { findSuggestedArticles } from '#domain/search/find-suggested-articles';
+import { findSuggestedCategories } from '#domain/search/find-suggested-categories';
+import { cleanSearchText } from '#domain/search/parse-listing-query';
 import type { Clock } from '../ports/clock';
-import type { Content } from '../ports/content';
+import type { ContentReader } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { SiteIdentity } from '../shell/page-builder';
-import { withFallback } from '../shell/with-timeout';
+import { loadWithFallback } from '../shell/with-timeout';
 
 type SuggestedProduct = {
   readonly title: string;
@@ -23,19 +22,19 @@ type SuggestedProduct = {
 };
 
 /** Suggestions for a text that is being typed; without prices on either site. */
-export type Suggestions = {
+export type SearchSuggestions = {
   /** The text that was searched: shortened, trimmed, without control characters. */
   readonly query: string;
   readonly didYouMean?: string;
   readonly products: readonly SuggestedProduct[];
-  readonly categories: readonly Link[];
-  readonly articles: readonly Link[];
+  readonly categories: readonly ContentLink[];
+  readonly articles: readonly ContentLink[];
 };
 
 /** Suggests products, categories and articles for a text of any length; nothing for fewer than two characters. */
 export interface SuggestSearch {
   /** Aborting `signal` cancels the request. */
-  execute(typed: string, signal?: AbortSignal): Task<Suggestions>;
+  execute(typed: string, signal?: AbortSignal): Task<SearchSuggestions>;
 }
 
 const minQueryLength = 2;
@@ -44,7 +43,7 @@ const maxProducts = 5;
 const suggestedProduct =
   (query: string) =>
   (product: ListingProduct): readonly SuggestedProduct[] => {
-    const variant = selectVariant(product, { search: query });
+    const variant = selectProductCardVariant(product, { search: query });
     if (!variant) return [];
     const { title, brand } = product;
     const { source } = variant.pictures[0] ?? product.picture;
@@ -55,18 +54,18 @@ export class SuggestSearchService implements SuggestSearch {
   constructor(
     private readonly identity: Pick<SiteIdentity, 'site'>,
     private readonly listings: Listings,
-    private readonly content: Pick<Content, 'pages'>,
+    private readonly content: Pick<ContentReader, 'pages'>,
     private readonly clock: Clock,
   ) {}
 
-  execute(typed: string): Task<Suggestions> {
+  execute(typed: string): Task<SearchSuggestions> {
     return async () => {
-      const query = searchText(typed);
+      const query = cleanSearchText(typed);
       if (query.length < minQueryLength) return { query, products: [], categories: [], articles: [] };
       const [found, lists, pages] = await Promise.all([
         this.listings.find({ chosen: {}, search: query, sort: 'featured', page: 1, limit: maxProducts })(),
         this.lists(),
-        withFallback(this.content.pages(this.clock()), [])(),
+        loadWithFallback(this.content.pages(this.clock()), [])(),
       ]);
       const meant = found.didYouMean ?? query;
       const isKnown = meant === query && found.products.length > 0;
@@ -74,15 +73,15 @@ export class SuggestSearchService implements SuggestSearch {
         query,
         ...(found.didYouMean === undefined ? {} : { didYouMean: found.didYouMean }),
         products: found.products.flatMap(suggestedProduct(query)),
-        categories: suggestedCategories(meant, lists, this.identity.site),
-        articles: suggestedArticles(query, pages, isKnown ? undefined : meant),
+        categories: findSuggestedCategories(meant, lists, this.identity.site),
+        articles: findSuggestedArticles(query, pages, isKnown ? undefined : meant),
       };
     };
   }
 
   private lists() {
     return Promise.all(
-      allSpecies.map(async (species): Promise<Pick<Listing, 'facets'> & { species: typeof species }> => {
+      allSpecies.map(async (species) => {
         const { facets } = await this.listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
         return { species, facets };
       }),

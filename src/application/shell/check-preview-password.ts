@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { Clock } from '../ports/clock';
-import type { LimitCounters } from '../ports/limit-counters';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
 
 /** Tries from one network address within a window (ST-24). */
 const maxTries = 5;
@@ -18,12 +18,10 @@ export type CheckPreviewPasswordRequest = {
   readonly verify: (password: string) => Promise<boolean>;
 };
 
-/**
- * Whether the password opens the preview of the shop (RT-15); at most 5 tries from one network address in 15 minutes.
- */
+/** Whether the password opens the preview (RT-15); at most 5 tries in 15 minutes from one network address. */
 export class CheckPreviewPassword {
   constructor(
-    private readonly limits: LimitCounters,
+    private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import type { CmsImage, Link } from '#domain/content/content-documents';
+import type { CmsImage, ContentLink } from '#domain/content/content-documents';
 import type { CarouselWithProducts } from '../content/carousels-with-products';
 
 /** The error screens (RT-38 to RT-43). */
@@ -10,7 +10,7 @@ export type ErrorScreenData = {
   /** The requested path, as text (ER-09). */
   readonly detail?: string;
   readonly image?: CmsImage;
-  readonly actions: readonly Link[];
+  readonly actions: readonly ContentLink[];
   readonly requestId?: string;
   /** The URL and the fields of a form that could not be saved, to be posted again. */
   readonly again?: { readonly url: string; readonly fields: readonly (readonly [name: string, value: string])[] };

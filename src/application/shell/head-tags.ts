@@ -1,4 +1,4 @@
-import type { Head } from './page';
+import type { PageHeadData } from './page';
 
 /** An element of the head, with its attributes in order. */
 export type HeadTag = readonly [name: 'meta' | 'link', attributes: Readonly<Record<string, string>>];
@@ -9,7 +9,7 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 const named = (name: string, content: string): HeadTag => ['meta', { name, content }];
 const openGraph = (property: string, content: string): HeadTag => ['meta', { property, content }];
 
-const shared = (head: Head, siteName: string): readonly HeadTag[] => {
+const shared = (head: PageHeadData, siteName: string): readonly HeadTag[] => {
   const { title, description, canonical, image, ogType = 'website' } = head;
   if (!image || canonical === undefined) return [];
   return [
@@ -26,10 +26,8 @@ const shared = (head: Head, siteName: string): readonly HeadTag[] => {
   ];
 };
 
-/**
- * The description, canonical URL, robots and Open Graph tags of a page; of its own tags X needs only the kind of card.
- */
-export const headTags = (head: Head, siteName: string): readonly HeadTag[] => [
+/** The description, canonical URL, robots and Open Graph tags of a page, and the kind of card that X needs. */
+export const buildHeadTags = (head: PageHeadData, siteName: string): readonly HeadTag[] => [
   ...(head.description ? [named('description', head.description)] : []),
   ...(head.canonical === undefined ? [] : [['link', { rel: 'canonical', href: head.canonical }] as const]),
   named('robots', head.noindex ? 'noindex' : 'max-image-preview:large'),

@@ -1,18 +1,18 @@
 import * as O from 'fp-ts/Option';
 import type * as T from 'fp-ts/Task';
-import type { Footer, Globals, Header } from '#domain/content/content-documents';
-import { defaultContent } from '#domain/content/site-content';
+import type { FooterContent, GlobalContent, HeaderContent } from '#domain/content/content-documents';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { type Site, showsPrices } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { buildSharePath } from '../catalog/shared-picture';
+import { buildShareImagePath } from '../catalog/shared-picture';
+import { defaultContent } from '../content/default-content';
 import type { Clock } from '../ports/clock';
-import type { Content } from '../ports/content';
-import type { Head, Page, PageTitle, Shell, WrapInLayout } from './page';
-import { breadcrumbList, searchAction } from './structured-data';
-import { withFallback } from './with-timeout';
+import type { ContentReader } from '../ports/content';
+import { defaultPageDescriptions } from './messages';
+import type { BuildPageWithLayout, PageData, PageHeadData, PageLayoutData, PageMetadata } from './page';
+import { buildBreadcrumbListJsonLd, buildSearchActionJsonLd } from './structured-data';
+import { loadWithFallback } from './with-timeout';
 
-/** The name and origin of a site. */
 export type SiteIdentity = {
   readonly site: Site;
   readonly name: string;
@@ -22,28 +22,24 @@ export type SiteIdentity = {
   readonly shippingByState: boolean;
 };
 
-type LayoutParts = Pick<Page<unknown>, 'shell' | 'expiresAt'>;
-type DatedParts = Pick<Shell, 'announcements' | 'banners' | 'welcome'> & { readonly expiresAt: O.Option<Instant> };
+type LayoutParts = Pick<PageData<unknown>, 'shell' | 'expiresAt'>;
+type DatedParts = Pick<PageLayoutData, 'announcements' | 'banners' | 'welcome'> & {
+  readonly expiresAt: O.Option<Instant>;
+};
 
 const undated: DatedParts = { announcements: [], banners: [], expiresAt: O.none };
-
-/** The description of a page that has none of its own. */
-const descriptions: Readonly<Record<Site, string>> = {
-  DTC: 'Dog and cat food and treats, delivered when you need them.',
-  HPSF: 'Food for the pets of people who work in clinics, schools and shelters.',
-};
 
 /** Adds title, head, header and footer to a screen. Where content fails or is slow, the page leaves that part out. */
 export class PageBuilder {
   constructor(
     readonly identity: SiteIdentity,
-    private readonly content: Content,
+    private readonly content: ContentReader,
     readonly clock: Clock,
   ) {}
 
   /** Starts to load the layout at once, so that it loads in parallel with the screen: both share one timeout. */
-  startLayout(): WrapInLayout {
-    const layoutParts = this.layoutParts()();
+  startLayout(): BuildPageWithLayout {
+    const layoutParts = this.layoutParts();
     return (title, screen) => async () => ({
       status: title.status ?? 200,
       head: this.head(title),
@@ -53,37 +49,33 @@ export class PageBuilder {
   }
 
   /** For a screen that is complete already. */
-  wrapInLayout<Screen>(title: PageTitle, screen: Screen): T.Task<Page<Screen>> {
+  wrapInLayout<Screen>(title: PageMetadata, screen: Screen): T.Task<PageData<Screen>> {
     return () => this.startLayout()(title, screen)();
   }
 
   /** For a screen without header and footer; loads nothing. */
-  bare<Screen>(title: PageTitle, screen: Screen): Page<Screen> {
+  bare<Screen>(title: PageMetadata, screen: Screen): PageData<Screen> {
     const { header, footer } = defaultContent;
     const { announcements, banners } = undated;
     const shell = { ...this.ofSite(), header, footer, announcements, banners };
     return { status: title.status ?? 200, head: this.head(title), shell, screen };
   }
 
-  private ofSite({
-    freeShippingMinimum = defaultFreeShippingMinimum,
-  }: Partial<Globals> = {}): Pick<Shell, 'site' | 'siteName' | 'shippingByState' | 'freeShippingMinimum'> {
+  private ofSite({ freeShippingMinimum = defaultFreeShippingMinimum }: Partial<GlobalContent> = {}) {
     const { site, name, shippingByState } = this.identity;
     return { site, siteName: name, shippingByState, ...(showsPrices(site) ? { freeShippingMinimum } : {}) };
   }
 
-  private layoutParts(): T.Task<LayoutParts> {
+  private async layoutParts(): Promise<LayoutParts> {
     const at = this.clock();
-    return async () => {
-      const [header, footer, { expiresAt, ...dated }, globals] = await Promise.all([
-        withFallback<Header>(this.content.header(at), defaultContent.header)(),
-        withFallback<Footer>(this.content.footer(at), defaultContent.footer)(),
-        withFallback(this.dated(at), undated)(),
-        withFallback<Globals>(this.content.globals(at), defaultContent.globals)(),
-      ]);
-      const shell: Shell = { ...this.ofSite(globals), header, footer, ...dated };
-      return O.isNone(expiresAt) ? { shell } : { shell, expiresAt: expiresAt.value };
-    };
+    const [header, footer, { expiresAt, ...dated }, globals] = await Promise.all([
+      loadWithFallback<HeaderContent>(this.content.header(at), defaultContent.header)(),
+      loadWithFallback<FooterContent>(this.content.footer(at), defaultContent.footer)(),
+      loadWithFallback(this.dated(at), undated)(),
+      loadWithFallback<GlobalContent>(this.content.globals(at), defaultContent.globals)(),
+    ]);
+    const shell: PageLayoutData = { ...this.ofSite(globals), header, footer, ...dated };
+    return O.isNone(expiresAt) ? { shell } : { shell, expiresAt: expiresAt.value };
   }
 
   /** Content with start and end dates is shown only where it is known when the page next changes. */
@@ -99,14 +91,14 @@ export class PageBuilder {
     };
   }
 
-  private head(page: PageTitle): Head {
+  private head(page: PageMetadata): PageHeadData {
     const { title, description, canonical, noindex = false, product } = page;
     const { site, name, origin } = this.identity;
     const isFound = site === 'DTC' && !noindex;
-    const image = { url: origin + buildSharePath(product?.handle), alt: product?.alt ?? name };
+    const image = { url: origin + buildShareImagePath(product?.handle), alt: product?.alt ?? name };
     return {
       title: title ? `${title} | ${name}` : name,
-      description: description || descriptions[site],
+      description: description || defaultPageDescriptions[site],
       ...(canonical === undefined ? {} : { canonical: `${origin}${canonical}` }),
       noindex: !isFound,
       jsonLd: site === 'DTC' ? this.structuredData(page) : [],
@@ -115,8 +107,12 @@ export class PageBuilder {
     };
   }
 
-  private structuredData({ jsonLd = [], trail = [] }: PageTitle): Head['jsonLd'] {
+  private structuredData({ jsonLd = [], trail = [] }: PageMetadata): PageHeadData['jsonLd'] {
     const { origin } = this.identity;
-    return [searchAction(origin), ...jsonLd, ...(trail.length > 1 ? [breadcrumbList(trail, origin)] : [])];
+    return [
+      buildSearchActionJsonLd(origin),
+      ...jsonLd,
+      ...(trail.length > 1 ? [buildBreadcrumbListJsonLd(trail, origin)] : []),
+    ];
   }
 }

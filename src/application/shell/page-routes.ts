@@ -1,14 +1,12 @@
 import type { Task } from 'fp-ts/Task';
-import type { PageAddress } from '#domain/shell/page-address';
-import type { VisitorShop } from '../visitor-shop';
-import type { PageOutcome } from './page';
+import type { ParsedPageUrl } from '#domain/shell/parsed-page-url';
+import type { VisitorUseCases } from '../visitor-use-cases';
+import { notFoundOutcome, type PageOutcome } from './page';
 
 type AnyScreen = { readonly kind: string };
 
-const notFound: PageOutcome<AnyScreen> = { kind: 'not-found' };
-
 /** Loads the page at an address; `/cart` without the visitor's cart (BU-06). */
-export const loadPage = (shop: VisitorShop, address: PageAddress): Task<PageOutcome<AnyScreen>> => {
+export const loadPage = (shop: VisitorUseCases, address: ParsedPageUrl): Task<PageOutcome<AnyScreen>> => {
   switch (address.page) {
     case 'home':
       return shop.showHome.execute();
@@ -25,6 +23,6 @@ export const loadPage = (shop: VisitorShop, address: PageAddress): Task<PageOutc
     case 'content':
       return shop.showContent.execute(address);
     case 'notFound':
-      return async () => notFound;
+      return async () => notFoundOutcome;
   }
 };

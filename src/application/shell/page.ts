@@ -1,20 +1,19 @@
 import type { Task } from 'fp-ts/Task';
 import type { Breadcrumb } from '#domain/catalog/trail';
-import type { Announcement, Footer, Header } from '#domain/content/content-documents';
-import type { SitewideBanner, WelcomeContent } from '#domain/content/content-sections';
+import type { Announcement, FooterContent, HeaderContent } from '#domain/content/content-documents';
+import type { SitewideBannerContent, WelcomeContent } from '#domain/content/content-sections';
 import type { Money } from '#domain/money';
-import type { Destination } from '#domain/shipping/free-shipping';
+import type { ShippingDestination } from '#domain/shipping/free-shipping';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
-/** The layout data around every screen. */
-export type Shell = {
+export type PageLayoutData = {
   readonly site: Site;
   readonly siteName: string;
-  readonly header: Header;
-  readonly footer: Footer;
+  readonly header: HeaderContent;
+  readonly footer: FooterContent;
   readonly announcements: readonly Announcement[];
-  readonly banners: readonly SitewideBanner[];
+  readonly banners: readonly SitewideBannerContent[];
   /** For first-time visitors (UI-10). */
   readonly welcome?: WelcomeContent;
   /** Absent on the staff site, which promises no free shipping (FS-07). */
@@ -22,23 +21,23 @@ export type Shell = {
   /** Whether the shipping promise depends on the state (RO-16). */
   readonly shippingByState: boolean;
   /** The place of the ZIP code that the visitor chose; only on pages for one visitor. */
-  readonly destination?: Destination;
+  readonly destination?: ShippingDestination;
 };
 
 /** JSON-LD. */
-export type StructuredData = Readonly<Record<string, unknown>>;
+export type JsonLdObject = Readonly<Record<string, unknown>>;
 
 /** A picture of 1200 by 630 pixels shown where the page is shared; its URL is absolute. */
 type ShareImage = { readonly url: string; readonly alt: string };
 
-export type Head = {
+export type PageHeadData = {
   /** The complete title: page title and site name (TI-01). */
   readonly title: string;
   readonly description?: string;
   /** An absolute URL. */
   readonly canonical?: string;
   readonly noindex: boolean;
-  readonly jsonLd: readonly StructuredData[];
+  readonly jsonLd: readonly JsonLdObject[];
   /** Absent: the page is not meant to be shared. */
   readonly image?: ShareImage;
   /** Absent: `website`. */
@@ -46,26 +45,24 @@ export type Head = {
 };
 
 /** The result of a page use case: plain JSON, the same in the HTML page and in its payload. */
-export type Page<Screen> = {
+export type PageData<Screen> = {
   readonly status: number;
-  readonly head: Head;
-  readonly shell: Shell;
+  readonly head: PageHeadData;
+  readonly shell: PageLayoutData;
   readonly screen: Screen;
-  /**
-   * When anything on the page next starts or stops being shown; the page is out of date from then on. Absent: never.
-   */
+  /** When anything on the page next starts or stops being shown, which makes the page out of date. Absent: never. */
   readonly expiresAt?: Instant;
 };
 
 /** What a screen sets in the head; `PageBuilder` adds the site's part. */
-export type PageTitle = {
+export type PageMetadata = {
   /** Absent: the title is the site's name alone (TI-01). */
   readonly title?: string;
   readonly description?: string;
   /** A path; absent where the page has no canonical URL. */
   readonly canonical?: string;
   readonly noindex?: boolean;
-  readonly jsonLd?: Head['jsonLd'];
+  readonly jsonLd?: PageHeadData['jsonLd'];
   /** The breadcrumbs, which search engines show too. */
   readonly trail?: readonly Breadcrumb[];
   /** The product of the page; its picture is the share image. */
@@ -73,22 +70,25 @@ export type PageTitle = {
   readonly status?: number;
 };
 
-/** Adds the layout to a screen. */
-export type WrapInLayout = <Screen>(title: PageTitle, screen: Screen) => Task<Page<Screen>>;
+export type BuildPageWithLayout = <Screen>(title: PageMetadata, screen: Screen) => Task<PageData<Screen>>;
 
-export type Redirect = { readonly kind: 'redirect'; readonly status: 301 | 302 | 303; readonly location: string };
-export type NotFound = { readonly kind: 'not-found' };
+export type RedirectOutcome = {
+  readonly kind: 'redirect';
+  readonly status: 301 | 302 | 303;
+  readonly location: string;
+};
+export type NotFoundOutcome = { readonly kind: 'not-found' };
+export const notFoundOutcome: NotFoundOutcome = { kind: 'not-found' };
 
 /** The content service failed or timed out, for the reason `why`. `wrapInLayout` has loaded the layout already. */
-export type Unavailable = { readonly kind: 'unavailable'; readonly why: unknown; readonly wrapInLayout: WrapInLayout };
+export type ContentUnavailableOutcome = {
+  readonly kind: 'unavailable';
+  readonly why: unknown;
+  readonly wrapInLayout: BuildPageWithLayout;
+};
 
 export type PageOutcome<Screen> =
-  | { readonly kind: 'page'; readonly page: Page<Screen> }
-  | Redirect
-  | NotFound
-  | Unavailable;
-
-/** Loads the data of one screen. */
-export interface PageUseCase<Screen, Address> {
-  execute(address: Address): Task<PageOutcome<Screen>>;
-}
+  | { readonly kind: 'page'; readonly page: PageData<Screen> }
+  | RedirectOutcome
+  | NotFoundOutcome
+  | ContentUnavailableOutcome;

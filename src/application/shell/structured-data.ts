@@ -1,11 +1,11 @@
 import type { Breadcrumb } from '#domain/catalog/trail';
 import type { ContentPage } from '#domain/content/page-blocks';
-import type { StructuredData } from './page';
+import type { JsonLdObject } from './page';
 
 const context = 'https://schema.org';
 
 /** Tells search engines how to search the consumer site (TI-12). */
-export const searchAction = (origin: string): StructuredData => ({
+export const buildSearchActionJsonLd = (origin: string): JsonLdObject => ({
   '@context': context,
   '@type': 'WebSite',
   url: origin,
@@ -17,7 +17,7 @@ export const searchAction = (origin: string): StructuredData => ({
 });
 
 /** The organization that runs the shop; on the home page only. */
-export const buildOrganization = (name: string, origin: string): StructuredData => ({
+export const buildOrganizationJsonLd = (name: string, origin: string): JsonLdObject => ({
   '@context': context,
   '@type': 'Organization',
   name,
@@ -25,15 +25,14 @@ export const buildOrganization = (name: string, origin: string): StructuredData 
   logo: `${origin}/assets/icon.svg`,
 });
 
-const listItem = (position: number, name: string, item?: string): StructuredData => ({
+const listItem = (position: number, name: string, item?: string): JsonLdObject => ({
   '@type': 'ListItem',
   position,
   name,
   ...(item === undefined ? {} : { item }),
 });
 
-/** The breadcrumbs of a page, with absolute links. */
-export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): StructuredData => ({
+export const buildBreadcrumbListJsonLd = (trail: readonly Breadcrumb[], origin: string): JsonLdObject => ({
   '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, link }, index) =>
@@ -41,8 +40,9 @@ export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): St
   ),
 });
 
-/** The pages that a list links to, in its order. */
-export const buildItemList = (pages: readonly { readonly name: string; readonly url: string }[]): StructuredData => ({
+export const buildItemListJsonLd = (
+  pages: readonly { readonly name: string; readonly url: string }[],
+): JsonLdObject => ({
   '@context': context,
   '@type': 'ItemList',
   numberOfItems: pages.length,
@@ -50,7 +50,7 @@ export const buildItemList = (pages: readonly { readonly name: string; readonly 
 });
 
 /** The questions of a page with their answers; empty where it has none. */
-export const buildFaqPage = ({ blocks }: ContentPage): readonly StructuredData[] => {
+export const buildFaqPageJsonLd = ({ blocks }: ContentPage): readonly JsonLdObject[] => {
   const items = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []));
   if (items.length === 0) return [];
   const mainEntity = items.map(({ question, html }) => ({

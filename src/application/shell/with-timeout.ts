@@ -4,11 +4,11 @@ import * as T from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 
 /** How long a page waits for one of its parts, in milliseconds. */
-export const timeoutMs = 1500;
+export const pagePartTimeoutMs = 1500;
 
 /** The result of `task`; on the left what it threw, or an error where it takes longer than `milliseconds` (1.5 s). */
-export const withTimeout =
-  <A>(task: T.Task<A>, milliseconds = timeoutMs): TaskEither<unknown, A> =>
+export const loadWithTimeout =
+  <A>(task: T.Task<A>, milliseconds = pagePartTimeoutMs): TaskEither<unknown, A> =>
   async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<E.Either<unknown, A>>((resolve) => {
@@ -24,9 +24,6 @@ export const withTimeout =
     }
   };
 
-/**
- * The result of `task`, or `otherwise` where it throws or takes longer than `milliseconds` (1.5 s), so that a failing
- * provider costs a page only that part.
- */
-export const withFallback = <A>(task: T.Task<A>, otherwise: A, milliseconds = timeoutMs): T.Task<A> =>
-  pipe(withTimeout(task, milliseconds), T.map(E.getOrElse(() => otherwise)));
+/** The result of `task`, or `otherwise` where it throws or is late: a failing provider costs a page only that part. */
+export const loadWithFallback = <A>(task: T.Task<A>, otherwise: A, milliseconds = pagePartTimeoutMs): T.Task<A> =>
+  pipe(loadWithTimeout(task, milliseconds), T.map(E.getOrElse(() => otherwise)));

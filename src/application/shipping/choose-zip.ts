@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
-import { type Zip, type ZipRefusal, zipRefusal } from '#domain/shipping/zip';
+import { findZipRefusal, type Zip, type ZipRefusal } from '#domain/shipping/zip';
 import type { CookieChanges } from '../cookie-changes';
 import type { Stock } from '../ports/stock';
 import type { Visitor } from '../visitor';
@@ -22,7 +22,7 @@ export class ChooseZip {
         return O.match(
           () => TE.right({ location: { ...this.visitor.location, zip: zip as Zip } }),
           (refusal: ZipRefusal) => TE.left(refusal),
-        )(zipRefusal(zip, served));
+        )(findZipRefusal(zip, served));
       }),
     );
   }

@@ -16,7 +16,7 @@ export const frequenciesInWeeks = [1, 2, 3, 4, 5, 6, 8, 10, 12] as const;
 /** Percent off an autoship line (KO-07). */
 export const autoshipPercentOff = 5;
 
-export const autoshipPlan = (weeks: number): SellingPlan => ({
+export const buildAutoshipPlan = (weeks: number): SellingPlan => ({
   id: `autoship-${weeks}w` as SellingPlanId,
   name: weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
   weeks,
@@ -24,11 +24,12 @@ export const autoshipPlan = (weeks: number): SellingPlan => ({
 });
 
 /** Every plan, the shortest first. A product with autoship offers all of them. */
-export const autoshipPlans: readonly SellingPlan[] = frequenciesInWeeks.map(autoshipPlan);
+export const autoshipPlans: readonly SellingPlan[] = frequenciesInWeeks.map(buildAutoshipPlan);
 
-export const planById = (id: string): SellingPlan | undefined => autoshipPlans.find((plan) => plan.id === id);
+export const findSellingPlan = (id: string): SellingPlan | undefined => autoshipPlans.find((plan) => plan.id === id);
 
 export const frequencyDays = (plan: SellingPlan): number => plan.weeks * 7;
 
 /** The date of the delivery that follows one on `date`. */
-export const nextDelivery = (date: CalendarDate, plan: SellingPlan): CalendarDate => addDays(date, frequencyDays(plan));
+export const computeNextDeliveryDate = (date: CalendarDate, plan: SellingPlan): CalendarDate =>
+  addDays(date, frequencyDays(plan));

@@ -1,14 +1,14 @@
-import { planById } from '#domain/autoship/selling-plan';
+import { findSellingPlan } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerFacts } from '#domain/customer/customer';
-import type { Discount } from '#domain/pricing/discount';
-import { firstAutoshipApplies, type LineAmounts, priceCart } from '#domain/pricing/price-cart';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import { type CartLineCost, firstAutoshipApplies, priceCart } from '#domain/pricing/price-cart';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
-import { availabilityOfType } from '#domain/shipping/stock-level';
+import { computeAvailabilityForProductType } from '#domain/shipping/stock-level';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Cart, type CartLine, totalQuantity, withWeight } from './cart';
+import { type Cart, type CartLine, setWeightAttributes, sumLineQuantities } from './cart';
 import type { CartId, CheckoutToken, PricedCart, PricedLine } from './priced-cart';
 
 /** A cart as it is stored, without prices. */
@@ -21,42 +21,41 @@ export type CartRecord = {
 };
 
 /** The catalogue's data for a variant in the cart: its product, its price on the cart's site, autoship and stock. */
-export type MerchandiseFacts = {
+export type MerchandisePricingData = {
   readonly product: PricedLine['product'];
   readonly variant: Omit<PricedLine['variant'], 'availability' | 'left' | 'stockZip'>;
   readonly autoship: boolean;
-  /** Units in the warehouse that serves the zip of `CartFacts`; without a zip, in the warehouse that has the most. */
+  /** Units in the warehouse of the zip of `CartPricingFacts`; without a zip, in the warehouse that has the most. */
   readonly onHand: number;
 };
 
-export type CartFacts = {
+export type CartPricingFacts = {
   readonly at: Instant;
   /** The origin of the cart's site, without a trailing slash. */
   readonly origin: string;
   /** The zip that the visitor chose for delivery; absent if none was chosen. */
   readonly zip?: Zip;
   /** The variants that the site sells; a line with any other variant is left out. */
-  readonly merchandise: ReadonlyMap<MerchandiseId, MerchandiseFacts>;
-  /** The discounts that exist for the typed codes. */
-  readonly discounts: readonly Discount[];
+  readonly merchandise: ReadonlyMap<MerchandiseId, MerchandisePricingData>;
+  readonly discounts: readonly DiscountCodeDefinition[];
   /** Absent for a guest about whom nothing is known. */
   readonly customer?: CustomerFacts;
 };
 
 const stockOf = (
-  { product, onHand }: MerchandiseFacts,
+  { product, onHand }: MerchandisePricingData,
   quantity: number,
   zip: Zip | undefined,
 ): Pick<PricedLine['variant'], 'availability' | 'left' | 'stockZip'> => {
   if (isGiftOrOther(product.productType)) return { availability: 'in_stock' };
   return {
-    availability: availabilityOfType(product.productType, onHand),
+    availability: computeAvailabilityForProductType(product.productType, onHand),
     ...(onHand < quantity ? { left: Math.max(onHand, 0) } : {}),
     ...(zip === undefined ? {} : { stockZip: zip }),
   };
 };
 
-const variantOf = (facts: MerchandiseFacts, quantity: number, zip: Zip | undefined): PricedLine['variant'] => {
+const variantOf = (facts: MerchandisePricingData, quantity: number, zip: Zip | undefined): PricedLine['variant'] => {
   const { compareAtPrice, ...variant } = facts.variant;
   return {
     ...variant,
@@ -65,14 +64,14 @@ const variantOf = (facts: MerchandiseFacts, quantity: number, zip: Zip | undefin
   };
 };
 
-type UnpricedLine = Omit<PricedLine, keyof LineAmounts>;
+type UnpricedLine = Omit<PricedLine, keyof CartLineCost>;
 
-const toUnpricedLine = (line: CartLine, facts: MerchandiseFacts, zip: Zip | undefined): UnpricedLine => {
-  const sellingPlan = facts.autoship && line.sellingPlanId ? planById(line.sellingPlanId) : undefined;
+const toUnpricedLine = (line: CartLine, facts: MerchandisePricingData, zip: Zip | undefined): UnpricedLine => {
+  const sellingPlan = facts.autoship && line.sellingPlanId ? findSellingPlan(line.sellingPlanId) : undefined;
   return {
     id: line.id,
     quantity: line.quantity,
-    attributes: withWeight(line.attributes, facts.variant),
+    attributes: setWeightAttributes(line.attributes, facts.variant),
     product: facts.product,
     variant: variantOf(facts, line.quantity, zip),
     ...(sellingPlan ? { sellingPlan } : {}),
@@ -88,7 +87,7 @@ const toPriceableLine = ({ quantity, variant, sellingPlan }: UnpricedLine) => ({
 });
 
 /** Prices a stored cart as of `facts.at`. A line whose selling plan is no longer offered becomes a single purchase. */
-export const assembleCart = (record: CartRecord, facts: CartFacts): PricedCart => {
+export const priceCartRecord = (record: CartRecord, facts: CartPricingFacts): PricedCart => {
   const { contents } = record;
   const unpriced = contents.lines.flatMap((line) => {
     const merchandise = facts.merchandise.get(line.merchandiseId);
@@ -112,7 +111,7 @@ export const assembleCart = (record: CartRecord, facts: CartFacts): PricedCart =
       const cost = priced.lines[index];
       return cost ? [{ ...line, ...cost }] : [];
     }),
-    totalQuantity: totalQuantity(unpriced),
+    totalQuantity: sumLineQuantities(unpriced),
     codes: contents.codes,
     attributes: contents.attributes,
     note: contents.note,

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time';
-import { type Attribute, attestationKey, type Cart } from './cart';
+import { attestationKey, type Cart, type CartAttribute } from './cart';
 
 /** The attributes that a cart may carry (EN-46). */
 export const cartAttributeKeys: ReadonlySet<string> = new Set([
@@ -27,48 +27,42 @@ const serverOwnedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** Drops the attributes that a browser may not set (ST-13). */
-export const browserAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
+export const dropServerAttributes = (attributes: readonly CartAttribute[]): readonly CartAttribute[] =>
   attributes.filter(({ key }) => !serverOwnedKeys.has(key));
 
 /** Merges by key; an empty value deletes the key (API-33). */
-export const mergeAttributes = (
-  attributes: readonly Attribute[],
-  changes: readonly Attribute[],
-): readonly Attribute[] => {
+export const mergeCartAttributes = (
+  attributes: readonly CartAttribute[],
+  changes: readonly CartAttribute[],
+): readonly CartAttribute[] => {
   const merged = new Map([...attributes, ...changes].map(({ key, value }) => [key, value]));
   return [...merged].filter(([, value]) => value !== '').map(([key, value]) => ({ key, value }));
 };
 
-/** Merges attributes into those of a cart. An attestation among them is ignored: see `withAttestation`. */
-export const setAttributes = (contents: Cart, changes: readonly Attribute[]): Cart => ({
+/** Merges attributes into those of a cart. An attestation among them is ignored: see `addAttestation`. */
+export const setAttributes = (contents: Cart, changes: readonly CartAttribute[]): Cart => ({
   ...contents,
-  attributes: mergeAttributes(
+  attributes: mergeCartAttributes(
     contents.attributes,
     changes.filter(({ key }) => key !== attestationKey),
   ),
 });
 
-/** Version of `attestationText`: change it whenever the text changes. */
-const attestationVersion = '2026-01';
-
-/** What a member of staff confirms before a checkout (CP-08). */
-export const attestationText = 'I confirm these products are for my own pets and will not be resold.';
-
-export const attestationMissingMessage =
-  'Please confirm that these products are for your own pets and will not be resold.';
+/** The version of the text that a member of staff confirms: change it whenever the text changes (CP-08). */
+export const attestationVersion = '2026-01';
 
 /** Whether `attributes` give (true) or withdraw (false) the attestation; undefined if they do not mention it. */
-export const requestedAttestation = (attributes: readonly Attribute[]): boolean | undefined => {
+export const parseAttestationChange = (attributes: readonly CartAttribute[]): boolean | undefined => {
   const attestation = attributes.findLast(({ key }) => key === attestationKey);
   return attestation && attestation.value === 'true';
 };
 
 /** Records the attestation with the version of its text and the server's time; a cart that has one keeps it. */
-export const withAttestation = (contents: Cart, at: Instant): Cart =>
+export const addAttestation = (contents: Cart, at: Instant): Cart =>
   contents.attestation
     ? contents
     : {
         ...contents,
         attestation: { version: attestationVersion, at },
-        attributes: mergeAttributes(contents.attributes, [{ key: attestationKey, value: 'true' }]),
+        attributes: mergeCartAttributes(contents.attributes, [{ key: attestationKey, value: 'true' }]),
       };

@@ -1,20 +1,20 @@
 import * as E from 'fp-ts/Either';
 import type { Instant } from '#domain/time';
 import {
-  type Attribute,
   addLines,
   type BuyerIdentity,
   type Cart,
+  type CartAttribute,
   emptyCart,
   type LimitExceeded,
   type LineId,
   type LineUpdate,
   type NewCartLine,
+  removeAttestation,
   removeLines,
   updateLines,
-  withoutAttestation,
 } from './cart';
-import { setAttributes, withAttestation } from './cart-attributes';
+import { addAttestation, setAttributes } from './cart-attributes';
 
 /** One change to a cart. */
 export type CartCommand =
@@ -25,7 +25,7 @@ export type CartCommand =
   /** Replaces the typed codes. */
   | { readonly kind: 'ApplyCodes'; readonly codes: readonly string[] }
   /** Merged by key; an empty value deletes the key. */
-  | { readonly kind: 'SetAttributes'; readonly attributes: readonly Attribute[] }
+  | { readonly kind: 'SetAttributes'; readonly attributes: readonly CartAttribute[] }
   | { readonly kind: 'Attest'; readonly at: Instant }
   | { readonly kind: 'WithdrawAttestation' }
   /** Absent fields keep their value. */
@@ -42,7 +42,7 @@ type NewLineId = () => LineId;
 const withIds = (lines: readonly NewCartLine[], newId: NewLineId) => lines.map((line) => ({ ...line, id: newId() }));
 
 /** Builds a new cart. Refused over a quantity limit (CA-17, CA-18). */
-export const buildCart = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, Cart> =>
+export const buildNewCart = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, Cart> =>
   addLines({ ...emptyCart, ...rest }, withIds(lines, newId));
 
 const applyCommand = (contents: Cart, command: CartCommand, newId: NewLineId): E.Either<LimitExceeded, Cart> => {
@@ -58,9 +58,9 @@ const applyCommand = (contents: Cart, command: CartCommand, newId: NewLineId): E
     case 'SetAttributes':
       return E.right(setAttributes(contents, command.attributes));
     case 'Attest':
-      return E.right(withAttestation(contents, command.at));
+      return E.right(addAttestation(contents, command.at));
     case 'WithdrawAttestation':
-      return E.right(withoutAttestation(contents));
+      return E.right(removeAttestation(contents));
     case 'SetBuyer':
       return E.right({ ...contents, buyerIdentity: { ...contents.buyerIdentity, ...command.buyerIdentity } });
     case 'SetNote':
@@ -69,7 +69,7 @@ const applyCommand = (contents: Cart, command: CartCommand, newId: NewLineId): E
 };
 
 /** Applies commands to a cart in order. If one exceeds a quantity limit, all are refused (CA-17, CA-18). */
-export const applyCommands = (
+export const applyCartCommands = (
   contents: Cart,
   commands: readonly CartCommand[],
   newId: NewLineId,

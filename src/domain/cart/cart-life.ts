@@ -5,4 +5,4 @@ const dayInMs = 86_400_000;
 export const cartLifetimeDays = 30;
 const cartLifetimeMs = cartLifetimeDays * dayInMs;
 
-export const isExpired = (touchedAt: Instant, at: Instant): boolean => at - touchedAt >= cartLifetimeMs;
+export const isCartExpired = (touchedAt: Instant, at: Instant): boolean => at - touchedAt >= cartLifetimeMs;

@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Instant } from '#domain/time';
-import { maximumPerLine, maximumPerOrder } from './quantity';
+import { computeMaximumItemsPerLine, maximumItemsPerOrder, type QuantityLimitKind } from './quantity';
 
 export type LineId = string & { readonly LineId: unique symbol };
-export type Attribute = { readonly key: string; readonly value: string };
+export type CartAttribute = { readonly key: string; readonly value: string };
 
 export type CartLine = {
   readonly id: LineId;
@@ -13,10 +13,9 @@ export type CartLine = {
   /** 1 to 10; at most 5 with a selling plan. */
   readonly quantity: number;
   readonly sellingPlanId?: SellingPlanId;
-  readonly attributes: readonly Attribute[];
+  readonly attributes: readonly CartAttribute[];
 };
 
-/** A line before its cart gives it an id. */
 export type NewCartLine = Omit<CartLine, 'id'>;
 
 export type BuyerIdentity = { readonly email?: string; readonly phone?: string; readonly countryCode?: 'US' };
@@ -29,7 +28,7 @@ export type Cart = {
   readonly lines: readonly CartLine[];
   /** Discount codes in the order typed; never AUTO35. */
   readonly codes: readonly string[];
-  readonly attributes: readonly Attribute[];
+  readonly attributes: readonly CartAttribute[];
   readonly note: string;
   readonly buyerIdentity: BuyerIdentity;
   readonly attestation?: Attestation;
@@ -39,7 +38,7 @@ export type Cart = {
 export const attestationKey = 'is_attestation_checked';
 
 /** A cart without its attestation: what was confirmed of some lines does not hold for others. */
-export const withoutAttestation = ({ attestation: _removed, ...cart }: Cart): Cart => ({
+export const removeAttestation = ({ attestation: _removed, ...cart }: Cart): Cart => ({
   ...cart,
   attributes: cart.attributes.filter(({ key }) => key !== attestationKey),
 });
@@ -48,47 +47,47 @@ export const emptyCart: Cart = { lines: [], codes: [], attributes: [], note: '',
 
 export type LimitExceeded = {
   readonly kind: 'LimitExceeded';
-  /** `autoship-line`: the limit of one autoship line. `order`: the limit of the whole order. */
-  readonly limit: 'autoship-line' | 'order';
+  readonly limit: QuantityLimitKind;
   readonly maximum: number;
 };
 
-export const totalQuantity = (lines: readonly { readonly quantity: number }[]): number =>
+export const sumLineQuantities = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0);
 
 const checkLimits = (contents: Cart): E.Either<LimitExceeded, Cart> => {
   const autoship = contents.lines.find(
-    ({ quantity, sellingPlanId }) => sellingPlanId !== undefined && quantity > maximumPerLine(true),
+    ({ quantity, sellingPlanId }) => sellingPlanId !== undefined && quantity > computeMaximumItemsPerLine(true),
   );
-  if (autoship) return E.left({ kind: 'LimitExceeded', limit: 'autoship-line', maximum: maximumPerLine(true) });
-  return totalQuantity(contents.lines) > maximumPerOrder
-    ? E.left({ kind: 'LimitExceeded', limit: 'order', maximum: maximumPerOrder })
+  if (autoship)
+    return E.left({ kind: 'LimitExceeded', limit: 'autoship-line', maximum: computeMaximumItemsPerLine(true) });
+  return sumLineQuantities(contents.lines) > maximumItemsPerOrder
+    ? E.left({ kind: 'LimitExceeded', limit: 'order', maximum: maximumItemsPerOrder })
     : E.right(contents);
 };
 
 const weightKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit']);
 
 /** Drops weights that a browser sent with a line: weights come from the catalogue (EN-17, ST-14). */
-export const chosenAttributes = (attributes: readonly Attribute[]): readonly Attribute[] =>
+export const dropWeightAttributes = (attributes: readonly CartAttribute[]): readonly CartAttribute[] =>
   attributes.filter(({ key }) => !weightKeys.has(key));
 
 /** Sets the weight attributes of a line to the catalogue's weight of its variant (EN-17). */
-export const withWeight = (
-  attributes: readonly Attribute[],
+export const setWeightAttributes = (
+  attributes: readonly CartAttribute[],
   { weight, weightUnit }: { readonly weight: number; readonly weightUnit: string },
-): readonly Attribute[] => [
-  ...chosenAttributes(attributes),
+): readonly CartAttribute[] => [
+  ...dropWeightAttributes(attributes),
   { key: '_weightValue', value: String(weight) },
   { key: '_weightUnit', value: weightUnit },
 ];
 
-const sameAttributes = (a: readonly Attribute[], b: readonly Attribute[]): boolean =>
+const sameAttributes = (a: readonly CartAttribute[], b: readonly CartAttribute[]): boolean =>
   a.length === b.length && a.every(({ key, value }) => b.some((other) => other.key === key && other.value === value));
 
 const isSameLine = (a: CartLine, b: CartLine): boolean =>
   a.merchandiseId === b.merchandiseId &&
   a.sellingPlanId === b.sellingPlanId &&
-  sameAttributes(chosenAttributes(a.attributes), chosenAttributes(b.attributes));
+  sameAttributes(dropWeightAttributes(a.attributes), dropWeightAttributes(b.attributes));
 
 const mergeLine = (lines: readonly CartLine[], line: CartLine): readonly CartLine[] => {
   const same = lines.find((one) => isSameLine(one, line));
@@ -97,12 +96,12 @@ const mergeLine = (lines: readonly CartLine[], line: CartLine): readonly CartLin
 };
 
 /**
- * Adds lines. Lines with the same variant, plan and attributes are merged (API-30). Weights among the attributes are
- * dropped. Refused over a quantity limit (CA-17, CA-18).
+ * Adds lines, merged by variant, plan and attributes (API-30); drops weights among the attributes. Refused over a
+ * quantity limit (CA-17, CA-18).
  */
 export const addLines = (contents: Cart, lines: readonly CartLine[]): E.Either<LimitExceeded, Cart> => {
-  const chosen = lines.map((line) => ({ ...line, attributes: chosenAttributes(line.attributes) }));
-  return checkLimits(withoutAttestation({ ...contents, lines: chosen.reduce(mergeLine, contents.lines) }));
+  const chosen = lines.map((line) => ({ ...line, attributes: dropWeightAttributes(line.attributes) }));
+  return checkLimits(removeAttestation({ ...contents, lines: chosen.reduce(mergeLine, contents.lines) }));
 };
 
 export type LineUpdate = {
@@ -111,7 +110,7 @@ export type LineUpdate = {
   readonly quantity: number;
   /** `null` makes it a single purchase; absent keeps the plan. */
   readonly sellingPlanId?: SellingPlanId | null;
-  readonly attributes?: readonly Attribute[];
+  readonly attributes?: readonly CartAttribute[];
 };
 
 const applyUpdate = (line: CartLine, update: LineUpdate): CartLine => {
@@ -120,7 +119,7 @@ const applyUpdate = (line: CartLine, update: LineUpdate): CartLine => {
   return {
     ...rest,
     quantity: update.quantity,
-    attributes: chosenAttributes(update.attributes ?? line.attributes),
+    attributes: dropWeightAttributes(update.attributes ?? line.attributes),
     ...(plan ? { sellingPlanId: plan } : {}),
   };
 };
@@ -133,9 +132,9 @@ export const updateLines = (contents: Cart, updates: readonly LineUpdate[]): E.E
   const after = contents.lines
     .map((line) => updates.filter(({ id }) => id === line.id).reduce(applyUpdate, line))
     .filter(({ quantity }) => quantity > 0);
-  return checkLimits(withoutAttestation({ ...contents, lines: after.reduce(mergeLine, []) }));
+  return checkLimits(removeAttestation({ ...contents, lines: after.reduce(mergeLine, []) }));
 };
 
 /** Unknown line ids are ignored (API-31). */
 export const removeLines = (contents: Cart, ids: readonly LineId[]): Cart =>
-  withoutAttestation({ ...contents, lines: contents.lines.filter(({ id }) => !ids.includes(id)) });
+  removeAttestation({ ...contents, lines: contents.lines.filter(({ id }) => !ids.includes(id)) });

@@ -2,35 +2,27 @@ import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { Picture, Product, Variant } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import { type DiscountCode, firstAutoshipCode } from '#domain/pricing/discount';
-import { autoshipPromotion, type CartCost, type LineAmounts, type LineDiscount } from '#domain/pricing/price-cart';
-import { eligibleSubtotal, type FreeShipping, freeShipping } from '#domain/shipping/free-shipping';
+import { autoshipPromotion, type CartCost, type CartLineCost, type LineDiscount } from '#domain/pricing/price-cart';
+import {
+  computeFreeShippingProgress,
+  computeFreeShippingSubtotal,
+  type FreeShippingProgress,
+} from '#domain/shipping/free-shipping';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import type { Attestation, Attribute, BuyerIdentity, LineId } from './cart';
+import type { Attestation, BuyerIdentity, CartAttribute, LineId } from './cart';
 
 /** A bearer secret of 128 bits or more (ST-10). */
 export type CartId = string & { readonly CartId: unique symbol };
 /** The secret in a checkout URL; not the cart's id. */
 export type CheckoutToken = string & { readonly CheckoutToken: unique symbol };
 
-export type PricedLine = LineAmounts & {
+export type PricedLine = CartLineCost & {
   readonly id: LineId;
   readonly quantity: number;
-  readonly attributes: readonly Attribute[];
+  readonly attributes: readonly CartAttribute[];
   readonly product: Pick<Product, 'handle' | 'title' | 'brand' | 'productType'>;
-  readonly variant: Pick<
-    Variant,
-    | 'id'
-    | 'merchandiseId'
-    | 'sku'
-    | 'options'
-    | 'flavorSlug'
-    | 'sizeSlug'
-    | 'compareAtPrice'
-    | 'weight'
-    | 'weightUnit'
-    | 'availability'
-  > & {
+  readonly variant: Omit<Variant, 'price' | 'badges' | 'hasEditorDeal' | 'pictures'> & {
     readonly picture: Picture;
     readonly price: Money;
     /** Units left in the warehouse that `availability` describes; only if fewer than the line's quantity. */
@@ -39,11 +31,9 @@ export type PricedLine = LineAmounts & {
     readonly stockZip?: Zip;
   };
   readonly sellingPlan?: SellingPlan;
-  /** Whether the product can be bought by autoship. */
   readonly offersAutoship: boolean;
 };
 
-/** A cart with prices, discounts and availability. */
 export type PricedCart = {
   readonly id: CartId;
   readonly site: Site;
@@ -54,7 +44,7 @@ export type PricedCart = {
   readonly lines: readonly PricedLine[];
   readonly totalQuantity: number;
   readonly codes: readonly string[];
-  readonly attributes: readonly Attribute[];
+  readonly attributes: readonly CartAttribute[];
   readonly note: string;
   readonly buyerIdentity: BuyerIdentity;
   readonly attestation?: Attestation;
@@ -63,35 +53,42 @@ export type PricedCart = {
 };
 
 /** The cart id that a browser stores; undefined for an empty cart, whose id it deletes (CA-09). */
-export const cartIdToKeep = ({ id, totalQuantity }: Pick<PricedCart, 'id' | 'totalQuantity'>): CartId | undefined =>
-  totalQuantity < 1 ? undefined : id;
+export const findStorableCartId = ({
+  id,
+  totalQuantity,
+}: Pick<PricedCart, 'id' | 'totalQuantity'>): CartId | undefined => (totalQuantity < 1 ? undefined : id);
 
 export const isAutoshipLine = (line: Pick<PricedLine, 'sellingPlan'>): boolean => line.sellingPlan !== undefined;
 
-/** Whether AUTO35 applies to the cart. */
 export const hasFirstAutoship = ({ discountCodes }: Pick<PricedCart, 'discountCodes'>): boolean =>
   discountCodes.some(({ code }) => code === firstAutoshipCode);
 
 export const hasAutoship = (cart: Pick<PricedCart, 'lines'>): boolean => cart.lines.some(isAutoshipLine);
 
 /** A cart's progress towards free shipping, after discounts; gifts and free lines do not count (FS-01 to FS-06). */
-export const freeShippingOf = (cart: Pick<PricedCart, 'lines'>, minimum: Money): FreeShipping =>
-  freeShipping(
-    eligibleSubtotal(
+export const computeCartFreeShipping = (cart: Pick<PricedCart, 'lines'>, minimum: Money): FreeShippingProgress =>
+  computeFreeShippingProgress(
+    computeFreeShippingSubtotal(
       cart.lines.map(({ product, totalAmount }) => ({ productType: product.productType, amount: totalAmount })),
     ),
     minimum,
   );
 
-/** A line's stock warning: out of stock, or fewer left than its quantity. Names the zip if one was chosen (PC-26). */
-export const stockWarning = ({ variant, quantity }: Pick<PricedLine, 'variant' | 'quantity'>): string | undefined => {
-  const { availability, left, stockZip } = variant;
-  const near = stockZip === undefined ? '' : ` near ${stockZip}`;
-  if (availability === 'out_of_stock') return `This item is out of stock${near}.`;
-  if (left === undefined || left >= quantity) return undefined;
-  return `Only ${left} left${near}. Please choose a smaller quantity.`;
+/** A line is out of stock, or fewer are left than its quantity; near `zip` if one was chosen (PC-26). */
+export type StockShortage = { readonly zip: Zip | undefined } & (
+  | { readonly kind: 'OutOfStock' }
+  | { readonly kind: 'TooFew'; readonly left: number }
+);
+
+/** What is short of a line; undefined where there is enough. */
+export const findLineStockShortage = ({
+  variant: { availability, left, stockZip: zip },
+  quantity,
+}: Pick<PricedLine, 'variant' | 'quantity'>): StockShortage | undefined => {
+  if (availability === 'out_of_stock') return { kind: 'OutOfStock', zip };
+  return left === undefined || left >= quantity ? undefined : { kind: 'TooFew', left, zip };
 };
 
 /** The discounts that a line lists as rows: all but autoship's 5 %, which is already in the unit price. */
-export const discountRows = ({ discounts }: Pick<PricedLine, 'discounts'>): readonly LineDiscount[] =>
+export const listDiscountRows = ({ discounts }: Pick<PricedLine, 'discounts'>): readonly LineDiscount[] =>
   discounts.filter(({ promotion }) => promotion !== autoshipPromotion);

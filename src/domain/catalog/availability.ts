@@ -1,2 +1,2 @@
 /** Stock in the warehouse that has the most: none, 1 to 9, or more (PC-26). */
-export type Availability = 'in_stock' | 'limited' | 'out_of_stock';
+export type StockAvailability = 'in_stock' | 'limited' | 'out_of_stock';

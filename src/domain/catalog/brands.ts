@@ -1,6 +1,6 @@
-import { shortHash, slug } from './slug';
+import { computeShortHash, slugify } from './slug';
 
-export const brands = {
+export const houseBrandLabels = {
   daily: 'Provender Daily',
   clinical: 'Provender Clinical',
   treats: 'Provender Treats',
@@ -9,14 +9,13 @@ export const brands = {
 /** The URL segment of a product without a brand. */
 const unbranded = 'brand';
 
-/**
- * A brand's slug (BC-16, CT-08): `Provender® Daily` and `provender daily` are both `provender-daily`. A brand whose
- * slug would be empty gets a hash (`brand-1x2y3z`).
- */
+/** A brand's slug (BC-16, CT-08): `provender-daily` of `Provender® Daily`; a hash if the slug would be empty. */
 export const brandSlug = (brand: string): string =>
-  slug(brand) || (brand === '' ? unbranded : `${unbranded}-${shortHash(brand)}`);
+  slugify(brand) || (brand === '' ? unbranded : `${unbranded}-${computeShortHash(brand)}`);
 
-const named: ReadonlyMap<string, string> = new Map(Object.values(brands).map((brand) => [slug(brand), brand]));
+const named: ReadonlyMap<string, string> = new Map(
+  Object.values(houseBrandLabels).map((brand) => [slugify(brand), brand]),
+);
 
 /** A brand's name in breadcrumbs: the shop's own brands without trademark signs, others as written. */
-export const brandLabel = (brand: string): string => named.get(brandSlug(brand)) ?? brand;
+export const findBrandLabel = (brand: string): string => named.get(brandSlug(brand)) ?? brand;

@@ -1,20 +1,25 @@
-import { badgeOrder } from './badges';
-import type { ListingProduct } from './product';
+import { badgeNamesInOrder } from './badges';
+import type { Variant } from './product';
+
+type WithBadges = Pick<Variant, 'sku' | 'hasEditorDeal'> & Partial<Pick<Variant, 'badges'>>;
 
 /**
- * Adds the badge `deal` to the variants with those SKUs (API-57); returns the product itself if it has none of them.
+ * Adds the badge `deal` to a variant whose SKU is among `skus` (API-57), and takes it away from another that has it from
+ * the editors. A badge `deal` from a tag of the catalogue stays. Returns the variant itself if it stays as it is.
  */
-export const withDeals = <Shown extends Pick<ListingProduct, 'variants'>>(
+export const markVariantDeal = <Shown extends WithBadges>(variant: Shown, skus: ReadonlySet<string>): Shown => {
+  const { sku, badges = [], hasEditorDeal = false } = variant;
+  const isDeal = skus.has(sku);
+  if (isDeal === badges.includes('deal') || (!isDeal && !hasEditorDeal)) return variant;
+  const shownBadges = badgeNamesInOrder.filter((name) => (name === 'deal' ? isDeal : badges.includes(name)));
+  return { ...variant, badges: shownBadges, hasEditorDeal: isDeal };
+};
+
+/** `markVariantDeal` of each variant of a product; returns the product itself if all stay as they are. */
+export const markProductDeals = <Shown extends { readonly variants: readonly WithBadges[] }>(
   product: Shown,
   skus: ReadonlySet<string>,
-): Shown =>
-  product.variants.some(({ sku }) => skus.has(sku))
-    ? {
-        ...product,
-        variants: product.variants.map((variant) =>
-          skus.has(variant.sku)
-            ? { ...variant, badges: badgeOrder.filter((name) => name === 'deal' || variant.badges.includes(name)) }
-            : variant,
-        ),
-      }
-    : product;
+): Shown => {
+  const variants = product.variants.map((variant) => markVariantDeal(variant, skus));
+  return variants.some((variant, index) => variant !== product.variants[index]) ? { ...product, variants } : product;
+};

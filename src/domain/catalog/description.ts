@@ -1,6 +1,9 @@
 /** How many characters of a description a card shows (KO-34). */
 const descriptionLimit = 25;
 
+/** The length of HTML that is converted first for a card: it nearly always has the characters that a card shows. */
+const htmlLimit = 250;
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -11,7 +14,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The plain text of sanitised HTML: tags become spaces, entities are decoded, white space is collapsed. */
-export const plainText = (html: string): string =>
+export const convertHtmlToText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,7})|([a-z]{2,6}));/gi, (whole, code?: string, name?: string) =>
@@ -22,14 +25,15 @@ export const plainText = (html: string): string =>
 
 /** The first 25 code points without trailing space, and `…`; a text of up to 25 is returned whole (PC-08). */
 export const buildCardDescription = (text: string): string => {
-  const plain = plainText(text);
-  const points = [...plain];
+  const beginning = convertHtmlToText(text.slice(0, htmlLimit).replace(/(?:<[^>]*|&#?\w*)$/, ''));
+  const plain = beginning.length > 2 * descriptionLimit ? beginning : convertHtmlToText(text);
+  const points = Array.from(plain.slice(0, 2 * descriptionLimit + 1));
   return points.length <= descriptionLimit ? plain : `${points.slice(0, descriptionLimit).join('').trimEnd()}…`;
 };
 
 /** The meta description of a page: whole words, at most 160 characters and `…`. */
-export const summary = (text: string): string => {
-  const plain = plainText(text);
+export const buildMetaDescription = (text: string): string => {
+  const plain = convertHtmlToText(text);
   if (plain.length <= 160) return plain;
   return `${plain.slice(0, 160).replace(/\s+\S*$/, '')}…`;
 };

@@ -1,43 +1,43 @@
 import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
-import { toPounds } from '#domain/shipping/weight';
-import type { Nutrition, Variant } from './product';
+import { convertToPounds } from '#domain/shipping/weight';
+import { findOptionValue, type ProductNutrition, type Variant } from './product';
 import type { Species } from './species';
 
-export const activities = ['low', 'moderate', 'high'] as const;
-export type Activity = (typeof activities)[number];
+export const petActivityLevels = ['low', 'moderate', 'high'] as const;
+export type PetActivityLevel = (typeof petActivityLevels)[number];
 
 /** What a pet eats a day: `amount` of `unit`, rounded up to a quarter. */
-export type DailyAmount = { readonly amount: number; readonly unit: string; readonly calories?: number };
+export type DailyFoodAmount = { readonly amount: number; readonly unit: string; readonly calories?: number };
 
 const kilogramsPerPound = 0.45359237;
 
 /** Resting energy requirement in kcal a day: 70 x kg^0.75 (NRC, Nutrient Requirements of Dogs and Cats, 2006). */
-export const restingEnergy = (pounds: number): number => 70 * (pounds * kilogramsPerPound) ** 0.75;
+export const computeRestingEnergy = (pounds: number): number => 70 * (pounds * kilogramsPerPound) ** 0.75;
 
 /** Up to four months; up to a year; adult; senior (dogs from 7 years, cats from 11). */
-export const ages = ['young', 'growing', 'adult', 'senior'] as const;
-export type Age = (typeof ages)[number];
+export const petAgeGroups = ['young', 'growing', 'adult', 'senior'] as const;
+export type PetAgeGroup = (typeof petAgeGroups)[number];
 
 /**
  * Energy requirement of neutered pets as a multiple of the resting requirement (AAHA Nutrition and Weight Management
  * Guidelines for Dogs and Cats, 2021): puppies 3 until four months and 2 after, kittens 2.5.
  */
-const ageFactors: Readonly<Record<Species, Readonly<Record<Age, number>>>> = {
+const ageFactors: Readonly<Record<Species, Readonly<Record<PetAgeGroup, number>>>> = {
   dog: { young: 3, growing: 2, adult: 1.6, senior: 1.4 },
   cat: { young: 2.5, growing: 2.5, adult: 1.2, senior: 1.1 },
 };
 
 /** Energy requirement by activity relative to a moderate pet's, from the same source. */
-const energyFactors: Readonly<Record<Species, Readonly<Record<Activity, number>>>> = {
+const energyFactors: Readonly<Record<Species, Readonly<Record<PetActivityLevel, number>>>> = {
   dog: { low: 1.4 / 1.6, moderate: 1, high: 2 / 1.6 },
   cat: { low: 1 / 1.2, moderate: 1, high: 1.4 / 1.2 },
 };
 
 /** Factors by activity on the amounts of a feeding guide, which are for moderate activity. */
-const guideFactors: Readonly<Record<Activity, number>> = { low: 0.9, moderate: 1, high: 1.2 };
+const guideFactors: Readonly<Record<PetActivityLevel, number>> = { low: 0.9, moderate: 1, high: 1.2 };
 
 /** The age that a food, and so its feeding guide, is made for. */
-export const ageOfFeedingRow = (lifestages: readonly string[]): Age => {
+export const findFeedingGuideAge = (lifestages: readonly string[]): PetAgeGroup => {
   if (lifestages.some((stage) => stage.startsWith('adult'))) return 'adult';
   if (lifestages.some((stage) => stage.startsWith('senior'))) return 'senior';
   return lifestages.some((stage) => stage === 'puppy' || stage === 'kitten') ? 'growing' : 'adult';
@@ -60,10 +60,8 @@ const parseFraction = (text: string): number | undefined => {
   return Number(whole) + Number(numerator) / Number(denominator);
 };
 
-/**
- * Parses `1 1/2 cups`, `1½`, `0.75`, or the middle of a range such as `1 - 1 1/4 cans`; undefined without an amount.
- */
-export const parseAmount = (text: string): number | undefined => {
+/** Parses `1 1/2 cups`, `1½`, `0.75`, or the middle of a range such as `1 - 1 1/4 cans`; undefined without any. */
+export const parseFeedingAmount = (text: string): number | undefined => {
   const plain = text.replace(/[¼½¾⅓⅔]/g, (sign) => fractionSigns[sign] ?? '').replace(/[^\d./\s–-]/g, ' ');
   const ends = plain.split(/[–-]/).map(parseFraction);
   const known = ends.filter((end) => end !== undefined);
@@ -90,17 +88,22 @@ const roundUpToQuarter = (amount: number): number => Math.max(1, Math.ceil(amoun
  * How much of a food a pet needs a day: from the feeding guide, made for `guideAge`, or else from the food's energy.
  * Undefined without either, or for a weight of 0 or less or above 250 lbs.
  */
-export const dailyAmount = (
-  { feedingGuide, energy }: Pick<Nutrition, 'feedingGuide' | 'energy'>,
-  pet: { readonly species: Species; readonly pounds: number; readonly activity: Activity; readonly age: Age },
-  guideAge: Age = 'adult',
-): DailyAmount | undefined => {
+export const computeDailyFoodAmount = (
+  { feedingGuide, energy }: Pick<ProductNutrition, 'feedingGuide' | 'energy'>,
+  pet: {
+    readonly species: Species;
+    readonly pounds: number;
+    readonly activity: PetActivityLevel;
+    readonly age: PetAgeGroup;
+  },
+  guideAge: PetAgeGroup = 'adult',
+): DailyFoodAmount | undefined => {
   const { species, pounds, activity, age } = pet;
   const ofAge = ageFactors[species][age];
   if (!(pounds > 0 && pounds <= 250)) return undefined;
   const points = feedingGuide
     .flatMap((row) => {
-      const amount = parseAmount(row.amount);
+      const amount = parseFeedingAmount(row.amount);
       return amount === undefined || row.pounds <= 0 ? [] : [{ pounds: row.pounds, amount }];
     })
     .toSorted((a, b) => a.pounds - b.pounds);
@@ -108,7 +111,7 @@ export const dailyAmount = (
   const guided = interpolate(points, pounds);
   const exact =
     guided === undefined
-      ? energy && (restingEnergy(pounds) * ofAge * energyFactors[species][activity]) / energy.calories
+      ? energy && (computeRestingEnergy(pounds) * ofAge * energyFactors[species][activity]) / energy.calories
       : guided * guideFactors[activity] * (ofAge / ageFactors[species][guideAge]);
   if (exact === undefined || !Number.isFinite(exact)) return undefined;
   const amount = roundUpToQuarter(exact);
@@ -119,9 +122,12 @@ export const dailyAmount = (
 const poundsPerCup = 3.75 / 16;
 
 /** How many units a pack contains: cups by weight; cans, trays and pouches by the count in its size, else one. */
-export const unitsPerPack = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'options'>, unit: string): number => {
-  if (unit === 'cup') return toPounds(variant.weight, variant.weightUnit) / poundsPerCup;
-  const size = variant.options.find(({ name }) => name.toLowerCase() === 'size')?.value ?? '';
+export const parseUnitsPerPack = (
+  variant: Pick<Variant, 'weight' | 'weightUnit' | 'options'>,
+  unit: string,
+): number => {
+  if (unit === 'cup') return convertToPounds(variant.weight, variant.weightUnit) / poundsPerCup;
+  const size = findOptionValue(variant.options, 'size') ?? '';
   const count = /(\d+)\s*(?:x|×|-?\s*(?:pack|count|ct|cans|trays|pouches|treats)\b)|(?:case|pack|box) of (\d+)/i.exec(
     size,
   );
@@ -129,17 +135,17 @@ export const unitsPerPack = (variant: Pick<Variant, 'weight' | 'weightUnit' | 'o
 };
 
 /** How many whole days `packs` packs last, at least one; `units` is the units in one pack. */
-export const daysOfFood = (units: number, packs: number, daily: DailyAmount): number =>
+export const computeDaysOfFood = (units: number, packs: number, daily: DailyFoodAmount): number =>
   Math.max(1, Math.floor((units * packs) / daily.amount));
 
 /** The longest autoship frequency, in weeks, before the food runs out; one week if the food lasts less than that. */
-export const recommendedFrequencyWeeks = (days: number): number =>
+export const computeRecommendedFrequencyWeeks = (days: number): number =>
   frequenciesInWeeks.findLast((weeks) => weeks * 7 <= days) ?? frequenciesInWeeks[0];
 
 const quarters = ['', '1/4', '1/2', '3/4'] as const;
 
 /** Formats an amount in quarters: `1 1/4`, `3/4`, `2`. */
-export const formatAmount = (amount: number): string => {
+export const formatFeedingAmount = (amount: number): string => {
   const whole = Math.floor(amount);
   const part = quarters[Math.round((amount - whole) * 4)] ?? '';
   return [whole === 0 && part !== '' ? '' : String(whole), part].filter(Boolean).join(' ');

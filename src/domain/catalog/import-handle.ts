@@ -1,6 +1,6 @@
 import { isReservedHandle } from '#domain/shell/routes';
-import { cellText, type ImportNote, type ImportRow } from './import-row';
-import { shortHash, slug } from './slug';
+import { type ImportCellNote, type ProductCsvRow, readCsvCell } from './import-row';
+import { computeShortHash, slugify } from './slug';
 
 const maximumHandleLength = 255;
 
@@ -9,12 +9,12 @@ const maximumHandleLength = 255;
  * empty becomes a hash (`item-1x2y3z`); one that is too long is cut and ends in a hash, so that different handles stay
  * different. Empty if the cell is empty.
  */
-export const parseHandle = (row: ImportRow): string => {
-  const written = cellText(row, 'Handle');
+export const parseCsvHandle = (row: ProductCsvRow): string => {
+  const written = readCsvCell(row, 'Handle');
   if (written === '') return '';
-  const plain = slug(written) || `item-${shortHash(written)}`;
+  const plain = slugify(written) || `item-${computeShortHash(written)}`;
   if (plain.length <= maximumHandleLength) return plain;
-  const end = `-${shortHash(plain)}`;
+  const end = `-${computeShortHash(plain)}`;
   return plain.slice(0, maximumHandleLength - end.length).replace(/[-.]+$/, '') + end;
 };
 
@@ -26,11 +26,11 @@ const changeReason = (written: string, plain: string): string => {
 };
 
 /** A product's handle, with a warning if it differs from the one in the file (RT-04). */
-export const buildHandle = (
-  first: ImportRow,
-): { readonly handle: string; readonly warnings: readonly ImportNote[] } => {
-  const written = cellText(first, 'Handle');
-  const plain = parseHandle(first);
+export const parseCsvHandleWithWarnings = (
+  first: ProductCsvRow,
+): { readonly handle: string; readonly warnings: readonly ImportCellNote[] } => {
+  const written = readCsvCell(first, 'Handle');
+  const plain = parseCsvHandle(first);
   if (plain === written && !isReservedHandle(plain)) return { handle: plain, warnings: [] };
   const handle = isReservedHandle(plain) ? `${plain}-1` : plain;
   const reason = `"${written.slice(0, 60)}" ${changeReason(written, plain)}; the product goes by "${handle}".`;

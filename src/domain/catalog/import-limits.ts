@@ -1,74 +1,37 @@
-import { columnKey, type ImportNote, type ImportRow } from './import-row';
+import { buildCsvColumnKey, type ImportCellNote, type ProductCsvRow } from './import-row';
 
 /** In characters. */
 const maximumNameLength = 255;
 /** In bytes of UTF-8. */
 const maximumTextBytes = 64 * 1024;
 
-const names: ReadonlySet<string> = new Set(
-  [
-    'Title',
-    'Vendor',
-    'Type',
-    'Option1 Name',
-    'Option1 Value',
-    'Option2 Name',
-    'Option2 Value',
-    'Option3 Name',
-    'Option3 Value',
-    'Variant SKU',
-    'Image Alt Text',
-  ].map(columnKey),
-);
+const nameColumns = ['Title', 'Vendor', 'Type', 'Variant SKU', 'Image Alt Text'];
+const optionColumns = [1, 2, 3].flatMap((place) => [`Option${place} Name`, `Option${place} Value`]);
+
+const names: ReadonlySet<string> = new Set([...nameColumns, ...optionColumns].map(buildCsvColumnKey));
 
 const labels: ReadonlyMap<string, string> = new Map(
-  ['Title', 'Vendor', 'Type', 'Body (HTML)', 'Tags', 'Variant SKU', 'Image Alt Text'].map((name) => [
-    columnKey(name),
-    name,
-  ]),
+  [...nameColumns, 'Body (HTML)', 'Tags'].map((name) => [buildCsvColumnKey(name), name]),
 );
 
 /** The first characters of a text, counted in code points so that no surrogate pair is split. */
 const truncateText = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : Array.from(text.slice(0, 2 * most))
-        .slice(0, most)
-        .join('');
+  Array.from(text.slice(0, 2 * most))
+    .slice(0, most)
+    .join('');
 
-/** The length of a text in UTF-8 bytes. */
-const utf8Length = (text: string): number => {
-  let bytes = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit < 0x80) bytes += 1;
-    else bytes += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
-  }
-  return bytes;
-};
-
-/** How many code units of a text fit into `bytes` bytes of UTF-8. */
-const codeUnitsWithin = (text: string, bytes: number): number => {
-  let used = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    used += utf8Length(text.charAt(at));
-    if (used > bytes) return at;
-  }
-  return text.length;
-};
+const encoder = new TextEncoder();
+const utf8Length = (text: string): number => encoder.encode(text).length;
 
 /** A picture embedded as a data URL; pages do not show these. */
 const dataUrlPattern = /data:[\w+.-]+\/[\w+.-]+;base64,[A-Za-z0-9+/=\s]*/g;
 
-/** The first 64 KB of an HTML text, not cut inside a tag or a character reference. */
-const truncateHtml = (html: string): string =>
-  utf8Length(html) <= maximumTextBytes
-    ? html
-    : html
-        .slice(0, codeUnitsWithin(html, maximumTextBytes))
-        .replace(/[\ud800-\udbff]$/, '')
-        .replace(/<[^>]*$/, '')
-        .replace(/&[#\w]*$/, '');
+/** The first 64 KB of an HTML text, not cut inside a character, a tag or a character reference. */
+const truncateHtml = (html: string): string => {
+  const { read } = encoder.encodeInto(html, new Uint8Array(maximumTextBytes));
+  const cut = html.slice(0, read);
+  return cut === html ? html : cut.replace(/<[^>]*$/, '').replace(/&[#\w]*$/, '');
+};
 
 type Cell = { readonly text: string; readonly isCut: boolean; readonly hasLostPicture: boolean };
 
@@ -88,13 +51,10 @@ const reasonsOf = (key: string, { isCut, hasLostPicture }: Cell): readonly strin
   ];
 };
 
-/**
- * Shortens the texts of a row to what the shop stores: names to 255 characters, other texts to 64 KB. Each shortened or
- * removed text gets a warning.
- */
-export const truncateToLimits = (
-  row: ImportRow,
-): { readonly row: ImportRow; readonly warnings: readonly ImportNote[] } => {
+/** Shortens names to 255 characters and other texts to 64 KB, with a warning for each shortened or removed text. */
+export const truncateCsvCells = (
+  row: ProductCsvRow,
+): { readonly row: ProductCsvRow; readonly warnings: readonly ImportCellNote[] } => {
   const long = [...row.cells].filter(([, text]) => text.length > maximumNameLength);
   if (long.length === 0) return { row, warnings: [] };
   const limited = long.map(([key, text]) => ({ key, ...truncateCell(key, text) }));

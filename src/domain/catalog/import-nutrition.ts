@@ -1,7 +1,6 @@
-import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
-import type { FeedingRow, Nutrition } from './product';
+import { firstFilledCell, type ImportCellNote, type ProductCsvRow } from './import-row';
+import type { FeedingGuideRow, ProductNutrition } from './product';
 
-/** The columns with nutrition data. */
 const nutritionColumns = {
   ingredients: 'Ingredients (product.metafields.provender.ingredients)',
   analysis: 'Analysis (product.metafields.provender.analysis)',
@@ -18,17 +17,17 @@ const parsePairs = (text: string): readonly (readonly [string, string])[] | unde
   return read.every(([name, value]) => name && value) ? read : undefined;
 };
 
-const parseAnalysis = (text: string): Nutrition['analysis'] | undefined =>
+const parseAnalysis = (text: string): ProductNutrition['analysis'] | undefined =>
   parsePairs(text)?.map(([name, value]) => ({ name, value }));
 
-const parseEnergy = (text: string): Nutrition['energy'] | undefined => {
+const parseEnergy = (text: string): ProductNutrition['energy'] | undefined => {
   const [, calories = '', unit = ''] =
     /^([\d,]{1,7}(?:\.\d+)?)\s*(?:kcal|calories)?\s*(?:\/|per)\s*([a-z]{2,12})$/i.exec(text) ?? [];
   const amount = Number(calories.replaceAll(',', ''));
   return unit && amount > 0 ? { calories: amount, unit: unit.toLowerCase() } : undefined;
 };
 
-const parseFeedingGuide = (text: string): readonly FeedingRow[] | undefined => {
+const parseFeedingGuide = (text: string): readonly FeedingGuideRow[] | undefined => {
   const rows = parsePairs(text)?.map(([weight, amount]) => ({
     pounds: Number(/^(\d{1,3}(?:\.\d)?)\s*(?:lbs?)?$/i.exec(weight)?.[1] ?? Number.NaN),
     amount,
@@ -42,24 +41,18 @@ const examples = {
   feedingGuide: '`10 lb: 1 cup | 20 lb: 1 2/3 cups`',
 } as const;
 
-/**
- * Parses ingredients, analysis, energy and feeding guide. A cell that cannot be parsed is a problem; only that cell is
- * left out.
- */
-export const parseNutrition = (
-  rows: readonly ImportRow[],
-): { readonly nutrition: Nutrition; readonly problems: readonly ImportNote[] } => {
-  const problems: ImportNote[] = [];
+/** Parses ingredients, analysis, energy and feeding guide; leaves out a cell that cannot be parsed, with a problem. */
+export const parseCsvNutrition = (
+  rows: readonly ProductCsvRow[],
+): { readonly nutrition: ProductNutrition; readonly problems: readonly ImportCellNote[] } => {
+  const problems: ImportCellNote[] = [];
   const read = <T>(kind: keyof typeof examples, parse: (text: string) => T | undefined): T | undefined => {
     const column = nutritionColumns[kind];
     const found = firstFilledCell(rows, column);
     const value = found && parse(found.text);
     if (found && value === undefined) {
-      problems.push({
-        line: found.line,
-        column,
-        reason: `"${found.text.slice(0, 60)}" is not written like ${examples[kind]}.`,
-      });
+      const reason = `"${found.text.slice(0, 60)}" is not written like ${examples[kind]}.`;
+      problems.push({ line: found.line, column, reason });
     }
     return value;
   };

@@ -1,110 +1,93 @@
 import * as E from 'fp-ts/Either';
 import type { Site } from '#domain/site';
-import { badgeOrder, badgesFromTags } from './badges';
+import { badgeNamesInOrder, parseBadgeTags } from './badges';
 import {
-  defaultRank,
+  defaultProductRank,
+  extraProductCsvColumns,
   type ImportedImage,
-  parseFlagCell,
-  parseImages,
-  parseNumberCell,
-  parseSites,
-  parseStatus,
-  productColumns,
+  parseCsvFlagCell,
+  parseCsvImages,
+  parseCsvNumberCell,
+  parseCsvSites,
+  parseCsvStatus,
 } from './import-cells';
-import { buildHandle } from './import-handle';
-import { parseNutrition } from './import-nutrition';
-import { parseRating } from './import-rating';
-import { firstFilledCell, type ImportNote, type ImportRow, parseList } from './import-row';
-import { parseTerms } from './import-terms';
+import { parseCsvHandleWithWarnings } from './import-handle';
+import { parseCsvNutrition } from './import-nutrition';
+import { parseCsvRating } from './import-rating';
+import { firstFilledCell, type ImportCellNote, type ProductCsvRow, parseCsvListCell } from './import-row';
+import { parseCsvFilterValues } from './import-terms';
 import type { ImportedVariant } from './import-variant';
-import { optionNamesOf, productOptions, splitVariants } from './import-variants';
-import type { Nutrition, ProductOption, ProductStatus, Terms } from './product';
-import type { Rating } from './rating';
+import { buildProductOptions, parseImportVariants, parseOptionNames } from './import-variants';
+import type { Product, ProductStatus, Variant } from './product';
 import { buildVariantSlugs } from './variant-url';
 
 /** A product as its rows in the file describe it: HTML not yet sanitised, pictures as URLs. */
-export type ImportedProduct = {
+export type ImportedProduct = Pick<
+  Product,
+  'handle' | 'title' | 'brand' | 'productType' | 'sites' | 'terms' | 'tags' | 'options' | 'nutrition' | 'rating'
+> & {
   readonly line: number;
-  readonly handle: string;
-  readonly title: string;
-  readonly brand: string;
-  readonly productType: string;
   readonly status: ProductStatus;
-  readonly sites: readonly Site[];
-  readonly terms: Terms;
   readonly rawHtml: string;
-  readonly tags: readonly string[];
-  readonly options: readonly ProductOption[];
   readonly autoship: boolean;
-  readonly nutrition: Nutrition;
   readonly rank: number;
   readonly sales: number;
-  readonly rating?: Rating;
   /** By position. */
   readonly images: readonly ImportedImage[];
-  readonly variants: readonly (ImportedVariant & { readonly flavorSlug: string; readonly sizeSlug: string })[];
+  readonly variants: readonly (ImportedVariant & Pick<Variant, 'flavorSlug' | 'sizeSlug'>)[];
 };
 
-export type ImportOutcome = {
+export type ProductImportOutcome = {
   readonly product?: ImportedProduct;
-  readonly problems: readonly ImportNote[];
-  readonly warnings: readonly ImportNote[];
+  readonly problems: readonly ImportCellNote[];
+  readonly warnings: readonly ImportCellNote[];
 };
 
 /** Defaults for what a file does not say. */
-export type ImportDefaults = {
+export type ProductImportDefaults = {
   /** The warehouse number for quantities without a warehouse. */
   readonly defaultWarehouse: number;
   /** Whether a product has selling plans. */
   readonly autoship: boolean;
 };
 
-/**
- * Builds a product from all rows with its handle. An invalid variant becomes a problem and is left out; without a
- * title, a site or a valid variant there is no product.
- */
+/** Builds a product from its rows without the invalid variants. None without a title, a site or a valid variant. */
 export const buildImportedProduct = (
-  rows: readonly [ImportRow, ...ImportRow[]],
-  { defaultWarehouse, autoship }: ImportDefaults,
-): ImportOutcome => {
+  rows: readonly [ProductCsvRow, ...ProductCsvRow[]],
+  { defaultWarehouse, autoship }: ProductImportDefaults,
+): ProductImportOutcome => {
   const [first] = rows;
   const title = firstFilledCell(rows, 'Title')?.text;
   if (!title) {
-    return {
-      problems: [{ line: first.line, column: 'Title', reason: 'The title is missing; the product is left out.' }],
-      warnings: [],
-    };
+    const reason = 'The title is missing; the product is left out.';
+    return { problems: [{ line: first.line, column: 'Title', reason }], warnings: [] };
   }
-  const problems: ImportNote[] = [];
-  const valueOr = <T>(read: E.Either<ImportNote, T>, otherwise: T): T => {
+  const problems: ImportCellNote[] = [];
+  const valueOr = <T>(read: E.Either<ImportCellNote, T>, otherwise: T): T => {
     if (E.isRight(read)) return read.right;
     problems.push(read.left);
     return otherwise;
   };
-  const sites = valueOr<readonly Site[]>(parseSites(rows), []);
+  const sites = valueOr<readonly Site[]>(parseCsvSites(rows), []);
   if (sites.length === 0) return { problems, warnings: [] };
-  const { handle, warnings } = buildHandle(first);
-  const optionNames = optionNamesOf(rows);
-  const {
-    good,
-    problems: variantProblems,
-    warnings: variantWarnings,
-  } = splitVariants(rows, { handle, optionNames, sites, defaultWarehouse });
-  problems.push(...variantProblems);
+  const { handle, warnings: handleWarnings } = parseCsvHandleWithWarnings(first);
+  const warnings = [...handleWarnings];
+  const optionNames = parseOptionNames(rows);
+  const variants = parseImportVariants(rows, { handle, optionNames, sites, defaultWarehouse });
+  const { good } = variants;
+  problems.push(...variants.problems);
+  warnings.push(...variants.warnings);
   if (good.length === 0) {
-    problems.push({
-      line: first.line,
-      column: 'Variant Price',
-      reason: 'No variant can be sold; the product is left out.',
-    });
-    return { problems, warnings: [...warnings, ...variantWarnings] };
+    const reason = 'No variant can be sold; the product is left out.';
+    problems.push({ line: first.line, column: 'Variant Price', reason });
+    return { problems, warnings };
   }
   const vendor = firstFilledCell(rows, 'Vendor')?.text ?? '';
-  const tags = [...new Set(parseList(firstFilledCell(rows, 'Tags')?.text ?? ''))];
-  const { terms, warnings: termWarnings } = parseTerms(first, tags, vendor, good);
-  const { nutrition, problems: nutritionProblems } = parseNutrition(rows);
-  const { rating, problems: ratingProblems } = parseRating(rows);
-  const productBadges = badgesFromTags(tags);
+  const tags = [...new Set(parseCsvListCell(firstFilledCell(rows, 'Tags')?.text ?? ''))];
+  const { terms, warnings: termWarnings } = parseCsvFilterValues(first, tags, vendor, good);
+  const { nutrition, problems: nutritionProblems } = parseCsvNutrition(rows);
+  const { rating, problems: ratingProblems } = parseCsvRating(rows);
+  const productBadges = parseBadgeTags(tags);
   const addresses = buildVariantSlugs(good.map(({ options }) => options));
   const product: ImportedProduct = {
     line: first.line,
@@ -112,21 +95,21 @@ export const buildImportedProduct = (
     title,
     brand: vendor,
     productType: firstFilledCell(rows, 'Type')?.text ?? '',
-    status: parseStatus(rows),
+    status: parseCsvStatus(rows),
     sites,
     terms,
     rawHtml: firstFilledCell(rows, 'Body (HTML)')?.text ?? '',
     tags,
-    options: productOptions(good, optionNames),
-    autoship: valueOr(parseFlagCell(rows, productColumns.autoship, autoship), autoship),
+    options: buildProductOptions(good, optionNames),
+    autoship: valueOr(parseCsvFlagCell(rows, extraProductCsvColumns.autoship, autoship), autoship),
     nutrition,
-    rank: valueOr(parseNumberCell(rows, productColumns.rank, defaultRank), defaultRank),
-    sales: valueOr(parseNumberCell(rows, productColumns.sales, 0), 0),
+    rank: valueOr(parseCsvNumberCell(rows, extraProductCsvColumns.rank, defaultProductRank), defaultProductRank),
+    sales: valueOr(parseCsvNumberCell(rows, extraProductCsvColumns.sales, 0), 0),
     ...(rating ? { rating } : {}),
-    images: parseImages(rows, title),
+    images: parseCsvImages(rows, title),
     variants: good.map((variant, index) => ({
       ...variant,
-      badges: badgeOrder.filter((badge) => productBadges.includes(badge) || variant.badges.includes(badge)),
+      badges: badgeNamesInOrder.filter((badge) => productBadges.includes(badge) || variant.badges.includes(badge)),
       flavorSlug: addresses[index]?.flavorSlug ?? 'original',
       sizeSlug: addresses[index]?.sizeSlug ?? 'one-size',
     })),
@@ -134,6 +117,6 @@ export const buildImportedProduct = (
   return {
     product,
     problems: [...problems, ...nutritionProblems, ...ratingProblems],
-    warnings: [...warnings, ...variantWarnings, ...termWarnings],
+    warnings: [...warnings, ...termWarnings],
   };
 };

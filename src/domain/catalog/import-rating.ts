@@ -1,5 +1,5 @@
-import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
-import { type Rating, ratingOf } from './rating';
+import { firstFilledCell, type ImportCellNote, type ProductCsvRow } from './import-row';
+import { buildRating, type Rating } from './rating';
 
 /** Columns of the platform, filled by its review apps. */
 const ratingColumns = {
@@ -11,13 +11,13 @@ const ratingColumns = {
 const parseAverage = (text: string): number => Number(/^\{.*"value":\s*"([\d.]+)".*\}$/s.exec(text)?.[1] ?? text);
 
 /** Parses the rating, if the file has one. A value that is not a rating is a problem; only the rating is left out. */
-export const parseRating = (
-  rows: readonly ImportRow[],
-): { readonly rating?: Rating; readonly problems: readonly ImportNote[] } => {
+export const parseCsvRating = (
+  rows: readonly ProductCsvRow[],
+): { readonly rating?: Rating; readonly problems: readonly ImportCellNote[] } => {
   const average = firstFilledCell(rows, ratingColumns.average);
   const count = firstFilledCell(rows, ratingColumns.count);
   if (!average || !count || count.text === '0') return { problems: [] };
-  const rating = ratingOf(parseAverage(average.text), Number(count.text));
+  const rating = buildRating(parseAverage(average.text), Number(count.text));
   if (rating) return { rating, problems: [] };
   const said = `"${average.text.slice(0, 40)}" of "${count.text.slice(0, 20)}"`;
   const reason = `${said} is not an average from 1 to 5 of a number of reviews.`;

@@ -1,8 +1,8 @@
 /** A note about one cell: the line in the file (the header is line 1), the column's name and a sentence. */
-export type ImportNote = { readonly line: number; readonly column: string; readonly reason: string };
+export type ImportCellNote = { readonly line: number; readonly column: string; readonly reason: string };
 
-/** One record of a product file. `cells` is keyed by `columnKey`; columns that the file lacks are absent. */
-export type ImportRow = { readonly line: number; readonly cells: ReadonlyMap<string, string> };
+/** One record of a product file. `cells` is keyed by `buildCsvColumnKey`; columns that the file lacks are absent. */
+export type ProductCsvRow = { readonly line: number; readonly cells: ReadonlyMap<string, string> };
 
 /** Names of columns in newer exports of the platform, and their keys. */
 const aliases: Readonly<Record<string, string>> = {
@@ -24,11 +24,8 @@ const aliases: Readonly<Record<string, string>> = {
 
 const metafieldPattern = /(product|variant)\.metafields\.[^.\s)]+\.([^\s)]+)/i;
 
-/**
- * The key of a column: `Variant Price` in lower case; `Pet age (product.metafields.custom.pet_age)` by owner and
- * metafield key (`product:pet-age`), whatever its label and namespace.
- */
-export const columnKey = (header: string): string => {
+/** The key of a column: `Variant Price` in lower case; a metafield's by owner and key, such as `product:pet-age`. */
+export const buildCsvColumnKey = (header: string): string => {
   const [, owner, key] = metafieldPattern.exec(header) ?? [];
   if (owner && key) return `${owner}:${key.replaceAll('_', '-')}`.toLowerCase();
   const plain = header.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -36,15 +33,16 @@ export const columnKey = (header: string): string => {
 };
 
 /** The trimmed text of a column; empty if there is no such column. */
-export const cellText = ({ cells }: ImportRow, column: string): string => (cells.get(columnKey(column)) ?? '').trim();
+export const readCsvCell = ({ cells }: ProductCsvRow, column: string): string =>
+  (cells.get(buildCsvColumnKey(column)) ?? '').trim();
 
 /** The first row whose cell in the column is not empty, and its text. */
 export const firstFilledCell = (
-  rows: readonly ImportRow[],
+  rows: readonly ProductCsvRow[],
   column: string,
 ): { readonly line: number; readonly text: string } | undefined => {
-  const row = rows.find((one) => cellText(one, column) !== '');
-  return row && { line: row.line, text: cellText(row, column) };
+  const row = rows.find((one) => readCsvCell(one, column) !== '');
+  return row && { line: row.line, text: readCsvCell(row, column) };
 };
 
 const spellings: Readonly<Record<string, boolean>> = {
@@ -57,10 +55,10 @@ const spellings: Readonly<Record<string, boolean>> = {
 };
 
 /** Parses `true`, `yes`, `1` and their opposites, in any case; undefined for other texts. */
-export const parseFlag = (text: string): boolean | undefined => spellings[text.toLowerCase()];
+export const parseYesNo = (text: string): boolean | undefined => spellings[text.toLowerCase()];
 
 /** Parses a list: JSON (`["a","b"]`), or values separated by semicolons, commas or line breaks. */
-export const parseList = (text: string): readonly string[] =>
+export const parseCsvListCell = (text: string): readonly string[] =>
   text
     .replace(/^\[|\]$/g, '')
     .split(/[;,\n]/)

@@ -1,10 +1,8 @@
-import type { ImportNote } from './import-row';
+import type { ImportCellNote } from './import-row';
 
 type Named = { readonly line: number; readonly sku: string };
 
-/**
- * Adds the first free suffix `-2`, `-3` and so on. Steps double, so that 50,000 rows of one SKU need few attempts each.
- */
+/** Adds the first free suffix `-2`, `-3` and so on. Steps double, so that 50,000 equal SKUs need few attempts each. */
 const freeSku = (sku: string, isTaken: (key: string) => boolean): string => {
   const taken = (copy: number): boolean => isTaken(`${sku}-${copy}`.toLowerCase());
   let copy = 2;
@@ -25,8 +23,8 @@ export const withUniqueSkus = <Variant extends Named>(
   variants: readonly Variant[],
   given: Map<string, number>,
   inFile: ReadonlyMap<string, number>,
-): { readonly variants: readonly Variant[]; readonly warnings: readonly ImportNote[] } => {
-  const warnings: ImportNote[] = [];
+): { readonly variants: readonly Variant[]; readonly warnings: readonly ImportCellNote[] } => {
+  const warnings: ImportCellNote[] = [];
   const own = variants.map((variant) => {
     const key = variant.sku.toLowerCase();
     const first = inFile.get(key) ?? given.get(key) ?? variant.line;

@@ -1,12 +1,13 @@
 import { brandSlug } from './brands';
-import { cellText, type ImportNote, type ImportRow, parseList } from './import-row';
-import type { SelectedOption, Terms } from './product';
-import { slug } from './slug';
+import { type ImportCellNote, type ProductCsvRow, parseCsvListCell, readCsvCell } from './import-row';
+import { findOptionValue, type ProductFilterValues, type Variant } from './product';
+import { slugify } from './slug';
 import { type FilterField, filterFields, filterGroups } from './taxonomy';
+import { packsByForm } from './variant-traits';
 
 type FieldValue = { readonly field: FilterField; readonly value: string };
 
-const buildTerms = (valuesIn: (field: FilterField) => readonly string[]): Terms => ({
+const buildTerms = (valuesIn: (field: FilterField) => readonly string[]): ProductFilterValues => ({
   species: valuesIn('species'),
   brand: valuesIn('brand'),
   lifestage: valuesIn('lifestage'),
@@ -27,17 +28,22 @@ const knownValues = buildTerms((field) =>
 
 /** The filter field meant by `pet-age`, `Pet Age`, `pet_age` or `lifestage`; undefined for other words. */
 const fieldOf = (name: string): FilterField | undefined => {
-  const plain = slug(name);
+  const plain = slugify(name);
   return (
-    filterFields.find((field) => slug(field) === plain) ?? filterGroups.find((group) => group.slug === plain)?.field
+    filterFields.find((field) => slugify(field) === plain) ?? filterGroups.find((group) => group.slug === plain)?.field
   );
+};
+
+const fieldValue = (name: string, value: string): readonly FieldValue[] => {
+  const field = fieldOf(name);
+  return field ? [{ field, value }] : [];
 };
 
 const suffixes = ['', '-food', '-breed', '-dog', '-cat', '-flavor'];
 
 /** The filter value that a merchant's word means: `Small` is `small-breed`, `Adult` for a cat is `adult-cat`. */
 const termFor = (field: FilterField, word: string, species: readonly string[]): string | undefined => {
-  const plain = field === 'weight_unit' ? word.toLowerCase() : slug(word);
+  const plain = field === 'weight_unit' ? word.toLowerCase() : slugify(word);
   const fits = (ending: string): boolean => {
     if (ending === '-dog') return species.includes('dog');
     return ending !== '-cat' || species.includes('cat');
@@ -46,71 +52,47 @@ const termFor = (field: FilterField, word: string, species: readonly string[]): 
   return found === undefined ? undefined : `${plain}${found}`;
 };
 
-/**
- * Fields that tags without a group may name, because there a word has one meaning; those besides `species` only for
- * products for a pet.
- */
+/** Fields in which a word has one meaning, so that a tag needs no group; all but `species` only for pets. */
 const bareFields: readonly FilterField[] = ['species', 'lifestage', 'breed_size', 'food_form', 'flavor'];
 
 const groupTagValues = (tags: readonly string[]): readonly FieldValue[] =>
   tags.flatMap((tag) => {
     const [, group = '', value = ''] = /^([^:]+):([^:].*)$/.exec(tag) ?? [];
-    const field = fieldOf(group);
-    return field ? [{ field, value }] : [];
+    return fieldValue(group, value);
   });
 
 const plainTagValues = (tags: readonly string[]): readonly FieldValue[] =>
   tags.flatMap((tag) => {
-    const field = bareFields.find((one) => knownValues[one].includes(slug(tag)));
+    const field = bareFields.find((one) => knownValues[one].includes(slugify(tag)));
     return field ? [{ field, value: tag }] : [];
   });
 
-const metafieldValues = (row: ImportRow): readonly FieldValue[] =>
+const metafieldValues = (row: ProductCsvRow): readonly FieldValue[] =>
   [...new Set([...filterFields, ...filterGroups.map((group) => group.slug)])].flatMap((name) =>
-    parseList(cellText(row, `product.metafields.custom.${name}`)).flatMap((value) => {
-      const field = fieldOf(name);
-      return field ? [{ field, value }] : [];
-    }),
+    parseCsvListCell(readCsvCell(row, `product.metafields.custom.${name}`)).flatMap((value) => fieldValue(name, value)),
   );
-
-const forms: ReadonlyMap<string, readonly [form: string, pack: string]> = new Map([
-  ['dry', ['dry-food', 'bag']],
-  ['can', ['wet-food', 'can']],
-  ['canned', ['wet-food', 'can']],
-  ['tray', ['wet-food', 'tray']],
-  ['pouch', ['wet-food', 'pouch']],
-]);
 
 /** Filter values derived from the variants' options and weight. */
 const variantValues = (
-  variants: readonly {
-    readonly options: readonly SelectedOption[];
-    readonly weight: number;
-    readonly weightUnit: string;
-  }[],
+  variants: readonly Pick<Variant, 'options' | 'weight' | 'weightUnit'>[],
 ): readonly FieldValue[] =>
-  variants.flatMap(({ options, weight, weightUnit }) => {
-    const valueIn = (name: string) => options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
-    const [form, pack] = forms.get(valueIn('product form').toLowerCase()) ?? [];
+  variants.flatMap(({ options, weight, weightUnit }): readonly FieldValue[] => {
+    const unit = weightUnit === 'lbs' || weightUnit === 'kg' ? 'lbs' : 'oz';
+    const pack = packsByForm.get((findOptionValue(options, 'product form') ?? '').toLowerCase());
+    const flavor = findOptionValue(options, 'flavor') ?? '';
     return [
-      ...(weight > 0
-        ? [{ field: 'weight_unit' as const, value: weightUnit === 'lbs' || weightUnit === 'kg' ? 'lbs' : 'oz' }]
-        : []),
-      ...(form && pack
-        ? [
-            { field: 'food_form' as const, value: form },
-            { field: 'pack_type' as const, value: pack },
-          ]
-        : []),
-      ...(slug(valueIn('flavor')) ? [{ field: 'flavor' as const, value: valueIn('flavor') }] : []),
+      ...(weight > 0 ? [{ field: 'weight_unit', value: unit } as const] : []),
+      ...(pack ? [{ field: 'food_form', value: pack === 'bag' ? 'dry-food' : 'wet-food' } as const] : []),
+      ...(pack ? [{ field: 'pack_type', value: pack } as const] : []),
+      ...(slugify(flavor) ? [{ field: 'flavor', value: flavor } as const] : []),
     ];
   });
 
-const forEmptyFields = (terms: Terms, words: readonly FieldValue[]): readonly FieldValue[] =>
+const forEmptyFields = (terms: ProductFilterValues, words: readonly FieldValue[]): readonly FieldValue[] =>
   words.filter(({ field }) => terms[field].length === 0);
 
-const collectTerms = (words: readonly FieldValue[]): Terms => {
-  const species = words.filter(({ field }) => field === 'species').map(({ value }) => slug(value));
+const collectTerms = (words: readonly FieldValue[]): ProductFilterValues => {
+  const species = words.filter(({ field }) => field === 'species').map(({ value }) => slugify(value));
   return buildTerms((field) => [
     ...new Set(words.flatMap((word) => (word.field === field ? (termFor(field, word.value, species) ?? []) : []))),
   ]);
@@ -121,12 +103,12 @@ const collectTerms = (words: readonly FieldValue[]): Terms => {
  * empty, from plain tags (`Puppy`), then from its variants. The latter two only for products for a pet: a can of beans
  * is not wet food. `brand` is the vendor. An unknown value gets a warning and is left out.
  */
-export const parseTerms = (
-  row: ImportRow,
+export const parseCsvFilterValues = (
+  row: ProductCsvRow,
   tags: readonly string[],
   vendor: string,
   variants: Parameters<typeof variantValues>[0],
-): { readonly terms: Terms; readonly warnings: readonly ImportNote[] } => {
+): { readonly terms: ProductFilterValues; readonly warnings: readonly ImportCellNote[] } => {
   const said = [...groupTagValues(tags), ...metafieldValues(row)].filter(({ field }) => field !== 'brand');
   const first = collectTerms(said);
   const bare = forEmptyFields(first, plainTagValues(tags));

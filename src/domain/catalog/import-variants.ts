@@ -1,49 +1,43 @@
 import * as E from 'fp-ts/Either';
-import { firstFilledCell, type ImportNote, type ImportRow } from './import-row';
-import { type ImportedVariant, isVariantRow, parseImportVariant, type VariantContext } from './import-variant';
+import { firstFilledCell, type ImportCellNote, type ProductCsvRow } from './import-row';
+import { type ImportedVariant, isVariantRow, parseImportVariant, type VariantImportContext } from './import-variant';
 import type { ProductOption } from './product';
 
 /** The names of the three options; an empty string for a missing or repeated one. */
-export const optionNamesOf = (rows: readonly ImportRow[]): readonly string[] => {
+export const parseOptionNames = (rows: readonly ProductCsvRow[]): readonly string[] => {
   const names = [1, 2, 3].map((place) => firstFilledCell(rows, `Option${place} Name`)?.text ?? '');
   return names.map((name, index) => (name && names.indexOf(name) === index ? name : ''));
 };
 
 /** Each option with the values that variants have, in the variants' order. */
-export const productOptions = (
+export const buildProductOptions = (
   variants: readonly ImportedVariant[],
   names: readonly string[],
 ): readonly ProductOption[] =>
-  names
-    .map((name) => ({
-      name,
-      values: [
-        ...new Set(
-          variants.flatMap(({ options }) => options.filter((one) => one.name === name).map(({ value }) => value)),
-        ),
-      ],
-    }))
-    .filter(({ values }) => values.length > 0);
+  names.flatMap((name) => {
+    const named = variants.flatMap(({ options }) => options.filter((option) => option.name === name));
+    return named.length > 0 ? [{ name, values: [...new Set(named.map(({ value }) => value))] }] : [];
+  });
 
 type SplitVariants = {
   readonly good: readonly ImportedVariant[];
-  readonly problems: readonly ImportNote[];
-  readonly warnings: readonly ImportNote[];
+  readonly problems: readonly ImportCellNote[];
+  readonly warnings: readonly ImportCellNote[];
 };
 
 const isEqual = ({ line: _line, ...one }: ImportedVariant, { line: _other, ...other }: ImportedVariant): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const priceWarning = ({ line, prices }: ImportedVariant): readonly ImportNote[] =>
+const priceWarning = ({ line, prices }: ImportedVariant): readonly ImportCellNote[] =>
   Object.values(prices).some(({ price }) => price === 0)
     ? [{ line, column: 'Variant Price', reason: 'The price is $0.00; who buys it pays nothing for it.' }]
     : [];
 
 /** Splits rows into valid variants and problems. A row that exactly repeats another is ignored with a warning. */
-export const splitVariants = (rows: readonly ImportRow[], context: VariantContext): SplitVariants => {
+export const parseImportVariants = (rows: readonly ProductCsvRow[], context: VariantImportContext): SplitVariants => {
   const good: ImportedVariant[] = [];
-  const problems: ImportNote[] = [];
-  const warnings: ImportNote[] = [];
+  const problems: ImportCellNote[] = [];
+  const warnings: ImportCellNote[] = [];
   for (const one of rows.filter(isVariantRow).map((row) => parseImportVariant(row, context))) {
     if (E.isLeft(one)) {
       problems.push(one.left);

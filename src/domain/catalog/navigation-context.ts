@@ -1,9 +1,8 @@
 import type { PageType } from '#domain/analytics/page-type';
 import { matchRoute } from '#domain/shell/routes';
-import type { Species } from './species';
-import type { Breadcrumb } from './trail';
+import { isSpecies, type Species } from './species';
+import { type Breadcrumb, buildSpeciesBreadcrumb } from './trail';
 
-/** A filter option chosen in a listing, with its label. */
 export type ChosenFilter = { readonly group: string; readonly option: string; readonly label: string };
 
 /** How the visitor reached the current page, stored by the browser (BC-05, BC-11). */
@@ -12,7 +11,6 @@ export type NavigationContext = {
   readonly current?: PageType;
   /** The category page that the visitor came through. */
   readonly category?: Breadcrumb;
-  /** The visitor's search text. */
   readonly search?: string;
   /** The species of the listing that the visitor came through, if it has one. */
   readonly species?: Species;
@@ -27,8 +25,7 @@ export type PageVisit = Pick<NavigationContext, StoredField | 'product'> & { rea
 
 const listTypes: readonly (PageType | undefined)[] = ['PLP', 'SRP', 'CLP'];
 
-/** Whether the visitor came to the page directly from a listing. */
-export const cameFromList = ({ previous }: NavigationContext): boolean => listTypes.includes(previous);
+export const hasComeFromListing = ({ previous }: NavigationContext): boolean => listTypes.includes(previous);
 
 const storedFields = ({
   category,
@@ -47,7 +44,7 @@ const storedFields = ({
  * any other page clears them. A different product reached from a product, or a listing reached without a breadcrumb,
  * does not inherit filters (BC-12 to BC-14, CT-31); the same product shown again keeps them.
  */
-export const contextAfterVisit = (before: NavigationContext, reached: PageVisit): NavigationContext => {
+export const updateNavigationContext = (before: NavigationContext, reached: PageVisit): NavigationContext => {
   const { type, product } = reached;
   const step = { ...(before.current ? { previous: before.current } : {}), current: type };
   if (listTypes.includes(type)) return { ...step, ...storedFields(reached) };
@@ -78,7 +75,7 @@ const startOf = (trail: readonly Breadcrumb[], context: NavigationContext): read
  * A product page's breadcrumbs for a visitor who came through a category (BC-05); otherwise `trail`, the product's own
  * breadcrumbs (BC-06 to BC-08). On the staff site the chosen filters are added without links (BC-10).
  */
-export const breadcrumbsInContext = (
+export const buildNavigationBreadcrumbs = (
   trail: readonly Breadcrumb[],
   context: NavigationContext,
   isStaff: boolean,
@@ -94,11 +91,8 @@ export const breadcrumbsInContext = (
   return [...start, ...speciesOfCategory(species, category), category, ...trail.slice(-1)];
 };
 
-const speciesNames: Readonly<Record<string, string>> = { dog: 'Dog', cat: 'Cat' };
-
 /** The species breadcrumb of the category, for a product that is for both species (BC-04). */
 const speciesOfCategory = (species: readonly Breadcrumb[], { link = '' }: Breadcrumb): readonly Breadcrumb[] => {
   const [, , named = ''] = link.split('/');
-  const label = matchRoute(link)?.name === 'category' ? speciesNames[named] : undefined;
-  return label ? [{ label, link: `/products/${named}/species` }] : species;
+  return matchRoute(link)?.name === 'category' && isSpecies(named) ? [buildSpeciesBreadcrumb(named)] : species;
 };

@@ -2,8 +2,8 @@ import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { Money } from '#domain/money';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
-import type { Availability } from './availability';
-import type { BadgeName } from './badges';
+import type { StockAvailability } from './availability';
+import type { ProductBadgeName } from './badges';
 import type { Rating } from './rating';
 import type { Species } from './species';
 import type { FilterField } from './taxonomy';
@@ -38,14 +38,16 @@ export type Variant = {
   readonly compareAtPrice?: Money;
   readonly weight: number;
   readonly weightUnit: WeightUnit;
-  readonly badges: readonly BadgeName[];
-  readonly availability: Availability;
+  readonly badges: readonly ProductBadgeName[];
+  /** Whether its badge `deal` comes from the editors (API-57), and not from a tag. */
+  readonly hasEditorDeal?: boolean;
+  readonly availability: StockAvailability;
   /** The first is the primary picture; at least one. */
   readonly pictures: readonly Picture[];
 };
 
 /** The option slugs that a product has in each filter field (FI-04). */
-export type Terms = Readonly<Record<FilterField, readonly string[]>>;
+export type ProductFilterValues = Readonly<Record<FilterField, readonly string[]>>;
 
 /** The fields of a product that cards and listings need. */
 export type ListingProduct = {
@@ -56,7 +58,7 @@ export type ListingProduct = {
   readonly productType: string;
   /** Plain text. */
   readonly description: string;
-  readonly terms: Terms;
+  readonly terms: ProductFilterValues;
   readonly picture: Picture;
   readonly options: readonly ProductOption[];
   readonly variants: readonly Variant[];
@@ -66,35 +68,40 @@ export type ListingProduct = {
 };
 
 /** A row of the daily feeding guide: the amount per day for a body weight in lbs. */
-export type FeedingRow = { readonly pounds: number; readonly amount: string };
+export type FeedingGuideRow = { readonly pounds: number; readonly amount: string };
 
-export type Nutrition = {
+export type ProductNutrition = {
   readonly ingredients: string;
   readonly analysis: readonly { readonly name: string; readonly value: string }[];
   /** `calories` kcal in one `unit` (`cup`, `can`, `tray`, `pouch`, `treat`). */
   readonly energy?: { readonly calories: number; readonly unit: string };
-  readonly feedingGuide: readonly FeedingRow[];
+  readonly feedingGuide: readonly FeedingGuideRow[];
 };
 
-/** A product as its page shows it. */
 export type Product = ListingProduct & {
   /** Sanitised HTML. */
   readonly descriptionHtml: string;
   readonly tags: readonly string[];
   readonly sites: readonly Site[];
-  readonly nutrition: Nutrition;
+  readonly nutrition: ProductNutrition;
   readonly updatedAt: string;
 };
 
-/** A variant's pictures or, if it has none, its product's. At least one. */
-export const picturesOf = ({ picture }: Pick<ListingProduct, 'picture'>, { pictures }: Variant): readonly Picture[] =>
-  pictures.length > 0 ? pictures : [picture];
+/** The value of an option by its name in lower case, such as `size`. */
+export const findOptionValue = (options: readonly SelectedOption[], name: string): string | undefined =>
+  options.find((option) => option.name.toLowerCase() === name)?.value;
 
-export const speciesOf = (product: { readonly terms: Terms }): readonly Species[] =>
+/** A variant's pictures or, if it has none, its product's. At least one. */
+export const findVariantPictures = (
+  { picture }: Pick<ListingProduct, 'picture'>,
+  { pictures }: Variant,
+): readonly Picture[] => (pictures.length > 0 ? pictures : [picture]);
+
+export const findProductSpecies = (product: { readonly terms: ProductFilterValues }): readonly Species[] =>
   product.terms.species as readonly Species[];
 
 /** Whether a product is food, judged by its food form, ingredients or feeding guide. */
-export const isFood = ({ terms, nutrition }: Pick<Product, 'terms' | 'nutrition'>): boolean =>
+export const isFoodProduct = ({ terms, nutrition }: Pick<Product, 'terms' | 'nutrition'>): boolean =>
   terms.food_form.length > 0 ||
   nutrition.ingredients !== '' ||
   (terms.species.length > 0 && nutrition.feedingGuide.length > 0);

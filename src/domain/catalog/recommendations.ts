@@ -1,6 +1,8 @@
-import type { ListingProduct } from './product';
+import type { ListingProduct, ProductFilterValues } from './product';
 
-type WithTerms = Pick<ListingProduct, 'terms'>;
+/** The terms that say whom a product is for. */
+type WithTerms = { readonly terms: Pick<ProductFilterValues, 'species' | 'brand'> };
+type WithNeeds = Pick<ListingProduct, 'terms'>;
 
 const prescriptionBrand = 'provender-clinical';
 
@@ -20,18 +22,18 @@ const canRecommendWith =
     isForSamePet(product, other) && (isPrescription(product) || !isPrescription(other));
 
 /** How far two products' health needs differ: 0 for the same, 1 if the other has none, 2 for different needs. */
-const needDistance = (product: WithTerms, other: WithTerms): number => {
+const needDistance = (product: WithNeeds, other: WithNeeds): number => {
   const [own, its] = [product.terms.health_conditions, other.terms.health_conditions];
   if (own.length === 0 ? its.length === 0 : overlap(own, its)) return 0;
   return its.length === 0 ? 1 : 2;
 };
 
-const ageDistance = (product: WithTerms, other: WithTerms): number =>
+const ageDistance = (product: WithNeeds, other: WithNeeds): number =>
   Number(!overlap(product.terms.lifestage, other.terms.lifestage));
 
 /** Products to recommend beside a product: the same health need first, then the same age, then in the given order. */
-export const recommendationsForProduct = <Other extends WithTerms>(
-  product: WithTerms,
+export const findRecommendationsForProduct = <Other extends WithNeeds>(
+  product: WithNeeds,
   others: readonly Other[],
 ): readonly Other[] =>
   others
@@ -42,7 +44,7 @@ export const recommendationsForProduct = <Other extends WithTerms>(
     );
 
 /** The species that these products are for. */
-export const petSpeciesOf = (products: readonly WithTerms[]): readonly string[] => [
+export const collectProductSpecies = (products: readonly WithTerms[]): readonly string[] => [
   ...new Set(products.flatMap(({ terms }) => terms.species)),
 ];
 
@@ -50,24 +52,24 @@ export const petSpeciesOf = (products: readonly WithTerms[]): readonly string[] 
  * Products to recommend beside a cart: none that it already has, none for pets if everything in it is for no pet, and
  * no prescription diet unless it has one. `products` are the known products of the cart.
  */
-export const recommendationsForCart = <Other extends WithTerms & { readonly handle: string }>(
+export const filterRecommendationsForCart = <Other extends WithTerms & { readonly handle: string }>(
   inCart: { readonly handles: readonly string[]; readonly products: readonly WithTerms[] | 'unknown' },
   others: readonly Other[],
 ): readonly Other[] => {
   const { handles } = inCart;
   const products = inCart.products === 'unknown' ? [] : inCart.products;
-  const pets = petSpeciesOf(products);
+  const pets = collectProductSpecies(products);
   const isForNoPet = products.length > 0 && pets.length === 0;
   const isPrescribed = products.some(isPrescription);
   const isWrong = (other: Other): boolean =>
     handles.includes(other.handle) ||
     (isForNoPet && other.terms.species.length > 0) ||
     (isPrescription(other) && !isPrescribed);
-  return suitableForPets(pets, others).filter((other) => !isWrong(other));
+  return selectProductsForPets(pets, others).filter((other) => !isWrong(other));
 };
 
 /** Products for pets of these species, or all if none is known; products for no pet suit everybody. */
-export const suitableForPets = <Other extends WithTerms>(
+export const selectProductsForPets = <Other extends WithTerms>(
   pets: readonly string[],
   others: readonly Other[],
 ): readonly Other[] =>

@@ -1,5 +1,5 @@
 import { sites as allSites, type Site } from '#domain/site';
-import { brands } from './brands';
+import { houseBrandLabels } from './brands';
 import { allSpecies, type Species } from './species';
 
 /** The fields that products are filtered by (FI-04). */
@@ -18,7 +18,7 @@ export const filterFields = [
 export type FilterField = (typeof filterFields)[number];
 
 /** Bounds are inclusive; only `weight_unit` may have them (FI-03). */
-export type Filter =
+export type ProductFilterCondition =
   | { readonly field: FilterField; readonly value: string }
   | { readonly field: 'weight_unit'; readonly min: number; readonly max: number };
 
@@ -27,23 +27,19 @@ export type FilterOption = {
   readonly slug: string;
   readonly sites: readonly Site[];
   readonly species: readonly Species[];
-  readonly filter: Filter;
+  readonly filter: ProductFilterCondition;
 };
 
 /** A filter group (FI-01); those with `isNavigation` are in the shop's menus (FI-06). */
-export type FilterGroup = {
+export type FilterGroup = Omit<FilterOption, 'filter'> & {
   readonly field: FilterField;
-  readonly label: string;
-  readonly slug: string;
-  readonly sites: readonly Site[];
-  readonly species: readonly Species[];
   readonly isNavigation: boolean;
   readonly navigationLabel?: string;
   readonly sortOrder: Readonly<Partial<Record<Site, number>>>;
   readonly options: readonly FilterOption[];
 };
 
-type Limits = { readonly sites?: readonly Site[]; readonly species?: readonly Species[] };
+type Limits = Partial<Pick<FilterOption, 'sites' | 'species'>>;
 
 const dogOnly: Limits = { species: ['dog'] };
 const catOnly: Limits = { species: ['cat'] };
@@ -66,40 +62,32 @@ const option = (field: FilterField, value: string, limits: Limits = {}, label = 
 const options = (field: FilterField, values: readonly string[], limits: Limits = {}): readonly FilterOption[] =>
   values.map((value) => option(field, value, limits));
 
-/** Every filter group and option, with the sites and species that each is offered for (FI-05 to FI-19). */
-export const filterGroups: readonly FilterGroup[] = [
+type GroupDefinition = Omit<FilterGroup, 'sites' | 'species' | 'isNavigation' | 'sortOrder'> &
+  Partial<Pick<FilterGroup, 'sites' | 'species' | 'isNavigation'>>;
+
+/** In the sites' order. Without limits of its own a group is for all sites and species. */
+const definitions: readonly GroupDefinition[] = [
   {
     field: 'species',
     label: 'Species',
     slug: 'species',
-    sites: allSites,
-    species: allSpecies,
     isNavigation: false,
-    sortOrder: { DTC: 1, HPSF: 1 },
     options: options('species', ['dog', 'cat']),
   },
   {
     field: 'brand',
     label: 'Brand',
     slug: 'brand',
-    sites: allSites,
-    species: allSpecies,
-    isNavigation: true,
-    sortOrder: { DTC: 2, HPSF: 2 },
     options: [
-      option('brand', 'provender-daily', {}, brands.daily),
-      option('brand', 'provender-clinical', {}, brands.clinical),
-      option('brand', 'provender-treats', consumersOnly, brands.treats),
+      option('brand', 'provender-daily', {}, houseBrandLabels.daily),
+      option('brand', 'provender-clinical', {}, houseBrandLabels.clinical),
+      option('brand', 'provender-treats', consumersOnly, houseBrandLabels.treats),
     ],
   },
   {
     field: 'lifestage',
     label: 'Pet Age',
     slug: 'pet-age',
-    sites: allSites,
-    species: allSpecies,
-    isNavigation: true,
-    sortOrder: { DTC: 3, HPSF: 3 },
     options: [
       ...options('lifestage', ['puppy', 'adult-dog', 'senior-dog'], dogOnly),
       ...options('lifestage', ['kitten', 'adult-cat', 'senior-cat'], catOnly),
@@ -109,30 +97,20 @@ export const filterGroups: readonly FilterGroup[] = [
     field: 'breed_size',
     label: 'Breed Size',
     slug: 'breed-size',
-    sites: allSites,
     species: ['dog'],
-    isNavigation: true,
-    sortOrder: { DTC: 4, HPSF: 4 },
     options: options('breed_size', ['small-breed', 'medium-breed', 'large-breed'], dogOnly),
   },
   {
     field: 'food_form',
     label: 'Food Form',
     slug: 'food-form',
-    sites: allSites,
-    species: allSpecies,
     isNavigation: false,
-    sortOrder: { DTC: 5, HPSF: 5 },
     options: options('food_form', ['dry-food', 'wet-food']),
   },
   {
     field: 'flavor',
     label: 'Flavor',
     slug: 'flavor',
-    sites: allSites,
-    species: allSpecies,
-    isNavigation: true,
-    sortOrder: { DTC: 6, HPSF: 6 },
     options: [
       ...options('flavor', ['beef', 'chicken', 'duck']),
       option('flavor', 'egg', dogOnly),
@@ -146,10 +124,6 @@ export const filterGroups: readonly FilterGroup[] = [
     field: 'health_conditions',
     label: 'Health Category',
     slug: 'health-category',
-    sites: allSites,
-    species: allSpecies,
-    isNavigation: true,
-    sortOrder: { DTC: 7, HPSF: 7 },
     options: options('health_conditions', [
       'aging-care',
       'dental-care',
@@ -174,10 +148,7 @@ export const filterGroups: readonly FilterGroup[] = [
     field: 'weight_unit',
     label: 'Weight',
     slug: 'weight',
-    sites: allSites,
-    species: allSpecies,
     isNavigation: false,
-    sortOrder: { DTC: 8, HPSF: 8 },
     options: [
       { ...option('weight_unit', 'lbs', {}, '1 lb - 45 lb'), slug: '1lb-45lb' },
       { ...option('weight_unit', 'oz', {}, '2.5 oz - 13 oz'), slug: '2.5oz-13oz' },
@@ -187,21 +158,13 @@ export const filterGroups: readonly FilterGroup[] = [
     field: 'pack_type',
     label: 'Product Type',
     slug: 'type',
-    sites: allSites,
-    species: allSpecies,
-    isNavigation: true,
-    sortOrder: { DTC: 9, HPSF: 9 },
     options: options('pack_type', ['bag', 'can', 'tray', 'pouch']),
   },
   {
     field: 'sub_brand',
-    label: `${brands.daily} Line`,
+    label: `${houseBrandLabels.daily} Line`,
     slug: 'diet-line',
-    sites: allSites,
-    species: allSpecies,
-    isNavigation: true,
     navigationLabel: 'Diet Line',
-    sortOrder: { DTC: 10, HPSF: 10 },
     options: [
       option('sub_brand', 'adult'),
       option('sub_brand', 'puppy-development', dogOnly),
@@ -225,13 +188,10 @@ export const filterGroups: readonly FilterGroup[] = [
   },
   {
     field: 'sub_brand',
-    label: `${brands.clinical} Line`,
+    label: `${houseBrandLabels.clinical} Line`,
     slug: 'prescription-diet',
     sites: ['HPSF'],
-    species: allSpecies,
-    isNavigation: true,
     navigationLabel: 'Prescription Diet',
-    sortOrder: { HPSF: 11 },
     options: options(
       'sub_brand',
       [
@@ -258,14 +218,24 @@ export const filterGroups: readonly FilterGroup[] = [
   },
 ];
 
-type Offered = { readonly sites: readonly Site[]; readonly species: readonly Species[] };
+/** Every filter group and option, with the sites and species that each is offered for (FI-05 to FI-19). */
+export const filterGroups: readonly FilterGroup[] = definitions.map(
+  ({ sites = allSites, species = allSpecies, isNavigation = true, options: choices, ...group }, index) => ({
+    ...group,
+    sites,
+    species,
+    isNavigation,
+    sortOrder: Object.fromEntries(sites.map((site) => [site, index + 1])),
+    options: choices,
+  }),
+);
 
 /** Whether a group or option is offered; without a chosen species any species matches (FI-20). */
-const isOffered = (what: Offered, site: Site, species?: Species): boolean =>
+const isOffered = (what: Pick<FilterGroup, 'sites' | 'species'>, site: Site, species?: Species): boolean =>
   what.sites.includes(site) && (species === undefined || what.species.includes(species));
 
 /** The groups and options offered on a site for a species, in the site's order (FI-20). */
-export const offeredGroups = (site: Site, species?: Species): readonly FilterGroup[] =>
+export const findOfferedFilterGroups = (site: Site, species?: Species): readonly FilterGroup[] =>
   filterGroups
     .filter((group) => isOffered(group, site, species))
     .map((group) => ({ ...group, options: group.options.filter((one) => isOffered(one, site, species)) }))
@@ -273,16 +243,16 @@ export const offeredGroups = (site: Site, species?: Species): readonly FilterGro
     .toSorted((a, b) => (a.sortOrder[site] ?? 0) - (b.sortOrder[site] ?? 0));
 
 /** The option at `/products/{species}/{group}/{option}`, or undefined if it is not offered (RT-03). */
-export const optionAt = (
+export const findFilterOption = (
   site: Site,
   species: Species | undefined,
   groupSlug: string,
   optionSlug: string,
 ): { readonly group: FilterGroup; readonly option: FilterOption } | undefined => {
-  const group = offeredGroups(site, species).find((one) => one.slug === groupSlug);
+  const group = findOfferedFilterGroups(site, species).find((one) => one.slug === groupSlug);
   const found = group?.options.find((one) => one.slug === optionSlug);
   return group && found ? { group, option: found } : undefined;
 };
 
 /** Chosen option slugs by group slug: OR within a group, AND across groups. */
-export type Chosen = Readonly<Record<string, readonly string[]>>;
+export type ChosenFilterOptions = Readonly<Record<string, readonly string[]>>;

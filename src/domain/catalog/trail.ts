@@ -1,9 +1,9 @@
-import { searchText } from '#domain/search/parse-listing-query';
+import { cleanSearchText } from '#domain/search/parse-listing-query';
 import { type Site, showsPrices } from '#domain/site';
-import { brandLabel, brandSlug } from './brands';
+import { brandSlug, findBrandLabel } from './brands';
 import type { ListingProduct } from './product';
 import { allSpecies, type Species } from './species';
-import { type FilterOption, optionAt } from './taxonomy';
+import { type FilterOption, findFilterOption } from './taxonomy';
 
 /** A breadcrumb; the last one may have no link. */
 export type Breadcrumb = { readonly label: string; readonly link?: string };
@@ -12,19 +12,19 @@ const home: Breadcrumb = { label: 'Home', link: '/' };
 const allProducts: Breadcrumb = { label: 'All Products', link: '/products' };
 const catalog: Breadcrumb = { label: 'Catalog', link: '/products' };
 
-export const speciesLabel = (species: Species): string => (species === 'dog' ? 'Dog' : 'Cat');
+export const formatSpeciesLabel = (species: Species): string => (species === 'dog' ? 'Dog' : 'Cat');
 
 const startCrumbs = (site: Site): readonly Breadcrumb[] => (site === 'HPSF' ? [catalog] : [home, allProducts]);
 
-const speciesCrumb = (species: Species): Breadcrumb => ({
-  label: speciesLabel(species),
+export const buildSpeciesBreadcrumb = (species: Species): Breadcrumb => ({
+  label: formatSpeciesLabel(species),
   link: `/products/${species}/species`,
 });
 
 type PetAge = 'Senior' | 'Puppy' | 'Kitten' | 'Adult';
 
 /** The pet age of lifestages joined by `, `: Senior, else Puppy, else Kitten, else Adult (BC-15). */
-export const petAge = (lifestage: string): PetAge => {
+export const parsePetAge = (lifestage: string): PetAge => {
   const values = lifestage.split(', ').map((value) => value.toLowerCase());
   return (
     (['Senior', 'Puppy', 'Kitten'] as const).find((age) => values.some((one) => one.startsWith(age.toLowerCase()))) ??
@@ -38,39 +38,34 @@ const petAgeSlug = (age: PetAge, species: Species): string =>
 const formLabels: Readonly<Record<string, string>> = { 'dry-food': 'Dry Food', 'wet-food': 'Wet Food' };
 
 /** The breadcrumbs of a listing (BC-03 to BC-05); on the staff site the catalog and the chosen option (BC-10). */
-export const listBreadcrumbs = (site: Site, species?: Species, option?: FilterOption): readonly Breadcrumb[] => {
+export const buildListBreadcrumbs = (site: Site, species?: Species, option?: FilterOption): readonly Breadcrumb[] => {
   if (!showsPrices(site)) return [...startCrumbs(site), ...(option ? [{ label: option.label }] : [])];
   return [
     ...startCrumbs(site),
-    ...(species ? [speciesCrumb(species)] : []),
+    ...(species ? [buildSpeciesBreadcrumb(species)] : []),
     ...(species && option ? [{ label: option.label }] : []),
   ];
 };
 
-/**
- * Links to the brand's category page if the taxonomy has the brand, otherwise to the species' listing filtered by it.
- */
+/** Links to the brand's category page if the taxonomy has the brand, else to the species' listing filtered by it. */
 const brandCrumb = (site: Site, species: Species, brand: string): Breadcrumb => {
   const slug = brandSlug(brand);
-  const hasPage = optionAt(site, species, 'brand', slug) !== undefined;
-  return {
-    label: brandLabel(brand),
-    link: hasPage ? `/products/${species}/brand/${slug}` : `/products/${species}?brand=${slug}`,
-  };
+  const hasPage = findFilterOption(site, species, 'brand', slug) !== undefined;
+  return { label: findBrandLabel(brand), link: `/products/${species}${hasPage ? '/brand/' : '?brand='}${slug}` };
 };
 
 /** The breadcrumb of a product that is not for a pet: its product type, linked to a search for it. */
 const typeCrumbs = (productType: string): readonly Breadcrumb[] =>
   productType === ''
     ? []
-    : [{ label: productType, link: `/products?search=${encodeURIComponent(searchText(productType))}` }];
+    : [{ label: productType, link: `/products?search=${encodeURIComponent(cleanSearchText(productType))}` }];
 
 const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Species): readonly Breadcrumb[] => {
   const [form = ''] = terms.food_form;
   const formLabel = formLabels[form];
-  const age = petAge(terms.lifestage.join(', '));
+  const age = parsePetAge(terms.lifestage.join(', '));
   return [
-    speciesCrumb(species),
+    buildSpeciesBreadcrumb(species),
     ...(brand === '' ? [] : [brandCrumb(site, species, brand)]),
     ...(terms.lifestage.length === 0
       ? []
@@ -84,7 +79,7 @@ const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Specie
  * counts as for dogs unless `species` says otherwise (BC-04). Fields that the product lacks have no breadcrumb; a
  * product that is not for a pet has its type (BC-16). On the staff site: catalog and title (BC-10).
  */
-export const productBreadcrumbs = (
+export const buildProductBreadcrumbs = (
   site: Site,
   product: ListingProduct,
   species: Species | undefined = allSpecies.find((one) => product.terms.species.includes(one)),

@@ -1,36 +1,38 @@
-import type { Chosen } from '#domain/catalog/taxonomy';
-import type { ListingProduct, Variant } from './product';
-import { buildFilterMatcher, type CountMatchingFilters, traitsOf, type VariantTraits } from './variant-traits';
+import { findOptionValue, type ListingProduct, type Variant } from './product';
+import type { ChosenFilterOptions } from './taxonomy';
+import {
+  buildMatchingFilterCounter,
+  buildVariantTraits,
+  type CountFiltersMetByVariant,
+  hasVariantFilters,
+  type VariantTraits,
+} from './variant-traits';
 
 type Selectable = Pick<ListingProduct, 'variants'>;
 
 /** The parts of a category page's path that may tell variants apart: `{category}/{detail}` (PC-02). */
-export type CategoryParts = { readonly category: string; readonly detail: string };
-
-const optionOf = (variant: Variant, name: string): string =>
-  variant.options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
+export type CategoryPathParts = { readonly category: string; readonly detail: string };
 
 const canBeBought = ({ availability }: Pick<Variant, 'availability'>): boolean => availability !== 'out_of_stock';
 
 const isSku = (sku: string, typed: string): boolean => sku.toLowerCase() === typed.trim().toLowerCase();
 
 /** The variant with that SKU, ignoring case (PC-06). */
-export const variantBySku = ({ variants }: Selectable, sku: string): Variant | undefined =>
+export const findVariantBySku = ({ variants }: Selectable, sku: string): Variant | undefined =>
   variants.find((variant) => isSku(variant.sku, sku));
 
-/** The fields of a variant that `chosenVariant` looks at. */
-export type VariantChoice = { readonly sku: string; readonly inStock: boolean; readonly traits: VariantTraits };
+export type VariantCandidate = { readonly sku: string; readonly inStock: boolean; readonly traits: VariantTraits };
 
 /** What decides which variant a listing's cards show: the search text, and how many of its filters a variant meets. */
-export type VariantHints = { readonly search?: string; readonly met: CountMatchingFilters };
+export type ShownVariantCriteria = { readonly search?: string; readonly met: CountFiltersMetByVariant };
 
 /**
  * The variant that a product's card shows: of those that meet the most filters (1) the one whose SKU is the search
  * text, (2) the first in stock, (3) the first (PC-12). Undefined if there are none.
  */
-export const chosenVariant = <Choice extends VariantChoice>(
+export const pickVariantCandidate = <Choice extends VariantCandidate>(
   variants: readonly Choice[],
-  { search, met }: VariantHints,
+  { search, met }: ShownVariantCriteria,
 ): Choice | undefined => {
   let best: Choice | undefined;
   let most = -1;
@@ -44,43 +46,44 @@ export const chosenVariant = <Choice extends VariantChoice>(
   return best;
 };
 
+const noTraits: VariantTraits = { flavor: '', form: '', unit: 'lbs' };
+
 /** The variant that a card first shows in a listing with these filters and this search text. */
-export const selectVariant = (
+export const selectProductCardVariant = (
   { variants }: Selectable,
-  { search, chosen = {} }: { readonly search?: string; readonly chosen?: Chosen } = {},
+  { search, chosen = {} }: { readonly search?: string; readonly chosen?: ChosenFilterOptions } = {},
 ): Variant | undefined => {
+  const isFiltered = hasVariantFilters(chosen);
   const choices = variants.map((variant) => ({
     variant,
     sku: variant.sku,
     inStock: canBeBought(variant),
-    traits: traitsOf(variant),
+    traits: isFiltered ? buildVariantTraits(variant) : noTraits,
   }));
-  return chosenVariant(choices, { met: buildFilterMatcher(chosen), ...(search ? { search } : {}) })?.variant;
+  return pickVariantCandidate(choices, { met: buildMatchingFilterCounter(chosen), ...(search ? { search } : {}) })
+    ?.variant;
 };
 
-/** The variant whose URL ends in `{flavor}/{size}`. */
-export const variantAt = ({ variants }: Selectable, flavorSlug: string, sizeSlug: string): Variant | undefined =>
+export const findVariantBySlugs = (
+  { variants }: Selectable,
+  flavorSlug: string,
+  sizeSlug: string,
+): Variant | undefined =>
   variants.find((variant) => variant.flavorSlug === flavorSlug && variant.sizeSlug === sizeSlug);
 
-/**
- * The variant closest to `/products/{brand}/{handle}/{flavor}/{size}`: by both, else by flavor (in stock first), else
- * by size, else the default variant (RT-04).
- */
-export const nearestVariant = (product: Selectable, flavorSlug: string, sizeSlug: string): Variant | undefined => {
+/** The variant nearest to an address: by both slugs, by flavor (in stock first), by size, or the default (RT-04). */
+export const findNearestVariant = (product: Selectable, flavorSlug: string, sizeSlug: string): Variant | undefined => {
   const { variants } = product;
   return (
-    variantAt(product, flavorSlug, sizeSlug) ??
+    findVariantBySlugs(product, flavorSlug, sizeSlug) ??
     variants.find((variant) => variant.flavorSlug === flavorSlug && canBeBought(variant)) ??
     variants.find((variant) => variant.flavorSlug === flavorSlug) ??
     variants.find((variant) => variant.sizeSlug === sizeSlug) ??
-    selectVariant(product)
+    selectProductCardVariant(product)
   );
 };
 
-/**
- * The variant with `value` for the option `name` that shares the most other options with `current`; undefined if no
- * variant has that value.
- */
+/** The variant with `value` for the option `name` that shares most others with `current`; undefined if none has. */
 export const variantWithOption = (
   { variants }: Selectable,
   current: Variant,
@@ -88,9 +91,10 @@ export const variantWithOption = (
   value: string,
 ): Variant | undefined => {
   const agreement = (variant: Variant): number =>
-    variant.options.filter((one) => one.name !== name && optionOf(current, one.name.toLowerCase()) === one.value)
-      .length;
+    variant.options.filter(
+      (one) => one.name !== name && findOptionValue(current.options, one.name.toLowerCase()) === one.value,
+    ).length;
   return variants
-    .filter((variant) => optionOf(variant, name.toLowerCase()) === value)
+    .filter((variant) => findOptionValue(variant.options, name.toLowerCase()) === value)
     .toSorted((a, b) => agreement(b) - agreement(a) || Number(canBeBought(b)) - Number(canBeBought(a)))[0];
 };

@@ -1,11 +1,11 @@
 import type { WeightUnit } from '#domain/shipping/weight';
-import type { SelectedOption } from './product';
-import { slug } from './slug';
+import { findOptionValue, type Variant } from './product';
+import { slugify } from './slug';
+import type { ChosenFilterOptions } from './taxonomy';
 
-/** The traits of a variant that filters test. */
 export type VariantTraits = { readonly flavor: string; readonly form: string; readonly unit: WeightUnit };
 
-const packsByForm: ReadonlyMap<string, string> = new Map([
+export const packsByForm: ReadonlyMap<string, string> = new Map([
   ['dry', 'bag'],
   ['can', 'can'],
   ['canned', 'can'],
@@ -13,18 +13,12 @@ const packsByForm: ReadonlyMap<string, string> = new Map([
   ['pouch', 'pouch'],
 ]);
 
-const optionOf = (options: readonly SelectedOption[], name: string): string =>
-  options.find((option) => option.name.toLowerCase() === name)?.value ?? '';
-
-export const traitsOf = ({
+export const buildVariantTraits = ({
   options,
   weightUnit,
-}: {
-  readonly options: readonly SelectedOption[];
-  readonly weightUnit: WeightUnit;
-}): VariantTraits => ({
-  flavor: slug(optionOf(options, 'flavor')),
-  form: optionOf(options, 'product form').trim().toLowerCase(),
+}: Pick<Variant, 'options' | 'weightUnit'>): VariantTraits => ({
+  flavor: slugify(findOptionValue(options, 'flavor') ?? ''),
+  form: (findOptionValue(options, 'product form') ?? '').trim().toLowerCase(),
   unit: weightUnit,
 });
 
@@ -41,10 +35,7 @@ const isOfSize = (traits: VariantTraits, option: string): boolean => {
 
 type Meets = (traits: VariantTraits, option: string) => boolean;
 
-/**
- * For each filter group, by slug, that tells variants of a product apart: whether a variant meets an option (PC-02 to
- * PC-05).
- */
+/** For each filter group that tells variants of a product apart: whether a variant meets an option (PC-02 to PC-05). */
 const variantFilters: Readonly<Record<string, Meets>> = {
   flavor: ({ flavor }, option) => flavor !== '' && (flavor === option || `${flavor}-flavor` === option),
   weight: isOfSize,
@@ -53,23 +44,16 @@ const variantFilters: Readonly<Record<string, Meets>> = {
 };
 
 /** Counts the filter groups of a listing that a variant meets; one of a group's chosen options is enough. */
-export type CountMatchingFilters = (traits: VariantTraits) => number;
+export type CountFiltersMetByVariant = (traits: VariantTraits) => number;
 
-type Chosen = Readonly<Record<string, readonly string[]>>;
-
-/** Whether a listing has filters that tell variants apart. */
-export const hasVariantFilters = (chosen: Chosen): boolean =>
+export const hasVariantFilters = (chosen: ChosenFilterOptions): boolean =>
   Object.entries(chosen).some(([group, options]) => Object.hasOwn(variantFilters, group) && options.length > 0);
 
 /** Makes the counter for the chosen option slugs by group slug; groups that do not tell variants apart are ignored. */
-export const buildFilterMatcher = (chosen: Chosen): CountMatchingFilters => {
+export const buildMatchingFilterCounter = (chosen: ChosenFilterOptions): CountFiltersMetByVariant => {
   const filters = Object.entries(variantFilters).flatMap(([group, meets]) => {
     const options = Object.hasOwn(chosen, group) ? (chosen[group] ?? []) : [];
     return options.length > 0 ? [{ meets, options }] : [];
   });
-  return (traits) => {
-    let met = 0;
-    for (const { meets, options } of filters) if (options.some((one) => meets(traits, one))) met += 1;
-    return met;
-  };
+  return (traits) => filters.filter(({ meets, options }) => options.some((one) => meets(traits, one))).length;
 };

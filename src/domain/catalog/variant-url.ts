@@ -1,6 +1,6 @@
 import { brandSlug } from './brands';
-import type { ListingProduct, Variant } from './product';
-import { slug } from './slug';
+import { findOptionValue, type ListingProduct, type Variant } from './product';
+import { slugify } from './slug';
 
 type Named = Pick<ListingProduct, 'brand' | 'handle'>;
 type Addressed = Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
@@ -14,26 +14,21 @@ export const buildVariantPath = (product: Named, variant: Addressed): string =>
   `/products/${variantURL(product, variant)}`;
 
 /** The path of a page with one picture of a variant; numbers start at 1. */
-export const buildPicturePath = (product: Named, variant: Addressed, number: number): string =>
+export const buildPicturePagePath = (product: Named, variant: Addressed, number: number): string =>
   `${buildVariantPath(product, variant)}/pictures/${number}`;
 
 /** The path that a card links to: `/products/{variantURL}?sku={sku}` (PC-01). */
-export const buildCardPath = (product: Named, variant: Addressed & Pick<Variant, 'sku'>): string =>
+export const buildProductCardLink = (product: Named, variant: Addressed & Pick<Variant, 'sku'>): string =>
   `${buildVariantPath(product, variant)}?sku=${encodeURIComponent(variant.sku)}`;
 
-type Options = readonly { readonly name: string; readonly value: string }[];
-
-const namedValue = (options: Options, name: string): string | undefined =>
-  options.find((option) => option.name.toLowerCase() === name)?.value;
-
-const ownSlugs = (options: Options): Addressed => {
+const ownSlugs = (options: Variant['options']): Addressed => {
   const more = options
     .filter(({ name }) => !['size', 'flavor', 'product form'].includes(name.toLowerCase()))
     .map(({ value }) => value);
-  const size = [namedValue(options, 'size'), ...more].filter((value) => value !== undefined);
+  const size = [findOptionValue(options, 'size'), ...more].filter((value) => value !== undefined);
   return {
-    flavorSlug: slug(namedValue(options, 'flavor') ?? '') || 'original',
-    sizeSlug: size.map(slug).filter(Boolean).join('-') || 'one-size',
+    flavorSlug: slugify(findOptionValue(options, 'flavor') ?? '') || 'original',
+    sizeSlug: size.map(slugify).filter(Boolean).join('-') || 'one-size',
   };
 };
 
@@ -41,7 +36,7 @@ const ownSlugs = (options: Options): Addressed => {
  * The URL slugs of each variant of one product, from its options. Options other than Size, Flavor and Product Form are
  * added to the size; variants that would still be the same get `-2`, `-3` by position (RT-04).
  */
-export const buildVariantSlugs = (variants: readonly Options[]): readonly Addressed[] => {
+export const buildVariantSlugs = (variants: readonly Variant['options'][]): readonly Addressed[] => {
   const taken = new Set<string>();
   return variants.map((options) => {
     const { flavorSlug, sizeSlug } = ownSlugs(options);

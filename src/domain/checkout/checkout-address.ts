@@ -1,6 +1,5 @@
 import { isAllowedExternalUrl } from '#domain/shell/external-redirect';
 
-/** The origins that a shopper may be redirected to for checkout. */
 export type CheckoutOrigins = {
   /** The site's own origin, without a trailing slash. */
   readonly origin: string;
@@ -8,10 +7,7 @@ export type CheckoutOrigins = {
   readonly checkoutHosts: readonly string[];
 };
 
-/**
- * Whether a shopper may be redirected to a URL for checkout: on the site's own origin, or over https on an allowed host
- * (ST-04).
- */
+/** Whether a checkout may be at a URL: on the site's own origin, or over https on an allowed host (ST-04). */
 export const isCheckoutUrl = (address: string, { origin, checkoutHosts }: CheckoutOrigins): boolean =>
   URL.canParse(address) &&
   (new URL(address).href.startsWith(`${origin}/`) || isAllowedExternalUrl(address, checkoutHosts));

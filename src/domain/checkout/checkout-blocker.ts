@@ -1,12 +1,12 @@
-import type { Attestation } from '#domain/cart/cart';
-import { hasAutoship, type PricedCart, stockWarning } from '#domain/cart/priced-cart';
-import { maximumPerOrder, orderLimitMessage } from '#domain/cart/quantity';
+import type { Cart } from '#domain/cart/cart';
+import { findLineStockShortage, hasAutoship, type PricedCart, type StockShortage } from '#domain/cart/priced-cart';
+import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { pathOf } from '#domain/shell/routes';
+import { findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
-const loginPath = `${pathOf('login')}?redirect=${encodeRedirect(pathOf('cart'))}`;
-const autoshipLoginPath = pathOf('autoshipLogin');
+const loginPath = `${findRoutePath('login')}?redirect=${encodeRedirect(findRoutePath('cart'))}`;
+const autoshipLoginPath = findRoutePath('autoshipLogin');
 
 type Buyer = 'Guest' | 'Shopper' | 'Staff';
 
@@ -15,7 +15,7 @@ type Buyer = 'Guest' | 'Shopper' | 'Staff';
  * sells only to registered staff (RT-27); with `autoshipLoginRequired`, an autoship line needs an account (RT-21,
  * CH-09).
  */
-export const checkoutLoginPath = (
+export const findCheckoutLoginPath = (
   { site, lines }: Pick<PricedCart, 'site' | 'lines'>,
   buyer: Buyer,
   autoshipLoginRequired: boolean,
@@ -25,34 +25,36 @@ export const checkoutLoginPath = (
 };
 
 /** Empties `checkoutUrl` if the buyer has to sign in before checking out (RO-07). */
-export const withoutClosedCheckout = (cart: PricedCart, buyer: Buyer, autoshipLoginRequired: boolean): PricedCart =>
-  checkoutLoginPath(cart, buyer, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
+export const hideForbiddenCheckoutUrl = (cart: PricedCart, buyer: Buyer, autoshipLoginRequired: boolean): PricedCart =>
+  findCheckoutLoginPath(cart, buyer, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
 
-/** Whether a member of staff still has to confirm `attestationText` (CP-08). */
-export const needsAttestation = ({
-  site,
-  attestation,
-}: {
-  readonly site: Site;
-  readonly attestation?: Attestation | undefined;
-}): boolean => site === 'HPSF' && attestation === undefined;
+/** Whether a member of staff still has to confirm the attestation (CP-08). */
+export const needsAttestation = ({ site, attestation }: { readonly site: Site } & Pick<Cart, 'attestation'>): boolean =>
+  site === 'HPSF' && attestation === undefined;
 
-/** Why a cart cannot be ordered, stock aside: a sentence, or undefined if it can. */
-export const orderBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): string | undefined => {
-  if (cart.lines.length === 0) return 'Your cart is empty.';
-  return cart.totalQuantity > maximumPerOrder ? orderLimitMessage : undefined;
+export type OrderBlocker = { readonly kind: 'EmptyCart' | 'OverLimit' };
+export type CheckoutBlocker =
+  | OrderBlocker
+  | {
+      readonly kind: 'ShortOfStock';
+      readonly lines: readonly { readonly title: string; readonly shortage: StockShortage }[];
+    };
+
+/**
+ * Why a cart cannot be ordered, stock aside; undefined if it can. */
+export const findOrderBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): OrderBlocker | undefined => {
+  if (cart.lines.length === 0) return { kind: 'EmptyCart' };
+  return cart.totalQuantity > maximumItemsPerOrder ? { kind: 'OverLimit' } : undefined;
 };
 
 /**
- * Why a cart cannot be ordered, stock near its zip included: sentences, or undefined if it can (CP-02, CH-08). Stock is
- * checked again for the shipping address when the order is placed.
+ * Why a cart cannot be ordered, stock near its zip included; undefined if it can (CP-02, CH-08). Placing
+ * the order checks stock again for the shipping address.
  */
-export const checkoutBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): string | undefined => {
-  const reason = orderBlocker(cart);
-  if (reason !== undefined) return reason;
-  const troubles = cart.lines.flatMap((line) => {
-    const warning = stockWarning(line);
-    return warning === undefined ? [] : [`${line.product.title}: ${warning}`];
+export const findCheckoutBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): CheckoutBlocker | undefined => {
+  const lines = cart.lines.flatMap((line) => {
+    const shortage = findLineStockShortage(line);
+    return shortage ? [{ title: line.product.title, shortage }] : [];
   });
-  return troubles.length > 0 ? troubles.join(' ') : undefined;
+  return findOrderBlocker(cart) ?? (lines.length > 0 ? { kind: 'ShortOfStock', lines } : undefined);
 };

@@ -1,14 +1,13 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { type Card, type CardRefusal, parseCard } from '#domain/payments/card';
+import { type PaymentCard, type PaymentCardRefusal, parsePaymentCard } from '#domain/payments/card';
 import { isStateCode } from '#domain/shipping/states';
 import { isZip } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import type { Instant } from '#domain/time';
-import type { Address, Contact } from './address';
+import type { BuyerContact, ShippingAddress } from './address';
 import { isEmail, isPhone } from './contact';
 
-/** The fields of the checkout page as they are posted. */
 export const checkoutFields = [
   'email',
   'firstName',
@@ -26,88 +25,77 @@ export const checkoutFields = [
 ] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
 export type CheckoutInput = Readonly<Record<CheckoutField, string>>;
-export type FieldErrors = Readonly<Partial<Record<CheckoutField, string>>>;
+/** What is wrong with a field (VA-14). */
+export type CheckoutFieldError =
+  | PaymentCardRefusal
+  | 'required'
+  | 'too-long'
+  | 'email'
+  | 'phone'
+  | 'zip'
+  | 'zip-of-other-state'
+  | 'zip-not-served'
+  | 'state'
+  | 'consent';
+export type CheckoutFieldErrors = Readonly<Partial<Record<CheckoutField, CheckoutFieldError>>>;
 
-export type CheckoutForm = { readonly contact: Contact; readonly address: Address; readonly card: Card };
-
-/** Messages for invalid fields (VA-14). */
-export const fieldMessages = {
-  required: 'This field is required.',
-  email: 'Enter a valid email address.',
-  phone: 'Enter a valid phone number.',
-  zip: 'Enter a valid 5-digit zip code.',
-  state: 'Choose a state.',
-  zipOfOtherState: 'This zip code is not in the state you chose.',
-  zipNotServed: 'Sorry, we do not deliver to this zip code yet.',
-  tooLong: 'Please shorten this.',
-  consent: 'Please agree to the automatic renewal to order an Autoship.',
-} as const;
-
-const maximumLength = 120;
-const cardMessages: Readonly<Record<CardRefusal, { readonly field: CheckoutField; readonly message: string }>> = {
-  'card-number': { field: 'cardNumber', message: 'Enter a valid card number.' },
-  'card-expiry': { field: 'cardExpiry', message: 'Enter the expiration date as MM/YY.' },
-  'card-expired': { field: 'cardExpiry', message: 'This card has expired.' },
-  'card-code': { field: 'cardCode', message: 'Enter the 3 or 4 digits of the security code.' },
+export type CheckoutFormValues = {
+  readonly contact: BuyerContact;
+  readonly address: ShippingAddress;
+  readonly card: PaymentCard;
 };
 
-const required: readonly CheckoutField[] = [
-  'email',
-  'firstName',
-  'lastName',
-  'address1',
-  'city',
-  'state',
-  'zip',
-  'cardNumber',
-  'cardExpiry',
-  'cardCode',
-];
+const maximumLength = 120;
+const cardFields: Readonly<Record<PaymentCardRefusal, CheckoutField>> = {
+  'card-number': 'cardNumber',
+  'card-expiry': 'cardExpiry',
+  'card-expired': 'cardExpiry',
+  'card-code': 'cardCode',
+};
+
+const optional: readonly CheckoutField[] = ['address2', 'phone', 'consent'];
 
 const trimFields = (input: CheckoutInput): CheckoutInput =>
   Object.fromEntries(Object.entries(input).map(([field, value]) => [field, value.trim()])) as CheckoutInput;
 
-const addressErrors = ({ state, zip }: CheckoutInput): FieldErrors => {
-  if (!isStateCode(state)) return { state: fieldMessages.state };
-  if (!isZip(zip)) return { zip: fieldMessages.zip };
+const addressErrors = ({ state, zip }: CheckoutInput): CheckoutFieldErrors => {
+  if (!isStateCode(state)) return { state: 'state' };
+  if (!isZip(zip)) return { zip: 'zip' };
   const zipState = stateOfZip(zip);
-  return O.isSome(zipState) && zipState.value !== state ? { zip: fieldMessages.zipOfOtherState } : {};
+  return O.isSome(zipState) && zipState.value !== state ? { zip: 'zip-of-other-state' } : {};
 };
 
-const formatErrors = (input: CheckoutInput): FieldErrors => ({
+const formatErrors = (input: CheckoutInput): CheckoutFieldErrors => ({
   ...addressErrors(input),
-  ...(isEmail(input.email) ? {} : { email: fieldMessages.email }),
-  ...(input.phone === '' || isPhone(input.phone) ? {} : { phone: fieldMessages.phone }),
+  ...(isEmail(input.email) ? {} : { email: 'email' }),
+  ...(input.phone === '' || isPhone(input.phone) ? {} : { phone: 'phone' }),
 });
 
-const lengthErrors = (input: CheckoutInput): FieldErrors =>
+const lengthErrors = (input: CheckoutInput): CheckoutFieldErrors =>
   Object.fromEntries([
     ...Object.entries(input)
       .filter(([, value]) => value.length > maximumLength)
-      .map(([field]) => [field, fieldMessages.tooLong]),
-    ...required.filter((field) => input[field] === '').map((field) => [field, fieldMessages.required]),
-  ]) as FieldErrors;
+      .map(([field]) => [field, 'too-long']),
+    ...checkoutFields
+      .filter((field) => input[field] === '' && !optional.includes(field))
+      .map((field) => [field, 'required']),
+  ]) as CheckoutFieldErrors;
 
-const cardErrors = (card: E.Either<readonly CardRefusal[], Card>): FieldErrors =>
-  E.isRight(card)
-    ? {}
-    : Object.fromEntries(card.left.map((refusal) => [cardMessages[refusal].field, cardMessages[refusal].message]));
+const cardErrors = (card: E.Either<readonly PaymentCardRefusal[], PaymentCard>): CheckoutFieldErrors =>
+  E.isRight(card) ? {} : Object.fromEntries(card.left.map((refusal) => [cardFields[refusal], refusal]));
 
-/**
- * Parses the posted checkout form. Refused with one message per invalid field (VA-13). `needsConsent` is true if the
- * cart has an autoship line.
- */
+/** Parses the posted form; refused with one error per invalid field (VA-13). An autoship line needs consent. */
 export const parseCheckoutForm = (
   posted: CheckoutInput,
   { at, needsConsent }: { readonly at: Instant; readonly needsConsent: boolean },
-): E.Either<FieldErrors, CheckoutForm> => {
+): E.Either<CheckoutFieldErrors, CheckoutFormValues> => {
   const input = trimFields(posted);
-  const card = parseCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
-  const errors: FieldErrors = {
+  const card = parsePaymentCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
+  const errors: CheckoutFieldErrors = {
     ...cardErrors(card),
     ...formatErrors(input),
     ...lengthErrors(input),
-    ...(needsConsent && input.consent === '' ? { consent: fieldMessages.consent } : {}),
+    ...(needsConsent && input.consent === '' ? { consent: 'consent' } : {}),
   };
   const { state, zip } = input;
   if (Object.keys(errors).length > 0 || E.isLeft(card) || !isStateCode(state) || !isZip(zip)) return E.left(errors);

@@ -15,35 +15,26 @@ export const contactFields = [
 ] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactInput = Readonly<Record<ContactField, string>>;
-export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;
+/** What is wrong with a field (VA-14). */
+export type ContactFieldError =
+  | 'required'
+  | 'too-long'
+  | 'email'
+  | 'phone'
+  | 'topic'
+  | 'order-number'
+  | 'message-too-short'
+  | 'message-too-long';
+export type ContactErrors = Readonly<Partial<Record<ContactField, ContactFieldError>>>;
 
-/** A shopper's message to the shop (API-27). */
-export type ContactRequest = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone?: string;
-  /** The label of the topic. */
-  readonly topic: string;
-  readonly orderNumber?: string;
-  readonly message: string;
-};
+type OptionalField = 'phone' | 'orderNumber';
+
+/** A shopper's message to the shop (API-27); `topic` is the label of the topic. */
+export type ContactRequest = Omit<ContactInput, 'website' | OptionalField> & Partial<Pick<ContactInput, OptionalField>>;
 
 /** Limits of a message in characters (API-27). */
-export const messageLength = { least: 10, most: 2000 } as const;
+export const contactMessageLength = { least: 10, most: 2000 } as const;
 const maximumLength = 120;
-
-/** Messages for invalid fields (VA-14). */
-export const contactMessages = {
-  required: 'This field is required.',
-  email: 'Enter a valid email address.',
-  phone: 'Enter a valid phone number.',
-  topic: 'Choose a topic.',
-  orderNumber: 'Enter the number as it stands in the email, such as 100001.',
-  tooShort: `Please tell us a little more, in at least ${messageLength.least} characters.`,
-  tooLongMessage: `Please shorten your message to ${messageLength.most} characters.`,
-  tooLong: 'Please shorten this.',
-} as const;
 
 const required: readonly ContactField[] = ['firstName', 'lastName', 'email', 'topic', 'message'];
 
@@ -55,18 +46,18 @@ const trimFields = (input: ContactInput): ContactInput =>
 /** Replaces line breaks and control characters: only the message may have several lines. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-const messageError = (message: string): string | undefined => {
+const messageError = (message: string): ContactFieldError | undefined => {
   const { length } = [...message];
-  if (length > messageLength.most) return contactMessages.tooLongMessage;
-  return length < messageLength.least ? contactMessages.tooShort : undefined;
+  if (length > contactMessageLength.most) return 'message-too-long';
+  return length < contactMessageLength.least ? 'message-too-short' : undefined;
 };
 
 const formatErrors = ({ email, phone, orderNumber, message }: ContactInput): ContactErrors => {
   const wrongMessage = messageError(message);
   return {
-    ...(isEmail(email) ? {} : { email: contactMessages.email }),
-    ...(phone === '' || isPhone(phone) ? {} : { phone: contactMessages.phone }),
-    ...(orderNumber === '' || /^#?\d{1,12}$/.test(orderNumber) ? {} : { orderNumber: contactMessages.orderNumber }),
+    ...(isEmail(email) ? {} : { email: 'email' }),
+    ...(phone === '' || isPhone(phone) ? {} : { phone: 'phone' }),
+    ...(orderNumber === '' || /^#?\d{1,12}$/.test(orderNumber) ? {} : { orderNumber: 'order-number' }),
     ...(wrongMessage === undefined ? {} : { message: wrongMessage }),
   };
 };
@@ -75,14 +66,11 @@ const lengthErrors = (input: ContactInput): ContactErrors =>
   Object.fromEntries([
     ...contactFields
       .filter((field) => field !== 'message' && field !== 'email' && input[field].length > maximumLength)
-      .map((field) => [field, contactMessages.tooLong]),
-    ...required.filter((field) => input[field] === '').map((field) => [field, contactMessages.required]),
+      .map((field) => [field, 'too-long']),
+    ...required.filter((field) => input[field] === '').map((field) => [field, 'required']),
   ]) as ContactErrors;
 
-/**
- * Parses the posted contact form. Refused with one message per invalid field (VA-13). `topic` has to be the value of
- * one of `topics`.
- */
+/** Parses the posted form; refused with one error per invalid field (VA-13). `topic` is a value of `topics`. */
 export const parseContactForm = (
   posted: ContactInput,
   topics: ContactContent['topics'],
@@ -90,7 +78,7 @@ export const parseContactForm = (
   const input = trimFields(posted);
   const topic = topics.find(({ value }) => value === input.topic);
   const errors: ContactErrors = {
-    ...(topic ? {} : { topic: contactMessages.topic }),
+    ...(topic ? {} : { topic: 'topic' }),
     ...formatErrors(input),
     ...lengthErrors({ ...input, website: '' }),
   };
@@ -107,7 +95,6 @@ export const parseContactForm = (
   });
 };
 
-/** Whether a robot sent the form: people do not see `website`. */
 export const isFromBot = ({ website }: ContactInput): boolean => website.trim() !== '';
 
 const referencePattern = /^C-[A-Z0-9]{10}$/;
@@ -115,7 +102,7 @@ const referencePattern = /^C-[A-Z0-9]{10}$/;
 export const isContactReference = (text: string): boolean => referencePattern.test(text);
 
 /** The reference of a message, such as `C-7K2M9QX4DT`, from a random id of at least 20 characters. */
-export const contactReference = (id: string): string =>
+export const buildContactReference = (id: string): string =>
   `C-${id
     .replace(/[^a-z0-9]/gi, '')
     .toUpperCase()

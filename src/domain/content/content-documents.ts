@@ -3,7 +3,7 @@ import type { Site } from '#domain/site';
 import type { ShownPeriod } from './shown-dates';
 
 /** The colours that editors choose from (EN-25). */
-export const brandColors = {
+export const editorBackgroundColors = {
   white: '#FFFFFF',
   blue: '#0054A4',
   'light blue': '#F1F6FB',
@@ -12,19 +12,16 @@ export const brandColors = {
   'light gray': '#F0F2F3',
   'dark gray': '#34363B',
 } as const;
-export type BrandColor = keyof typeof brandColors;
+export type EditorBackgroundColor = keyof typeof editorBackgroundColors;
 
 /** The background of a text, absent for none of its own, and whether the text is light or dark. */
-export type TextColors = { readonly backgroundColor?: BrandColor; readonly copyColor: 'light' | 'dark' };
+export type ContentColors = { readonly backgroundColor?: EditorBackgroundColor; readonly copyColor: 'light' | 'dark' };
 
-export type Link = { readonly text: string; readonly url: string };
+export type ContentLink = { readonly text: string; readonly url: string };
 /** At most three levels. */
 export type NavItem = { readonly label: string; readonly url: string; readonly children: readonly NavItem[] };
 
-/**
- * `narrow` is shown instead on phones (below 768 px). Width and height are those of the original in pixels; absent if
- * it was imported before they were recorded.
- */
+/** `narrow` is for phones (below 768 px). Width and height in pixels; absent if imported before they were recorded. */
 export type CmsImage = {
   readonly source: string;
   readonly alt: string;
@@ -36,13 +33,13 @@ export type CmsImage = {
 export type Announcement = ShownPeriod & {
   readonly id: string;
   readonly text: string;
-  readonly link?: Link;
+  readonly link?: ContentLink;
   readonly sites: readonly Site[];
 };
 
-export type Navigation = ShownPeriod & { readonly handle: string; readonly items: readonly NavItem[] };
+export type NavigationMenu = ShownPeriod & { readonly handle: string; readonly items: readonly NavItem[] };
 
-export type Header = ShownPeriod & {
+export type HeaderContent = ShownPeriod & {
   readonly logo: CmsImage;
   readonly account: readonly NavItem[];
   readonly help: readonly NavItem[];
@@ -51,29 +48,29 @@ export type Header = ShownPeriod & {
   readonly searchPlaceholder: string;
 };
 
-export type Footer = ShownPeriod & {
-  readonly columns: readonly { readonly title: string; readonly links: readonly Link[] }[];
+export type FooterContent = ShownPeriod & {
+  readonly columns: readonly { readonly title: string; readonly links: readonly ContentLink[] }[];
   readonly social: readonly { readonly name: string; readonly url: string }[];
-  readonly legal: readonly Link[];
+  readonly legal: readonly ContentLink[];
   readonly copyright: string;
 };
 
-export type Globals = ShownPeriod & {
+export type GlobalContent = ShownPeriod & {
   /** If absent, `defaultFreeShippingMinimum` applies (FS-03). */
   readonly freeShippingMinimum?: Money;
   readonly notFound: {
     readonly title: string;
     readonly message: string;
     readonly image?: CmsImage;
-    readonly actions: readonly Link[];
+    readonly actions: readonly ContentLink[];
   };
 };
 
 /** What a search without results shows: text, suggested links, and products by handle (UI-12). */
-export type NoResults = ShownPeriod & {
+export type NoResultsContent = ShownPeriod & {
   readonly title: string;
   readonly message: string;
-  readonly suggestions: readonly Link[];
+  readonly suggestions: readonly ContentLink[];
   readonly handles: readonly string[];
 };
 
@@ -90,7 +87,7 @@ export type ContactContent = ShownPeriod & {
 export const accountPageSlugs = ['dashboard', 'my-profile', 'orders', 'autoships', 'address-book'] as const;
 type AccountPageSlug = (typeof accountPageSlugs)[number];
 
-export type AccountPages = ShownPeriod & {
+export type AccountPagesContent = ShownPeriod & {
   readonly pages: readonly { readonly slug: AccountPageSlug; readonly title: string; readonly intro?: string }[];
   readonly satisfactionGuarantee?: { readonly title: string; readonly body: string };
 };

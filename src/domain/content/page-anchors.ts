@@ -1,5 +1,5 @@
-import { slug } from '#domain/catalog/slug';
-import type { Block, ContentPage } from './page-blocks';
+import { slugify } from '#domain/catalog/slug';
+import type { ContentBlock, ContentPage } from './page-blocks';
 
 type NameAnchor = (text: string) => string;
 
@@ -16,10 +16,10 @@ const layoutIds: ReadonlySet<string> = new Set([
 ]);
 
 /** Makes anchors for one page: the slug of a text, with `-2`, `-3` if that anchor is taken. */
-export const uniqueAnchors = (): NameAnchor => {
+export const createAnchorNamer = (): NameAnchor => {
   const taken = new Set(layoutIds);
   return (text) => {
-    const name = slug(text) || 'section';
+    const name = slugify(text) || 'section';
     let anchor = name;
     for (let copy = 2; taken.has(anchor); copy += 1) anchor = `${name}-${copy}`;
     taken.add(anchor);
@@ -36,7 +36,7 @@ const withHeadingIds = (html: string, anchorFor: NameAnchor): string =>
     (_whole, tag: string, inner: string) => `<${tag} id="${anchorFor(plainText(inner))}">${inner}</${tag}>`,
   );
 
-const anchorBlock = (block: Block, anchorFor: NameAnchor): Block => {
+const anchorBlock = (block: ContentBlock, anchorFor: NameAnchor): ContentBlock => {
   const { headline } = 'headline' in block ? block : {};
   const anchor = headline === undefined ? {} : { anchor: anchorFor(headline) };
   switch (block.kind) {
@@ -65,7 +65,7 @@ const anchorBlock = (block: Block, anchorFor: NameAnchor): Block => {
 };
 
 /** Adds an anchor to each heading and question of a page, so that it can be linked to (RT-25). */
-export const withAnchors = (page: ContentPage): ContentPage => {
-  const anchorFor = uniqueAnchors();
+export const addHeadingAnchors = (page: ContentPage): ContentPage => {
+  const anchorFor = createAnchorNamer();
   return { ...page, blocks: page.blocks.map((block) => anchorBlock(block, anchorFor)) };
 };

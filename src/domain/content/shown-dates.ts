@@ -7,14 +7,13 @@ export type ShownPeriod = { readonly startsAt?: string; readonly endsAt?: string
 export const isShownAt = ({ startsAt, endsAt }: ShownPeriod, at: Instant): boolean =>
   (startsAt === undefined || Date.parse(startsAt) <= at) && (endsAt === undefined || at < Date.parse(endsAt));
 
-/** The first of a document's versions that is shown at `at`. */
 export const documentShownAt = <Document extends ShownPeriod>(
   versions: readonly Document[],
   at: Instant,
 ): O.Option<Document> => O.fromNullable(versions.find((version) => isShownAt(version, at)));
 
 /** The next instant after `at` at which one of the documents starts or ends. */
-export const nextChange = (all: readonly ShownPeriod[], at: Instant): O.Option<Instant> => {
+export const findNextContentChange = (all: readonly ShownPeriod[], at: Instant): O.Option<Instant> => {
   const dates = all.flatMap(({ startsAt = '', endsAt = '' }) => [Date.parse(startsAt), Date.parse(endsAt)]);
   const later = dates.filter((date) => date > at);
   return later.length === 0 ? O.none : O.some(instant(Math.min(...later)));

@@ -2,10 +2,7 @@ import type { MailMessage } from '#domain/mail/message';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 
-/**
- * An event that has to be handled. It refers to its subject by id; the handler reads the rest, so that personal data is
- * stored in one place only.
- */
+/** An event to handle. It refers to its subject by id, so that personal data is stored in one place only. */
 export type DomainEvent =
   | { readonly kind: 'OrderPlaced'; readonly orderId: OrderId }
   /** An attempt was declined after its shopper was told that it may still go through. */
@@ -19,7 +16,6 @@ export type DomainEvent =
       readonly reference: string;
       readonly amount: Money;
     }
-  /** A complete email to send. */
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 
 export type DomainEventKind = DomainEvent['kind'];
@@ -40,4 +36,4 @@ const subjectOf = (event: DomainEvent): string => {
 };
 
 /** Two events with one key are the same event. */
-export const eventKey = (event: DomainEvent): string => `${event.kind}:${subjectOf(event)}`;
+export const buildEventKey = (event: DomainEvent): string => `${event.kind}:${subjectOf(event)}`;

@@ -1,30 +1,21 @@
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
-import { isLoginTarget } from '../shell/routes';
+import { isAllowedLoginRedirect } from '../shell/routes';
 
 const maximumLength = 2048;
 
 const isPathText = (text: string): boolean =>
   text.length <= maximumLength && !/[\p{Cc}\\]/u.test(text) && /^\/(?![/\\])/.test(text);
 
-const decodePercent = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};
+const decodePercent = (text: string): string | undefined => O.toUndefined(O.tryCatch(() => decodeURIComponent(text)));
 
 const placeholderOrigin = 'https://shop.invalid';
 
 /** Whether a browser resolves `text` to a path of the same origin that is not itself a URL of another origin. */
 const isSameOrigin = (text: string): boolean => {
-  try {
-    const { origin, pathname } = new URL(text, placeholderOrigin);
-    return origin === placeholderOrigin && isPathText(pathname);
-  } catch {
-    return false;
-  }
+  if (!URL.canParse(text, placeholderOrigin)) return false;
+  const { origin, pathname } = new URL(text, placeholderOrigin);
+  return origin === placeholderOrigin && isPathText(pathname);
 };
 
 /**
@@ -38,27 +29,25 @@ export const safePath = (path: string): O.Option<string> => {
   return isSafe ? O.some(path) : O.none;
 };
 
-/**
- * A safe path that a shopper may be redirected to after signing in (ST-01); none for sign-in and sign-out pages and for
- * paths without a screen (RT-06).
- */
+/** A safe path to go to after signing in (ST-01): no sign-in or sign-out page, and no path without a screen (RT-06). */
 export const safeRedirect = (path: string): O.Option<string> =>
   pipe(
     safePath(path),
-    O.filter((safe) => isLoginTarget(safe) && isLoginTarget(decodePercent(safe.split(/[?#]/)[0] ?? '') ?? '')),
+    O.filter(
+      (safe) =>
+        isAllowedLoginRedirect(safe) && isAllowedLoginRedirect(decodePercent(safe.split(/[?#]/)[0] ?? '') ?? ''),
+    ),
   );
 
 /** Encodes the `redirect` parameter: base64url of UTF-8 (CT-05). */
-export const encodeRedirect = (path: string): string => {
-  const bytes = new TextEncoder().encode(path);
-  return btoa(String.fromCharCode(...bytes))
+export const encodeRedirect = (path: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(path)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
-};
 
 /** Decodes base64url or standard base64, also if percent-encoded once; none unless `allowed` accepts the path. */
-export const decodeRedirect = (
+export const parseRedirectParameter = (
   parameter: string,
   allowed: (path: string) => O.Option<string> = safeRedirect,
 ): O.Option<string> => {
@@ -66,10 +55,9 @@ export const decodeRedirect = (
   const unwrapped = parameter.includes('%') ? (decodePercent(parameter) ?? '') : parameter;
   const standard = unwrapped.replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(standard)) return O.none;
-  try {
+  const decodeText = (): string => {
     const bytes = Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
-    return allowed(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return O.none;
-  }
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  };
+  return pipe(O.tryCatch(decodeText), O.chain(allowed));
 };

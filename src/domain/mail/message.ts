@@ -11,7 +11,7 @@ const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 const oneAddress = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 
 /** Why a message may not be sent, or undefined. A line break in an address or subject would inject further headers. */
-export const mailRefusalReason = ({
+export const findMailRefusalReason = ({
   to,
   replyTo = to,
   subject,

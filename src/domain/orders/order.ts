@@ -1,25 +1,22 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
-import type { Attestation, Attribute } from '#domain/cart/cart';
+import type { Attestation, CartAttribute } from '#domain/cart/cart';
 import type { CartId, CheckoutToken, PricedLine } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { Address, Contact } from '#domain/checkout/address';
+import type { BuyerContact, ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Money } from '#domain/money';
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
-import { lineTax } from '#domain/pricing/sales-tax';
-import { toPounds } from '#domain/shipping/weight';
+import { computeLineTax } from '#domain/pricing/sales-tax';
+import { convertToPounds } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
 /** The checkout page chooses it at random, so that a repeated submit finds the first order. */
 export type OrderId = string & { readonly OrderId: unique symbol };
 
-/**
- * The most payment attempts of one order; a further one is declined without asking the bank. Reloading the checkout
- * page starts a new order.
- */
-export const maximumAttempts = 20;
+/** The most payment attempts of one order; further ones are declined. Reloading the checkout starts a new order. */
+export const maximumPaymentAttempts = 20;
 
 /** The idempotency key of one attempt's charge: a repeated request with it is the same charge. */
 export const chargeIdempotencyKey = (id: OrderId, attempt: number): string => `${id}:${attempt}`;
@@ -61,13 +58,13 @@ export type Order = {
   /** Absent if a guest placed it. */
   readonly customerId?: CustomerId;
   readonly createdAt: Instant;
-  readonly contact: Contact;
-  readonly address: Address;
+  readonly contact: BuyerContact;
+  readonly address: ShippingAddress;
   readonly warehouse: number;
   readonly lines: readonly OrderLine[];
   readonly cost: Pick<CheckoutCost, 'goods' | 'shipping' | 'serviceCharge' | 'tax' | 'total'>;
   /** The checkout attributes (EN-46), computed by the server when the order was placed. */
-  readonly attributes: readonly Attribute[];
+  readonly attributes: readonly CartAttribute[];
   /** The cart's note; empty if there was none. */
   readonly note: string;
   readonly attestation?: Attestation;
@@ -75,7 +72,7 @@ export type Order = {
   readonly consentVersion?: string;
 };
 
-export const variantTitle = (options: readonly { readonly value: string }[]): string =>
+export const formatVariantTitle = (options: readonly { readonly value: string }[]): string =>
   options.map(({ value }) => value).join(' / ');
 
 /** Makes an order line from a cart line; `taxRate` is in thousandths of a percent. */
@@ -83,7 +80,7 @@ export const buildOrderLine = (line: PricedLine, taxRate: number): OrderLine => 
   merchandiseId: line.variant.merchandiseId,
   sku: line.variant.sku,
   title: line.product.title,
-  variantTitle: variantTitle(line.variant.options),
+  variantTitle: formatVariantTitle(line.variant.options),
   productType: line.product.productType,
   pictureSource: line.variant.picture.source,
   quantity: line.quantity,
@@ -92,7 +89,7 @@ export const buildOrderLine = (line: PricedLine, taxRate: number): OrderLine => 
   discounts: line.discounts,
   amount: line.totalAmount,
   taxRate,
-  tax: lineTax(line.totalAmount, taxRate),
-  weight: toPounds(line.variant.weight, line.variant.weightUnit) * line.quantity,
+  tax: computeLineTax(line.totalAmount, taxRate),
+  weight: convertToPounds(line.variant.weight, line.variant.weightUnit) * line.quantity,
   ...(line.sellingPlan ? { sellingPlan: line.sellingPlan } : {}),
 });

@@ -2,14 +2,14 @@ import * as E from 'fp-ts/Either';
 import type { Instant } from '#domain/time';
 
 /** A card as typed. It is only passed from the form to the `Payments` port; never stored, never logged. */
-export type Card = {
+export type PaymentCard = {
   readonly number: string;
   readonly expiresMonth: number;
   readonly expiresYear: number;
   readonly code: string;
 };
 
-export type CardRefusal = 'card-number' | 'card-expiry' | 'card-expired' | 'card-code';
+export type PaymentCardRefusal = 'card-number' | 'card-expiry' | 'card-expired' | 'card-code';
 
 /** Verifies the check digit of ISO/IEC 7812. */
 const hasCheckDigit = (digits: string): boolean =>
@@ -34,14 +34,14 @@ const parseExpiry = (text: string): Expiry | undefined => {
 const isExpired = ({ month, year }: Expiry, at: Instant): boolean => Date.UTC(year, month, 1) <= at;
 
 /** Parses a typed card; spaces and dashes in the number are ignored. Expiry is `MM/YY`, the code 3 or 4 digits. */
-export const parseCard = (
+export const parsePaymentCard = (
   typed: { readonly number: string; readonly expiry: string; readonly code: string },
   at: Instant,
-): E.Either<readonly CardRefusal[], Card> => {
+): E.Either<readonly PaymentCardRefusal[], PaymentCard> => {
   const number = typed.number.replace(/[\s-]/g, '');
   const expiry = parseExpiry(typed.expiry.trim());
   const code = typed.code.trim();
-  const refusals: readonly CardRefusal[] = [
+  const refusals: readonly PaymentCardRefusal[] = [
     ...(/^\d{13,19}$/.test(number) && hasCheckDigit(number) ? [] : (['card-number'] as const)),
     ...(expiry ? (isExpired(expiry, at) ? (['card-expired'] as const) : []) : (['card-expiry'] as const)),
     ...(/^\d{3,4}$/.test(code) ? [] : (['card-code'] as const)),

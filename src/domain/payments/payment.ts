@@ -1,11 +1,14 @@
-import type { Card } from './card';
-import type { DeclineReason } from './decline';
+import { type Money, subtractMoney, sumMoney } from '#domain/money';
+import type { PaymentCard } from './card';
+
+/** Why a payment was declined. */
+export type DeclineReason = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'processing_error';
 
 /** A token for a card that the processor stores; useless to anybody but the shop. */
 export type PaymentToken = string & { readonly PaymentToken: unique symbol };
 
 /** A card that the processor stores, with the fields that may be shown. */
-export type SavedCard = {
+export type SavedPaymentCard = {
   readonly token: PaymentToken;
   /** Such as `visa`. */
   readonly brand: string;
@@ -15,14 +18,14 @@ export type SavedCard = {
 };
 
 /** What to charge: a typed card, which the processor stores if `keep` is true, or a stored card's token. */
-export type PaymentSource = { readonly card: Card; readonly keep: boolean } | { readonly token: PaymentToken };
+export type PaymentSource = { readonly card: PaymentCard; readonly keep: boolean } | { readonly token: PaymentToken };
 
 type Approved = {
   readonly kind: 'Approved';
   /** The processor's id of the charge. */
   readonly reference: string;
   /** The stored card, if the source asked to keep it. */
-  readonly instrument?: SavedCard;
+  readonly instrument?: SavedPaymentCard;
 };
 type Declined = { readonly kind: 'Declined'; readonly decline: DeclineReason };
 export type PaymentOutcome = Approved | Declined;
@@ -31,3 +34,7 @@ export type PaymentOutcome = Approved | Declined;
 export type RefundOutcome =
   | { readonly kind: 'Refunded'; readonly reference: string }
   | { readonly kind: 'NothingToRefund' };
+
+/** How much of a charge can still be refunded. */
+export const computeRefundableAmount = (charged: Money, refunded: readonly Money[]): Money =>
+  subtractMoney(charged, sumMoney(refunded));

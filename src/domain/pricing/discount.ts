@@ -1,9 +1,9 @@
-import { dollars, type Money } from '#domain/money';
+import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
 /** A discount code. `code` is in upper case. */
-export type Discount = {
+export type DiscountCodeDefinition = {
   readonly code: string;
   readonly sites: readonly Site[];
   readonly value:
@@ -15,34 +15,50 @@ export type Discount = {
   readonly endsAt?: Instant;
 };
 
-/** A code on a cart; `reason` says why it does not apply, null if it does. */
-export type DiscountCode = { readonly code: string; readonly applicable: boolean; readonly reason: string | null };
+/** Why a code does not apply. `AsSaid`: in the words of the server that priced the cart. */
+export type DiscountRefusal =
+  | { readonly kind: 'UnknownCode' | 'NotYetValid' | 'CodeExpired' }
+  | { readonly kind: 'BelowMinimum'; readonly minimum: Money }
+  | { readonly kind: 'AsSaid'; readonly text: string };
+
+/** A code on a cart; `reason` is null if it applies. */
+export type DiscountCode = {
+  readonly code: string;
+  readonly applicable: boolean;
+  readonly reason: DiscountRefusal | null;
+};
 
 /** How many times an hour the codes of one cart may be changed (ST-15). */
-export const maximumCodeChangesPerHour = 20;
+export const maximumDiscountCodeChangesPerHour = 20;
 /** The most codes that a cart accepts, and the most characters in each (API-35). */
-export const maximumCodes = 5;
-export const maximumCodeLength = 64;
+export const maximumDiscountCodes = 5;
+export const maximumDiscountCodeLength = 64;
 
 export const firstAutoshipCode = 'AUTO35';
-export const firstAutoshipPercent = 35;
+export const firstAutoshipPercentOff = 35;
 
-/** The label of a promotion, shown beside its amount. */
-export const promotionName = (promotion: string): string =>
+export const formatPromotionName = (promotion: string): string =>
   promotion === firstAutoshipCode ? 'First Autoship' : `Code ${promotion}`;
 
-export const canonicalCode = (typed: string): string => typed.trim().toUpperCase();
+export const normalizeDiscountCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** Why `discount` does not apply to a cart, or null if it does. An undefined discount is an unknown code. */
-export const discountRefusalReason = (
-  discount: Discount | undefined,
+export const findDiscountRefusal = (
+  discount: DiscountCodeDefinition | undefined,
   cart: { readonly site: Site; readonly subtotal: Money; readonly at: Instant },
-): string | null => {
-  if (!discount?.sites.includes(cart.site)) return 'We do not know this code.';
-  if (discount.startsAt !== undefined && cart.at < discount.startsAt) return 'This code is not valid yet.';
-  if (discount.endsAt !== undefined && cart.at >= discount.endsAt) return 'This code has expired.';
-  if (discount.minimum !== undefined && cart.subtotal < discount.minimum) {
-    return `This code needs a subtotal of ${dollars(discount.minimum)} or more.`;
-  }
-  return null;
+): DiscountRefusal | null => {
+  if (!discount?.sites.includes(cart.site)) return { kind: 'UnknownCode' };
+  const { startsAt, endsAt, minimum } = discount;
+  if (startsAt !== undefined && cart.at < startsAt) return { kind: 'NotYetValid' };
+  if (endsAt !== undefined && cart.at >= endsAt) return { kind: 'CodeExpired' };
+  return minimum !== undefined && cart.subtotal < minimum ? { kind: 'BelowMinimum', minimum } : null;
 };
+
+/** What is wrong with a typed code; undefined where it can be applied. */
+export const findDiscountCodeProblem = (typed: string): 'missing' | 'too-long' | undefined => {
+  if (typed === '') return 'missing';
+  return [...typed].length > maximumDiscountCodeLength ? 'too-long' : undefined;
+};
+
+/** Whether a cart with these codes accepts another one (API-35). */
+export const canAddDiscountCode = (codes: readonly string[]): boolean => codes.length < maximumDiscountCodes;

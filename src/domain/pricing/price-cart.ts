@@ -1,15 +1,24 @@
 import { autoshipPercentOff } from '#domain/autoship/selling-plan';
 import type { CustomerFacts } from '#domain/customer/customer';
-import { allocate, type Money, minus, money, percent, sum, times, zero } from '#domain/money';
+import {
+  allocateMoney,
+  computeMoneyPercent,
+  type Money,
+  money,
+  multiplyMoney,
+  subtractMoney,
+  sumMoney,
+  zeroMoney,
+} from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import {
-  canonicalCode,
-  type Discount,
   type DiscountCode,
-  discountRefusalReason,
+  type DiscountCodeDefinition,
+  findDiscountRefusal,
   firstAutoshipCode,
-  firstAutoshipPercent,
+  firstAutoshipPercentOff,
+  normalizeDiscountCode,
 } from './discount';
 
 export type PriceableLine = {
@@ -25,8 +34,7 @@ export const autoshipPromotion = 'AUTOSHIP';
 /** The amount that a promotion took off a line: AUTOSHIP, AUTO35 or a typed code. */
 export type LineDiscount = { readonly promotion: string; readonly amount: Money };
 
-/** What one line of a cart costs. */
-export type LineAmounts = {
+export type CartLineCost = {
   /**
    * Price of one unit before the discounts listed as rows: 5 % off with autoship, the list price under AUTO35. Unit
    * price x quantity - discounts (without autoship's) is `totalAmount`.
@@ -51,20 +59,16 @@ export type CartCost = {
 };
 
 export type CartPricing = {
-  readonly lines: readonly LineAmounts[];
+  readonly lines: readonly CartLineCost[];
   readonly cost: CartCost;
   readonly discountCodes: readonly DiscountCode[];
 };
 
-export const autoshipUnitPrice = (price: Money): Money => percent(price, 100 - autoshipPercentOff);
+export const computeAutoshipUnitPrice = (price: Money): Money => computeMoneyPercent(price, 100 - autoshipPercentOff);
 
-/** What autoship saves on one unit. */
-export const autoshipSaving = (price: Money): Money => minus(price, autoshipUnitPrice(price));
+export const computeAutoshipSaving = (price: Money): Money => subtractMoney(price, computeAutoshipUnitPrice(price));
 
-/**
- * Whether AUTO35 applies: on DTC, with an autoship line, to guests and to customers who never used it and have no live
- * autoship (CA-14).
- */
+/** Whether AUTO35 applies: on DTC, with an autoship line, to whoever never used it and has no live autoship (CA-14). */
 export const firstAutoshipApplies = (
   site: Site,
   lines: readonly { readonly autoship: boolean }[],
@@ -74,15 +78,15 @@ export const firstAutoshipApplies = (
   lines.some(({ autoship }) => autoship) &&
   !(customer?.usedFirstAutoship || customer?.hasLiveAutoship);
 
-const lineBeforeCodes = (line: PriceableLine, firstAutoshipOff: Money | undefined): LineAmounts => {
-  const listAmount = times(line.price, line.quantity);
-  const unitPrice = line.autoship && firstAutoshipOff === undefined ? autoshipUnitPrice(line.price) : line.price;
-  const off = firstAutoshipOff ?? minus(listAmount, times(unitPrice, line.quantity));
+const lineBeforeCodes = (line: PriceableLine, firstAutoshipOff: Money | undefined): CartLineCost => {
+  const listAmount = multiplyMoney(line.price, line.quantity);
+  const unitPrice = line.autoship && firstAutoshipOff === undefined ? computeAutoshipUnitPrice(line.price) : line.price;
+  const off = firstAutoshipOff ?? subtractMoney(listAmount, multiplyMoney(unitPrice, line.quantity));
   const promotion = firstAutoshipOff === undefined ? autoshipPromotion : firstAutoshipCode;
-  const subtotalAmount = minus(listAmount, off);
+  const subtotalAmount = subtractMoney(listAmount, off);
   return {
     unitPrice,
-    compareAtAmount: times(money(Math.max(line.compareAtPrice ?? 0, line.price)), line.quantity),
+    compareAtAmount: multiplyMoney(money(Math.max(line.compareAtPrice ?? 0, line.price)), line.quantity),
     listAmount,
     subtotalAmount,
     totalAmount: subtotalAmount,
@@ -93,32 +97,33 @@ const lineBeforeCodes = (line: PriceableLine, firstAutoshipOff: Money | undefine
 /** 35 % of the autoship lines' list amount, rounded once and allocated to them; undefined for other lines. */
 const firstAutoshipShares = (lines: readonly PriceableLine[], applies: boolean): readonly (Money | undefined)[] => {
   if (!applies) return lines.map(() => undefined);
-  const covered = lines.map((line) => (line.autoship ? times(line.price, line.quantity) : zero));
-  const shares = allocate(percent(sum(covered), firstAutoshipPercent), covered);
-  return lines.map((line, index) => (line.autoship ? (shares[index] ?? zero) : undefined));
+  const covered = lines.map((line) => (line.autoship ? multiplyMoney(line.price, line.quantity) : zeroMoney));
+  const shares = allocateMoney(computeMoneyPercent(sumMoney(covered), firstAutoshipPercentOff), covered);
+  return lines.map((line, index) => (line.autoship ? (shares[index] ?? zeroMoney) : undefined));
 };
 
-const applyDiscount = (lines: readonly LineAmounts[], discount: Discount): readonly LineAmounts[] => {
+const applyDiscount = (lines: readonly CartLineCost[], discount: DiscountCodeDefinition): readonly CartLineCost[] => {
   const amounts = lines.map(({ totalAmount }) => totalAmount);
-  const whole = sum(amounts);
+  const whole = sumMoney(amounts);
   const { value } = discount;
-  const off = value.kind === 'percent' ? percent(whole, value.percent) : money(Math.min(value.amount, whole));
-  const shares = allocate(off, amounts);
+  const off =
+    value.kind === 'percent' ? computeMoneyPercent(whole, value.percent) : money(Math.min(value.amount, whole));
+  const shares = allocateMoney(off, amounts);
   return lines.map((line, index) => {
-    const amount = shares[index] ?? zero;
+    const amount = shares[index] ?? zeroMoney;
     if (amount === 0) return line;
     return {
       ...line,
-      totalAmount: minus(line.totalAmount, amount),
+      totalAmount: subtractMoney(line.totalAmount, amount),
       discounts: [...line.discounts, { promotion: discount.code, amount }],
     };
   });
 };
 
-const costOf = (lines: readonly LineAmounts[]): CartCost => ({
-  subtotalAmount: sum(lines.map(({ subtotalAmount }) => subtotalAmount)),
-  totalAmount: sum(lines.map(({ totalAmount }) => totalAmount)),
-  compareAtAmount: sum(lines.map(({ compareAtAmount }) => compareAtAmount)),
+const costOf = (lines: readonly CartLineCost[]): CartCost => ({
+  subtotalAmount: sumMoney(lines.map(({ subtotalAmount }) => subtotalAmount)),
+  totalAmount: sumMoney(lines.map(({ totalAmount }) => totalAmount)),
+  compareAtAmount: sumMoney(lines.map(({ compareAtAmount }) => compareAtAmount)),
 });
 
 export type PricingRequest = {
@@ -127,8 +132,7 @@ export type PricingRequest = {
   readonly lines: readonly PriceableLine[];
   /** As typed, in the order typed. */
   readonly codes: readonly string[];
-  /** The discounts that exist for the typed codes. */
-  readonly discounts: readonly Discount[];
+  readonly discounts: readonly DiscountCodeDefinition[];
   /** Whether AUTO35 applies (`firstAutoshipApplies`). */
   readonly firstAutoship: boolean;
 };
@@ -141,10 +145,10 @@ export const priceCart = ({ site, at, lines, codes, discounts, firstAutoship }: 
   const shares = firstAutoshipShares(lines, firstAutoship);
   const before = lines.map((line, index) => lineBeforeCodes(line, shares[index]));
   const { subtotalAmount } = costOf(before);
-  const typed = [...new Set(codes.map(canonicalCode))].filter((code) => code !== firstAutoshipCode);
+  const typed = [...new Set(codes.map(normalizeDiscountCode))].filter((code) => code !== firstAutoshipCode);
   const checked = typed.map((code) => {
     const discount = discounts.find((one) => one.code === code);
-    const reason = discountRefusalReason(discount, { site, subtotal: subtotalAmount, at });
+    const reason = findDiscountRefusal(discount, { site, subtotal: subtotalAmount, at });
     return { code, discount: reason === null ? discount : undefined, reason };
   });
   const applied = checked.flatMap(({ discount }) => (discount ? [discount] : []));
@@ -155,4 +159,4 @@ export const priceCart = ({ site, at, lines, codes, discounts, firstAutoship }: 
 };
 
 /** Total Savings on the cart page (CP-03). */
-export const totalSavings = (cost: CartCost): Money => minus(cost.compareAtAmount, cost.totalAmount);
+export const sumSavings = (cost: CartCost): Money => subtractMoney(cost.compareAtAmount, cost.totalAmount);

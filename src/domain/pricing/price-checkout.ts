@@ -1,8 +1,8 @@
-import { type Money, money, sum, zero } from '#domain/money';
-import { eligibleSubtotal } from '#domain/shipping/free-shipping';
-import { serviceChargeTo } from '#domain/shipping/service-charge';
-import type { StateCode } from '#domain/shipping/states';
-import { lineTax, salesTaxRate } from './sales-tax';
+import { type Money, money, sumMoney, zeroMoney } from '#domain/money';
+import { computeFreeShippingSubtotal } from '#domain/shipping/free-shipping';
+import { findRemoteStateServiceCharge } from '#domain/shipping/service-charge';
+import type { AmericanStateCode } from '#domain/shipping/states';
+import { computeLineTax, findSalesTaxRate } from './sales-tax';
 
 const flatShipping = money(695);
 
@@ -20,21 +20,14 @@ export type CheckoutCost = {
 /** The cost of an order shipped to `state`. Each line's `amount` is its total after all discounts. */
 export const priceCheckout = (
   lines: readonly { readonly productType: string; readonly amount: Money }[],
-  state: StateCode,
+  state: AmericanStateCode,
   freeShippingMinimum: Money,
 ): CheckoutCost => {
-  const goods = sum(lines.map(({ amount }) => amount));
-  const taxRate = salesTaxRate(state);
-  const lineTaxes = lines.map(({ amount }) => lineTax(amount, taxRate));
-  const shipping = eligibleSubtotal(lines) >= freeShippingMinimum ? zero : flatShipping;
-  const serviceCharge = serviceChargeTo(state);
-  const tax = sum(lineTaxes);
-  return {
-    goods,
-    shipping,
-    serviceCharge,
-    tax,
-    taxRate,
-    total: sum([goods, shipping, serviceCharge, tax]),
-  };
+  const goods = sumMoney(lines.map(({ amount }) => amount));
+  const taxRate = findSalesTaxRate(state);
+  const shipping = computeFreeShippingSubtotal(lines) >= freeShippingMinimum ? zeroMoney : flatShipping;
+  const serviceCharge = findRemoteStateServiceCharge(state);
+  const tax = sumMoney(lines.map(({ amount }) => computeLineTax(amount, taxRate)));
+  const total = sumMoney([goods, shipping, serviceCharge, tax]);
+  return { goods, shipping, serviceCharge, tax, taxRate, total };
 };

@@ -1,11 +1,11 @@
-import { fraction, type Money } from '#domain/money';
-import type { StateCode } from '#domain/shipping/states';
+import { computeMoneyFraction, type Money } from '#domain/money';
+import type { AmericanStateCode } from '#domain/shipping/states';
 
 /**
  * General sales tax of each state in thousandths of a percent: 2900 is 2.9 %. It includes local taxes that apply in the
  * whole state (California, Nevada, Utah, Virginia), as in the Tax Foundation's table of state rates of 2025.
  */
-const rates: Readonly<Record<StateCode, number>> = {
+const rates: Readonly<Record<AmericanStateCode, number>> = {
   AL: 4000,
   AK: 0,
   AZ: 5600,
@@ -61,7 +61,8 @@ const rates: Readonly<Record<StateCode, number>> = {
 
 const rateDenominator = 100_000;
 
-export const salesTaxRate = (state: StateCode): number => rates[state];
+export const findSalesTaxRate = (state: AmericanStateCode): number => rates[state];
 
 /** The tax on one line, rounded half up to a cent; `rate` is in thousandths of a percent. */
-export const lineTax = (amount: Money, rate: number): Money => fraction(amount, rate, rateDenominator);
+export const computeLineTax = (amount: Money, rate: number): Money =>
+  computeMoneyFraction(amount, rate, rateDenominator);

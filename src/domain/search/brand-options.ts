@@ -1,13 +1,13 @@
 import { allSpecies } from '#domain/catalog/species';
 import { type FilterGroup, type FilterOption, filterGroups } from '#domain/catalog/taxonomy';
 import { sites } from '#domain/site';
-import type { ListingFacts } from './listing';
+import type { ProductIndexEntry } from './listing';
 
 /** A brand that is not in the taxonomy, and how many products have it. */
 type OtherBrand = { readonly option: FilterOption; readonly products: number };
 
 /** The brands of a catalogue that are not in the taxonomy, by slug (FI-08, BC-16). */
-export type OtherBrands = ReadonlyMap<string, OtherBrand>;
+export type NonTaxonomyBrands = ReadonlyMap<string, OtherBrand>;
 
 const namedBrands: ReadonlySet<string> = new Set(
   filterGroups.filter(({ field }) => field === 'brand').flatMap(({ options }) => options.map(({ slug }) => slug)),
@@ -19,7 +19,9 @@ export const isTaxonomyBrand = (slug: string): boolean => namedBrands.has(slug);
 /** How many of them a listing offers, those with the most products first; any of them can be chosen by its slug. */
 const maximumOffered = 50;
 
-export const findOtherBrands = (all: readonly Pick<ListingFacts, 'brand' | 'terms'>[]): OtherBrands => {
+export const findNonTaxonomyBrands = (
+  all: readonly Pick<ProductIndexEntry, 'brand' | 'terms'>[],
+): NonTaxonomyBrands => {
   const brands = new Map<string, OtherBrand>();
   for (const { brand, terms } of all) {
     for (const slug of terms.brand) {
@@ -34,16 +36,16 @@ export const findOtherBrands = (all: readonly Pick<ListingFacts, 'brand' | 'term
   return brands;
 };
 
-const largestBrands = (brands: OtherBrands): readonly FilterOption[] =>
+const largestBrands = (brands: NonTaxonomyBrands): readonly FilterOption[] =>
   [...brands.values()]
     .toSorted((a, b) => b.products - a.products || (a.option.slug < b.option.slug ? -1 : 1))
     .slice(0, maximumOffered)
     .map(({ option }) => option);
 
 /** Adds other brands to the brand group, after those of the taxonomy: the largest and the chosen ones, by label. */
-export const addOtherBrands = (
+export const addNonTaxonomyBrands = (
   groups: readonly FilterGroup[],
-  brands: OtherBrands,
+  brands: NonTaxonomyBrands,
   chosen: readonly string[],
 ): readonly FilterGroup[] => {
   if (brands.size === 0) return groups;

@@ -2,14 +2,10 @@ import * as O from 'fp-ts/Option';
 import { isSpecies } from '#domain/catalog/species';
 import { filterGroups } from '#domain/catalog/taxonomy';
 import type { Site } from '#domain/site';
-import type { ListingQuery } from './listing';
+import type { SpeciesAndFilters } from './listing';
 
-export type Collection = Pick<ListingQuery, 'species' | 'chosen'>;
-
-/**
- * The collection that a handle names on a site: `all`, `dog`, `cat` or an option's slug; none for any other (API-41).
- */
-export const findCollection = (handle: string, site: Site): O.Option<Collection> => {
+/** The collection that a handle names on a site: `all`, `dog`, `cat` or an option's slug; none for others (API-41). */
+export const findCollectionByHandle = (handle: string, site: Site): O.Option<SpeciesAndFilters> => {
   if (handle === 'all') return O.some({ chosen: {} });
   if (isSpecies(handle)) return O.some({ species: handle, chosen: {} });
   const group = filterGroups.find(

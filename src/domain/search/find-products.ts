@@ -1,12 +1,19 @@
 import type { ProductId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
-import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
-import { chosenVariant, type VariantHints } from '#domain/catalog/variant-selection';
-import { buildFilterMatcher } from '#domain/catalog/variant-traits';
+import { type ChosenFilterOptions, type FilterGroup, findOfferedFilterGroups } from '#domain/catalog/taxonomy';
+import { pickVariantCandidate, type ShownVariantCriteria } from '#domain/catalog/variant-selection';
+import { buildMatchingFilterCounter } from '#domain/catalog/variant-traits';
 import { type Site, showsPrices } from '#domain/site';
-import type { Chosen } from '../catalog/taxonomy';
-import { addOtherBrands, findOtherBrands, type OtherBrands } from './brand-options';
-import { type Facet, isSoldOut, type ListingFacts, type ListingQuery, type Sort, type VariantFacts } from './listing';
+import { addNonTaxonomyBrands, findNonTaxonomyBrands, type NonTaxonomyBrands } from './brand-options';
+import {
+  type Facet,
+  isSoldOut,
+  type ListingQuery,
+  type ListingSort,
+  type ProductIndexEntry,
+  type SpeciesAndFilters,
+  type VariantIndexEntry,
+} from './listing';
 
 export type FoundProducts = {
   /** The products of the requested page, in order. */
@@ -17,24 +24,24 @@ export type FoundProducts = {
 };
 
 /** The number of pages that `total` products fill; at least 1. */
-export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
+export const countResultPages = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
 
 /** A filter group with the values chosen in it; with none chosen every product passes. */
 export type FacetFilter = { readonly group: FilterGroup; readonly wanted: ReadonlySet<string> };
 
 const wantedValue = ({ filter }: FilterGroup['options'][number]): string => ('value' in filter ? filter.value : '');
 
-const facetFiltersOf = (groups: readonly FilterGroup[], chosen: Chosen): readonly FacetFilter[] =>
+const facetFiltersOf = (groups: readonly FilterGroup[], chosen: ChosenFilterOptions): readonly FacetFilter[] =>
   groups.map((group) => {
     const slugs = chosen[group.slug] ?? [];
     return { group, wanted: new Set(group.options.filter(({ slug }) => slugs.includes(slug)).map(wantedValue)) };
   });
 
-const passes = ({ group, wanted }: FacetFilter, facts: ListingFacts): boolean =>
+const passes = ({ group, wanted }: FacetFilter, facts: ProductIndexEntry): boolean =>
   wanted.size === 0 || facts.terms[group.field].some((value) => wanted.has(value));
 
 /** The species of a query that has exactly one. */
-const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>): Species | undefined => {
+const speciesOfQuery = ({ species, chosen }: SpeciesAndFilters): Species | undefined => {
   if (species) return species;
   const [only, ...more] = chosen.species ?? [];
   return more.length === 0 && (only === 'dog' || only === 'cat') ? only : undefined;
@@ -42,13 +49,13 @@ const speciesOfQuery = ({ species, chosen }: Pick<ListingQuery, 'species' | 'cho
 
 /** The filters of a query on a site. `brands` are the brands of the catalogue that are not in the taxonomy. */
 export const buildFacetFilters = (
-  { species, chosen }: Pick<ListingQuery, 'species' | 'chosen'>,
+  { species, chosen }: SpeciesAndFilters,
   site: Site,
-  brands: OtherBrands,
+  brands: NonTaxonomyBrands,
 ): readonly FacetFilter[] =>
   facetFiltersOf(
-    addOtherBrands(
-      offeredGroups(site, speciesOfQuery({ ...(species ? { species } : {}), chosen })),
+    addNonTaxonomyBrands(
+      findOfferedFilterGroups(site, speciesOfQuery({ ...(species ? { species } : {}), chosen })),
       brands,
       chosen.brand ?? [],
     ),
@@ -56,18 +63,15 @@ export const buildFacetFilters = (
   );
 
 type FoundWithCounts = {
-  readonly found: readonly ListingFacts[];
+  readonly found: readonly ProductIndexEntry[];
   readonly counts: readonly ReadonlyMap<string, number>[];
 };
 
-/**
- * Finds in one pass the products that pass every filter and counts, for each group, the values of the products that
- * pass every other group.
- */
-const findAndCount = (all: readonly ListingFacts[], filters: readonly FacetFilter[]): FoundWithCounts => {
-  const found: ListingFacts[] = [];
+/** Finds what passes every filter; counts, for each group, the values of those that pass all other groups. */
+const findAndCount = (all: readonly ProductIndexEntry[], filters: readonly FacetFilter[]): FoundWithCounts => {
+  const found: ProductIndexEntry[] = [];
   const counts = filters.map(() => new Map<string, number>());
-  const count = (facts: ListingFacts, index: number, filter: FacetFilter): void => {
+  const count = (facts: ProductIndexEntry, index: number, filter: FacetFilter): void => {
     const counter = counts[index];
     if (!counter) return;
     for (const value of facts.terms[filter.group.field]) counter.set(value, (counter.get(value) ?? 0) + 1);
@@ -105,10 +109,7 @@ const facetOf = ({ group, wanted }: FacetFilter, countOf: (value: string) => num
     .map(({ slug, label, count }) => ({ slug, label, count })),
 });
 
-/**
- * The facets of filters, without empty ones. `countOf` returns how many products a value of the filter at `index` would
- * show.
- */
+/** The facets, without empty ones. `countOf`: how many products a value of the filter at `index` would show. */
 export const buildFacets = (
   filters: readonly FacetFilter[],
   countOf: (index: number, value: string) => number,
@@ -119,11 +120,11 @@ export const buildFacets = (
 
 /** The facets of some products of a collection: how many of these products have each option. */
 export const countFacets = (
-  products: readonly Pick<ListingFacts, 'brand' | 'terms'>[],
-  collection: Pick<ListingQuery, 'species' | 'chosen'>,
+  products: readonly Pick<ProductIndexEntry, 'brand' | 'terms'>[],
+  collection: SpeciesAndFilters,
   site: Site,
 ): readonly Facet[] => {
-  const filters = buildFacetFilters(collection, site, findOtherBrands(products));
+  const filters = buildFacetFilters(collection, site, findNonTaxonomyBrands(products));
   return buildFacets(filters, (index, value) => {
     const field = filters[index]?.group.field;
     return field === undefined ? 0 : products.filter(({ terms }) => terms[field].includes(value)).length;
@@ -131,50 +132,50 @@ export const countFacets = (
 };
 
 /** Compares titles alphabetically, ignoring case and accents (FI-21). */
-export const byTitle: (a: string, b: string) => number = new Intl.Collator('en', { sensitivity: 'base' }).compare;
+export const compareTitles: (a: string, b: string) => number = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 
-/** The parts of a query that decide which variant a card shows. */
-export const buildVariantHints = ({ chosen, search }: Pick<ListingQuery, 'chosen' | 'search'>): VariantHints => ({
-  met: buildFilterMatcher(chosen),
+export const buildVariantSelectionHints = ({
+  chosen,
+  search,
+}: Pick<ListingQuery, 'chosen' | 'search'>): ShownVariantCriteria => ({
+  met: buildMatchingFilterCounter(chosen),
   ...(search === undefined ? {} : { search }),
 });
 
-/**
- * The price on a product's card in a listing. Price sorts use it, so that cards are in the order of the prices shown.
- */
-export const shownPrice = (variants: readonly VariantFacts[], hints: VariantHints): number =>
-  chosenVariant(variants, hints)?.price ?? 0;
+/** The price on a product's card, by which price sorts sort too, so that cards are in the order of the prices shown. */
+export const findCardPrice = (variants: readonly VariantIndexEntry[], hints: ShownVariantCriteria): number =>
+  pickVariantCandidate(variants, hints)?.price ?? 0;
 
-type Comparator = (a: ListingFacts, b: ListingFacts) => number;
+type Comparator = (a: ProductIndexEntry, b: ProductIndexEntry) => number;
 
-const byShownPrice = (found: readonly ListingFacts[], hints: VariantHints): Comparator => {
-  const prices = new Map(found.map(({ id, variants }) => [id, shownPrice(variants, hints)]));
+const byShownPrice = (found: readonly ProductIndexEntry[], hints: ShownVariantCriteria): Comparator => {
+  const prices = new Map(found.map(({ id, variants }) => [id, findCardPrice(variants, hints)]));
   return (a, b) => (prices.get(a.id) ?? 0) - (prices.get(b.id) ?? 0);
 };
 
-const orders: Readonly<Record<Exclude<Sort, 'price-asc' | 'price-desc'>, Comparator>> = {
+const orders: Readonly<Record<Exclude<ListingSort, 'price-asc' | 'price-desc'>, Comparator>> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || a.rank - b.rank,
   'best-selling': (a, b) => b.sales - a.sales,
-  'title-asc': (a, b) => byTitle(a.title, b.title),
-  'title-desc': (a, b) => byTitle(b.title, a.title),
+  'title-asc': (a, b) => compareTitles(a.title, b.title),
+  'title-desc': (a, b) => compareTitles(b.title, a.title),
 };
 
-const comparatorFor = (sort: Sort, found: readonly ListingFacts[], query: ListingQuery): Comparator => {
+const comparatorFor = (sort: ListingSort, found: readonly ProductIndexEntry[], query: ListingQuery): Comparator => {
   if (sort !== 'price-asc' && sort !== 'price-desc') return orders[sort];
-  const ascending = byShownPrice(found, buildVariantHints(query));
+  const ascending = byShownPrice(found, buildVariantSelectionHints(query));
   return sort === 'price-asc' ? ascending : (a, b) => ascending(b, a);
 };
 
 /** The sort that a site applies: the staff shop has no price sorts and uses `featured` instead (RO-12). */
-export const effectiveSort = (site: Site, sort: Sort): Sort =>
+export const sortAppliedOnSite = (site: Site, sort: ListingSort): ListingSort =>
   showsPrices(site) || !sort.startsWith('price-') ? sort : 'featured';
 
-const sortProducts = (found: readonly ListingFacts[], first: Comparator): readonly ListingFacts[] =>
+const sortProducts = (found: readonly ProductIndexEntry[], first: Comparator): readonly ProductIndexEntry[] =>
   found.toSorted(
     (a, b) =>
       Number(isSoldOut(a.variants)) - Number(isSoldOut(b.variants)) ||
       first(a, b) ||
-      byTitle(a.title, b.title) ||
+      compareTitles(a.title, b.title) ||
       (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 
@@ -189,17 +190,17 @@ const byRelevance = (ranked: readonly ProductId[]): Comparator => {
  * text found, best first; they keep that order unless the query has another sort. Sold-out products come last; ties are
  * broken by title, then id.
  */
-export const findProducts = (
-  all: readonly ListingFacts[],
+export const findProductsInIndex = (
+  all: readonly ProductIndexEntry[],
   query: ListingQuery,
   site: Site,
   matches?: readonly ProductId[],
 ): FoundProducts => {
   const { page, limit } = query;
-  const filters = buildFacetFilters(query, site, findOtherBrands(all));
+  const filters = buildFacetFilters(query, site, findNonTaxonomyBrands(all));
   const matched = matches && new Set(matches);
   const { found, counts } = findAndCount(matched ? all.filter(({ id }) => matched.has(id)) : all, filters);
-  const sort = effectiveSort(site, query.sort);
+  const sort = sortAppliedOnSite(site, query.sort);
   const ordered = sortProducts(
     found,
     matches && sort === 'featured' ? byRelevance(matches) : comparatorFor(sort, found, query),
@@ -207,7 +208,7 @@ export const findProducts = (
   return {
     ids: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: found.length,
-    pages: pagesOf(found.length, limit),
+    pages: countResultPages(found.length, limit),
     facets: buildFacets(filters, (index, value) => counts[index]?.get(value) ?? 0),
   };
 };

@@ -1,7 +1,7 @@
-import { allowedTypos, isStopWord, minimumPrefixLength, searchWords } from './search-terms';
+import { countAllowedTypos, isStopWord, minimumPrefixLength, splitSearchWords } from './search-terms';
 import { buildTypingErrorCounter } from './typing-errors';
 
-export type Highlight = { readonly text: string; readonly marked: boolean };
+export type HighlightSegment = { readonly text: string; readonly marked: boolean };
 
 const endings: ReadonlySet<string> = new Set(['', 's', 'es', 'y', 'ies', 'e', 'ing', 'ed']);
 
@@ -16,34 +16,32 @@ const matchesTyped = (word: string, typed: string): boolean =>
   word === typed || (typed.length >= minimumPrefixLength && word.startsWith(typed)) || areWordForms(word, typed);
 
 const isTypoOf = (word: string, typed: string): boolean =>
-  buildTypingErrorCounter(typed, allowedTypos(typed))(word) !== undefined;
+  buildTypingErrorCounter(typed, countAllowedTypos(typed))(word) !== undefined;
 
 /** Whether a typed word matches a word of a text: the same word, the beginning of it, or another form of it. */
 export const matchesWord = (text: string, typed: string): boolean =>
-  searchWords(text).some((word) => matchesTyped(word, typed));
+  splitSearchWords(text).some((word) => matchesTyped(word, typed));
 
-/** As `matchesWord`, but tolerates typing errors. */
 export const matchesWordWithTypos = (text: string, typed: string): boolean =>
-  searchWords(text).some((word) => matchesTyped(word, typed) || isTypoOf(word, typed));
+  splitSearchWords(text).some((word) => matchesTyped(word, typed) || isTypoOf(word, typed));
 
-/** The words of a query without stop words. */
-export const meaningfulWords = (query: string): readonly string[] =>
-  searchWords(query).filter((word) => !isStopWord(word));
+export const dropStopWords = (query: string): readonly string[] =>
+  splitSearchWords(query).filter((word) => !isStopWord(word));
 
 /**
  * Splits a text into parts and marks those that match a word of the query. A typing error is tolerated only in a word
  * that matches nothing else in the text. The parts joined are the text.
  */
-export const highlightMatches = (text: string, query: string): readonly Highlight[] => {
-  const typed = meaningfulWords(query);
+export const highlightMatches = (text: string, query: string): readonly HighlightSegment[] => {
+  const typed = dropStopWords(query);
   const parts = text.split(/([\p{L}\p{M}\p{N}'’®™©]+)/u);
-  const plain = parts.map((part) => searchWords(part).join(''));
+  const plain = parts.map((part) => splitSearchWords(part).join(''));
   const unmatched = typed.filter((one) => !plain.some((word) => matchesTyped(word, one)));
   const isMatch = (word: string): boolean =>
     word !== '' &&
     (typed.some((one) => matchesTyped(word, one)) ||
-      unmatched.some((one) => allowedTypos(one) > 0 && isTypoOf(word, one)));
-  const highlights: Highlight[] = [];
+      unmatched.some((one) => countAllowedTypos(one) > 0 && isTypoOf(word, one)));
+  const highlights: HighlightSegment[] = [];
   parts.forEach((part, index) => {
     const marked = isMatch(plain[index] ?? '');
     const last = highlights.at(-1);

@@ -1,11 +1,10 @@
-import type { Chosen } from '../catalog/taxonomy';
-import type { Sort } from './listing';
+import type { ChosenFilterOptions } from '../catalog/taxonomy';
+import type { ListingSort } from './listing';
 
-/** The parsed query string of a listing URL. */
 export type ListingParameters = {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenFilterOptions;
   readonly search?: string;
-  readonly sort: Sort;
+  readonly sort: ListingSort;
   readonly page: number;
 };
 
@@ -23,7 +22,7 @@ export const formatListingQuery = ({ chosen, search, sort, page }: ListingParame
 };
 
 /** Adds an option to those chosen in a group, or removes it if it was chosen. */
-export const toggleOption = (chosen: Chosen, group: string, option: string): Chosen => {
+export const toggleOption = (chosen: ChosenFilterOptions, group: string, option: string): ChosenFilterOptions => {
   const now = chosen[group] ?? [];
   const next = now.includes(option) ? now.filter((one) => one !== option) : [...now, option];
   const { [group]: _before, ...others } = chosen;

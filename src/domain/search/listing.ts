@@ -1,26 +1,32 @@
-import type { ListingProduct, ProductId } from '#domain/catalog/product';
+import type { ListingProduct } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
-import type { Chosen, FilterField } from '#domain/catalog/taxonomy';
-import type { VariantChoice } from '#domain/catalog/variant-selection';
+import type { ChosenFilterOptions } from '#domain/catalog/taxonomy';
+import type { VariantCandidate } from '#domain/catalog/variant-selection';
 import type { Money } from '#domain/money';
 
-export const sorts = ['featured', 'best-selling', 'price-asc', 'price-desc', 'title-asc', 'title-desc'] as const;
-export type Sort = (typeof sorts)[number];
+export const listingSorts = ['featured', 'best-selling', 'price-asc', 'price-desc', 'title-asc', 'title-desc'] as const;
+export type ListingSort = (typeof listingSorts)[number];
 
 /** Products per page (FI-21). */
-export const pageSize = 24;
+export const productsPerPage = 24;
 
-export type ListingQuery = {
-  readonly species?: Species;
-  readonly chosen: Chosen;
+export type SpeciesAndFilters = { readonly species?: Species; readonly chosen: ChosenFilterOptions };
+
+export type ListingQuery = SpeciesAndFilters & {
   /** Free text; trimmed, not empty. */
   readonly search?: string;
-  readonly sort: Sort;
+  readonly sort: ListingSort;
   /** From 1. */
   readonly page: number;
   /** 1 to 250. */
   readonly limit: number;
 };
+
+type ListPlace = { readonly page: number; readonly search?: string | undefined; readonly total: number };
+
+/** Promotion banners are on the first page of a list that has products, and never on search results (API-56). */
+export const canShowPromotionBanners = ({ page, search, total }: ListPlace): boolean =>
+  page === 1 && search === undefined && total > 0;
 
 type FacetOption = { readonly slug: string; readonly label: string; readonly count: number };
 /** `count` is how many products a shopper would see with that option, the other groups unchanged. */
@@ -36,18 +42,12 @@ export type Listing = {
   readonly didYouMean?: string;
 };
 
-/** A variant that a card may show, with its price. */
-export type VariantFacts = VariantChoice & { readonly price: Money };
+export type VariantIndexEntry = VariantCandidate & { readonly price: Money };
 
 /** The fields of a product that finding and sorting need, small enough to keep all products in memory. */
-export type ListingFacts = {
-  readonly id: ProductId;
-  readonly handle: string;
-  readonly title: string;
-  readonly brand: string;
-  readonly terms: Readonly<Record<FilterField, readonly string[]>>;
+export type ProductIndexEntry = Pick<ListingProduct, 'id' | 'handle' | 'title' | 'brand' | 'terms'> & {
   /** In the product's own order; at least one. */
-  readonly variants: readonly VariantFacts[];
+  readonly variants: readonly VariantIndexEntry[];
   readonly featured: boolean;
   /** The merchant's sort order, lowest first. */
   readonly rank: number;
@@ -55,5 +55,5 @@ export type ListingFacts = {
   readonly sales: number;
 };
 
-export const isSoldOut = (variants: readonly Pick<VariantFacts, 'inStock'>[]): boolean =>
+export const isSoldOut = (variants: readonly Pick<VariantIndexEntry, 'inStock'>[]): boolean =>
   !variants.some(({ inStock }) => inStock);

@@ -1,24 +1,19 @@
 import * as O from 'fp-ts/Option';
 import type { Species } from '#domain/catalog/species';
-import { type FilterGroup, offeredGroups } from '#domain/catalog/taxonomy';
+import { type ChosenFilterOptions, type FilterGroup, findOfferedFilterGroups } from '#domain/catalog/taxonomy';
 import { type Site, showsPrices } from '#domain/site';
-import type { Chosen } from '../catalog/taxonomy';
 import { isTaxonomyBrand } from './brand-options';
-import { type Sort, sorts } from './listing';
+import { type ListingSort, listingSorts } from './listing';
 import type { ListingParameters } from './listing-url';
 
 /** The sorts that a site offers (FI-21). */
-export const offeredSorts = (site: Site): readonly Sort[] =>
-  sorts.filter((sort) => showsPrices(site) || !sort.startsWith('price-'));
+export const findOfferedSorts = (site: Site): readonly ListingSort[] =>
+  listingSorts.filter((sort) => showsPrices(site) || !sort.startsWith('price-'));
 
-/** The longest search text, in characters. */
 export const maximumSearchLength = 100;
 
-/**
- * Cleans a typed search text: removes control characters and lone surrogates, collapses white space, cuts it to 100
- * characters.
- */
-export const searchText = (typed: string): string =>
+/** Removes control characters and lone surrogates, collapses white space, cuts the text to 100 characters. */
+export const cleanSearchText = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -45,8 +40,8 @@ const parseOtherBrands = ({ field }: FilterGroup, asked: readonly string[]): rea
         .toSorted()
     : [];
 
-const parseChosen = (query: Query, site: Site, species: Species | undefined): Chosen => {
-  const entries = offeredGroups(site, species).map((group) => {
+const parseChosen = (query: Query, site: Site, species: Species | undefined): ChosenFilterOptions => {
+  const entries = findOfferedFilterGroups(site, species).map((group) => {
     const asked = query.filter(([name]) => name === group.slug).flatMap(([, value]) => value.split(','));
     const known = group.options.map(({ slug }) => slug).filter((slug) => asked.includes(slug));
     return [group.slug, [...known, ...parseOtherBrands(group, asked)]] as const;
@@ -54,19 +49,16 @@ const parseChosen = (query: Query, site: Site, species: Species | undefined): Ch
   return Object.fromEntries(entries.filter(([, slugs]) => slugs.length > 0));
 };
 
-/**
- * Parses `?{group}=a,b&sort=&page=&search=`. Unknown parameters, options and sorts are ignored; a group may be
- * repeated. None if `page` is not a whole number from 1.
- */
+/** Parses `?{group}=a,b&sort=&page=&search=`; ignores what is unknown. None if `page` is not a whole number from 1. */
 export const parseListingQuery = (query: Query, site: Site, species?: Species): O.Option<ListingParameters> => {
   const firstValue = (name: string): string => query.find(([one]) => one === name)?.[1] ?? '';
   const page = firstValue('page') || '1';
   if (!pagePattern.test(page)) return O.none;
-  const search = searchText(firstValue('search'));
+  const search = cleanSearchText(firstValue('search'));
   return O.some({
     chosen: parseChosen(query, site, species),
     ...(search ? { search } : {}),
-    sort: offeredSorts(site).find((sort) => sort === firstValue('sort')) ?? 'featured',
+    sort: findOfferedSorts(site).find((sort) => sort === firstValue('sort')) ?? 'featured',
     page: Number(page),
   });
 };

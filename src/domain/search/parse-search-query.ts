@@ -1,13 +1,13 @@
 import { maximumSearchLength } from './parse-listing-query';
-import { indexTerm, isCode, isStopWord, minimumPrefixLength, searchWords } from './search-terms';
-import type { Vocabulary } from './vocabulary';
+import { buildIndexTerm, hasDigit, isStopWord, minimumPrefixLength, splitSearchWords } from './search-terms';
+import type { SearchVocabulary } from './vocabulary';
 
 /** A term that a word of a query may mean; `weight` is how certain that is, 1 for the word itself. */
-export type Meaning = { readonly term: string; readonly weight: number };
+export type WeightedSearchTerm = { readonly term: string; readonly weight: number };
 
 export type ParsedSearchQuery = {
   /** The meanings of each word that is not a stop word; a product has to have one meaning of every word. */
-  readonly words: readonly (readonly Meaning[])[];
+  readonly words: readonly (readonly WeightedSearchTerm[])[];
   /** The corrected query; present if a word of it is in no product. */
   readonly didYouMean?: string;
 };
@@ -19,7 +19,7 @@ const letters = /^\p{L}{1,3}$/u;
 const digits = /^\p{N}+$/u;
 
 /** Joins `kc 10` to the code `kc10` if the catalogue has that code. */
-const joinCodes = (words: readonly string[], { has }: Vocabulary): readonly string[] => {
+const joinCodes = (words: readonly string[], { has }: SearchVocabulary): readonly string[] => {
   const whole: string[] = [];
   for (const word of words) {
     const joined = `${whole.at(-1) ?? ''}${word}`;
@@ -29,14 +29,14 @@ const joinCodes = (words: readonly string[], { has }: Vocabulary): readonly stri
   return whole;
 };
 
-type ParsedWord = { readonly meanings: readonly Meaning[]; readonly repair?: string };
+type ParsedWord = { readonly meanings: readonly WeightedSearchTerm[]; readonly repair?: string };
 
-const parseWord = (word: string, vocabulary: Vocabulary, stem: (word: string) => string): ParsedWord => {
-  const meaning = (other: string, weight: number): readonly Meaning[] => {
-    const term = indexTerm(other, stem);
+const parseWord = (word: string, vocabulary: SearchVocabulary, stem: (word: string) => string): ParsedWord => {
+  const meaning = (other: string, weight: number): readonly WeightedSearchTerm[] => {
+    const term = buildIndexTerm(other, stem);
     return term === undefined ? [] : [{ term, weight }];
   };
-  if (word.length < minimumPrefixLength && !isCode(word) && !vocabulary.has(word)) return { meanings: [] };
+  if (word.length < minimumPrefixLength && !hasDigit(word) && !vocabulary.has(word)) return { meanings: [] };
   const itself = meaning(word, 1);
   const beginnings = vocabulary.beginningWith(word);
   const longer = beginnings.flatMap((other) => meaning(other, prefixWeight));
@@ -49,7 +49,7 @@ const parseWord = (word: string, vocabulary: Vocabulary, stem: (word: string) =>
   };
 };
 
-const uniqueTerms = (meanings: readonly Meaning[]): readonly Meaning[] =>
+const uniqueTerms = (meanings: readonly WeightedSearchTerm[]): readonly WeightedSearchTerm[] =>
   meanings.filter(({ term }, index) => meanings.findIndex((one) => one.term === term) === index);
 
 /**
@@ -59,10 +59,10 @@ const uniqueTerms = (meanings: readonly Meaning[]): readonly Meaning[] =>
  */
 export const parseSearchQuery = (
   text: string,
-  vocabulary: Vocabulary,
+  vocabulary: SearchVocabulary,
   stem: (word: string) => string,
 ): ParsedSearchQuery => {
-  const typed = joinCodes(searchWords(text), vocabulary);
+  const typed = joinCodes(splitSearchWords(text), vocabulary);
   const read = typed.map((word) => ({
     word,
     ...(isStopWord(word) ? { meanings: [] } : parseWord(word, vocabulary, stem)),

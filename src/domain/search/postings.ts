@@ -1,19 +1,16 @@
-/**
- * An inverted index: the documents that have a term, each with the term's weight in it. Documents are numbered from 0
- * in the order they were added.
- */
-export type Postings = {
+/** An inverted index: a term's documents, each with its weight in it, numbered from 0 in the order they were added. */
+export type InvertedIndex = {
   readonly documents: number;
   /** How many documents have the term. */
   readonly count: (term: string) => number;
   readonly visit: (term: string, each: (document: number, weight: number) => void) => void;
 };
 
-export type PostingsBuilder = {
+export type InvertedIndexBuilder = {
   /** Adds the next document with the weight of each of its terms. */
   readonly add: (weights: ReadonlyMap<string, number>) => void;
   /** The index of all added documents; none can be added after. */
-  readonly build: () => Postings;
+  readonly build: () => InvertedIndex;
 };
 
 const firstSize = 1024;
@@ -31,14 +28,14 @@ const ensureCapacity = <A extends Uint32Array | Float32Array>(
 };
 
 /** Keeps term, document and weight in parallel typed arrays, which take a tenth of the memory of objects. */
-export const buildPostings = (): PostingsBuilder => {
+export const createInvertedIndexBuilder = (): InvertedIndexBuilder => {
   const numbers = new Map<string, number>();
   let terms = new Uint32Array(firstSize);
   let owners = new Uint32Array(firstSize);
   let weights = new Float32Array(firstSize);
   let rows = 0;
   let documents = 0;
-  const add: PostingsBuilder['add'] = (ofDocument) => {
+  const add: InvertedIndexBuilder['add'] = (ofDocument) => {
     for (const [term, weight] of ofDocument) {
       const number = numbers.get(term) ?? numbers.size;
       numbers.set(term, number);
@@ -52,7 +49,7 @@ export const buildPostings = (): PostingsBuilder => {
     }
     documents += 1;
   };
-  const build = (): Postings => {
+  const build = (): InvertedIndex => {
     const starts = new Uint32Array(numbers.size + 1);
     for (let row = 0; row < rows; row += 1) starts[(terms[row] ?? 0) + 1] = (starts[(terms[row] ?? 0) + 1] ?? 0) + 1;
     for (let term = 1; term < starts.length; term += 1) starts[term] = (starts[term] ?? 0) + (starts[term - 1] ?? 0);

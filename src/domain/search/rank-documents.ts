@@ -1,16 +1,15 @@
-import type { Meaning } from './parse-search-query';
-import type { Postings } from './postings';
+import type { WeightedSearchTerm } from './parse-search-query';
+import type { InvertedIndex } from './postings';
 
 /** Inverse document frequency: a rare word counts more than a frequent one. */
 const rarity = (documents: number, found: number): number => Math.log(1 + documents / found);
 
-type Word = { readonly meanings: readonly Meaning[]; readonly found: number };
+type Word = { readonly meanings: readonly WeightedSearchTerm[]; readonly found: number };
 
-/**
- * Finds the documents that have at least one meaning of every word, best first, ties in document order. Of each word
- * only the meaning with the highest score in a document counts.
- */
-export const buildDocumentRanking = (postings: Postings): ((words: readonly (readonly Meaning[])[]) => Uint32Array) => {
+/** The documents with a meaning of every word, best first; of a word only the meaning with the highest score counts. */
+export const buildDocumentRanker = (
+  postings: InvertedIndex,
+): ((words: readonly (readonly WeightedSearchTerm[])[]) => Uint32Array) => {
   const scores = new Float32Array(postings.documents);
   const wordScores = new Float32Array(postings.documents);
   const wordsFound = new Uint8Array(postings.documents);

@@ -13,29 +13,26 @@ export type SearchDocument = {
 /** How much a word found in a field counts. */
 export const searchWeights = { title: 6, codes: 5, terms: 3, brand: 2, options: 2, text: 1 } as const;
 
-export const searchFields = ['title', 'codes', 'terms', 'brand', 'options', 'text'] as const;
+export const searchedProductFields = ['title', 'codes', 'terms', 'brand', 'options', 'text'] as const;
 
 const lettersPerTypo = 4;
 
 /** How many typing errors are tolerated in a word: one per four letters; none in a word with a digit. */
-export const allowedTypos = (word: string): number => (isCode(word) ? 0 : Math.floor(word.length / lettersPerTypo));
+export const countAllowedTypos = (word: string): number =>
+  hasDigit(word) ? 0 : Math.floor(word.length / lettersPerTypo);
 
 /** The fewest letters that match the words beginning with them. */
 export const minimumPrefixLength = 3;
 
 /** Whether a word has a digit, such as a SKU; it is then matched exactly. */
-export const isCode = (word: string): boolean => /\p{N}/u.test(word);
+export const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
 
 const stopWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with']);
 
-/** Whether a word is too common to search for. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/**
- * Splits a text into lower-case words of letters and digits, without accents, apostrophes and `®`; `2.9-oz` is three
- * words.
- */
-export const searchWords = (text: string): readonly string[] =>
+/** Splits a text into lower-case words without accents, apostrophes and `®`; `2.9-oz` is three words. */
+export const splitSearchWords = (text: string): readonly string[] =>
   /^[ -~]*$/.test(text)
     ? (text
         .replaceAll("'", '')
@@ -48,10 +45,10 @@ export const searchWords = (text: string): readonly string[] =>
         .match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** A code with and without its punctuation, so that `PD-D001` is also found as `pdd001`. */
-export const searchableCode = (code: string): string => `${code} ${code.replace(/[^\p{L}\p{N}]/gu, '')}`;
+export const buildSearchableCodeText = (code: string): string => `${code} ${code.replace(/[^\p{L}\p{N}]/gu, '')}`;
 
 /** The index term of a word: a code unchanged, any other word's stem; undefined for a stop word. */
-export const indexTerm = (word: string, stem: (word: string) => string): string | undefined => {
+export const buildIndexTerm = (word: string, stem: (word: string) => string): string | undefined => {
   if (isStopWord(word)) return undefined;
-  return isCode(word) ? word : stem(word);
+  return hasDigit(word) ? word : stem(word);
 };

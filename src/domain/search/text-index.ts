@@ -1,7 +1,13 @@
 import { parseSearchQuery } from './parse-search-query';
-import { buildPostings } from './postings';
-import { buildDocumentRanking } from './rank-documents';
-import { indexTerm, type SearchDocument, searchFields, searchWeights, searchWords } from './search-terms';
+import { createInvertedIndexBuilder } from './postings';
+import { buildDocumentRanker } from './rank-documents';
+import {
+  buildIndexTerm,
+  type SearchDocument,
+  searchedProductFields,
+  searchWeights,
+  splitSearchWords,
+} from './search-terms';
 import { buildVocabulary } from './vocabulary';
 
 /** Found documents as indexes in the order they were added, best first. */
@@ -30,22 +36,19 @@ const memoizeStem = (stem: (word: string) => string): ((word: string) => string)
 /** How much more a word counts in a short text than in a long one; 0 is no difference. */
 const lengthPenalty = 0.3;
 
-/**
- * Builds a text index. A word counts by its field, less with each repetition, and less in a long text than in a short
- * one. `stem` reduces a word to its stem.
- */
-export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder => {
+/** Counts a word by its field, less with each repetition and in a long text. `stem` reduces a word to its stem. */
+export const createTextIndexBuilder = (stem: (word: string) => string): TextIndexBuilder => {
   const stemOnce = memoizeStem(stem);
   const counts = new Map<string, number>();
-  const postings = buildPostings();
+  const postings = createInvertedIndexBuilder();
   const add = (document: SearchDocument): void => {
     const weights = new Map<string, number>();
-    for (const field of searchFields) {
-      const words = searchWords(document[field]);
+    for (const field of searchedProductFields) {
+      const words = splitSearchWords(document[field]);
       const times = new Map<string, number>();
       for (const word of words) {
         counts.set(word, (counts.get(word) ?? 0) + 1);
-        const term = indexTerm(word, stemOnce);
+        const term = buildIndexTerm(word, stemOnce);
         if (term !== undefined) times.set(term, (times.get(term) ?? 0) + 1);
       }
       const weight = searchWeights[field] / words.length ** lengthPenalty;
@@ -55,7 +58,7 @@ export const buildTextIndex = (stem: (word: string) => string): TextIndexBuilder
   };
   const build = (): TextIndex => {
     const vocabulary = buildVocabulary(counts, stemOnce);
-    const rank = buildDocumentRanking(postings.build());
+    const rank = buildDocumentRanker(postings.build());
     return (text) => {
       const { words, didYouMean } = parseSearchQuery(text, vocabulary, stem);
       return { places: rank(words), ...(didYouMean === undefined ? {} : { didYouMean }) };

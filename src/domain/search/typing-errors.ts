@@ -1,7 +1,4 @@
-/**
- * Counts the typing errors between `word` and another word: letters left out, added, changed or swapped with a
- * neighbor. Undefined for more than `maximum`.
- */
+/** Counts letters left out, added, changed or swapped with a neighbor in a word; undefined for more than `maximum`. */
 export const buildTypingErrorCounter = (word: string, maximum: number): ((other: string) => number | undefined) => {
   const width = word.length + 1;
   let before = new Uint8Array(width);

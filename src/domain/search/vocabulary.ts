@@ -1,8 +1,7 @@
-import { allowedTypos, indexTerm, isCode, isStopWord, minimumPrefixLength } from './search-terms';
+import { buildIndexTerm, countAllowedTypos, hasDigit, isStopWord, minimumPrefixLength } from './search-terms';
 import { buildTypingErrorCounter } from './typing-errors';
 
-/** The words of a catalogue. */
-export type Vocabulary = {
+export type SearchVocabulary = {
   /** Whether a product has the word, ignoring its ending. */
   readonly has: (word: string) => boolean;
   /** Words that begin with `word`, most frequent first; none for fewer than three letters. */
@@ -51,12 +50,15 @@ const wordsByStem = (
 };
 
 /** Builds a vocabulary from words, as `searchWords` splits them, and how often each occurs. */
-export const buildVocabulary = (counts: ReadonlyMap<string, number>, stem: (word: string) => string): Vocabulary => {
+export const buildVocabulary = (
+  counts: ReadonlyMap<string, number>,
+  stem: (word: string) => string,
+): SearchVocabulary => {
   const words = [...counts.keys()].filter((word) => !isStopWord(word)).toSorted();
-  const plain = words.filter((word) => !isCode(word));
+  const plain = words.filter((word) => !hasDigit(word));
   const wordByStem = wordsByStem(plain, counts, stem);
   const lengths = byLength([...plain, ...wordByStem.keys()]);
-  const terms = new Set([...counts.keys()].map((word) => indexTerm(word, stem)));
+  const terms = new Set([...counts.keys()].map((word) => buildIndexTerm(word, stem)));
   const frequentFirst = (some: readonly string[]): readonly string[] =>
     some.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
   const beginningWith = (word: string): readonly string[] => {
@@ -67,7 +69,7 @@ export const buildVocabulary = (counts: ReadonlyMap<string, number>, stem: (word
     return frequentFirst(words.slice(begin, end)).slice(0, maximumPrefixMatches);
   };
   const nearestTo = (word: string): readonly string[] => {
-    let fewest = allowedTypos(word);
+    let fewest = countAllowedTypos(word);
     let found: string[] = [];
     const errorsTo = buildTypingErrorCounter(word, fewest);
     for (const length of lengths.slice(Math.max(0, word.length - fewest), word.length + fewest + 1)) {
@@ -87,7 +89,7 @@ export const buildVocabulary = (counts: ReadonlyMap<string, number>, stem: (word
   };
   return {
     has: (word) => {
-      const term = indexTerm(word, stem);
+      const term = buildIndexTerm(word, stem);
       return term !== undefined && terms.has(term);
     },
     beginningWith,

@@ -1,7 +1,4 @@
-/**
- * Whether a URL is on one of the external `hosts` that the shop's operator allows, over https and without credentials
- * (ST-02).
- */
+/** Whether a URL is on one of the allowed external `hosts`, over https and without credentials (ST-02). */
 export const isAllowedExternalUrl = (address: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);

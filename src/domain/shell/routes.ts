@@ -25,25 +25,25 @@ type RouteDefinition = {
   /** `false`: a first-time visitor is not welcomed here (UI-10). */
   readonly isWelcoming?: false;
   /** `false`: signing in does not redirect here (RT-33). */
-  readonly isLoginTarget?: false;
+  readonly isAllowedLoginRedirect?: false;
   /** Answered while the shop is in maintenance or behind the preview password (RT-14, RT-15). */
-  readonly isAlwaysOpen?: true;
+  readonly isOpenWhileClosed?: true;
   /** A visitor's page whose payload is the same for all visitors (BU-06). */
   readonly hasSharedPayload?: true;
 };
 
 const content = { audience: 'all', isContent: true } as const;
 const visitor = { audience: 'visitor', isWelcoming: false } as const;
-const redirectPage = { audience: 'all', isLoginTarget: false } as const;
-const signInPage = { ...visitor, isLoginTarget: false } as const;
-const infrastructure = { audience: 'none', isAlwaysOpen: true } as const;
+const redirectPage = { audience: 'all', isAllowedLoginRedirect: false } as const;
+const signInPage = { ...visitor, isAllowedLoginRedirect: false } as const;
+const infrastructure = { audience: 'none', isOpenWhileClosed: true } as const;
 
 const defineRoutes = <Name extends string>(
   definitions: Readonly<Record<Name, RouteDefinition>>,
 ): Readonly<Record<Name, RouteDefinition>> => definitions;
 
 /** Every path of the shop (RT-01 to RT-29). If two routes match, the one with more literal segments wins. */
-export const routes = defineRoutes({
+export const routeDefinitions = defineRoutes({
   home: { patterns: ['/'], audience: 'all' },
   products: {
     patterns: ['/products'],
@@ -132,7 +132,7 @@ export const routes = defineRoutes({
   metrics: { patterns: ['/metrics'], ...infrastructure },
 });
 
-export type RouteName = keyof typeof routes;
+export type RouteName = keyof typeof routeDefinitions;
 
 export type RouteMatch = {
   readonly name: RouteName;
@@ -142,7 +142,7 @@ export type RouteMatch = {
 
 const segmentsOf = (path: string): readonly string[] => path.slice(1).split('/');
 
-const patterns = (Object.entries(routes) as [RouteName, RouteDefinition][]).flatMap(([name, definition]) =>
+const patterns = (Object.entries(routeDefinitions) as [RouteName, RouteDefinition][]).flatMap(([name, definition]) =>
   definition.patterns.map((pattern) => ({ name, segments: segmentsOf(pattern) })),
 );
 
@@ -174,47 +174,41 @@ export const matchRoute = (path: string): RouteMatch | undefined => {
 /** The definition of the route that matches a path, with or without query and hash. */
 const definitionAt = (path: string): RouteDefinition | undefined => {
   const found = matchRoute(path.split(/[?#]/)[0] ?? '');
-  return found && routes[found.name];
+  return found && routeDefinitions[found.name];
 };
 
 /** The path of a route. Throws if the route has several patterns or a parameter. */
-export const pathOf = (name: RouteName): string => {
-  const [path, ...others] = routes[name].patterns;
+export const findRoutePath = (name: RouteName): string => {
+  const [path, ...others] = routeDefinitions[name].patterns;
   if (path === undefined || others.length > 0 || path.includes(':') || path.includes('*')) {
     throw new Error(`the route ${name} has no path of its own`);
   }
   return path;
 };
 
-/**
- * Whether a page's payload is the same for all visitors, so that links to it may be prefetched and followed without a
- * full page load (BU-06).
- */
+/** Whether all visitors have the same payload, so that links to it may be prefetched and followed in place (BU-06). */
 export const hasSharedPayload = (path: string): boolean => {
   const definition = definitionAt(path);
   return definition === undefined || definition.audience === 'all' || definition.hasSharedPayload === true;
 };
 
-/**
- * Whether signing in may redirect to a path: not to a sign-in or sign-out page or a path without a screen (RT-06,
- * RT-33).
- */
-export const isLoginTarget = (path: string): boolean => definitionAt(path)?.isLoginTarget !== false;
+/** Whether signing in may redirect to a path: not to sign-in or sign-out, nor one without a screen (RT-06, RT-33). */
+export const isAllowedLoginRedirect = (path: string): boolean => definitionAt(path)?.isAllowedLoginRedirect !== false;
 
 /** Whether a first-time visitor is welcomed at a path: not while signing in, buying, or reading legal text (UI-10). */
-export const isWelcoming = (path: string): boolean => {
-  const { isWelcoming: welcoming = true, isStatic = false } = definitionAt(path) ?? {};
-  return welcoming && !isStatic;
+export const canShowWelcomeDialog = (path: string): boolean => {
+  const { isWelcoming = true, isStatic = false } = definitionAt(path) ?? {};
+  return isWelcoming && !isStatic;
 };
 
 /** Whether a path is answered while the shop is in maintenance or behind the preview password. */
-export const isAlwaysOpen = (path: string): boolean => definitionAt(path)?.isAlwaysOpen === true;
+export const isOpenWhileClosed = (path: string): boolean => definitionAt(path)?.isOpenWhileClosed === true;
 
 /** Whether a path can have a page: it is not a call, file or probe. */
 export const isPagePath = (path: string): boolean => definitionAt(path)?.audience !== 'none';
 
 /** The title of a path, without the site's name; undefined if the page's own content has the title. */
-export const pageTitle = (site: Site, path: string): string | undefined => {
+export const findPageTitle = (site: Site, path: string): string | undefined => {
   const title = definitionAt(path)?.title;
   return typeof title === 'object' ? title[site] : title;
 };
@@ -234,7 +228,7 @@ export const pageTypeOf = (screen: string, path: string): PageType =>
 /** First path segments that content pages may not have, because other routes begin with them (RT-16). */
 export const reservedSegments: ReadonlySet<string> = new Set([
   '_payload.json',
-  ...Object.values<RouteDefinition>(routes)
+  ...Object.values<RouteDefinition>(routeDefinitions)
     .filter(({ isContent }) => isContent !== true)
     .flatMap(({ patterns: own }) => own.map((pattern) => segmentsOf(pattern)[0] ?? ''))
     .filter((segment) => segment !== '' && isLiteral(segment)),
@@ -242,7 +236,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 
 const reservedHandles: ReadonlySet<string> = new Set([
   'products',
-  ...Object.values<RouteDefinition>(routes)
+  ...Object.values<RouteDefinition>(routeDefinitions)
     .flatMap(({ patterns: own }) => own.map(segmentsOf))
     .filter(([first, second = '', ...rest]) => first === 'products' && second !== '' && rest.length === 0)
     .map(([, handle = '']) => handle)

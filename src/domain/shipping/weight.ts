@@ -3,6 +3,7 @@ export type WeightUnit = 'lbs' | 'oz' | 'kg' | 'g';
 const poundsPer: Readonly<Record<WeightUnit, number>> = { lbs: 1, kg: 2.20462, oz: 0.0625, g: 0.00220462 };
 const gramsPerPound = 453.592;
 const ouncesPerPound = 16;
+const gramsPer: typeof poundsPer = { lbs: gramsPerPound, kg: 1000, oz: gramsPerPound / ouncesPerPound, g: 1 };
 
 const spellings: Readonly<Record<string, WeightUnit>> = {
   lb: 'lbs',
@@ -17,27 +18,23 @@ const spellings: Readonly<Record<string, WeightUnit>> = {
 };
 
 /** Parses a spelling of a unit in any case (FS-13); an unknown unit is `lbs` (KO-58). */
-export const weightUnit = (spelling: string): WeightUnit => spellings[spelling.trim().toLowerCase()] ?? 'lbs';
+export const parseWeightUnit = (spelling: string): WeightUnit => spellings[spelling.trim().toLowerCase()] ?? 'lbs';
 
 /** Converts a weight to pounds (FS-13), with the factors KO-26 to KO-28. */
-export const toPounds = (weight: number, unit: WeightUnit): number => weight * poundsPer[unit];
+export const convertToPounds = (weight: number, unit: WeightUnit): number => weight * poundsPer[unit];
 
 /** Rounds up to the next tenth; tolerates floating-point error, so that an exact tenth stays itself (FS-15, CT-26). */
 export const roundUpToTenth = (value: number): number => Math.ceil(value * 10 - 1e-6) / 10;
 
 /** Splits grams into whole pounds and the remaining ounces (FS-14). */
-export const poundsAndOunces = (grams: number): { readonly pounds: number; readonly ounces: number } => {
+export const convertToPoundsAndOunces = (grams: number): { readonly pounds: number; readonly ounces: number } => {
   const exact = grams / gramsPerPound;
   const pounds = Math.floor(exact);
   return { pounds, ounces: (exact - pounds) * ouncesPerPound };
 };
 
-export const gramsOf = (weight: number, unit: WeightUnit): number => {
-  if (unit === 'g') return weight;
-  if (unit === 'kg') return weight * 1000;
-  return unit === 'lbs' ? weight * gramsPerPound : (weight * gramsPerPound) / ouncesPerPound;
-};
+export const convertToGrams = (weight: number, unit: WeightUnit): number => weight * gramsPer[unit];
 
 /** The weight of a line in lbs (FS-12), rounded up to the next tenth. */
-export const lineWeight = (weight: number, unit: WeightUnit, quantity: number): number =>
-  roundUpToTenth(toPounds(weight, unit) * quantity);
+export const computeLineWeight = (weight: number, unit: WeightUnit, quantity: number): number =>
+  roundUpToTenth(convertToPounds(weight, unit) * quantity);

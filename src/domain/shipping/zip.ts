@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import { type Place, parsePlace } from './place';
+import { type HomeOrClinic, parseHomeOrClinic } from './place';
 
 /** Exactly five digits. */
 export type Zip = string & { readonly Zip: unique symbol };
@@ -13,7 +13,7 @@ export const zipPattern = /^\d{5}$/;
 
 export const isZip = (text: string): text is Zip => zipPattern.test(text);
 
-export const isWithin = (zip: string, ranges: readonly ZipRange[]): boolean =>
+export const isZipInRanges = (zip: string, ranges: readonly ZipRange[]): boolean =>
   ranges.some(([start, end]) => start <= zip && zip <= end);
 
 /** Parses `'80011'` or `'80000-80999'`; none if malformed or reversed (EN-22). */
@@ -25,32 +25,30 @@ export const parseZipRange = (text: string): O.Option<ZipRange> => {
 export type ZipRefusal = { readonly kind: 'MalformedZip' | 'ZipNotServed' };
 
 /** Whether the shop delivers to a zip: always to the default zip, and to any zip while no ranges are known (CT-32). */
-export const isServed = (zip: string, ranges: readonly ZipRange[]): boolean =>
-  zip === defaultZip || ranges.length === 0 || isWithin(zip, ranges);
+export const isZipServed = (zip: string, ranges: readonly ZipRange[]): boolean =>
+  zip === defaultZip || ranges.length === 0 || isZipInRanges(zip, ranges);
 
-/**
- * Why the shop does not deliver to a zip, or none if it does (VA-01). `bypass` skips the check against `ranges`, but
- * not the check for five digits (VA-02).
- */
-export const zipRefusal = (text: string, ranges: readonly ZipRange[], bypass = false): O.Option<ZipRefusal> => {
+/** Why the shop does not deliver to a zip (VA-01). `bypass` skips the check against `ranges` alone (VA-02). */
+export const findZipRefusal = (text: string, ranges: readonly ZipRange[], bypass = false): O.Option<ZipRefusal> => {
   if (!isZip(text)) return O.some({ kind: 'MalformedZip' });
-  return bypass || isServed(text, ranges) ? O.none : O.some({ kind: 'ZipNotServed' });
+  return bypass || isZipServed(text, ranges) ? O.none : O.some({ kind: 'ZipNotServed' });
 };
 
 /** A shopper's delivery location, from the `userLocation` cookie (SE-18). */
-export type Location = { readonly zip: Zip; readonly place: Place };
+export type DeliveryLocation = { readonly zip: Zip; readonly place: HomeOrClinic };
 
-export const defaultLocation: Location = { zip: defaultZip, place: 'home' };
+export const defaultDeliveryLocation: DeliveryLocation = { zip: defaultZip, place: 'home' };
 
 /** Formats the cookie's value: `80011::HOME`. */
-export const formatLocationCookie = ({ zip, place }: Location): string => `${zip}::${place.toUpperCase()}`;
+export const formatLocationCookie = ({ zip, place }: DeliveryLocation): string => `${zip}::${place.toUpperCase()}`;
 
 /** Parses the cookie's value, `{five digits}::{HOME|CLINIC}` in any case; undefined for anything else (SE-18). */
-export const parseChosenLocation = (cookie: string | undefined): Location | undefined => {
+export const parseChosenLocation = (cookie: string | undefined): DeliveryLocation | undefined => {
   const [zip = '', place = '', ...more] = (cookie ?? '').split('::');
-  const parsed = parsePlace(place);
+  const parsed = parseHomeOrClinic(place);
   return isZip(zip) && parsed && more.length === 0 ? { zip, place: parsed } : undefined;
 };
 
 /** The location that a shopper chose, or the default (SE-18). */
-export const parseLocation = (cookie: string | undefined): Location => parseChosenLocation(cookie) ?? defaultLocation;
+export const parseDeliveryLocation = (cookie: string | undefined): DeliveryLocation =>
+  parseChosenLocation(cookie) ?? defaultDeliveryLocation;

@@ -1,4 +1,4 @@
-import { makeSnapshot } from '#adapters/postgres/embedded-engine';
-import { snapshotFile } from '../places.ts';
+import { writeDatabaseSnapshot } from '#adapters/postgres/embedded-engine';
+import { databaseSnapshotFile } from '../places.ts';
 
-await makeSnapshot(snapshotFile);
+await writeDatabaseSnapshot(databaseSnapshotFile);

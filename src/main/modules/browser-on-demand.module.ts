@@ -1,19 +1,20 @@
 import { ContainerModule } from 'inversify';
+import { HttpCurrentContent } from '#adapters/http/client/http-current-content';
 import { HttpProductCards } from '#adapters/http/client/http-product-cards';
 import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-message';
 import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { HttpSuggestSearch } from '#adapters/http/client/http-suggest-search';
-import { browserTokens as tokens } from '../tokens.ts';
+import { browserInjectionTokens as tokens } from '../tokens.ts';
+import { createClassBinder } from './class-binder.ts';
 
 /** What few visits ask for, over the client of the rest: a chunk of its own. */
 export const browserOnDemandModule = new ContainerModule(({ bind }) => {
-  bind(tokens.productCards).toResolvedValue((client) => new HttpProductCards(client), [tokens.client]);
-  bind(tokens.signUpForNews).toResolvedValue((client) => new HttpSignUpForNews(client), [tokens.client]);
-  bind(tokens.sendContactMessage).toResolvedValue((client) => new HttpSendContactMessage(client), [tokens.client]);
-  bind(tokens.startCheckout).toResolvedValue(
-    (client, cookie) => new HttpStartCheckout(client, cookie),
-    [tokens.client, tokens.cookie],
-  );
-  bind(tokens.suggestSearch).toResolvedValue((client) => new HttpSuggestSearch(client), [tokens.client]);
+  const bindClass = createClassBinder(bind, 'singleton');
+  bindClass(tokens.currentContent, HttpCurrentContent, tokens.client);
+  bindClass(tokens.productCards, HttpProductCards, tokens.client);
+  bindClass(tokens.signUpForNews, HttpSignUpForNews, tokens.client);
+  bindClass(tokens.sendContactMessage, HttpSendContactMessage, tokens.client);
+  bindClass(tokens.startCheckout, HttpStartCheckout, tokens.client, tokens.cookie);
+  bindClass(tokens.suggestSearch, HttpSuggestSearch, tokens.client);
 });

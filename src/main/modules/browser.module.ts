@@ -6,28 +6,26 @@ import {
   HttpRemoveLine,
   HttpUpdateCartLines,
 } from '#adapters/http/client/http-cart';
-import { HttpClient, sendWithAxios } from '#adapters/http/client/http-client';
+import { createAxiosSender, HttpClient } from '#adapters/http/client/http-client';
 import { HttpShippingState } from '#adapters/http/client/http-shipping-state';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import { browserTokens as tokens } from '../tokens.ts';
+import { browserInjectionTokens as tokens } from '../tokens.ts';
+import { createClassBinder } from './class-binder.ts';
 
 const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** The use cases of the screens, bound to the calls that reach them. */
-export const browserModule = (cookie: CartCookie): ContainerModule =>
+export const createBrowserModule = (cookie: CartCookie): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    const needs = [tokens.client, tokens.cookie] as const;
+    const bindClass = createClassBinder(bind, 'singleton');
     bind(tokens.cookie).toConstantValue(cookie);
-    bind(tokens.client).toConstantValue(new HttpClient(sendWithAxios(), wait));
-    bind(tokens.addToCart).toResolvedValue((client, own) => new HttpAddToCart(client, own), [...needs]);
-    bind(tokens.updateCartLines).toResolvedValue((client, own) => new HttpUpdateCartLines(client, own), [...needs]);
-    bind(tokens.removeLine).toResolvedValue((client, own) => new HttpRemoveLine(client, own), [...needs]);
-    bind(tokens.getCart).toResolvedValue((client, own) => new HttpGetCart(client, own), [...needs]);
-    bind(tokens.applyDiscountCodes).toResolvedValue(
-      (client, own) => new HttpApplyDiscountCodes(client, own),
-      [...needs],
-    );
-    bind(tokens.stock).toResolvedValue((client) => new HttpStock(client), [tokens.client]);
-    bind(tokens.shippingState).toResolvedValue((client) => new HttpShippingState(client), [tokens.client]);
+    bind(tokens.client).toConstantValue(new HttpClient(createAxiosSender(), wait));
+    bindClass(tokens.addToCart, HttpAddToCart, tokens.client, tokens.cookie);
+    bindClass(tokens.updateCartLines, HttpUpdateCartLines, tokens.client, tokens.cookie);
+    bindClass(tokens.removeLine, HttpRemoveLine, tokens.client, tokens.cookie);
+    bindClass(tokens.getCart, HttpGetCart, tokens.client, tokens.cookie);
+    bindClass(tokens.applyDiscountCodes, HttpApplyDiscountCodes, tokens.client, tokens.cookie);
+    bindClass(tokens.stock, HttpStock, tokens.client);
+    bindClass(tokens.shippingState, HttpShippingState, tokens.client);
   });

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './accordion.module.css';
-import { Icon } from './icon';
-import { downIcon } from './icons';
+import { Chevron } from './icon';
 
 type Item = {
   readonly title: string;
   readonly content: ReactNode;
-  /** Where it can be linked to; a browser that is led there unfolds it. */
+  /** The id of the content, for links; a browser that follows such a link unfolds the item. */
   readonly anchor?: string | undefined;
 };
 
-/** What is behind each title unfolds on request, any number at once, without script as well (UI-01). */
+/** A list of items that unfold, any number at once, also without script (UI-01). */
 export const Accordion = ({ items }: { readonly items: readonly Item[] }) => (
   <div>
     {items.map(({ title, content, anchor }) => (
       <details key={anchor ?? title} className={styles.item}>
         <summary>
           {title}
-          <Icon of={downIcon} size={20} />
+          <Chevron size={20} />
         </summary>
         {anchor === undefined ? (
           content

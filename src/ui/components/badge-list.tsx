@@ -1,10 +1,12 @@
-import type { Badge } from '#domain/catalog/badges';
+import type { ProductBadge } from '#domain/catalog/badges';
 import styles from './badge-list.module.css';
 
+type Props = { readonly badges: readonly ProductBadge[]; readonly className?: string | undefined };
+
 /** Badges in their fixed order and colours (PC-16 to PC-25). */
-export const BadgeList = ({ badges }: { readonly badges: readonly Badge[] }) =>
+export const BadgeList = ({ badges, className = '' }: Props) =>
   badges.length === 0 ? null : (
-    <ul className={styles.badges} aria-label="Badges">
+    <ul className={`${styles.badges} ${className}`} aria-label="Badges">
       {badges.map(({ name, label, color }) => (
         <li key={name} className={styles.badge} data-color={color}>
           {label}

@@ -3,11 +3,9 @@ import type { Breadcrumb } from '#domain/catalog/trail';
 import { useBrowsing } from '../use-browsing';
 import { useIsHydrated } from '../use-is-hydrated';
 import styles from './breadcrumbs.module.css';
-import { Icon } from './icon';
-import { rightIcon } from './icons';
-import { ShopLink } from './shop-link';
+import { Icon, rightIcon } from './icon';
 
-/** The trail to a page; its last entry is the page itself. */
+/** The breadcrumbs of a page; the last entry is the page itself. */
 export const Breadcrumbs = ({ trail }: { readonly trail: readonly Breadcrumb[] }) =>
   trail.length === 0 ? null : (
     <nav aria-label="Breadcrumb" className={styles.trail}>
@@ -18,9 +16,9 @@ export const Breadcrumbs = ({ trail }: { readonly trail: readonly Breadcrumb[] }
             {link === undefined ? (
               <span {...(index === trail.length - 1 ? { 'aria-current': 'page' as const } : {})}>{label}</span>
             ) : (
-              <ShopLink to={link} className={styles.link}>
+              <a href={link} className={styles.link}>
                 {label}
-              </ShopLink>
+              </a>
             )}
           </li>
         ))}
@@ -30,7 +28,7 @@ export const Breadcrumbs = ({ trail }: { readonly trail: readonly Breadcrumb[] }
 
 type ProductProps = { readonly title: string; readonly trail: readonly Breadcrumb[] };
 
-/** The trail to a product, as the visitor came to it. */
+/** The breadcrumbs of a product, as the visitor reached it. */
 export const ProductBreadcrumbs = observer(function ProductBreadcrumbs({ title, trail }: ProductProps) {
   const browsing = useBrowsing();
   return <Breadcrumbs trail={useIsHydrated() ? browsing.findBreadcrumbs(title, trail) : trail} />;

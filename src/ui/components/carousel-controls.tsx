@@ -1,11 +1,10 @@
 import styles from './carousel-controls.module.css';
-import { Icon } from './icon';
-import { leftIcon, pauseIcon, playIcon, rightIcon } from './icons';
-import type { CarouselControls as Controls } from './use-carousel';
+import { Icon, leftIcon, pauseIcon, playIcon, rightIcon } from './icon';
+import type { UseCarouselResult as Controls } from './use-carousel';
 
 type Props = { readonly controls: Controls; readonly autoplays: boolean; readonly of: string };
 
-/** Back, on, and pause. */
+/** The buttons for previous, next and, where it plays, pause. */
 export const CarouselControls = ({ controls, autoplays, of }: Props) => (
   <div className={`with-script ${styles.controls}`}>
     {autoplays && (

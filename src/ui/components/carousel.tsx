@@ -3,18 +3,18 @@ import styles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls';
 import { useCarousel } from './use-carousel';
 
-/** UI-22. */
+/** The time between two automatic moves (UI-22). */
 const autoplayMs = 3000;
 
 type Props = {
-  /** What is in it, for who listens. */
+  /** The accessible name of the carousel. */
   readonly label: string;
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[];
   readonly autoplay?: boolean | undefined;
   readonly loop?: boolean | undefined;
 };
 
-/** One slide at a time, 16 px apart; it loops and moves by itself only where it is told to (UI-21, UI-22). */
+/** Shows one slide at a time, 16 px apart; loops and plays only if the props say so (UI-21, UI-22). */
 export const Carousel = ({ label, slides, autoplay = false, loop = false }: Props) => {
   const plays = autoplay && slides.length > 1;
   const controls = useCarousel({ autoplay: plays ? autoplayMs : 0, loops: () => loop });

@@ -1,37 +1,40 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CarouselWithProducts } from '#application/content/carousels-with-products';
-import { recommendationsForCart } from '#domain/catalog/recommendations';
+import { filterRecommendationsForCart } from '#domain/catalog/recommendations';
 import { CartProductsModel } from '../models/cart-products-model';
-import { useShop } from '../shop-models';
-import { ProductCarousels } from './product-carousels';
+import { useShopModels } from '../shop-models';
+import { ProductCarousels } from './product-carousel';
 
 type Props = {
   readonly carousels: readonly CarouselWithProducts[];
-  /** Whether the server chose them for what is in the cart. */
+  /** Whether the server has already chosen the products for what is in the cart. */
   readonly chosen: boolean;
   readonly eager: boolean;
 };
 
-/** Carousels beside a cart. A page that a link led to is everybody's: what suits the pets of this cart is found here. */
+/**
+ * Product carousels on the cart page. The data of a page reached by a link are the same for everyone, so the products
+ * that suit the pets of this cart are chosen here.
+ */
 export const CartCarousels = observer(function CartCarousels({ carousels, chosen, eager }: Props) {
-  const { cart, shop } = useShop();
+  const { cart, shop } = useShopModels();
   const [cartProducts] = useState(() => new CartProductsModel(shop));
-  // What stands on a page that the server rendered stays there, so that nothing jumps.
-  const [waits] = useState(!chosen && cart.count > 0);
+  // Decided once: carousels that the server rendered stay, so that the page does not shift.
+  const [waitsForCart] = useState(!chosen && cart.count > 0);
   const lines = chosen ? undefined : cart.cart?.lines;
   const handles = [...new Set(lines?.map(({ product }) => product.handle))].toSorted();
-  const inCart = handles.join(' ');
+  const handlesKey = handles.join(' ');
   useEffect(() => {
-    if (inCart !== '') void cartProducts.ask(inCart.split(' '));
-  }, [cartProducts, inCart]);
+    if (handlesKey !== '') void cartProducts.loadCards(handlesKey.split(' '));
+  }, [cartProducts, handlesKey]);
   const known = cartProducts.of(handles);
   const isAnswered = lines !== undefined || cart.progress === 'failed' || cart.progress === 'none';
   const isKnown = known !== undefined && isAnswered;
-  if (waits && !isKnown) return null;
-  const suited = carousels.map(({ content, products }) => ({
+  if (waitsForCart && !isKnown) return null;
+  const recommended = carousels.map(({ content, products }) => ({
     content,
-    products: chosen ? products : recommendationsForCart({ handles, products: known ?? 'unknown' }, products),
+    products: chosen ? products : filterRecommendationsForCart({ handles, products: known ?? 'unknown' }, products),
   }));
-  return <ProductCarousels name="Cart" carousels={suited} eager={eager} />;
+  return <ProductCarousels name="Cart" carousels={recommended} eager={eager} />;
 });

@@ -1,11 +1,26 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './field.module.css';
 
-type Frame = { readonly label: string; readonly error?: string | undefined; readonly className?: string | undefined };
+type LabelProps = {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly className?: string | undefined;
+};
 
-type Named = { readonly id: string; readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
+type ControlAttributes = { readonly id: string; readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
 
-const Framed = ({ label, error, className, children }: Frame & { readonly children: (named: Named) => ReactNode }) => {
+const LabelledControl = ({
+  label,
+  error,
+  className,
+  children,
+}: LabelProps & { readonly children: (attributes: ControlAttributes) => ReactNode }) => {
   const id = useId();
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
@@ -22,48 +37,41 @@ const Framed = ({ label, error, className, children }: Frame & { readonly childr
   );
 };
 
-type InputProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>;
+type InputProps = LabelProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>;
 
-/** A text field with its label above and its one message below (UI-32, VA-13). */
+/** A text field with its label above and its one error message below (UI-32, VA-13). */
 export const TextField = ({ label, error, className, ...input }: InputProps) => (
-  <Framed label={label} error={error} className={className}>
-    {(named) => <input className={styles.input} {...input} {...named} />}
-  </Framed>
+  <LabelledControl label={label} error={error} className={className}>
+    {(attributes) => <input className={styles.input} {...input} {...attributes} />}
+  </LabelledControl>
 );
 
-type TextAreaProps = Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>;
+type TextAreaProps = LabelProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>;
 
-/** The same with room for several lines. */
+/** A text field of several lines. */
 export const TextArea = ({ label, error, className, ...area }: TextAreaProps) => (
-  <Framed label={label} error={error} className={className}>
-    {(named) => <textarea className={`${styles.input} ${styles.area}`} {...area} {...named} />}
-  </Framed>
+  <LabelledControl label={label} error={error} className={className}>
+    {(attributes) => <textarea className={`${styles.input} ${styles.area}`} {...area} {...attributes} />}
+  </LabelledControl>
 );
 
-type SelectProps = Frame & {
-  readonly name: string;
-  readonly value?: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly autoComplete?: string;
-  readonly required?: boolean;
-  readonly disabled?: boolean;
-  readonly autoFocus?: boolean;
-  readonly onChange?: (value: string) => void;
-  readonly children: ReactNode;
-};
+type SelectProps = LabelProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'onChange'> & {
+    readonly onChange?: (value: string) => void;
+  };
 
-/** The browser's own select, in the shop's clothes. */
+/** The browser's own select in the style of the shop. */
 export const SelectField = ({ label, error, className, onChange, children, ...select }: SelectProps) => (
-  <Framed label={label} error={error} className={className}>
-    {(named) => (
+  <LabelledControl label={label} error={error} className={className}>
+    {(attributes) => (
       <select
         className={styles.select}
         {...select}
-        {...named}
+        {...attributes}
         {...(onChange ? { onChange: ({ target }) => onChange(target.value) } : {})}
       >
         {children}
       </select>
     )}
-  </Framed>
+  </LabelledControl>
 );

@@ -1,21 +1,18 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import buttons from './button.module.css';
-import { Icon } from './icon';
-import { closeIcon } from './icons';
+import { closeIcon, Icon } from './icon';
 import styles from './modal-dialog.module.css';
 
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly labelledBy: string;
-  /** A sheet comes from below on a phone, a drawer from the right; a viewer is as large as the screen. */
+  /** On a phone a sheet slides in from below, a drawer from the right; a viewer fills the screen. */
   readonly shape?: 'card' | 'drawer' | 'sheet' | 'viewer';
   readonly children: ReactNode;
 };
 
-/**
- * The browser's own dialog: focus goes to its heading, stays inside and is given back; Escape and the backdrop close it.
- */
+/** The browser's own dialog. Focus moves to its heading and returns on close; Escape and a press outside close it. */
 export const ModalDialog = ({ open, onClose, labelledBy, shape = 'card', children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useShop } from '../shop-models';
+import { useShopModels } from '../shop-models';
 import buttons from './button.module.css';
-import { Icon } from './icon';
-import { closeIcon } from './icons';
+import { closeIcon, Icon } from './icon';
 import styles from './notice-list.module.css';
 
-/** The live region of the shop, and its sentences floating over the page. */
+/** The live region of the shop; shows the notices over the page. */
 export const NoticeList = observer(function NoticeList() {
-  const { notices } = useShop();
+  const { notices } = useShopModels();
   return (
     <section className={styles.notices} aria-label="Notices" aria-live="polite">
       {notices.notices.map(({ id, tone, text, action }) => (

@@ -5,45 +5,43 @@ const widths = [50, 100, 150, 180, 320, 480, 640, 900, 1200] as const;
 export const pictureUrl = (source: string, width: (typeof widths)[number]): string =>
   `/_img/format_webp,width_${width}/${source}`;
 
-/** As `srcset` names it: every width up to `largest` that a place of its size may need. */
-export const pictureSet = (source: string, largest: (typeof widths)[number]): string =>
+/** The value of `srcset`: the widths from half of `largest`, for screens of single density, to `largest`. */
+export const buildPictureSrcSet = (source: string, largest: (typeof widths)[number]): string =>
   widths
-    .filter((one) => one <= largest && (largest <= 180 || one >= 150))
+    .filter((one) => one * 2 >= largest && one <= largest)
     .map((one) => `${pictureUrl(source, one)} ${one}w`)
     .join(', ');
 
-type Shown = {
+type Props = {
   readonly source: string;
   readonly alt: string;
-  /** What the browser is told of the shown width, as in the `sizes` attribute. */
+  /** The displayed width, in the syntax of the `sizes` attribute. */
   readonly sizes: string;
-  /** Of the picture as it lies on the page: only their proportion counts. */
+  /** Width and height of the displayed picture; only their ratio matters. */
   readonly width: number;
   readonly height: number;
-  /** The widest rendition that its place can ask for, with twice the density in mind. */
+  /** The widest rendition that its place needs on a screen of double density. */
   readonly largest?: (typeof widths)[number];
-  /** The first picture of a page: loaded at once, and before others. */
+  /** Whether this is the first picture of the page: loaded at once, with high priority. */
   readonly eager?: boolean | undefined;
-  /** Beside the first picture: loaded at once too, but after it. */
+  /** Whether it is seen beside the first picture: loaded at once too, but with low priority. */
   readonly soon?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** A picture in every width that its place may need; its room is kept before it is there. */
-export const Picture = ({ eager, soon, source, alt, sizes, width, height, largest = 640, className }: Shown) => {
-  return (
-    <img
-      src={pictureUrl(source, largest)}
-      srcSet={pictureSet(source, largest)}
-      sizes={sizes}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager || soon ? 'eager' : 'lazy'}
-      decoding={eager ? 'sync' : 'async'}
-      // React preloads whatever is neither lazy nor low.
-      fetchPriority={eager ? 'high' : soon ? 'low' : 'auto'}
-      className={className}
-    />
-  );
-};
+/** A picture with a `srcset`; the page reserves its space before it has loaded. */
+export const Picture = ({ eager, soon, source, alt, sizes, width, height, largest = 640, className }: Props) => (
+  <img
+    src={pictureUrl(source, largest)}
+    srcSet={buildPictureSrcSet(source, largest)}
+    sizes={sizes}
+    alt={alt}
+    width={width}
+    height={height}
+    loading={eager || soon ? 'eager' : 'lazy'}
+    decoding={eager ? 'sync' : 'async'}
+    // React preloads every image that is neither lazy nor of low priority.
+    fetchPriority={eager ? 'high' : soon ? 'low' : undefined}
+    className={className}
+  />
+);

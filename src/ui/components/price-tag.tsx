@@ -1,21 +1,21 @@
-import { dollars, type Money } from '#domain/money';
+import { formatDollars, type Money } from '#domain/money';
 import styles from './price-tag.module.css';
 
 type Props = { readonly price: Money; readonly compareAtPrice?: Money | undefined; readonly large?: boolean };
 
-/** What something costs, and what it cost before. */
+/** A price and, if it is reduced, the price before. */
 export const PriceTag = ({ price, compareAtPrice, large = false }: Props) => (
   <p className={styles.tag} data-large={large || undefined}>
     {compareAtPrice !== undefined && <span className="visually-hidden">Now </span>}
     <span className={styles.price} data-reduced={compareAtPrice !== undefined || undefined}>
-      {dollars(price)}
+      {formatDollars(price)}
     </span>
     {compareAtPrice !== undefined && (
       <>
         {' '}
         <s className={styles.before}>
           <span className="visually-hidden">was </span>
-          {dollars(compareAtPrice)}
+          {formatDollars(compareAtPrice)}
         </s>
       </>
     )}

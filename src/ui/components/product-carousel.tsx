@@ -1,28 +1,29 @@
 import { useId } from 'react';
-import type { ListingProduct } from '#domain/catalog/product';
-import type { TextColors } from '#domain/content/content-documents';
+import type { CarouselWithProducts } from '#application/content/carousels-with-products';
+import type { ProductCard as Product } from '#domain/catalog/product-card';
+import type { ContentColors } from '#domain/content/content-documents';
 import { CarouselControls } from './carousel-controls';
-import { coloredBackground } from './colored-background';
+import { buildColoredBackgroundProps } from './colored-background';
 import { ProductCard } from './product-card';
 import styles from './product-carousel.module.css';
 import { useCarousel } from './use-carousel';
 
-/** UI-17. */
-const everyMs = 5000;
-/** UI-20. */
-const enoughToLoop = 3;
+/** The time between two automatic moves (UI-17). */
+const autoplayMs = 5000;
+/** With fewer products the carousel does not loop on a wide screen (UI-20). */
+const minimumToLoop = 3;
 
-type Props = Partial<TextColors> & {
-  /** What analytics call it: the page's name or type (AN-03). */
+type Props = Partial<ContentColors> & {
+  /** The name of the carousel in analytics: the name or type of the page (AN-03). */
   readonly name?: string;
   readonly headline: string;
-  readonly paragraph?: string;
-  readonly products: readonly ListingProduct[];
-  /** Nothing above it has a picture. */
+  readonly paragraph?: string | undefined;
+  readonly products: readonly Product[];
+  /** Whether nothing above it has a picture. */
   readonly eager?: boolean;
 };
 
-/** Products in a row, 12 px apart: 1, 2, 2.5 or 3 at a time, on by one every 5 s (UI-17 to UI-20). */
+/** Shows 1, 2, 2.5 or 3 products at a time, 12 px apart, and moves on by one every 5 s (UI-17 to UI-20). */
 export const ProductCarousel = ({
   name = 'Other',
   headline,
@@ -34,13 +35,13 @@ export const ProductCarousel = ({
 }: Props) => {
   const headingId = useId();
   const controls = useCarousel({
-    autoplay: products.length > 1 ? everyMs : 0,
-    loops: () => products.length >= enoughToLoop || !matchMedia('(min-width: 1200px)').matches,
+    autoplay: products.length > 1 ? autoplayMs : 0,
+    loops: () => products.length >= minimumToLoop || !matchMedia('(min-width: 1200px)').matches,
   });
   if (products.length === 0) return null;
   return (
     <section
-      {...coloredBackground({ ...(backgroundColor ? { backgroundColor } : {}), copyColor }, styles.carousel)}
+      {...buildColoredBackgroundProps({ ...(backgroundColor ? { backgroundColor } : {}), copyColor }, styles.carousel)}
       aria-labelledby={headingId}
       data-carousel={name}
     >
@@ -65,3 +66,15 @@ export const ProductCarousel = ({
     </section>
   );
 };
+
+type CarouselsProps = {
+  readonly name: string;
+  readonly carousels: readonly CarouselWithProducts[];
+  readonly eager?: boolean;
+};
+
+/** The carousels that editors put on a page. */
+export const ProductCarousels = ({ name, carousels, eager = false }: CarouselsProps) =>
+  carousels.map(({ content, products }, index) => (
+    <ProductCarousel key={content.headline} {...content} name={name} products={products} eager={eager && index === 0} />
+  ));

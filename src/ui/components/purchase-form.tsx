@@ -1,20 +1,46 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { PurchaseModel } from '../models/purchase-model';
-import { AddButton } from './add-button';
+import type { Purchasable, PurchaseModel } from '../models/purchase-model';
+import buttons from './button.module.css';
 import { QuantityField } from './quantity-field';
 
+/** The submit button of a purchase; announces `Adding...` and `Added` to screen readers too (AD-10). */
+const AddButton = observer(function AddButton({ purchase }: { readonly purchase: PurchaseModel<Purchasable> }) {
+  const { progress, label, product, outOfStock, isHydrated } = purchase;
+  return (
+    <>
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        aria-label={`${label}: ${product.title}`}
+        className={buttons.primary}
+        disabled={outOfStock}
+        aria-disabled={progress === 'adding' || undefined}
+      >
+        {label}
+      </button>
+      {/* The server leaves the region out: nothing is announced before hydration, and a list has 24 buttons. */}
+      {isHydrated && (
+        <span className="visually-hidden" role="status">
+          {progress === 'ready' ? '' : label}
+        </span>
+      )}
+    </>
+  );
+});
+
 type Props = {
-  readonly purchase: PurchaseModel;
+  readonly purchase: PurchaseModel<Purchasable>;
   readonly className: string | undefined;
-  /** Of quantity and button. */
+  /** The class of the row with quantity and button. */
   readonly rowClass: string | undefined;
   readonly warningClass: string | undefined;
-  /** What is chosen before; posts `merchandiseId`, and `sellingPlanId` where it comes again. */
+  /** The fields above the quantity; they post `merchandiseId` and, for autoship, `sellingPlanId`. */
   readonly children: ReactNode;
 };
 
-/** What is chosen of a product, how many, and the press that adds it; without script the server does. */
+/** The form that adds a product to the cart. With script the model adds it; without, the form posts to `/cart`. */
 export const PurchaseForm = observer(function PurchaseForm(props: Props) {
   const { purchase, className, rowClass, warningClass, children } = props;
   return (
@@ -27,7 +53,6 @@ export const PurchaseForm = observer(function PurchaseForm(props: Props) {
         void purchase.add();
       }}
     >
-      <input type="hidden" name="intent" value="add" />
       {children}
       <div className={rowClass}>
         <QuantityField

@@ -1,12 +1,13 @@
-import type { FreeShipping } from '#domain/shipping/free-shipping';
+import { freeShippingMessage } from '#application/shipping/messages';
+import type { FreeShippingProgress } from '#domain/shipping/free-shipping';
 import styles from './shipping-tracker.module.css';
 
-type Props = { readonly tracker: FreeShipping; readonly layout?: 'full' | 'compact' };
+type Props = { readonly tracker: FreeShippingProgress; readonly layout?: 'full' | 'compact' };
 
-/** How far it is to free shipping; 8 px high in full, 6 px compact (FS-01 to FS-05, CP-06). */
+/** Shows the progress to free shipping; the bar is 8 px high, 6 px if compact (FS-01 to FS-05, CP-06). */
 export const ShippingTracker = ({ tracker, layout = 'full' }: Props) => (
   <div className={styles.tracker} data-layout={layout} data-reached={tracker.reached || undefined}>
-    <p className={styles.message}>{tracker.message}</p>
+    <p className={styles.message}>{freeShippingMessage(tracker)}</p>
     <progress className={styles.bar} max={100} value={tracker.progress} aria-label="Progress to free shipping" />
   </div>
 );

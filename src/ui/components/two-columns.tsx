@@ -1,34 +1,33 @@
-import type { Column, TwoColumns as Columns } from '#domain/content/content-sections';
-import { ArtImage } from './art-image';
+import type { TwoColumnsContent as Columns, ContentColumn } from '#domain/content/content-sections';
 import buttons from './button.module.css';
-import { ShopLink } from './shop-link';
+import { EditorImage } from './editor-image';
 import styles from './two-columns.module.css';
 
-type ColumnProps = { readonly column: Column; readonly eager?: boolean | undefined };
+type ColumnProps = { readonly column: ContentColumn; readonly eager?: boolean | undefined };
 
 const OneColumn = ({ column: { headline, anchor, paragraph, image, action }, eager }: ColumnProps) => (
-  <section className={styles.column}>
-    {image && <ArtImage image={image} sizes="(min-width: 768px) 46vw, 92vw" eager={eager} className={styles.picture} />}
+  <section className={`panel ${styles.column}`}>
+    {image && <EditorImage image={image} sizes="(min-width: 768px) 46vw, 92vw" eager={eager} />}
     <div className={styles.text}>
       <h2 id={anchor} className={styles.headline}>
         {headline}
       </h2>
       <p>{paragraph}</p>
       {action && (
-        <ShopLink to={action.url} className={buttons.secondary}>
+        <a href={action.url} className={buttons.secondary}>
           {action.text}
-        </ShopLink>
+        </a>
       )}
     </div>
   </section>
 );
 
 type Props = Pick<Columns, 'left' | 'right'> & {
-  /** The first picture in them is the first of the page. */
+  /** Whether the first picture of the columns is the first of the page. */
   readonly eager?: boolean | undefined;
 };
 
-/** Two of a kind, side by side from 768 px. */
+/** Two columns of an editor, side by side from 768 px. */
 export const TwoColumns = ({ left, right, eager }: Props) => (
   <div className={styles.columns}>
     <OneColumn column={left} eager={eager} />

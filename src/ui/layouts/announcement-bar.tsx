@@ -1,16 +1,16 @@
-import type { Shell } from '#application/shell/page';
-import { deferred } from '../deferred';
+import type { PageLayoutData } from '#application/shell/page';
+import { deferComponent } from '../deferred';
 import styles from './announcement-bar.module.css';
-import { AnnouncementText } from './announcement-text';
+import { AnnouncementLine } from './announcement-line';
 
-const MoreAnnouncements = deferred(() => import('./shell-parts').then((part) => part.MoreAnnouncements));
+const MoreAnnouncements = deferComponent(() => import('./shell-parts').then((part) => part.MoreAnnouncements));
 
-/** What the shop has to say on every page (UI-02): the first, and how many more there are. */
-export const AnnouncementBar = ({ announcements: [first, ...others] }: Pick<Shell, 'announcements'>) =>
+/** The first announcement, and how many more there are (UI-02). */
+export const AnnouncementBar = ({ announcements: [first, ...others] }: Pick<PageLayoutData, 'announcements'>) =>
   first ? (
     <section className={styles.bar} aria-label="Announcements">
-      <div className={styles.line}>
-        <AnnouncementText announcement={first} />
+      <div className={`page ${styles.line}`}>
+        <AnnouncementLine announcement={first} />
         {others.length > 0 && <MoreAnnouncements announcements={others} />}
       </div>
     </section>

@@ -1,33 +1,29 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../components/icon';
-import { cartIcon } from '../components/icons';
-import { Link } from '../components/link';
-import { useShop } from '../shop-models';
+import { cartIcon, Icon } from '../components/icon';
+import { isUnmodifiedClick } from '../follow-links';
+import { useShopModels } from '../shop-models';
 import styles from './cart-link.module.css';
 import widths from './widths.module.css';
 
 const MiniCart = lazy(() => import('./mini-cart').then(({ MiniCart: component }) => ({ default: component })));
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-
-/** The way to the cart, with what is in it; opens the mini cart where there is something to show (CP-10). */
+/** The link to the cart with the number of items; opens the mini cart where there is something to show (CP-10). */
 export const CartLink = observer(function CartLink() {
-  const { cart } = useShop();
+  const { cart } = useShopModels();
   const { pathname } = useLocation();
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [openOn, setOpenOn] = useState<string>();
   return (
     <>
-      <Link
-        to="/cart"
+      <a
+        href="/cart"
         className={styles.cart}
         onClick={(event) => {
-          if (!isPlain(event) || !cart.cart || pathname === '/cart') return;
+          if (!isUnmodifiedClick(event) || !cart.cart || pathname === '/cart') return;
           event.preventDefault();
-          setAsked(true);
+          setWasOpened(true);
           setOpenOn(pathname);
         }}
       >
@@ -40,8 +36,8 @@ export const CartLink = observer(function CartLink() {
             <span className="visually-hidden"> {cart.count === 1 ? 'item' : 'items'}</span>
           </span>
         )}
-      </Link>
-      {asked && (
+      </a>
+      {wasOpened && (
         <Suspense fallback={null}>
           <MiniCart open={openOn === pathname} onClose={() => setOpenOn(undefined)} />
         </Suspense>

@@ -1,19 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Shell } from '#application/shell/page';
+import type { PageLayoutData } from '#application/shell/page';
 import { NoticeList } from '../components/notice-list';
-import { deferred } from '../deferred';
-import { useShop } from '../shop-models';
+import { deferComponent } from '../deferred';
+import { useShopModels } from '../shop-models';
+import { useRefreshedContent } from '../use-refreshed-content';
 import { Header } from './header';
 import styles from './layout.module.css';
 
-const AddedDialog = lazy(() => import('./added-dialog').then(({ AddedDialog: component }) => ({ default: component })));
+const AddedDialog = lazy(() =>
+  import('./added-to-cart-dialog').then(({ AddedToCartDialog: component }) => ({ default: component })),
+);
 
-const SitewideBanners = deferred(() => import('./shell-parts').then((part) => part.SitewideBanners));
-const PageEnd = deferred(() => import('./shell-parts').then((part) => part.PageEnd));
+const SitewideBanners = deferComponent(() => import('./shell-parts').then((part) => part.SitewideBanners));
+const PageEnd = deferComponent(() => import('./shell-parts').then((part) => part.FooterAndWelcome));
 
 const Added = observer(function Added() {
-  const { added } = useShop();
+  const { added } = useShopModels();
   return added.state.step === 'closed' ? null : (
     <Suspense fallback={null}>
       <AddedDialog />
@@ -21,18 +24,22 @@ const Added = observer(function Added() {
   );
 });
 
-type Props = { readonly shell: Shell; readonly children: ReactNode };
+type Props = { readonly shell: PageLayoutData; readonly children: ReactNode };
 
-/** Everything but signing in and paying: header, screen, footer. */
-export const DefaultLayout = ({ shell, children }: Props) => (
-  <>
-    <Header shell={shell} />
-    {shell.banners.length > 0 && <SitewideBanners banners={shell.banners} />}
-    <main id="content" tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-    <PageEnd shell={shell} />
-    <NoticeList />
-    <Added />
-  </>
-);
+/** The layout of all pages but login and checkout: header, screen, footer. */
+export const DefaultLayout = observer(function DefaultLayout({ shell, children }: Props) {
+  const announcements = useRefreshedContent('announcements', shell.announcements);
+  const banners = useRefreshedContent('sitewideBanners', shell.banners);
+  return (
+    <>
+      <Header shell={shell} announcements={announcements} />
+      {banners.length > 0 && <SitewideBanners banners={banners} />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <PageEnd shell={shell} />
+      <NoticeList />
+      <Added />
+    </>
+  );
+});

@@ -1,23 +1,24 @@
+import { brokenPageMessage } from '#application/shell/messages';
 import buttons from '../components/button.module.css';
 import styles from './layout.module.css';
-import { Wordmark } from './wordmark';
+import { ShopWordmark } from './wordmark';
 
-/** What is left where even a page's data are missing; its links ask the server for whole documents. */
+/** The page for a failure in which even the data of the page are missing. Its links load new documents. */
 export const FailureScreen = ({ reference }: { readonly reference?: string }) => (
   <div className={styles.bare}>
-    <header className={styles.bareHeader}>
-      <a href="/">
-        <Wordmark label="Provender, home" />
+    <header className={`page ${styles.bareHeader}`}>
+      <a href="/" target="_self">
+        <ShopWordmark label="Provender, home" />
       </a>
     </header>
-    <main id="content" tabIndex={-1} className={styles.failure}>
+    <main id="content" tabIndex={-1} className={`page ${styles.failure}`}>
       <h1>Something went wrong</h1>
-      <p>Please try again in a moment.</p>
-      <p className={styles.failureActions}>
+      <p>{brokenPageMessage}</p>
+      <p className={`${buttons.row} ${styles.failureActions}`}>
         <button type="button" className={buttons.primary} onClick={() => window.location.reload()}>
           Try again
         </button>
-        <a href="/products" className={buttons.secondary}>
+        <a href="/products" target="_self" className={buttons.secondary}>
           Shop all products
         </a>
       </p>

@@ -1,17 +1,18 @@
-import type { Shell } from '#application/shell/page';
-import { Link } from '../components/link';
-import { ShopLink } from '../components/shop-link';
+import type { PageLayoutData } from '#application/shell/page';
+import { LinkList } from '../components/link-list';
 import styles from './footer.module.css';
-import { Wordmark } from './wordmark';
+import { TrackPageViews } from './track-page-views';
+import { WelcomeOnFirstVisit } from './welcome';
+import { ShopWordmark } from './wordmark';
 
-/** UI-06. */
-export const Footer = ({ shell: { footer, siteName } }: { readonly shell: Shell }) => (
+/** The footer: brand, social links, link columns and legal links (UI-06). */
+const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutData }) => (
   <footer className={styles.footer}>
-    <div className={styles.inner}>
+    <div className={`page ${styles.inner}`}>
       <div className={styles.brand}>
-        <Link to="/" className={styles.home}>
-          <Wordmark label={`${siteName}, home`} />
-        </Link>
+        <a href="/" className={styles.home}>
+          <ShopWordmark label={`${siteName}, home`} />
+        </a>
         {footer.social.length > 0 && (
           <ul className={styles.row} aria-label="Follow us">
             {footer.social.map(({ name, url }) => (
@@ -25,25 +26,22 @@ export const Footer = ({ shell: { footer, siteName } }: { readonly shell: Shell 
       {footer.columns.map(({ title, links }) => (
         <nav key={title} aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
-          <ul className={styles.links}>
-            {links.map(({ text, url }) => (
-              <li key={url + text}>
-                <ShopLink to={url}>{text}</ShopLink>
-              </li>
-            ))}
-          </ul>
+          <LinkList className={styles.links} links={links} />
         </nav>
       ))}
     </div>
-    <div className={styles.legal}>
+    <div className={`page ${styles.legal}`}>
       <p>{footer.copyright}</p>
-      <ul className={styles.row}>
-        {footer.legal.map(({ text, url }) => (
-          <li key={url + text}>
-            <ShopLink to={url}>{text}</ShopLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList className={styles.row} links={footer.legal} />
     </div>
   </footer>
+);
+
+/** What follows the screen: page view tracking, the footer and the welcome dialog. */
+export const FooterAndWelcome = ({ shell }: { readonly shell: PageLayoutData }) => (
+  <>
+    <TrackPageViews />
+    <Footer shell={shell} />
+    {shell.welcome && <WelcomeOnFirstVisit welcome={shell.welcome} />}
+  </>
 );

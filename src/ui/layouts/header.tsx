@@ -1,23 +1,23 @@
-import type { Shell } from '#application/shell/page';
-import { Icon } from '../components/icon';
-import { menuIcon } from '../components/icons';
-import { Link } from '../components/link';
-import { deferred } from '../deferred';
+import type { PageLayoutData } from '#application/shell/page';
+import { Icon, menuIcon } from '../components/icon';
+import { deferComponent } from '../deferred';
 import { AnnouncementBar } from './announcement-bar';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
-import { navId } from './nav-id';
+import { mainNavId } from './nav-id';
 import { SearchForm } from './search-form';
 import widths from './widths.module.css';
-import { Wordmark } from './wordmark';
+import { ShopWordmark } from './wordmark';
 
-const LinkMenu = deferred(() => import('./shell-parts').then((part) => part.LinkMenu));
-const NavMenus = deferred(() => import('./shell-parts').then((part) => part.NavMenus));
-const ZipPicker = deferred(() => import('./shell-parts').then((part) => part.ZipPicker));
+const LinkMenu = deferComponent(() => import('./shell-parts').then((part) => part.LinkMenu));
+const NavMenus = deferComponent(() => import('./shell-parts').then((part) => part.NavMenus));
+const ZipPicker = deferComponent(() => import('./shell-parts').then((part) => part.ZipPicker));
 
-/** The announcement, then name, search, menus, zip and cart (UI-02, UI-05). */
-export const Header = ({ shell }: { readonly shell: Shell }) => {
-  const { header, site, siteName, announcements } = shell;
+type Props = { readonly shell: PageLayoutData; readonly announcements: PageLayoutData['announcements'] };
+
+/** The header: announcements, then name, search, menus, zip and cart (UI-02, UI-05). */
+export const Header = ({ shell, announcements }: Props) => {
+  const { header, site, siteName } = shell;
   const more = [
     { label: 'Account', url: '', children: header.account },
     { label: 'Help', url: '', children: header.help },
@@ -30,15 +30,15 @@ export const Header = ({ shell }: { readonly shell: Shell }) => {
       </a>
       <AnnouncementBar announcements={announcements} />
       <header className={styles.header} data-site={site}>
-        <div className={styles.bar}>
+        <div className={`page ${styles.bar}`}>
           <div className={styles.tools}>
-            <button type="button" className={styles.burger} popoverTarget={navId} aria-label="Menu">
+            <button type="button" className={styles.burger} popoverTarget={mainNavId} aria-label="Menu">
               <Icon of={menuIcon} size={24} />
             </button>
-            <Link to="/" className={styles.home}>
-              <Wordmark label={`${siteName}, home`} />
+            <a href="/" className={styles.home}>
+              <ShopWordmark label={`${siteName}, home`} />
               {site === 'HPSF' && <span className={styles.programme}>Professional Staff Feeding</span>}
-            </Link>
+            </a>
           </div>
           <SearchForm placeholder={header.searchPlaceholder} />
           <div className={styles.tools}>

@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { discountRows, freeShippingOf } from '#domain/cart/priced-cart';
-import { dollars } from '#domain/money';
-import { promotionName } from '#domain/pricing/discount';
+import { computeCartFreeShipping, listDiscountRows } from '#domain/cart/priced-cart';
+import { formatVariantLabel } from '#domain/catalog/variant-label';
+import { formatDollars } from '#domain/money';
+import { formatPromotionName } from '#domain/pricing/discount';
 import buttons from '../components/button.module.css';
-import { Link } from '../components/link';
 import { ModalDialog } from '../components/modal-dialog';
 import { Picture } from '../components/picture';
 import { ShippingTracker } from '../components/shipping-tracker';
-import { variantLabel } from '../components/variant-label';
-import { useShell } from '../shell-context';
-import { useShop } from '../shop-models';
+import { formatStockSuffix } from '../components/stock-suffix';
+import { usePageLayoutData } from '../shell-context';
+import { useShopModels } from '../shop-models';
 import styles from './mini-cart.module.css';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
-/** The cart beside any page: its lines, what they cost, how far to free shipping (CP-10). */
+/** The drawer with the lines of the cart, their prices and the progress to free shipping (CP-10). */
 export const MiniCart = observer(function MiniCart({ open, onClose }: Props) {
-  const { cart } = useShop().cart;
-  const { freeShippingMinimum } = useShell();
+  const { cart } = useShopModels().cart;
+  const { freeShippingMinimum } = usePageLayoutData();
   return (
     <ModalDialog open={open} onClose={onClose} labelledBy="mini-cart" shape="drawer">
       <div className={styles.cart}>
@@ -25,7 +25,7 @@ export const MiniCart = observer(function MiniCart({ open, onClose }: Props) {
           Your cart
         </h2>
         {freeShippingMinimum !== undefined && cart && (
-          <ShippingTracker tracker={freeShippingOf(cart, freeShippingMinimum)} layout="compact" />
+          <ShippingTracker tracker={computeCartFreeShipping(cart, freeShippingMinimum)} layout="compact" />
         )}
         <ul className={styles.lines}>
           {cart?.lines.map((line) => (
@@ -33,29 +33,32 @@ export const MiniCart = observer(function MiniCart({ open, onClose }: Props) {
               <Picture source={line.variant.picture.source} alt="" width={72} height={72} sizes="72px" largest={180} />
               <div>
                 <p className={styles.title}>{line.product.title}</p>
-                <p className={styles.detail}>{variantLabel(line.variant, line.variant.availability)}</p>
                 <p className={styles.detail}>
-                  {line.quantity} × {dollars(line.unitPrice)}
+                  {formatVariantLabel(line.variant)}
+                  {formatStockSuffix(line.variant.availability)}
+                </p>
+                <p className={styles.detail}>
+                  {line.quantity} × {formatDollars(line.unitPrice)}
                   {line.sellingPlan ? `, Autoship ${line.sellingPlan.name.toLowerCase()}` : ''}
                 </p>
-                {discountRows(line).map(({ promotion, amount }) => (
+                {listDiscountRows(line).map(({ promotion, amount }) => (
                   <p key={promotion} className={styles.detail}>
-                    {promotionName(promotion)} −{dollars(amount)}
+                    {formatPromotionName(promotion)} −{formatDollars(amount)}
                   </p>
                 ))}
               </div>
-              <p className={styles.amount}>{dollars(line.totalAmount)}</p>
+              <p className={styles.amount}>{formatDollars(line.totalAmount)}</p>
             </li>
           ))}
         </ul>
         <div className={styles.foot}>
           <p className={styles.total}>
             <span>Estimated Total</span>
-            <strong>{cart && dollars(cart.cost.totalAmount)}</strong>
+            <strong>{cart && formatDollars(cart.cost.totalAmount)}</strong>
           </p>
-          <Link to="/cart" className={buttons.primary} onClick={onClose}>
+          <a href="/cart" className={buttons.primary} onClick={onClose}>
             Go to Cart
-          </Link>
+          </a>
           <button type="button" className={buttons.secondary} onClick={onClose}>
             Continue Shopping
           </button>

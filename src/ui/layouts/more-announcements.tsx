@@ -1,12 +1,12 @@
 import type { Announcement } from '#domain/content/content-documents';
+import { Chevron } from '../components/icon';
 import styles from './announcement-bar.module.css';
-import { AnnouncementText } from './announcement-text';
-import { Chevron } from './chevron';
-import { Menu } from './menu';
+import { AnnouncementLine } from './announcement-line';
+import { DropdownMenu } from './menu';
 
-/** The announcements after the first, on request: they unfold over the page, so that nothing is moved. */
+/** The announcements after the first. They unfold over the page, so that the page does not shift. */
 export const MoreAnnouncements = ({ announcements }: { readonly announcements: readonly Announcement[] }) => (
-  <Menu
+  <DropdownMenu
     className={styles.more}
     label={
       <>
@@ -16,12 +16,12 @@ export const MoreAnnouncements = ({ announcements }: { readonly announcements: r
       </>
     }
   >
-    <ul className={styles.list}>
+    <ul className={`page ${styles.list}`}>
       {announcements.map((announcement) => (
         <li key={announcement.id}>
-          <AnnouncementText announcement={announcement} />
+          <AnnouncementLine announcement={announcement} />
         </li>
       ))}
     </ul>
-  </Menu>
+  </DropdownMenu>
 );

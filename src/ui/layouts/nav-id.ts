@@ -1,2 +1,2 @@
-/** Of the shop's menus, which the menu button of a phone opens. */
-export const navId = 'menu';
+/** The id of the main menus, which the menu button on a phone opens. */
+export const mainNavId = 'menu';

@@ -1,28 +1,19 @@
+import { useRef } from 'react';
 import type { NavItem } from '#domain/content/content-documents';
 import buttons from '../components/button.module.css';
-import { Icon } from '../components/icon';
-import { closeIcon } from '../components/icons';
-import { ShopLink } from '../components/shop-link';
-import { Chevron } from './chevron';
-import { Menu } from './menu';
-import { navId } from './nav-id';
+import { Chevron, closeIcon, Icon } from '../components/icon';
+import { LinkList } from '../components/link-list';
+import { DropdownMenu } from './menu';
+import { mainNavId } from './nav-id';
 import styles from './nav-menus.module.css';
-import { useClosedOnArrival } from './use-closed-on-arrival';
-import { useFocusInSight } from './use-focus-in-sight';
+import { useOnNavigation } from './use-on-navigation';
+import { usePopoverFocus } from './use-popover-focus';
 import widths from './widths.module.css';
-import { Wordmark } from './wordmark';
+import { ShopWordmark } from './wordmark';
 
-/** The links of one menu, under a title where an item has children of its own. */
+/** The links of one menu or of one of its titled groups. */
 const Links = ({ items }: { readonly items: readonly NavItem[] }) => (
-  <ul className={styles.links}>
-    {items.map(({ label, url }) => (
-      <li key={url + label}>
-        <ShopLink to={url} className={styles.link}>
-          {label}
-        </ShopLink>
-      </li>
-    ))}
-  </ul>
+  <LinkList className={styles.links} links={items.map(({ label, url }) => ({ text: label, url }))} />
 );
 
 const Panel = ({ item }: { readonly item: NavItem }) => {
@@ -41,45 +32,46 @@ const Panel = ({ item }: { readonly item: NavItem }) => {
   );
 };
 
+const labelWithChevron = (label: string) => (
+  <>
+    {label} <Chevron />
+  </>
+);
+
 const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narrow?: boolean }) => (
   <li className={narrow ? widths.onlyNarrow : undefined}>
     {item.children.length === 0 ? (
-      <ShopLink to={item.url} className={styles.direct}>
+      <a href={item.url} className={styles.direct}>
         {item.label}
-      </ShopLink>
+      </a>
     ) : (
-      <Menu
-        className={styles.item}
-        label={
-          <>
-            {item.label} <Chevron />
-          </>
-        }
-      >
+      <DropdownMenu className={styles.item} label={labelWithChevron(item.label)}>
         {narrow ? <Links items={item.children} /> : <Panel item={item} />}
-      </Menu>
+      </DropdownMenu>
     )}
   </li>
 );
 
 type Props = {
   readonly items: readonly NavItem[];
-  /** Menus that have a place of their own on a wide screen. */
+  /** The menus that have a place of their own in the header of a wide screen; the drawer shows them on a narrow one. */
   readonly more: readonly NavItem[];
   readonly siteName: string;
 };
 
-/** The shop's menus: a row from 960 px, a drawer below, without script as well as with it. */
+/** The main menus: a row from 960 px, a drawer below that; both work without script. */
 export const NavMenus = ({ items, more, siteName }: Props) => {
-  useFocusInSight();
+  const popover = useRef<HTMLElement>(null);
+  usePopoverFocus();
+  useOnNavigation(() => popover.current?.hidePopover());
   return (
-    <nav ref={useClosedOnArrival()} id={navId} popover="auto" className={styles.nav} aria-label="Main">
+    <nav ref={popover} id={mainNavId} popover="auto" className={styles.nav} aria-label="Main">
       <div className={styles.top}>
-        <Wordmark label={siteName} />
+        <ShopWordmark label={siteName} />
         <button
           type="button"
           className={buttons.icon}
-          popoverTarget={navId}
+          popoverTarget={mainNavId}
           popoverTargetAction="hide"
           aria-label="Close menu"
         >
@@ -100,17 +92,10 @@ export const NavMenus = ({ items, more, siteName }: Props) => {
 
 type DropdownProps = { readonly label: string; readonly items: readonly NavItem[] };
 
-/** Account, help, learn (UI-05). */
+/** The menus Account, Help and Learn of a wide header (UI-05). */
 export const LinkMenu = ({ label, items }: DropdownProps) =>
   items.length === 0 ? null : (
-    <Menu
-      dropdown
-      label={
-        <>
-          {label} <Chevron />
-        </>
-      }
-    >
+    <DropdownMenu dropdown label={labelWithChevron(label)}>
       <Links items={items} />
-    </Menu>
+    </DropdownMenu>
   );

@@ -1,17 +1,15 @@
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Icon } from '../components/icon';
-import { searchIcon } from '../components/icons';
-import { postedText } from '../components/posted-text';
+import { parseFormText } from '../components/form-text';
+import { Icon, searchIcon } from '../components/icon';
 import styles from './search-form.module.css';
+import type { SuggestionList } from './suggestion-list';
 
-type Suggesting = ComponentType<{ readonly form: RefObject<HTMLFormElement | null> }>;
-
-/** Leads to `/products?search=`; what was searched for stays in the field. Who touches it is given suggestions. */
+/** Opens `/products?search=` and keeps the searched text in the field. On first focus it loads the suggestions. */
 export const SearchForm = ({ placeholder }: { readonly placeholder: string }) => {
   const form = useRef<HTMLFormElement>(null);
-  const [Suggestions, suggest] = useState<Suggesting>();
-  const begin = () =>
+  const [Suggestions, suggest] = useState<typeof SuggestionList>();
+  const loadSuggestions = () =>
     void import('./suggestion-list').then(
       (part) => suggest(() => part.SuggestionList),
       () => undefined,
@@ -23,12 +21,12 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
     <search className={styles.search}>
       <form
         ref={form}
-        onFocus={Suggestions ? undefined : begin}
+        onFocus={Suggestions ? undefined : loadSuggestions}
         action="/products"
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          const text = postedText(new FormData(event.currentTarget), 'search').trim();
+          const text = parseFormText(new FormData(event.currentTarget), 'search').trim();
           void navigate(text === '' ? '/products' : `/products?search=${encodeURIComponent(text)}`);
         }}
       >

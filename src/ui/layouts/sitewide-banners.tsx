@@ -1,14 +1,13 @@
-import type { Shell } from '#application/shell/page';
-import { coloredBackground } from '../components/colored-background';
+import type { PageLayoutData } from '#application/shell/page';
+import { buildColoredBackgroundProps } from '../components/colored-background';
 import { Picture } from '../components/picture';
-import { ShopLink } from '../components/shop-link';
 import styles from './sitewide-banners.module.css';
 
-/** What the shop wants everybody to know, under the header (API-51). */
-export const SitewideBanners = ({ banners }: Pick<Shell, 'banners'>) =>
+/** The banners of all pages, below the header (API-51). */
+export const SitewideBanners = ({ banners }: Pick<PageLayoutData, 'banners'>) =>
   banners.map((banner) => (
-    <section key={banner.id} {...coloredBackground(banner, styles.banner)} aria-label={banner.headline}>
-      <div className={styles.line}>
+    <section key={banner.id} {...buildColoredBackgroundProps(banner, styles.banner)} aria-label={banner.headline}>
+      <div className={`page ${styles.line}`}>
         {banner.image && (
           <Picture
             source={banner.image.source}
@@ -23,7 +22,7 @@ export const SitewideBanners = ({ banners }: Pick<Shell, 'banners'>) =>
         <p>
           <strong>{banner.headline}</strong> <span className={styles.more}>{banner.text}</span>
         </p>
-        {banner.action && <ShopLink to={banner.action.url}>{banner.action.text}</ShopLink>}
+        {banner.action && <a href={banner.action.url}>{banner.action.text}</a>}
       </div>
     </section>
   ));

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MarkedText } from '../components/marked-text';
+import { HighlightedText } from '../components/highlighted-text';
 import { Picture } from '../components/picture';
-import { repairLabel, SuggestionsModel } from '../models/suggestions-model';
-import { useShop } from '../shop-models';
+import { didYouMeanLabel, SuggestionsModel } from '../models/suggestions-model';
+import { useShopModels } from '../shop-models';
 import styles from './suggestion-list.module.css';
 
 const listId = 'search-suggestions';
 
-/** The field, and an option that a finger presses; Tab leads past both. */
+/** The list stays open while the field has focus, or an option pressed by touch. Tab skips the options. */
 const keepsOpen = 'header [name=search], [role=option]';
 
 type Props = { readonly form: RefObject<HTMLFormElement | null> };
@@ -19,8 +19,13 @@ const fieldIn = (form: HTMLFormElement): HTMLInputElement | undefined => {
   return field instanceof HTMLInputElement ? field : undefined;
 };
 
-/** The keys of a combobox (WAI-ARIA 1.2); all others are the field's. Answers whether the field is to leave the key alone. */
-const press = (key: string, model: SuggestionsModel, field: HTMLInputElement, go: (url: string) => void): boolean => {
+/** Handles the keys of a combobox (WAI-ARIA 1.2) and answers whether it did; the field handles all other keys. */
+const handleKey = (
+  key: string,
+  model: SuggestionsModel,
+  field: HTMLInputElement,
+  go: (url: string) => void,
+): boolean => {
   switch (key) {
     case 'ArrowDown':
     case 'ArrowUp':
@@ -42,8 +47,8 @@ const press = (key: string, model: SuggestionsModel, field: HTMLInputElement, go
   }
 };
 
-/** Listens until it is told to stop. */
-const attach = (form: HTMLFormElement, model: SuggestionsModel, go: (url: string) => void): (() => void) => {
+/** Answers a function that removes the listeners. */
+const addListeners = (form: HTMLFormElement, model: SuggestionsModel, go: (url: string) => void): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
   const type = (): void => void model.type(fieldIn(form)?.value ?? '');
@@ -54,7 +59,7 @@ const attach = (form: HTMLFormElement, model: SuggestionsModel, go: (url: string
     (event) => {
       const field = fieldIn(form);
       if (!field || event.target !== field || event.isComposing || event.ctrlKey || event.metaKey) return;
-      if (press(event.key, model, field, go)) event.preventDefault();
+      if (handleKey(event.key, model, field, go)) event.preventDefault();
     },
     { signal },
   );
@@ -69,15 +74,15 @@ const attach = (form: HTMLFormElement, model: SuggestionsModel, go: (url: string
   return () => controller.abort();
 };
 
-/** What is proposed below the search field of `form` while something is typed there; the field becomes a combobox by it. */
+/** The suggestions below the search field of `form`. While it is rendered, the field is a combobox. */
 export const SuggestionList = observer(function SuggestionList({ form }: Props) {
-  const { suggestSearch } = useShop().shop;
+  const { suggestSearch } = useShopModels().shop;
   const navigate = useNavigate();
   const [model] = useState(() => new SuggestionsModel(suggestSearch));
   const { isOpen, activeOption, groups, query } = model;
   useEffect(() => {
     if (!form.current) return undefined;
-    return attach(form.current, model, (url) => {
+    return addListeners(form.current, model, (url) => {
       model.forget();
       void navigate(url);
     });
@@ -105,7 +110,7 @@ export const SuggestionList = observer(function SuggestionList({ form }: Props) 
         onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
       >
         {groups.map(({ label, options }) => (
-          <fieldset key={label} aria-label={label} className={styles.group}>
+          <fieldset key={label} aria-label={label}>
             <p className={styles.label} aria-hidden>
               {label}
             </p>
@@ -127,7 +132,7 @@ export const SuggestionList = observer(function SuggestionList({ form }: Props) 
               >
                 {product && <Picture source={product.image} alt="" width={48} height={48} sizes="48px" largest={100} />}
                 <span>
-                  <MarkedText text={text} query={label === repairLabel ? undefined : query} />
+                  <HighlightedText text={text} query={label === didYouMeanLabel ? undefined : query} />
                   {product && <span className={styles.brand}>{product.brand}</span>}
                 </span>
               </a>

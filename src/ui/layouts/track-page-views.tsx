@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 import { useMatches } from 'react-router';
-import type { Page } from '#application/shell/page';
+import type { PageData } from '#application/shell/page';
 import { pageTypeOf } from '#domain/shell/routes';
-import type { Reached } from '../models/browsing-model';
+import type { ProductPageVisit } from '../models/browsing-model';
 import type { ScreenData } from '../screens';
 import { useBrowsing } from '../use-browsing';
 
-/** A list says itself what is chosen in it; a picture is a part of its product's page. */
-const silent: readonly string[] = ['list', 'category', 'search', 'picture'];
+/** Not recorded here: a list records its own visit with its filters, and a picture belongs to the page of its product. */
+const untracked: readonly string[] = ['list', 'category', 'search', 'picture'];
 
-const reached = ({ screen, shell }: Page<ScreenData>): Reached => {
+const visitOf = ({ screen, shell }: PageData<ScreenData>): ProductPageVisit => {
   const type = pageTypeOf(screen.kind, window.location.pathname);
   if (screen.kind !== 'product') return { type, filters: [] };
   const { product, trail, catBreadcrumbs } = screen;
@@ -20,14 +20,14 @@ const reached = ({ screen, shell }: Page<ScreenData>): Reached => {
   };
 };
 
-/** Shows nothing; remembers which page was reached, and from which (BC-11), but for those. */
+/** Renders nothing; records every page visit, with the page before it, except for those screens (BC-11). */
 export const TrackPageViews = () => {
   const browsing = useBrowsing();
   const page = useMatches().findLast(({ loaderData }) => loaderData !== undefined)?.loaderData as
-    | Page<ScreenData>
+    | PageData<ScreenData>
     | undefined;
   useLayoutEffect(() => {
-    if (page && !silent.includes(page.screen.kind)) void browsing.arrive(reached(page)).catch(() => undefined);
+    if (page && !untracked.includes(page.screen.kind)) void browsing.recordVisit(visitOf(page)).catch(() => undefined);
   }, [browsing, page]);
   return null;
 };

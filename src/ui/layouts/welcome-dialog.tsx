@@ -5,7 +5,7 @@ import styles from './welcome-dialog.module.css';
 
 type Props = { readonly welcome: WelcomeContent; readonly onClose: () => void };
 
-/** What someone who is here for the first time is told (UI-10). */
+/** The dialog for a first visit (UI-10). */
 export const WelcomeDialog = ({ welcome: { headline, text, action }, onClose }: Props) => (
   <ModalDialog open onClose={onClose} labelledBy="welcome">
     <div className={styles.welcome}>
@@ -13,8 +13,8 @@ export const WelcomeDialog = ({ welcome: { headline, text, action }, onClose }: 
         {headline}
       </h2>
       <p>{text}</p>
-      <p className={styles.actions}>
-        <a href={action.url} className={buttons.primary}>
+      <p className={`${buttons.row} ${styles.actions}`}>
+        <a href={action.url} className={buttons.primary} onClick={onClose}>
           {action.text}
         </a>
         <button type="button" className={buttons.secondary} onClick={onClose}>

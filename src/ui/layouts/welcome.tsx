@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WelcomeContent } from '#domain/content/content-sections';
-import { isWelcoming } from '#domain/shell/routes';
-import { useShop } from '../shop-models';
+import { canShowWelcomeDialog } from '#domain/shell/routes';
+import { useShopModels } from '../shop-models';
 
 const WelcomeDialog = lazy(() => import('./welcome-dialog').then((part) => ({ default: part.WelcomeDialog })));
 
-/** For so long nothing was touched. */
-const quietMs = 2500;
+/** How long the visitor must not have touched anything. */
+const pauseMs = 2500;
 
-const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchmove'] as const;
+const interactions = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchmove'] as const;
 
 const isBusy = (): boolean => {
   const isTyping = document.activeElement?.matches('input, select, textarea') === true;
@@ -17,37 +17,37 @@ const isBusy = (): boolean => {
 };
 
 /**
- * Answers what ends it. Calls `greet` once someone who is here has been still for a while: after the first touch, so that
- * it is no part of how the page was first seen, and never in the middle of something.
+ * Calls `greet` once the visitor pauses after the first interaction, so that the dialog never counts as the first view
+ * of the page (LCP), and never while typing or with a menu or dialog open. Answers a function that cancels it.
  */
-const whenStill = (greet: () => void): (() => void) => {
+const afterPause = (greet: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => (isBusy() ? wait() : greet()), quietMs);
+    timer = setTimeout(() => (isBusy() ? wait() : greet()), pauseMs);
   };
   const controller = new AbortController();
   const { signal } = controller;
-  for (const touch of touches) addEventListener(touch, wait, { passive: true, capture: true, signal });
+  for (const interaction of interactions) addEventListener(interaction, wait, { passive: true, capture: true, signal });
   return () => {
     clearTimeout(timer);
     controller.abort();
   };
 };
 
-/** Greets who is here for the first time, once (UI-10). */
-export const Welcome = ({ welcome }: { readonly welcome: WelcomeContent }) => {
-  const { storage } = useShop();
+/** Shows the welcome dialog on a first visit, once (UI-10). */
+export const WelcomeOnFirstVisit = ({ welcome }: { readonly welcome: WelcomeContent }) => {
+  const { storage } = useShopModels();
   const { pathname } = useLocation();
   const [state, setState] = useState<'waiting' | 'open' | 'over'>('waiting');
-  const isWaiting = state === 'waiting' && isWelcoming(pathname);
+  const isWaiting = state === 'waiting' && canShowWelcomeDialog(pathname);
   useEffect(() => {
     if (!isWaiting) return;
     const greet = async (): Promise<void> => {
-      const { welcome: memory } = await storage();
-      setState(memory.welcome() ? 'open' : 'over');
+      const { welcome: welcomeStore } = await storage();
+      setState(welcomeStore.welcome() ? 'open' : 'over');
     };
-    return whenStill(() => void greet().catch(() => undefined));
+    return afterPause(() => void greet().catch(() => undefined));
   }, [isWaiting, storage]);
   return state === 'open' ? (
     <Suspense fallback={null}>

@@ -3,28 +3,27 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import buttons from '../components/button.module.css';
 import { TextField } from '../components/field';
-import { Icon } from '../components/icon';
-import { placeIcon } from '../components/icons';
-import { postedText } from '../components/posted-text';
+import { parseFormText } from '../components/form-text';
+import { Icon, mapPinIcon } from '../components/icon';
 import { ZipModel } from '../models/zip-model';
-import { useShop } from '../shop-models';
+import { useShopModels } from '../shop-models';
 import { useIsHydrated } from '../use-is-hydrated';
-import { Menu } from './menu';
+import { DropdownMenu } from './menu';
 import widths from './widths.module.css';
 import styles from './zip-picker.module.css';
 
-/** Where to deliver to; without script a form that the server answers (UI-05). */
+/** The menu in which the shopper enters the delivery zip; without script its form is posted to the server (UI-05). */
 export const ZipPicker = observer(function ZipPicker() {
-  const { location, shop, storage } = useShop();
+  const { location, shop, storage } = useShopModels();
   const [zips] = useState(() => new ZipModel(location, shop.stock, storage));
   const { pathname, search } = useLocation();
   const chosen = useIsHydrated() && location.chosen;
   return (
-    <Menu
+    <DropdownMenu
       dropdown
       label={
         <>
-          <Icon of={placeIcon} size={20} />
+          <Icon of={mapPinIcon} size={20} />
           <span className={`${styles.label} ${widths.onlyWide}`}>
             <span>
               <small>Deliver to</small>
@@ -43,7 +42,7 @@ export const ZipPicker = observer(function ZipPicker() {
         onSubmit={async (event) => {
           event.preventDefault();
           const menu = event.currentTarget.closest('details');
-          const zip = postedText(new FormData(event.currentTarget), 'zip');
+          const zip = parseFormText(new FormData(event.currentTarget), 'zip');
           if (!(await zips.set(zip)) || !menu) return;
           menu.open = false;
           menu.querySelector('summary')?.focus();
@@ -65,6 +64,6 @@ export const ZipPicker = observer(function ZipPicker() {
           Update
         </button>
       </form>
-    </Menu>
+    </DropdownMenu>
   );
 });

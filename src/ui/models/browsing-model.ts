@@ -1,52 +1,57 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { PageHistory } from '#application/ports/page-history';
+import { runInAction } from 'mobx';
+import type { NavigationContextStore } from '#application/ports/browser-storage';
 import {
-  breadcrumbsInContext,
-  cameFromList,
-  contextAfterVisit,
+  buildNavigationBreadcrumbs,
+  hasComeFromListing,
   type PageVisit,
+  updateNavigationContext,
 } from '#domain/catalog/navigation-context';
 import type { Breadcrumb } from '#domain/catalog/trail';
+import { makeModel } from './make-model';
 
-/** A product page: its title names it, `trail` is that of a visitor who came straight to it. */
-type ProductReached = {
+/** A product page, identified by its title; `trail` holds the breadcrumbs for a visitor who came to it directly. */
+type ProductVisit = {
   readonly title: string;
   readonly trail: readonly Breadcrumb[];
-  /** Of a product for both species, for who comes from cats (BC-04). */
+  /** For a product for dogs and cats: the breadcrumbs for a visitor who came from a cat category (BC-04). */
   readonly catBreadcrumbs?: readonly Breadcrumb[] | undefined;
   readonly isStaff: boolean;
 };
 
-export type Reached = Omit<PageVisit, 'product'> & { readonly product?: ProductReached };
+export type ProductPageVisit = Omit<PageVisit, 'product'> & { readonly product?: ProductVisit };
 
-/** How the visitor came to the page that is shown, and so the trail back (BC-05, BC-09 to BC-14). */
+/** Records how the visitor reached the current page and derives its breadcrumbs (BC-05, BC-09 to BC-14). */
 export class BrowsingModel {
-  private shown: Pick<ProductReached, 'title' | 'trail'> | undefined = undefined;
+  private shown: Pick<ProductVisit, 'title' | 'trail'> | undefined = undefined;
 
-  constructor(private readonly memory: () => Promise<PageHistory>) {
-    makeAutoObservable<this, 'shown' | 'memory'>(this, { shown: observableRef, memory: false }, { autoBind: true });
+  constructor(private readonly pageHistory: () => Promise<NavigationContextStore>) {
+    makeModel(this);
   }
 
-  /** Remembers that a page is shown, one after another in their order. */
-  async arrive(reached: Reached): Promise<void> {
-    const memory = await this.memory();
+  /** Records a page visit. Calls that overlap are recorded in the order in which they were made. */
+  async recordVisit(reached: ProductPageVisit): Promise<void> {
+    const pageHistory = await this.pageHistory();
     const { product, ...arrival } = reached;
-    const way = contextAfterVisit(memory.navigationContext(), {
+    const navigation = updateNavigationContext(pageHistory.navigationContext(), {
       ...arrival,
       ...(product ? { product: product.title } : {}),
     });
-    memory.storeNavigationContext(way);
+    pageHistory.storeNavigationContext(navigation);
     if (!product) return;
     const { title, trail, catBreadcrumbs, isStaff } = product;
-    const here = breadcrumbsInContext((way.species === 'cat' && catBreadcrumbs) || trail, way, isStaff);
-    if (way.category && !isStaff) memory.storeBreadcrumbs(title, here);
-    const kept = cameFromList(way) || isStaff ? undefined : memory.findBreadcrumbs(title);
+    const breadcrumbs = buildNavigationBreadcrumbs(
+      (navigation.species === 'cat' && catBreadcrumbs) || trail,
+      navigation,
+      isStaff,
+    );
+    if (navigation.category && !isStaff) pageHistory.storeBreadcrumbs(title, breadcrumbs);
+    const stored = hasComeFromListing(navigation) || isStaff ? undefined : pageHistory.findBreadcrumbs(title);
     runInAction(() => {
-      this.shown = { title, trail: kept ?? here };
+      this.shown = { title, trail: stored ?? breadcrumbs };
     });
   }
 
-  /** The trail of the product of that title: as the visitor came to it, now or before, or `trail`. */
+  /** The breadcrumbs of the product with that title as the visitor reached it, now or earlier; else `trail`. */
   findBreadcrumbs(title: string, trail: readonly Breadcrumb[]): readonly Breadcrumb[] {
     return this.shown?.title === title ? this.shown.trail : trail;
   }

@@ -1,93 +1,92 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { LineToAdd } from '#application/cart/add-to-cart';
-import { addFailed, changeFailed } from '#application/cart/cart-messages';
 import type { CartRefusal } from '#application/cart/cart-refusal';
+import { addToCartFailedMessage, buildItemRemovedMessage, changeCartFailedMessage } from '#application/cart/messages';
 import type { LineId, LineUpdate } from '#domain/cart/cart';
 import type { PricedCart, PricedLine } from '#domain/cart/priced-cart';
-import type { Shop } from '../shop';
-import type { CartModel, Outcome } from './cart-model';
+import type { ShopUseCases } from '../shop';
+import type { CartChangeOutcome, CartModel } from './cart-model';
+import { makeModel } from './make-model';
 import type { NoticesModel } from './notices-model';
 
-/** What is changed of the cart's lines: each shows what was asked for while it is busy; totals follow the server. */
+/** Changes lines of the cart. A busy line shows the requested quantity; totals follow the server's answer. */
 export class CartLinesModel {
-  private asked: ReadonlyMap<LineId, LineUpdate> = new Map();
+  private pendingUpdates: ReadonlyMap<LineId, LineUpdate> = new Map();
 
   constructor(
     private readonly cart: CartModel,
-    private readonly shop: Pick<Shop, 'addToCart' | 'updateCartLines' | 'removeLine'>,
+    private readonly shop: Pick<ShopUseCases, 'addToCart' | 'updateCartLines' | 'removeLine'>,
     private readonly notices: NoticesModel,
   ) {
-    makeAutoObservable<this, 'asked' | 'cart' | 'shop' | 'notices'>(
-      this,
-      { asked: observableRef, cart: false, shop: false, notices: false },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
   isBusy(id: LineId): boolean {
-    return this.asked.has(id);
+    return this.pendingUpdates.has(id);
   }
 
   get anyBusy(): boolean {
-    return this.asked.size > 0;
+    return this.pendingUpdates.size > 0;
   }
 
-  /** What the shopper asked for, before the server has answered. */
+  /** The requested quantity until the server has answered. */
   shownQuantity(line: PricedLine): number {
-    return this.asked.get(line.id)?.quantity ?? line.quantity;
+    return this.pendingUpdates.get(line.id)?.quantity ?? line.quantity;
   }
 
-  /** Sets quantity or purchase of a line. Asked again before the turn of the first has come, only the last is sent. */
+  /** Sets a line's quantity or selling plan. Of several updates that wait for their turn, only the last is sent. */
   async update(update: LineUpdate): Promise<void> {
-    this.asked = new Map(this.asked).set(update.id, update);
-    const outcome = await this.cart.ask(() => {
-      const latest = this.asked.get(update.id);
+    this.pendingUpdates = new Map(this.pendingUpdates).set(update.id, update);
+    const outcome = await this.cart.enqueueCartRequest(() => {
+      const latest = this.pendingUpdates.get(update.id);
       return latest === update ? this.shop.updateCartLines.execute({ lines: [update] }) : undefined;
-    }, changeFailed);
+    }, changeCartFailedMessage);
     this.finish(update, outcome);
   }
 
-  /** Takes a line out of the cart page, and offers to put it back (CT-11). */
+  /** Removes a line on the cart page and offers Undo in a notice (CT-11). */
   remove(line: PricedLine): Promise<void> {
     return this.takeOut(line, () => this.shop.removeLine.execute({ lineIds: [line.id] }));
   }
 
-  /** The same from the dialog after an add, which sets the quantity to 0 (AD-05, CT-11). */
-  removeAdded(line: PricedLine): Promise<void> {
+  /** Removes a line from the dialog after an add, by setting its quantity to 0 (AD-05, CT-11). */
+  removeFromDialog(line: PricedLine): Promise<void> {
     return this.takeOut(line, () => this.shop.updateCartLines.execute({ lines: [{ id: line.id, quantity: 0 }] }));
   }
 
   private async takeOut(line: PricedLine, request: () => TaskEither<CartRefusal, PricedCart>): Promise<void> {
     const update: LineUpdate = { id: line.id, quantity: 0 };
-    this.asked = new Map(this.asked).set(line.id, update);
-    const outcome = await this.cart.ask(request, changeFailed);
+    this.pendingUpdates = new Map(this.pendingUpdates).set(line.id, update);
+    const outcome = await this.cart.enqueueCartRequest(request, changeCartFailedMessage);
     this.finish(update, outcome);
     if (!outcome.done) return;
-    this.notices.say({
+    this.notices.showNotice({
       tone: 'success',
-      text: `${line.product.title} was removed from your cart.`,
-      action: { label: 'Undo', run: () => void this.putBack(line) },
+      text: buildItemRemovedMessage(line.product.title),
+      action: { label: 'Undo', run: () => void this.restore(line) },
     });
   }
 
-  private async putBack({ variant, quantity, sellingPlan, attributes }: PricedLine): Promise<void> {
+  private async restore({ variant, quantity, sellingPlan, attributes }: PricedLine): Promise<void> {
     const line: LineToAdd = {
       merchandiseId: variant.merchandiseId,
       quantity,
       attributes,
       ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}),
     };
-    const outcome = await this.cart.ask(() => this.shop.addToCart.execute({ lines: [line] }), addFailed);
-    if (!outcome.done) this.notices.say({ tone: 'error', text: outcome.text });
+    const outcome = await this.cart.enqueueCartRequest(
+      () => this.shop.addToCart.execute({ lines: [line] }),
+      addToCartFailedMessage,
+    );
+    if (!outcome.done) this.notices.showNotice({ tone: 'error', text: outcome.text });
   }
 
-  private finish(update: LineUpdate, outcome: Outcome): void {
-    if (this.asked.get(update.id) === update) {
-      const left = new Map(this.asked);
-      left.delete(update.id);
-      this.asked = left;
+  private finish(update: LineUpdate, outcome: CartChangeOutcome): void {
+    if (this.pendingUpdates.get(update.id) === update) {
+      const remaining = new Map(this.pendingUpdates);
+      remaining.delete(update.id);
+      this.pendingUpdates = remaining;
     }
-    if (!outcome.done) this.notices.say({ tone: 'error', text: outcome.text });
+    if (!outcome.done) this.notices.showNotice({ tone: 'error', text: outcome.text });
   }
 }

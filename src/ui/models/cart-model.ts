@@ -1,77 +1,62 @@
 import type { Either } from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { LineToAdd } from '#application/cart/add-to-cart';
-import {
-  addFailed,
-  cartLog,
-  cartRefusalMessage,
-  changeFailed,
-  restoredMessages,
-} from '#application/cart/cart-messages';
+import { runInAction } from 'mobx';
+import type { CartRestoration, LineToAdd } from '#application/cart/add-to-cart';
+import { cartLogMessages } from '#application/cart/cart-log';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
-import type { Restoration } from '#application/cart/restoration';
-import type { CartSummary, CartSummaryStore } from '#application/ports/cart-summary';
-import { totalQuantity } from '#domain/cart/cart';
+import {
+  addToCartFailedMessage,
+  cartRefusalMessage,
+  cartRestoredMessages,
+  changeCartFailedMessage,
+} from '#application/cart/messages';
+import type { CartSummaryStore, StoredCartSummary } from '#application/ports/cart-summary';
+import { sumLineQuantities } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import type { Shop } from '../shop';
-import type { AddedModel } from './added-model';
+import type { ShopUseCases } from '../shop';
+import type { AddedToCartDialogModel } from './added-to-cart-dialog-model';
+import { makeModel } from './make-model';
 import type { NoticesModel } from './notices-model';
 
-type CartUseCases = Pick<Shop, 'addToCart' | 'getCart' | 'applyDiscountCodes'>;
+type CartUseCases = Pick<ShopUseCases, 'addToCart' | 'getCart' | 'applyDiscountCodes'>;
 
-/** `unknown`: there may be a cart, nobody asked yet. `none`: there is none, or an empty one. */
+/** `unknown`: nobody has asked yet whether there is a cart. `none`: there is no cart, or it is empty. */
 type Progress = 'unknown' | 'loading' | 'known' | 'none' | 'failed';
 
-/** What came of a change: done, or the sentence that says why not. */
-export type Outcome = { readonly done: true } | { readonly done: false; readonly text: string };
+/** The outcome of a change: done, or the sentence that tells the shopper why not. */
+export type CartChangeOutcome = { readonly done: true } | { readonly done: false; readonly text: string };
 
 /** The cart of this browser, as the server last answered. Changes run one at a time (CA-10). */
 export class CartModel {
   cart: PricedCart | undefined = undefined;
   progress: Progress = 'unknown';
-  /** How much was in a cart that expired, to be offered again (CA-12); 0 where none did. */
+  /** The total quantity of an expired cart, whose items are offered again (CA-12); 0 where no cart expired. */
   expiredQuantity = 0;
-  private summary: CartSummary | undefined = undefined;
+  private summary: StoredCartSummary | undefined = undefined;
   private queue: Promise<unknown> = Promise.resolve();
-  private readonly adding = new Map<string, Promise<Outcome>>();
+  private readonly adding = new Map<string, Promise<CartChangeOutcome>>();
 
   constructor(
     private readonly shop: CartUseCases,
     private readonly store: CartSummaryStore,
     private readonly notices: NoticesModel,
-    private readonly added: AddedModel,
+    private readonly added: AddedToCartDialogModel,
   ) {
-    makeAutoObservable<this, 'summary' | 'queue' | 'adding' | 'shop' | 'store' | 'notices' | 'added'>(
-      this,
-      {
-        cart: observableRef,
-        summary: observableRef,
-        queue: false,
-        adding: false,
-        shop: false,
-        store: false,
-        notices: false,
-        added: false,
-      },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
-  /** For the header: the last known count until the cart is there. */
+  /** The number of items for the header; the last stored number until the cart has loaded. */
   get count(): number {
     return this.cart?.totalQuantity ?? this.summary?.totalQuantity ?? 0;
   }
 
-  /** Variants and quantities, as `addableQuantity` counts them. */
+  /** The quantities by variant, as `addableQuantity` takes them. */
   get quantities(): readonly { readonly merchandiseId: string; readonly quantity: number }[] {
-    return (this.cart?.lines ?? []).map(({ variant, quantity }) => ({
-      merchandiseId: variant.merchandiseId,
-      quantity,
-    }));
+    const lines = this.cart?.lines ?? [];
+    return lines.map(({ variant, quantity }) => ({ merchandiseId: variant.merchandiseId, quantity }));
   }
 
-  /** Reads the summary; where there is one, asks for the cart. A checkout that was begun is over or goes on (CA-13). */
+  /** Reads the stored summary and loads its cart, if there is one; then forgets that a checkout was started (CA-13). */
   start(): void {
     this.summary = this.store.read();
     if (this.cart) this.store.clearCheckoutStart();
@@ -79,63 +64,69 @@ export class CartModel {
     else this.progress = 'none';
   }
 
-  /** What can be had is of the zip that was chosen (PC-26). */
-  zipChosen(): void {
+  /** Reloads the cart, because availability depends on the zip (PC-26). */
+  refreshForZip(): void {
     if (this.cart) void this.refresh();
   }
 
-  /** Takes over a cart that a page brought with it. */
-  adopt(cart: PricedCart | undefined): void {
+  /** Takes the cart of a page's data; a page without a cart counts only while nothing is known yet. */
+  setCartFromPage(cart: PricedCart | undefined): void {
     if (cart === undefined && this.progress !== 'unknown') return;
     this.keep(cart);
   }
 
   async refresh(): Promise<void> {
     if (this.progress !== 'known') this.progress = 'loading';
-    await this.ask(() => this.shop.getCart.execute({}), changeFailed);
+    await this.enqueueCartRequest(() => this.shop.getCart.execute({}), changeCartFailedMessage);
   }
 
   /**
-   * Adds and, where that worked, opens the dialog, which also says what came back of a cart that had expired. A refusal is
-   * said as a notice, and answered. Until the server has answered, the same line asked for again is the same press.
+   * Adds a line and opens the dialog, which also says what was restored of an expired cart. A refusal is shown as a
+   * notice and returned. While the server has not answered, adding the same line again returns the first outcome.
    */
-  add(line: LineToAdd): Promise<Outcome> {
+  add(line: LineToAdd): Promise<CartChangeOutcome> {
     const key = [line.merchandiseId, line.quantity, line.sellingPlanId].join(' ');
     const adding = this.adding.get(key) ?? this.addOnce(line).finally(() => this.adding.delete(key));
     this.adding.set(key, adding);
     return adding;
   }
 
-  private async addOnce(line: LineToAdd): Promise<Outcome> {
-    let restoration: Restoration | undefined;
+  private async addOnce(line: LineToAdd): Promise<CartChangeOutcome> {
+    let restoration: CartRestoration | undefined;
     const adding = async (): Promise<Either<CartRefusal, PricedCart>> => {
       const answer = await this.shop.addToCart.execute({ lines: [line] })();
       if (answer._tag === 'Right') restoration = answer.right.restoration;
       return answer;
     };
-    const outcome = await this.ask(() => adding, addFailed);
+    const outcome = await this.enqueueCartRequest(() => adding, addToCartFailedMessage);
     if (!outcome.done) {
-      console.error(cartLog.notAdded);
-      this.notices.say({ tone: 'error', text: outcome.text });
+      console.error(cartLogMessages.notAdded);
+      this.notices.showNotice({ tone: 'error', text: outcome.text });
       return outcome;
     }
-    const inCart = this.cart?.lines.find(
+    const addedLine = this.cart?.lines.find(
       ({ variant, sellingPlan }) =>
         variant.merchandiseId === line.merchandiseId && sellingPlan?.id === line.sellingPlanId,
     );
-    const note = restoration && restoredMessages[restoration];
-    if (inCart) void this.added.show(inCart, line.quantity, note);
+    const note = restoration && cartRestoredMessages[restoration];
+    if (addedLine) void this.added.show(addedLine, line.quantity, note);
     return outcome;
   }
 
-  /** Replaces the typed codes. */
-  applyDiscountCodes(codes: readonly string[]): Promise<Outcome> {
-    return this.ask(() => this.shop.applyDiscountCodes.execute({ codes }), changeFailed);
+  /** Replaces the discount codes that the shopper entered. */
+  applyDiscountCodes(codes: readonly string[]): Promise<CartChangeOutcome> {
+    return this.enqueueCartRequest(() => this.shop.applyDiscountCodes.execute({ codes }), changeCartFailedMessage);
   }
 
-  /** In its turn asks, and keeps what is answered; a request that is not needed any more is `undefined`. */
-  ask(request: () => TaskEither<CartRefusal, PricedCart> | undefined, broken: string): Promise<Outcome> {
-    const turn = this.queue.then(async (): Promise<Outcome> => {
+  /**
+   * Runs a request after the earlier ones and keeps the cart that it answers. `request` returns undefined where it is
+   * no longer needed; `broken` is the sentence for a request that fails.
+   */
+  enqueueCartRequest(
+    request: () => TaskEither<CartRefusal, PricedCart> | undefined,
+    broken: string,
+  ): Promise<CartChangeOutcome> {
+    const turn = this.queue.then(async (): Promise<CartChangeOutcome> => {
       try {
         const answer = await request()?.();
         if (!answer) return { done: true };
@@ -143,7 +134,7 @@ export class CartModel {
           this.keep(answer.right);
           return { done: true };
         }
-        if (answer.left.kind === 'CartExpired') this.expire(totalQuantity(answer.left.contents.lines));
+        if (answer.left.kind === 'CartExpired') this.expire(sumLineQuantities(answer.left.contents.lines));
         else if (isCartUnavailable(answer.left)) this.keep(undefined);
         return { done: false, text: cartRefusalMessage(answer.left) };
       } catch {
@@ -157,7 +148,7 @@ export class CartModel {
     return turn;
   }
 
-  /** The browser goes on holding an expired cart, so that its items can be put back. */
+  /** The stored summary stays, so that the items of the expired cart can be restored. */
   private expire(quantity: number): void {
     this.cart = undefined;
     this.progress = 'none';
@@ -165,12 +156,12 @@ export class CartModel {
     this.expiredQuantity = quantity;
   }
 
-  /** An emptied cart is forgotten (CA-09). */
+  /** Shows and stores the cart; an empty cart counts as none (CA-09). */
   private keep(cart: PricedCart | undefined): void {
-    const kept = cart && cart.lines.length > 0 ? cart : undefined;
-    this.cart = kept;
-    this.progress = kept ? 'known' : 'none';
-    this.summary = kept && { cartId: kept.id, totalQuantity: kept.totalQuantity };
+    const filled = cart && cart.lines.length > 0 ? cart : undefined;
+    this.cart = filled;
+    this.progress = filled ? 'known' : 'none';
+    this.summary = filled && { cartId: filled.id, totalQuantity: filled.totalQuantity };
     this.expiredQuantity = 0;
     this.store.write(this.summary);
   }

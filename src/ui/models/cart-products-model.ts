@@ -1,27 +1,28 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ListingProduct } from '#domain/catalog/product';
-import type { Shop } from '../shop';
+import { runInAction } from 'mobx';
+import type { ProductCard } from '#domain/catalog/product-card';
+import type { ShopUseCases } from '../shop';
+import { makeModel } from './make-model';
 
-type Card = Pick<ListingProduct, 'terms'>;
+type Card = Pick<ProductCard, 'terms'>;
 type Found = ReadonlyMap<string, Card | undefined>;
 
-/** What the products in a cart are, which its lines do not say: their cards are asked for, once each. */
+/** Loads the product cards of a cart, each once, because cart lines lack the products' terms, such as the species. */
 export class CartProductsModel {
   private found: Found = new Map();
 
-  constructor(private readonly shop: Pick<Shop, 'productCards'>) {
-    makeAutoObservable<this, 'found' | 'shop'>(this, { found: observableRef, shop: false });
+  constructor(private readonly shop: Pick<ShopUseCases, 'productCards'>) {
+    makeModel(this);
   }
 
-  /** Undefined until the shop was asked for all of them; `unknown` where it answered with none. */
+  /** The cards of `handles`: undefined until all were requested, `unknown` where the shop answered with none. */
   of(handles: readonly string[]): readonly Card[] | 'unknown' | undefined {
     if (!handles.every((handle) => this.found.has(handle))) return undefined;
     const cards = handles.flatMap((handle) => this.found.get(handle) ?? []);
     return cards.length === 0 && handles.length > 0 ? 'unknown' : cards;
   }
 
-  /** Where the shop does not answer, nothing is known of them. */
-  async ask(handles: readonly string[]): Promise<void> {
+  /** Requests the cards that were not requested before. A failed request counts as an answer without cards. */
+  async loadCards(handles: readonly string[]): Promise<void> {
     const unknown = handles.filter((handle) => !this.found.has(handle));
     if (unknown.length === 0) return;
     const cards = await this.shop.productCards

@@ -1,57 +1,53 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { ListHistory } from '#application/ports/list-history';
-import type { ListingProduct } from '#domain/catalog/product';
+import type { ProductCard } from '#domain/catalog/product-card';
+import { makeModel } from './make-model';
 
-type Below = { readonly products: readonly ListingProduct[]; readonly last: number };
+type Below = { readonly products: readonly ProductCard[]; readonly last: number };
 
 /**
- * What was loaded below the first page of each list, by entry of the browser's history, so that Back finds it again
- * (RT-25). The products live as long as the document; how many pages there were outlives it.
+ * The products loaded below the first page of each list, by history entry, so that Back shows them again (RT-25). The
+ * products are kept in memory; the number of pages is also kept in storage, across documents.
  */
 export class ListPagesModel {
   private entries: ReadonlyMap<string, Below> = new Map();
-  private asked: ReadonlyMap<string, number> = new Map();
+  private requestedPages: ReadonlyMap<string, number> = new Map();
   private step: 'rendering' | 'arriving' | 'there' = 'rendering';
 
-  constructor(private readonly places: ListHistory) {
-    makeAutoObservable<this, 'entries' | 'asked' | 'places'>(this, {
-      entries: observableRef,
-      asked: observableRef,
-      places: false,
-    });
+  constructor(private readonly listHistory: ListHistory) {
+    makeModel(this, {}, { autoBind: false });
   }
 
-  /** From here on the browser's memory counts; the first render is everyone's. */
+  /** Call it after hydration: from then on stored pages count. Before, every render equals the server's. */
   start(): void {
     this.step = 'arriving';
   }
 
-  /** What is there below the first page of the list at `entry`. */
-  below(entry: string): Below | undefined {
+  /** The products below the first page of the list at `entry`, and the number of the last loaded page. */
+  loadedBelow(entry: string): Below | undefined {
     return this.entries.get(entry);
   }
 
-  /** The last page that was asked for at `entry`, also before this document; 0 where none was. */
-  wanted(entry: string): number {
-    return this.step === 'rendering' ? 0 : (this.asked.get(entry) ?? this.places.lastPage(entry) ?? 0);
+  /** The number of the last page requested at `entry`, in this document or an earlier one; 0 where none was. */
+  lastRequestedPage(entry: string): number {
+    return this.step === 'rendering' ? 0 : (this.requestedPages.get(entry) ?? this.listHistory.lastPage(entry) ?? 0);
   }
 
-  want(entry: string, page: number): void {
+  storeRequestedPage(entry: string, page: number): void {
     this.step = 'there';
-    this.asked = new Map(this.asked).set(entry, page);
-    this.places.keepLastPage(entry, page);
+    this.requestedPages = new Map(this.requestedPages).set(entry, page);
+    this.listHistory.keepLastPage(entry, page);
   }
 
-  /** Puts a page below what is there. */
-  add(entry: string, products: readonly ListingProduct[], last: number): void {
+  /** Appends the products of page `last`. */
+  add(entry: string, products: readonly ProductCard[], last: number): void {
     const before = this.entries.get(entry)?.products ?? [];
     this.entries = new Map(this.entries).set(entry, { products: [...before, ...products], last });
   }
 
-  /** Where on the page the shopper was when the document of `entry` was left; told once, and not after a press. */
-  arriveAt(entry: string): number | undefined {
-    const place = this.step === 'arriving' ? this.places.scrolled(entry) : undefined;
+  /** Where the shopper had scrolled to at `entry`. Undefined from the second call on, and once a page was requested. */
+  takeScrollPosition(entry: string): number | undefined {
+    const position = this.step === 'arriving' ? this.listHistory.scrolled(entry) : undefined;
     this.step = 'there';
-    return place;
+    return position;
   }
 }

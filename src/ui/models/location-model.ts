@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { LocationStore } from '#application/ports/location-store';
-import { defaultLocation, type Location } from '#domain/shipping/zip';
+import { type DeliveryLocation, defaultDeliveryLocation } from '#domain/shipping/zip';
+import { makeModel } from './make-model';
 
-/** Where the shopper wants things delivered to. */
+/** The delivery location: the one that the shopper chose, or the default. */
 export class LocationModel {
-  location: Location = defaultLocation;
+  location: DeliveryLocation = defaultDeliveryLocation;
   /** Whether the shopper chose it. */
   chosen = false;
 
@@ -12,25 +12,21 @@ export class LocationModel {
     private readonly store: LocationStore,
     private readonly onChosen: () => void = () => undefined,
   ) {
-    makeAutoObservable<this, 'store' | 'onChosen'>(
-      this,
-      { location: observableRef, store: false, onChosen: false },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
   start(): void {
-    const kept = this.store.read();
-    if (kept) this.take(kept);
+    const stored = this.store.read();
+    if (stored) this.take(stored);
   }
 
-  choose(location: Location): void {
+  choose(location: DeliveryLocation): void {
     this.take(location);
     this.store.write(location);
     this.onChosen();
   }
 
-  private take(location: Location): void {
+  private take(location: DeliveryLocation): void {
     this.location = location;
     this.chosen = true;
   }

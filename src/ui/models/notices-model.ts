@@ -1,36 +1,36 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeModel } from './make-model';
 
-export type Notice = {
+export type NoticeMessage = {
   readonly id: number;
   readonly tone: 'success' | 'error';
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-const mostAtOnce = 3;
+const maximumNotices = 3;
 
-/** Sentences that float over the screen until the shopper dismisses them or goes elsewhere; nothing disappears by itself. */
+/** Notices shown over the page until the shopper dismisses them or goes to another page; none disappears by itself. */
 export class NoticesModel {
-  notices: readonly Notice[] = [];
+  notices: readonly NoticeMessage[] = [];
   private lastId = 0;
 
   constructor() {
-    makeAutoObservable<this, 'lastId'>(this, { notices: observableRef, lastId: false }, { autoBind: true });
+    makeModel(this);
   }
 
-  /** The newest stays; of more than three the oldest goes. The same sentence is not said twice at once. */
-  say(notice: Omit<Notice, 'id'>): void {
+  /** Adds a notice and removes an older one with the same text; of more than three, the oldest is removed. */
+  showNotice(notice: Omit<NoticeMessage, 'id'>): void {
     this.lastId += 1;
     const others = this.notices.filter(({ text }) => text !== notice.text);
-    this.notices = [...others, { ...notice, id: this.lastId }].slice(-mostAtOnce);
+    this.notices = [...others, { ...notice, id: this.lastId }].slice(-maximumNotices);
   }
 
   dismiss(id: number): void {
     this.notices = this.notices.filter((notice) => notice.id !== id);
   }
 
-  /** For a new page: what can still be undone stays. */
-  leave(): void {
+  /** Call it for a new page: removes all notices but those with an action, such as Undo. */
+  removeForNewPage(): void {
     this.notices = this.notices.filter(({ action }) => action !== undefined);
   }
 }

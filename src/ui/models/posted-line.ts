@@ -1,15 +1,15 @@
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import { clampQuantity, maximumPerOrder } from '#domain/cart/quantity';
+import { clampQuantity, maximumItemsPerOrder } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { postedText } from '../components/posted-text';
+import { parseFormText } from '../components/form-text';
 
-/** The line that a purchase form would post: `merchandiseId`, `quantity`, and `sellingPlanId` where it comes again. */
+/** Parses a purchase form: `merchandiseId`, `quantity` (clamped) and, for autoship, `sellingPlanId`. */
 export const parsePostedLine = (posted: FormData): LineToAdd => {
-  const plan = postedText(posted, 'sellingPlanId');
+  const plan = parseFormText(posted, 'sellingPlanId');
   return {
-    merchandiseId: postedText(posted, 'merchandiseId') as MerchandiseId,
-    quantity: clampQuantity(postedText(posted, 'quantity'), maximumPerOrder),
+    merchandiseId: parseFormText(posted, 'merchandiseId') as MerchandiseId,
+    quantity: clampQuantity(parseFormText(posted, 'quantity'), maximumItemsPerOrder),
     ...(plan === '' ? {} : { sellingPlanId: plan as SellingPlanId }),
   };
 };

@@ -1,49 +1,48 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { isUsingStaticRendering } from 'mobx-react-lite';
+import { runInAction } from 'mobx';
+import { orderLimitMessage, quantityWarning } from '#application/cart/messages';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
-import { addableQuantity, clampQuantity, orderLimitMessage, quantityWarning } from '#domain/cart/quantity';
-import type { Availability } from '#domain/catalog/availability';
-import type { ListingProduct, Variant, VariantId } from '#domain/catalog/product';
+import { clampQuantity, computeAddableQuantity } from '#domain/cart/quantity';
+import type { StockAvailability } from '#domain/catalog/availability';
+import type { Product, Variant } from '#domain/catalog/product';
 import type { CartModel } from './cart-model';
+import { makeModel } from './make-model';
 import type { StockModel } from './stock-model';
+
+type PurchaseVariant = Pick<Variant, 'merchandiseId' | 'sku' | 'availability'>;
+/** What can be bought: a product on its page, or its card. */
+export type Purchasable = { readonly title: string; readonly variants: readonly PurchaseVariant[] };
 
 type Progress = 'ready' | 'adding' | 'added';
 
-/** What is about to be bought of one product: which variant, how many, once or again and again. */
-export class PurchaseModel {
-  variant: Variant;
+/** A purchase in preparation: a variant of one product, its quantity, and the selling plan if it is an autoship. */
+export class PurchaseModel<Bought extends Purchasable = Product> {
+  variant: Bought['variants'][number];
   quantity = 1;
   plan: SellingPlan | undefined = undefined;
   progress: Progress = 'ready';
-  /** Before, everything is as for a guest without a cart, like on the page that the server rendered. */
-  private begun = false;
+  /** Until `startAfterHydration`, cart and zip do not count, so that the first render equals the server's. */
+  isHydrated = false;
 
   constructor(
-    readonly product: ListingProduct,
-    variant: Variant,
+    readonly product: Bought,
+    variant: Bought['variants'][number],
     private readonly cart: CartModel,
     private readonly stock: StockModel,
   ) {
     this.variant = variant;
-    // A list makes 24 of these, and where pages are rendered to text nothing changes any more.
-    if (isUsingStaticRendering()) return;
-    makeAutoObservable<this, 'cart' | 'stock'>(
-      this,
-      { product: false, variant: observableRef, plan: observableRef, cart: false, stock: false },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
-  /** From here on the cart and the zip of this browser count. */
-  begin(): void {
-    this.begun = true;
+  /** Call it after hydration: from then on the cart and the zip of this browser count. */
+  startAfterHydration(): void {
+    this.isHydrated = true;
   }
 
-  availabilityOf(variant: Variant): Availability {
-    return this.begun ? this.stock.of(variant) : variant.availability;
+  availabilityOf(variant: Pick<Variant, 'sku' | 'availability'>): StockAvailability {
+    return this.isHydrated ? this.stock.of(variant) : variant.availability;
   }
 
-  get availability(): Availability {
+  get availability(): StockAvailability {
     return this.availabilityOf(this.variant);
   }
 
@@ -51,34 +50,38 @@ export class PurchaseModel {
     return this.availability === 'out_of_stock';
   }
 
-  /** The variant with what the shopper's zip says of it. */
-  get shown(): Variant {
+  /** The variant with its availability at the shopper's zip. */
+  get variantAtZip(): Bought['variants'][number] {
     return { ...this.variant, availability: this.availability };
   }
 
-  private get left(): number {
-    return addableQuantity(this.begun ? this.cart.quantities : [], this.variant.merchandiseId, this.plan !== undefined);
+  private get addable(): number {
+    return computeAddableQuantity(
+      this.isHydrated ? this.cart.quantities : [],
+      this.variant.merchandiseId,
+      this.plan !== undefined,
+    );
   }
 
   get maximum(): number {
-    return Math.max(1, this.left);
+    return Math.max(1, this.addable);
   }
 
-  /** CA-15, CA-21. */
+  /** The sentence about the order limit or the quantity, where there is one (CA-15, CA-21). */
   get warning(): string | undefined {
-    if (this.left === 0) return orderLimitMessage;
+    if (this.addable === 0) return orderLimitMessage;
     return quantityWarning(this.quantity, this.plan !== undefined);
   }
 
-  /** What the button says; AD-10. */
+  /** The text of the button (AD-10). */
   get label(): string {
     if (this.progress === 'adding') return 'Adding...';
     if (this.progress === 'added') return 'Added';
     return this.outOfStock ? 'Out of stock' : 'Add to cart';
   }
 
-  choose(id: VariantId): void {
-    const variant = this.product.variants.find((one) => one.id === id);
+  choose(merchandiseId: string): void {
+    const variant = this.product.variants.find((one) => one.merchandiseId === merchandiseId);
     if (!variant) return;
     this.variant = variant;
     this.progress = 'ready';
@@ -90,15 +93,15 @@ export class PurchaseModel {
     this.progress = 'ready';
   }
 
-  /** Undefined: a single purchase. */
+  /** Undefined means a single purchase. */
   setPlan(plan: SellingPlan | undefined): void {
     this.plan = plan;
     this.setQuantity(this.quantity);
   }
 
-  /** One at a time, however often it is pressed. */
+  /** Adds to the cart. Presses while an add is running do nothing. */
   async add(): Promise<void> {
-    if (this.progress === 'adding' || this.outOfStock || this.left === 0) return;
+    if (this.progress === 'adding' || this.outOfStock || this.addable === 0) return;
     this.progress = 'adding';
     const outcome = await this.cart.add({
       merchandiseId: this.variant.merchandiseId,

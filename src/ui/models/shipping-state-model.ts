@@ -1,51 +1,44 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Destination } from '#domain/shipping/free-shipping';
-import type { Location } from '#domain/shipping/zip';
-import type { Shop } from '../shop';
+import { runInAction } from 'mobx';
+import type { ShippingDestination } from '#domain/shipping/free-shipping';
+import type { DeliveryLocation } from '#domain/shipping/zip';
+import type { ShopUseCases } from '../shop';
 import type { LocationModel } from './location-model';
+import { makeModel } from './make-model';
 
-const tableOfZips = async ({ zip }: Location): Promise<Destination> => {
-  const { destinationOf } = await import('#domain/shipping/zip-states');
-  return destinationOf(zip);
+const lookUpZip = async ({ zip }: DeliveryLocation): Promise<ShippingDestination> => {
+  const { findShippingDestination } = await import('#domain/shipping/zip-states');
+  return findShippingDestination(zip);
 };
 
-/** Where the shopper chose to deliver to, once that is known. */
+/** The state that the zip chosen by the shopper is in, as the destination of shipping. */
 export class ShippingStateModel {
-  private answer: { readonly of: Location; readonly to: Destination } | undefined = undefined;
-  private checkedLocation: Location | undefined = undefined;
+  private answer: { readonly of: DeliveryLocation; readonly to: ShippingDestination } | undefined = undefined;
+  private checkedLocation: DeliveryLocation | undefined = undefined;
 
   constructor(
-    private readonly shop: Pick<Shop, 'shippingState'>,
+    private readonly shop: Pick<ShopUseCases, 'shippingState'>,
     private readonly location: LocationModel,
   ) {
-    makeAutoObservable<this, 'answer' | 'checkedLocation' | 'shop' | 'location'>(
-      this,
-      { answer: observableRef, checkedLocation: false, shop: false, location: false },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
-  /** None before it is known, and without a zip of the shopper's own. */
-  get destination(): Destination | undefined {
+  /** Undefined until it is known, and where the shopper has chosen no zip. */
+  get destination(): ShippingDestination | undefined {
     return this.location.chosen && this.answer?.of === this.location.location ? this.answer.to : undefined;
   }
 
-  /** Finds it out once for each zip: asks the shop where states are told (FS-08), else reads the table of zips. */
-  async ask(byState: boolean): Promise<void> {
+  /** Finds the destination of a zip, once: asks the shop where the promise names states (FS-08), else the zip table. */
+  async findDestination(byState: boolean): Promise<void> {
     const { chosen, location } = this.location;
     if (!chosen || this.checkedLocation === location) return;
     this.checkedLocation = location;
     try {
-      const to = byState ? await this.destinationByState() : await tableOfZips(location);
+      const to = byState ? ((await this.shop.shippingState.find()()) ?? 'elsewhere') : await lookUpZip(location);
       runInAction(() => {
         this.answer = { of: location, to };
       });
     } catch {
       console.error('Issue occurred while fetching state');
     }
-  }
-
-  private async destinationByState(): Promise<Destination> {
-    return (await this.shop.shippingState.find()()) ?? 'elsewhere';
   }
 }

@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { cartRefusalMessage, checkoutFailed } from '#application/cart/cart-messages';
+import { runInAction } from 'mobx';
+import { attestationMissingMessage, cartRefusalMessage, startCheckoutFailedMessage } from '#application/cart/messages';
 import type { StartCheckout, StartCheckoutRefusal } from '#application/cart/start-checkout';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
-import { attestationMissingMessage } from '#domain/cart/cart-attributes';
 import type { CartModel } from './cart-model';
+import { makeModel } from './make-model';
 
-/** `version` is that of the cart that was refused: what is said of it holds for no other. */
+/** `version` is the version of the refused cart; `text` applies to that version only. */
 type Progress =
   | { readonly step: 'ready' | 'starting' }
   | { readonly step: 'refused' | 'unattested'; readonly text: string; readonly version: number | undefined };
@@ -14,8 +14,8 @@ type Progress =
 type Refused = Exclude<StartCheckoutRefusal, { readonly kind: 'LoginRequired' }>;
 
 /**
- * The press on Proceed to Checkout (CH-06, CH-07): one at a time; on its way until the browser leaves. A refusal is shown
- * until the cart is another.
+ * Starts the checkout when the shopper presses Proceed to Checkout (CH-06, CH-07). Further presses do nothing until the
+ * browser leaves the page. A refusal is shown until the cart changes.
  */
 export class StartCheckoutModel {
   progress: Progress = { step: 'ready' };
@@ -25,21 +25,17 @@ export class StartCheckoutModel {
     private readonly cart: Pick<CartModel, 'cart' | 'refresh'>,
     private readonly store: Pick<CartSummaryStore, 'recordCheckoutStart' | 'clearCheckoutStart'>,
   ) {
-    makeAutoObservable<this, 'startCheckout' | 'cart' | 'store'>(
-      this,
-      { progress: observableRef, startCheckout: false, cart: false, store: false },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
-  /** What is said of the last press: nothing where the cart has changed since. */
-  sentence(of: 'refused' | 'unattested'): string | undefined {
+  /** The text of the last refusal; undefined where the cart has changed since. */
+  lastRefusalText(of: 'refused' | 'unattested'): string | undefined {
     const { progress } = this;
     return progress.step === of && progress.version === this.cart.cart?.version ? progress.text : undefined;
   }
 
-  /** Where to go: the checkout, or the page to sign in at; undefined where the shop said no, or did not answer. */
-  async press(attested: boolean): Promise<string | undefined> {
+  /** The URL to go to: the checkout or the login page. Undefined where the shop refused or did not answer. */
+  async proceedToCheckout(attested: boolean): Promise<string | undefined> {
     if (this.progress.step === 'starting') return undefined;
     this.progress = { step: 'starting' };
     if (this.cart.cart) this.store.recordCheckoutStart(this.cart.cart.id);
@@ -50,17 +46,17 @@ export class StartCheckoutModel {
       this.store.clearCheckoutStart();
       return started.left.path;
     } catch {
-      this.end({ step: 'refused', text: checkoutFailed, version: this.cart.cart?.version });
+      this.end({ step: 'refused', text: startCheckoutFailedMessage, version: this.cart.cart?.version });
       return undefined;
     }
   }
 
-  /** The shopper is back on the page that was left. */
-  comeBack(): void {
+  /** Call it when the shopper returns to the page, for example by Back. */
+  resetOnReturn(): void {
     if (this.progress.step === 'starting') this.end({ step: 'ready' });
   }
 
-  /** What the cart says of itself, once it is read anew, needs no second sentence. */
+  /** `NotReady` shows no text of its own: the cart is reloaded and says why it is not ready. */
   private refuse(refusal: Refused): undefined {
     const version = this.cart.cart?.version;
     if (refusal.kind === 'NotReady') this.end({ step: 'ready' });

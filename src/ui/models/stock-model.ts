@@ -1,56 +1,51 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { Stock } from '#application/ports/stock';
-import type { Availability } from '#domain/catalog/availability';
+import type { StockAvailability } from '#domain/catalog/availability';
 import type { Variant } from '#domain/catalog/product';
 import type { LocationModel } from './location-model';
+import { makeModel } from './make-model';
 
-/** What can be had at the shopper's zip. Without a zip, and before the shop has answered, what the page says stands. */
+/** Availability at the shopper's zip; until there is a zip and an answer, the one in the page's data. */
 export class StockModel {
-  private levels: ReadonlyMap<string, Availability> = new Map();
+  private levels: ReadonlyMap<string, StockAvailability> = new Map();
   private zipOfLevels = '';
-  private readonly wanted = new Set<string>();
+  private readonly requestedSkus = new Set<string>();
 
   constructor(
     private readonly stock: Pick<Stock, 'levels'>,
     private readonly location: LocationModel,
   ) {
-    makeAutoObservable<this, 'levels' | 'wanted' | 'stock' | 'location'>(
-      this,
-      { levels: observableRef, wanted: false, stock: false, location: false },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
-  of({ sku, availability }: Pick<Variant, 'sku' | 'availability'>): Availability {
+  of({ sku, availability }: Pick<Variant, 'sku' | 'availability'>): StockAvailability {
     const { chosen, location } = this.location;
     return (chosen && location.zip === this.zipOfLevels ? this.levels.get(sku) : undefined) ?? availability;
   }
 
-  /** Asks for the levels that are not known yet (PC-26); what is asked for at one time is asked at once. */
-  async ask(skus: readonly string[]): Promise<void> {
-    for (const sku of skus) this.wanted.add(sku);
+  /** Requests the stock levels that are not known yet; calls at the same time share one request (PC-26). */
+  async loadLevels(skus: readonly string[]): Promise<void> {
+    for (const sku of skus) this.requestedSkus.add(sku);
     await Promise.resolve();
-    const all = [...this.wanted];
-    this.wanted.clear();
-    if (all.length > 0) await this.askNow(all);
+    const all = [...this.requestedSkus];
+    this.requestedSkus.clear();
+    if (all.length > 0) await this.requestLevels(all);
   }
 
-  private async askNow(skus: readonly string[]): Promise<void> {
+  private async requestLevels(skus: readonly string[]): Promise<void> {
     const { chosen, location } = this.location;
     if (!chosen) return;
-    const known = location.zip === this.zipOfLevels ? this.levels : new Map<string, Availability>();
+    const known = location.zip === this.zipOfLevels ? this.levels : new Map<string, StockAvailability>();
     const unknown = skus.filter((sku) => !known.has(sku));
     if (unknown.length === 0) return;
-    try {
-      const levels = await this.stock.levels(unknown, location.zip, location.place)();
-      runInAction(() => {
-        if (location !== this.location.location) return;
-        const before = location.zip === this.zipOfLevels ? this.levels : [];
-        this.levels = new Map([...before, ...levels.map(({ sku, availability }) => [sku, availability] as const)]);
-        this.zipOfLevels = location.zip;
-      });
-    } catch {
-      return;
-    }
+    const levels = await this.stock
+      .levels(unknown, location.zip, location.place)()
+      .catch(() => undefined);
+    runInAction(() => {
+      if (!levels || location !== this.location.location) return;
+      const before = location.zip === this.zipOfLevels ? this.levels : [];
+      this.levels = new Map([...before, ...levels.map(({ sku, availability }) => [sku, availability] as const)]);
+      this.zipOfLevels = location.zip;
+    });
   }
 }

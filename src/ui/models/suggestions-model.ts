@@ -1,10 +1,12 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Suggestions, SuggestSearch } from '#application/search/suggest-search';
+import { runInAction } from 'mobx';
+import { buildSuggestionCountMessage } from '#application/search/messages';
+import type { SearchSuggestions, SuggestSearch } from '#application/search/suggest-search';
+import { makeModel } from './make-model';
 
-/** A press on another key within this time is part of the same typing. */
+/** The shop is asked once the shopper has not typed for this long. */
 const debounceMs = 120;
 const shortestQuery = 2;
-const mostKept = 50;
+const maximumCached = 50;
 
 type Option = {
   readonly id: string;
@@ -12,16 +14,16 @@ type Option = {
   readonly url: string;
   readonly product?: { readonly image: string; readonly brand: string };
 };
-export type OptionGroup = { readonly label: string; readonly options: readonly Option[] };
+export type SuggestionGroup = { readonly label: string; readonly options: readonly Option[] };
 
-/** The group of what was probably meant; nothing in it is marked, because all of it would be. */
-export const repairLabel = 'Did you mean';
+/** The label of the corrected query. It is not highlighted, because all of its text would be. */
+export const didYouMeanLabel = 'Did you mean';
 
-const groupsOf = ({ didYouMean, products, categories, articles }: Suggestions): readonly OptionGroup[] => {
-  const meant =
+const groupsOf = ({ didYouMean, products, categories, articles }: SearchSuggestions): readonly SuggestionGroup[] => {
+  const corrected =
     didYouMean === undefined ? [] : [{ text: didYouMean, url: `/products?search=${encodeURIComponent(didYouMean)}` }];
   const all: readonly { readonly label: string; readonly options: readonly Omit<Option, 'id'>[] }[] = [
-    { label: repairLabel, options: meant },
+    { label: didYouMeanLabel, options: corrected },
     {
       label: 'Products',
       options: products.map(({ title, url, image, brand }) => ({ text: title, url, product: { image, brand } })),
@@ -41,28 +43,24 @@ const groupsOf = ({ didYouMean, products, categories, articles }: Suggestions): 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * What is proposed while a search is typed. Only the answer to the last text counts; answers are kept, and what cannot
- * be had proposes nothing.
+ * The suggestions while a shopper types a search. Only the answer to the latest text is shown; answers are cached, and
+ * a failed request closes the list.
  */
 export class SuggestionsModel {
-  groups: readonly OptionGroup[] = [];
-  /** What `groups` are for. */
+  groups: readonly SuggestionGroup[] = [];
+  /** The query that `groups` answer. */
   query = '';
   isOpen = false;
-  /** Among all options; -1 is the field. */
+  /** The index of the active option among those of all groups; -1 is the text field. */
   active = -1;
-  private readonly kept = new Map<string, Suggestions>();
-  private asking: AbortController | undefined;
+  private readonly cache = new Map<string, SearchSuggestions>();
+  private request: AbortController | undefined;
 
   constructor(
     private readonly suggest: SuggestSearch,
     private readonly pause: (milliseconds: number) => Promise<void> = wait,
   ) {
-    makeAutoObservable<this, 'suggest' | 'pause' | 'kept' | 'asking'>(
-      this,
-      { groups: observableRef, suggest: false, pause: false, kept: false, asking: false },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
   get options(): readonly Option[] {
@@ -73,34 +71,31 @@ export class SuggestionsModel {
     return this.options[this.active];
   }
 
-  /** What is read out; empty while nothing is shown. */
+  /** The text for screen readers; empty while the list is closed. */
   get announcement(): string {
-    const count = this.options.length;
-    return this.isOpen
-      ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use up and down arrows to choose.`
-      : '';
+    return this.isOpen ? buildSuggestionCountMessage(this.options.length) : '';
   }
 
   async type(text: string): Promise<void> {
     const typed = text.trim();
-    this.asking?.abort();
+    this.request?.abort();
     if (typed.length < shortestQuery) return runInAction(() => this.forget());
-    const known = this.kept.get(typed);
+    const known = this.cache.get(typed);
     if (known) return this.show(known);
-    const asking = new AbortController();
-    this.asking = asking;
+    const request = new AbortController();
+    this.request = request;
     await this.pause(debounceMs);
-    if (asking.signal.aborted) return;
+    if (request.signal.aborted) return;
     const found = await this.suggest
-      .execute(typed, asking.signal)()
+      .execute(typed, request.signal)()
       .catch(() => undefined);
-    if (asking.signal.aborted) return;
+    if (request.signal.aborted) return;
     if (!found) return runInAction(() => this.close());
-    this.keep(typed, found);
+    this.cacheAnswer(typed, found);
     this.show(found);
   }
 
-  /** To the next option or the one before; past the last one is the field again. */
+  /** Moves to the next or the previous option; beyond either end is the text field. */
   move(step: 1 | -1): void {
     if (this.options.length === 0) return;
     if (!this.isOpen) {
@@ -108,33 +103,33 @@ export class SuggestionsModel {
       this.active = step === 1 ? 0 : this.options.length - 1;
       return;
     }
-    const places = this.options.length + 1;
-    this.active = ((this.active + 1 + step + places) % places) - 1;
+    const positions = this.options.length + 1;
+    this.active = ((this.active + 1 + step + positions) % positions) - 1;
   }
 
-  /** What was asked before is not shown any more either. */
+  /** Closes the list and cancels the running request. */
   close(): void {
-    this.asking?.abort();
+    this.request?.abort();
     this.isOpen = false;
     this.active = -1;
   }
 
-  /** Closed, and nothing is known of what was typed. */
+  /** Closes the list and removes its groups. */
   forget(): void {
     this.close();
     this.groups = [];
   }
 
-  private show(found: Suggestions): void {
+  private show(found: SearchSuggestions): void {
     this.groups = groupsOf(found);
     this.query = found.query;
     this.active = -1;
     this.isOpen = this.groups.length > 0;
   }
 
-  private keep(typed: string, found: Suggestions): void {
-    this.kept.set(typed, found);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
+  private cacheAnswer(typed: string, found: SearchSuggestions): void {
+    this.cache.set(typed, found);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > maximumCached && oldest !== undefined) this.cache.delete(oldest);
   }
 }

@@ -1,15 +1,12 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { Stock } from '#application/ports/stock';
-import { isServed, isZip, type ZipRange, type ZipRefusal } from '#domain/shipping/zip';
+import { zipRefusalMessages } from '#application/shipping/messages';
+import { isZip, isZipServed, type ZipRange, type ZipRefusal } from '#domain/shipping/zip';
 import type { LocationModel } from './location-model';
+import { makeModel } from './make-model';
 
-const sentences: Readonly<Record<ZipRefusal['kind'], string>> = {
-  MalformedZip: 'Enter a valid 5-digit zip code.',
-  ZipNotServed: 'Sorry, we do not deliver to this zip code yet.',
-};
-
-/** The zip picker: a zip that is typed becomes the shopper's own, or is refused with a sentence. */
+/** The zip picker: takes a typed zip as the shopper's, or refuses it with a sentence. */
 export class ZipModel {
   error: string | undefined = undefined;
 
@@ -18,18 +15,14 @@ export class ZipModel {
     private readonly stock: Pick<Stock, 'warehouses'>,
     private readonly storage: () => Promise<Pick<BrowserStorage, 'servedZips'>>,
   ) {
-    makeAutoObservable<this, 'location' | 'stock' | 'storage'>(
-      this,
-      { location: false, stock: false, storage: false },
-      { autoBind: true },
-    );
+    makeModel(this);
   }
 
-  /** Whether it was taken. A zip that no warehouse serves is refused (VA-01). */
+  /** Resolves to whether the zip was accepted; a zip that no warehouse serves is refused (VA-01). */
   async set(typed: string): Promise<boolean> {
     const zip = typed.trim();
     if (!isZip(zip)) return this.refuse('MalformedZip');
-    if (!isServed(zip, await this.ranges())) return this.refuse('ZipNotServed');
+    if (!isZipServed(zip, await this.ranges())) return this.refuse('ZipNotServed');
     runInAction(() => {
       this.error = undefined;
       this.location.choose({ ...this.location.location, zip });
@@ -38,16 +31,16 @@ export class ZipModel {
   }
 
   private refuse(kind: ZipRefusal['kind']): false {
-    this.error = sentences[kind];
+    this.error = zipRefusalMessages[kind];
     return false;
   }
 
-  /** None where the shop does not answer: the address is checked again at the checkout. */
+  /** The served zip ranges; empty where the shop does not answer, because the checkout checks the address again. */
   private async ranges(): Promise<readonly ZipRange[]> {
     try {
       const { servedZips } = await this.storage();
-      const kept = servedZips.read();
-      if (kept) return kept;
+      const stored = servedZips.read();
+      if (stored) return stored;
       const ranges = (await this.stock.warehouses()()).flatMap((warehouse) => warehouse.ranges);
       servedZips.keep(ranges);
       return ranges;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPasswordHash, verifyPassword } from '#adapters/argon2/password-hash';
 
 describe('the hash of a password', () => {
-  it('knows its password, and no other', async () => {
+  it('matches its password, and no other', async () => {
     const hash = await hashPassword('correct horse');
     expect(isPasswordHash(hash)).toBe(true);
     expect(await verifyPassword('correct horse', hash)).toBe(true);
@@ -10,7 +10,7 @@ describe('the hash of a password', () => {
       expect(await verifyPassword(wrong, hash)).toBe(false);
   });
 
-  it('is another one each time', async () => {
+  it('differs each time', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
@@ -24,5 +24,5 @@ describe('the hash of a password', () => {
     'password',
     '$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
     '$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
-  ])('is not %s', (text) => expect(isPasswordHash(text)).toBe(false));
+  ])('is never read from %s', (text) => expect(isPasswordHash(text)).toBe(false));
 });

@@ -8,11 +8,11 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
-import { type Packaging, packagingForms, sceneNames } from '#adapters/artwork/packaging';
-import { palettes } from '#adapters/artwork/palettes';
+import { type PackageDesign, packagingForms, sceneNames } from '#adapters/artwork/packaging';
+import { packagingPalettesByName } from '#adapters/artwork/palettes';
 import { temporaryDirectory } from '../../temporary-directory';
 
-const aBag: Packaging = {
+const aBag: PackageDesign = {
   kind: 'packaging',
   form: 'bag',
   brand: 'Provender Daily',
@@ -29,7 +29,7 @@ const hashOf = async (svg: string) =>
     .update(await sharp(Buffer.from(svg)).raw().toBuffer())
     .digest('hex');
 
-/** The same, in a process that finds no font. */
+/** The same picture, drawn in a process that finds no font. */
 const hashWithoutFonts = async (svg: string): Promise<string> => {
   const directory = await temporaryDirectory();
   await writeFile(join(directory, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>');
@@ -51,7 +51,7 @@ const hashWithoutFonts = async (svg: string): Promise<string> => {
 };
 
 describe('drawing a package', () => {
-  it('looks the same where no font is installed', async () => {
+  it('looks the same when no font is installed', async () => {
     const svg = drawPicture(aBag);
     expect(await hashWithoutFonts(svg)).toBe(await hashOf(svg));
   });
@@ -63,7 +63,7 @@ describe('drawing a package', () => {
   });
 
   it('shows every fact of the package', () => {
-    const changed: readonly Partial<Packaging>[] = [
+    const changed: readonly Partial<PackageDesign>[] = [
       { brand: 'Provender Clinical' },
       { line: 'Adult' },
       { species: 'cat' },
@@ -78,7 +78,7 @@ describe('drawing a package', () => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it('draws whatever a merchant writes', async () => {
+  it('draws any text of a merchant', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...packagingForms),
@@ -95,12 +95,12 @@ describe('drawing a package', () => {
   });
 
   it('gives no two palettes the same colors', () => {
-    const pairs = Object.values(palettes).map(({ top, base }) => `${top}${base}`);
+    const pairs = Object.values(packagingPalettesByName).map(({ top, base }) => `${top}${base}`);
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(pairs.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('refuses what is no drawing', () => {
+  it('refuses an unknown drawing', () => {
     expect(() => drawPicture({ kind: 'packaging', form: 'barrel' })).toThrow('not a drawing');
     expect(() => drawPicture('<svg/>')).toThrow('not a drawing');
   });

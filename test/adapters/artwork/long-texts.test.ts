@@ -14,13 +14,13 @@ const longTexts: Readonly<Record<string, string>> = {
   'spaces alone': ' \u00a0'.repeat(50_000),
 };
 
-/** Each outline is a command of the path; so many are what the longest texts of the seed catalogue need, threefold. */
+/** Three times as many path commands as the longest texts of the seed catalogue need. */
 const mostCommands = 12_000;
 const mostMs = 300;
 
 const commandsIn = (svg: string): number => svg.match(/[MLQCZ](?=[\d-]|[MLQCZ"])/g)?.length ?? 0;
 
-/** The quickest of three times: what else runs on the core meanwhile slows one of them, not all. */
+/** The shortest of three measured times, because other work on the same core may slow one of them. */
 const timed = async <T>(make: () => T | Promise<T>) => {
   const times = [];
   let made: T | undefined;
@@ -32,7 +32,7 @@ const timed = async <T>(make: () => T | Promise<T>) => {
   return { made: made as T, milliseconds: Math.min(...times) };
 };
 
-const buildScenePackaging = (text: string) => ({
+const aPackaging = (text: string) => ({
   kind: 'packaging',
   species: 'dog',
   brand: text,
@@ -44,7 +44,7 @@ const buildScenePackaging = (text: string) => ({
 });
 
 describe.each(Object.entries(longTexts))('a text of %s', (_name, text) => {
-  it('makes a picture to share in 300 ms', async () => {
+  it('is drawn on a share picture in 300 ms', async () => {
     drawShareCard({ siteName: 'Provender', product: { title: 'Title', brand: 'Brand' } });
     const card = { siteName: text, product: { title: text, brand: text } };
     const { made: svg, milliseconds } = await timed(() => drawShareCard(card));
@@ -55,9 +55,8 @@ describe.each(Object.entries(longTexts))('a text of %s', (_name, text) => {
     expect(jpeg.milliseconds).toBeLessThan(mostMs);
   });
 
-  it.each([...packagingForms, 'tile'])('is on a %s in 300 ms', async (form) => {
-    const drawing =
-      form === 'tile' ? { kind: 'tile', title: text, brand: text } : { ...buildScenePackaging(text), form };
+  it.each([...packagingForms, 'tile'])('is drawn on a %s in 300 ms', async (form) => {
+    const drawing = form === 'tile' ? { kind: 'tile', title: text, brand: text } : { ...aPackaging(text), form };
     drawPicture({ kind: 'tile', title: 'Title', brand: 'Brand' });
     const { made: svg, milliseconds } = await timed(() => drawPicture(drawing));
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -67,7 +66,7 @@ describe.each(Object.entries(longTexts))('a text of %s', (_name, text) => {
 });
 
 describe('a title that does not fit', () => {
-  it('is cut off with dots, and no letter of it leaves its place', () => {
+  it('is cut with an ellipsis, and no letter exceeds its box', () => {
     const few = drawShareCard({ siteName: 'Provender', product: { title: 'Word '.repeat(40), brand: '' } });
     const many = drawShareCard({ siteName: 'Provender', product: { title: 'Word '.repeat(4000), brand: '' } });
     expect(many).toBe(few);

@@ -30,14 +30,14 @@ afterEach(() => {
 
 const watch = () => watchForNewBuild('mine', () => (told += 1));
 
-const comesBack = (state: 'visible' | 'hidden' = 'visible') => {
+const changeVisibility = (state: 'visible' | 'hidden' = 'visible') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
   return vi.advanceTimersByTimeAsync(0);
 };
 
 describe('a page that stays open', () => {
-  it('asks every hour which build there is (BU-02)', async () => {
+  it('requests the latest build every hour (BU-02)', async () => {
     watch();
     await vi.advanceTimersByTimeAsync(59 * minute);
     expect(asked).toEqual([]);
@@ -45,23 +45,23 @@ describe('a page that stays open', () => {
     expect([asked, told]).toEqual([['/builds/latest.json', '/builds/latest.json'], 0]);
   });
 
-  it('says once that there is a new one, and asks no more', async () => {
+  it('reports a new build once, and stops asking', async () => {
     answers = [says({ id: 'other', timestamp: 2 })];
     watch();
     await vi.advanceTimersByTimeAsync(300 * minute);
     expect([asked.length, told]).toEqual([1, 1]);
   });
 
-  it('asks when it is seen again after more than five minutes', async () => {
+  it('requests it when the page is visible again after more than five minutes', async () => {
     watch();
     await vi.advanceTimersByTimeAsync(5 * minute);
-    await comesBack();
+    await changeVisibility();
     expect(asked).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    await comesBack('hidden');
+    await changeVisibility('hidden');
     expect(asked).toHaveLength(0);
-    await comesBack();
-    await comesBack();
+    await changeVisibility();
+    await changeVisibility();
     expect(asked).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe('a page that stays open', () => {
     ['names no build', says({ id: 7 })],
     ['is nothing', says(null)],
     ['does not come', () => Promise.reject(new TypeError('offline'))],
-  ])('is told nothing by an answer that %s, and asks again', async (_what, answer) => {
+  ])('ignores an answer that %s, and asks again', async (_what, answer) => {
     answers = [answer, says({ id: 'other' })];
     watch();
     await vi.advanceTimersByTimeAsync(61 * minute);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepEarlyPresses } from '#adapters/browser/early-presses';
+import { replayEarlyClicks } from '#adapters/browser/early-presses';
 
 let listening: AbortController;
 let added: FormData[];
-/** Forms that the browser was left to send. */
+/** Forms that the browser itself sent. */
 let sent: number;
 
 const hydrate = async (): Promise<void> => {
@@ -27,7 +27,7 @@ const scriptButton = (): HTMLElement => {
   return button;
 };
 
-/** As React does with a part whose code is not there. */
+/** Markup as React renders a suspended component. */
 const stopClicks = (): AbortController => {
   const stopping = new AbortController();
   const options = { capture: true, signal: stopping.signal };
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 const begin = () => {
-  const presses = keepEarlyPresses();
+  const presses = replayEarlyClicks();
   const isSent = (event: Event) => {
     if (!event.defaultPrevented) sent += 1;
     event.preventDefault();
@@ -62,8 +62,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a button that only script answers', () => {
-  it('is pressed again once the page is hydrated, as often as it was pressed', async () => {
+describe('a button that needs script', () => {
+  it('is clicked again once the page is hydrated, as often as the shopper clicked', async () => {
     const { start } = begin();
     const button = scriptButton();
     button.click();
@@ -77,7 +77,7 @@ describe('a button that only script answers', () => {
     expect(answered).toHaveBeenCalledTimes(2);
   });
 
-  it('is answered once where its part is hydrated', async () => {
+  it('is handled once when its component is hydrated', async () => {
     const { start } = begin();
     const button = scriptButton();
     const answered = vi.fn();
@@ -88,7 +88,7 @@ describe('a button that only script answers', () => {
     expect(answered).toHaveBeenCalledOnce();
   });
 
-  it('is kept until its own part is hydrated', async () => {
+  it('has its clicks kept until its own component is hydrated', async () => {
     const { start } = begin();
     const button = scriptButton();
     const answered = vi.fn();
@@ -106,7 +106,7 @@ describe('a button that only script answers', () => {
 });
 
 describe('a form that adds to the cart', () => {
-  it('is sent by the browser before script answers, once however often it is pressed', () => {
+  it('is sent once before hydration, however often the shopper clicks', () => {
     const { start } = begin();
     const form = addForm();
     form.requestSubmit();
@@ -116,7 +116,7 @@ describe('a form that adds to the cart', () => {
     expect([sent, added.length]).toEqual([1, 0]);
   });
 
-  it('may be sent again when the page is shown again, or nothing came of it', () => {
+  it('may be sent again when the page is shown again, or the request failed', () => {
     begin();
     const form = addForm();
     form.requestSubmit();
@@ -127,14 +127,14 @@ describe('a form that adds to the cart', () => {
     expect(sent).toBe(3);
   });
 
-  it('is added as it stands where its part is not hydrated', () => {
+  it('is added with its current values when its component is not hydrated', () => {
     const { start } = begin();
     start();
     addForm().requestSubmit();
     expect([sent, added.map((posted) => posted.get('quantity'))]).toEqual([0, ['2']]);
   });
 
-  it('is left to the part that answers it', () => {
+  it('is left to its component once that is hydrated', () => {
     const { start } = begin();
     start();
     const form = addForm();
@@ -144,7 +144,45 @@ describe('a form that adds to the cart', () => {
   });
 });
 
-it('leaves other forms to the browser', () => {
+describe('a checkbox that is pressed before hydration', () => {
+  it.each([
+    [1, 1],
+    [2, 0],
+    [3, 1],
+  ])('is pressed again where its state has changed: of %i presses %i', async (presses, handled) => {
+    document.body.innerHTML = '<input type="checkbox">';
+    const box = document.querySelector('input') as HTMLInputElement;
+    const shop = begin();
+    for (let press = 0; press < presses; press += 1) box.click();
+    const changed = vi.fn();
+    box.addEventListener('change', changed);
+    shop.start();
+    await hydrate();
+    expect(changed).toHaveBeenCalledTimes(handled);
+    expect(box.checked).toBe(presses % 2 === 1);
+  });
+});
+
+describe('an add-to-cart form in which a button was pressed before hydration', () => {
+  it('is sent after that button has been handled', async () => {
+    const form = addForm();
+    form.insertAdjacentHTML('beforeend', '<button type="button">One more</button>');
+    const shop = begin();
+    const more = form.querySelector<HTMLElement>('button[type=button]');
+    const quantity = form.elements.namedItem('quantity') as HTMLInputElement;
+    more?.click();
+    form.querySelector('button')?.click();
+    expect(sent).toBe(0);
+    more?.addEventListener('click', () => {
+      quantity.value = '3';
+    });
+    shop.start();
+    await hydrate();
+    expect([sent, added.map((posted) => posted.get('quantity'))]).toEqual([0, ['3']]);
+  });
+});
+
+it('Other forms are left to the browser', () => {
   const { start } = begin();
   start();
   const form = addForm();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localStorageWelcome } from '#adapters/browser/local-storage-welcome';
+import { localStorageWelcomeStore } from '#adapters/browser/local-storage-welcome';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,24 +8,24 @@ const storage = (kept = new Map<string, string>()) => ({
   setItem: (key: string, value: string) => void kept.set(key, value),
 });
 
-describe('remembering a welcome (UI-10)', () => {
-  it('welcomes once', () => {
+describe('the welcome of a new visitor (UI-10)', () => {
+  it('is shown once', () => {
     vi.stubGlobal('localStorage', storage());
-    expect([localStorageWelcome.welcome(), localStorageWelcome.welcome()]).toEqual([true, false]);
+    expect([localStorageWelcomeStore.welcome(), localStorageWelcomeStore.welcome()]).toEqual([true, false]);
   });
 
-  it('knows who was here before, whatever is kept', () => {
+  it('is not shown to a returning visitor, whatever is stored', () => {
     vi.stubGlobal('localStorage', storage(new Map([['welcome_seen', '']])));
-    expect(localStorageWelcome.welcome()).toBe(false);
+    expect(localStorageWelcomeStore.welcome()).toBe(false);
   });
 
-  it('welcomes nobody where nothing can be remembered', () => {
+  it('is never shown when storage is blocked', () => {
     const blocked = () => {
       throw new Error('blocked');
     };
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: blocked });
-    expect(localStorageWelcome.welcome()).toBe(false);
+    expect(localStorageWelcomeStore.welcome()).toBe(false);
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
-    expect(localStorageWelcome.welcome()).toBe(false);
+    expect(localStorageWelcomeStore.welcome()).toBe(false);
   });
 });

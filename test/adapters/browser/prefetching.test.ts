@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prefetchLinks } from '#adapters/browser/prefetching';
+import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
 
 let asked: string[];
 let answer: (() => void)[];
@@ -36,11 +36,11 @@ const point = (href: string, type = 'pointerover'): void => {
   link.dispatchEvent(new Event(type, { bubbles: true }));
 };
 
-const fetchesAhead = (): void => prefetchLinks((url) => void told.push(url.pathname));
+const fetchesAhead = (): void => prefetchPayloadsOfLinks((url) => void told.push(url.pathname));
 
-describe('a link that is about to be followed', () => {
+describe('prefetching a link', () => {
   it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
-    'is not fetched where the line is dear or slow: %j (BU-06)',
+    'is skipped on a metered or slow connection: %j (BU-06)',
     (some) => {
       connection(some);
       fetchesAhead();
@@ -49,7 +49,7 @@ describe('a link that is about to be followed', () => {
     },
   );
 
-  it('is fetched once, code and payload, at most four at a time (RT-26)', async () => {
+  it('loads code and payload once, at most four at a time (RT-26)', async () => {
     connection({ effectiveType: '4g' });
     fetchesAhead();
     for (const handle of ['a', 'b', 'a', 'c', 'd', 'e']) point(`/products/${handle}?page=2`);
@@ -62,7 +62,7 @@ describe('a link that is about to be followed', () => {
     });
   });
 
-  it.each(['focusin', 'touchstart'])('is also one that has %s', (type) => {
+  it.each(['focusin', 'touchstart'])('is also done for a link that has %s', (type) => {
     connection(undefined);
     fetchesAhead();
     point(`/about-${type}`, type);
@@ -78,14 +78,14 @@ describe('a link that is about to be followed', () => {
     '/password-protect',
     '/api',
     '/_img/x',
-  ])('is not fetched where it leads to %s, which has no payload', (href) => {
+  ])('is skipped for a link to %s, which has no payload', (href) => {
     connection(undefined);
     fetchesAhead();
     point(href);
     expect(asked.filter((url) => url.startsWith(href))).toEqual([]);
   });
 
-  it('is not fetched where it leads to another host', () => {
+  it('is skipped for a link to another host', () => {
     connection(undefined);
     fetchesAhead();
     for (const href of ['https://elsewhere.example/a', '//elsewhere.example/b', 'mailto:a@b.example']) point(href);

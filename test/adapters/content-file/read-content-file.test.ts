@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentFileParser } from '#adapters/content-file/read-content-file';
+import { createContentFileParser } from '#adapters/content-file/read-content-file';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
-import { defaultContent } from '#domain/content/site-content';
+import { defaultContent } from '#application/content/default-content';
 
-const read = contentFileParser({ sanitise: sanitiseHtml, isScene: (name) => name === 'bowl' });
+const read = createContentFileParser({ sanitise: sanitiseHtml, isScene: (name) => name === 'bowl' });
 
-const page = (some: object = {}) => ({ slug: 'faq', title: 'Questions', blocks: [], ...some });
+const page = (overrides: object = {}) => ({ slug: 'faq', title: 'Questions', blocks: [], ...overrides });
 const text = (html: string) => ({ kind: 'text', html });
 const nested = (levels: number): object => ({
   label: 'A',
@@ -15,7 +15,7 @@ const nested = (levels: number): object => ({
 });
 
 describe('reading a content file', () => {
-  it('takes a section as a list, or one document of it without', () => {
+  it('reads a section as a list, or as one document', () => {
     const { sections, problems } = read({
       pages: [page()],
       noResults: { title: 'None', message: 'Sorry.', suggestions: [], handles: [] },
@@ -40,16 +40,16 @@ describe('reading a content file', () => {
       { notFound: { ...defaultContent.globals.notFound, title: 'Lost?' } },
     ],
     ['nothing', {}, defaultContent.globals],
-  ])('takes globals of %s, and what stands unwritten for the rest (EN-23)', (_name, globals, document) => {
+  ])('reads globals of %s, and defaults for the rest (EN-23)', (_name, globals, document) => {
     expect(read({ globals })).toEqual({ sections: { globals: [{ place: 'globals', document }] }, problems: [] });
   });
 
-  it('takes a document that is shown for a second', () => {
+  it('accepts a document that is shown for a second', () => {
     const dates = { startsAt: '2026-12-01T00:00:00-05:00', endsAt: '2026-12-01T05:00:01Z' };
     expect(read({ pages: [page(dates)] }).problems).toEqual([]);
   });
 
-  it('makes drawings of scenes, and leaves what is to be fetched to be fetched', () => {
+  it('turns scenes into drawings, and keeps addresses to be fetched', () => {
     const action = { text: 'Shop', url: '/products' };
     const banner = { id: 'a', headline: 'Hi', copyColor: 'dark', action };
     const { sections } = read({
@@ -136,7 +136,7 @@ describe('reading a content file', () => {
     ],
     ['a section that is none', { pagez: [] }, 'pagez', /none of announcements/],
     ['a document that is none', { pages: ['faq'] }, 'pages[0]', /no object/],
-  ])('refuses %s by its place', (_name, file, place, reason) => {
+  ])('refuses %s, naming its place', (_name, file, place, reason) => {
     const { problems } = read(file);
     expect(problems).toEqual([{ place, reason: expect.stringMatching(reason) }]);
   });
@@ -152,7 +152,7 @@ describe('reading a content file', () => {
     '\tjavascript:x',
     'vbscript:x',
     '',
-  ])('refuses an address that leads to %j (ST-19)', (url) => {
+  ])('refuses a link to %j (ST-19)', (url) => {
     const { sections, problems } = read({
       footer: { columns: [], social: [], legal: [{ text: 'A', url }], copyright: 'B' },
     });
@@ -166,12 +166,12 @@ describe('reading a content file', () => {
     'https://shop.example/a',
     'mailto:hello@shop.example',
     'tel:+15550100100',
-  ])('takes an address that leads to %j', (url) => {
+  ])('accepts a link to %j', (url) => {
     const footer = { columns: [], social: [], legal: [{ text: 'A', url }], copyright: 'B' };
     expect(read({ footer }).problems).toEqual([]);
   });
 
-  it('keeps the good documents beside bad ones', () => {
+  it('keeps the valid documents next to invalid ones', () => {
     const { sections, problems } = read({ pages: [page(), page({ title: 5 }), page({ slug: 'two' })] });
     expect(sections.pages?.map(({ place }) => place)).toEqual(['pages[0]', 'pages[2]']);
     expect(problems).toEqual([{ place: 'pages[1].title', reason: 'is no text' }]);
@@ -181,7 +181,7 @@ describe('reading a content file', () => {
     expect(read(file)).toMatchObject({ sections: {}, problems: [{ place: 'the file' }] });
   });
 
-  it('never throws, whatever the file holds', () => {
+  it('never throws, whatever the file contains', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const file of [value, { pages: value }, { pages: [value] }, { home: value }, { header: { logo: value } }])

@@ -1,4 +1,4 @@
-/** What of Windows-1252 is not where Unicode has it, by its byte. */
+/** The characters of Windows-1252 whose byte differs from their Unicode code point, by that byte. */
 const windows1252: Readonly<Record<string, number>> = {
   '€': 0x80,
   '‚': 0x82,
@@ -18,7 +18,7 @@ const utf16 = (text: string, isBigEndian: boolean): Buffer => {
   return isBigEndian ? bytes.swap16() : bytes;
 };
 
-/** Each way in which a spreadsheet or a shop writes a text file, by name. */
+/** The encodings in which spreadsheets and shops write text files, by name. */
 export const encodings = {
   'UTF-8': (text: string) => Buffer.from(text),
   'UTF-8 with a mark': (text: string) => Buffer.from(`\ufeff${text}`),

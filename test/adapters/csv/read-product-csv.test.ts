@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it, vi } from 'vitest';
 import { splitAtLineEnds } from '#adapters/csv/detect-encoding';
-import { productCsvReader } from '#adapters/csv/read-product-csv';
+import { createProductCsvReader } from '#adapters/csv/read-product-csv';
 import { inPieces } from '../../application/catalog/product-file';
 import { encodingNames, encodings } from './encoded';
 
 const reading = async (file: string | Uint8Array, size = 5) => {
   const rows = [];
-  for await (const { row, kind } of productCsvReader(() => inPieces(file, size))()) {
+  for await (const { row, kind } of createProductCsvReader(() => inPieces(file, size))()) {
     if (E.isRight(row)) rows.push([row.right.line, Object.fromEntries(row.right.cells)]);
     else if (kind !== 'warning') rows.push(row.left);
   }
@@ -18,7 +18,7 @@ const reading = async (file: string | Uint8Array, size = 5) => {
 const header = 'Handle,Title,Variant Price';
 
 describe('reading a product file', () => {
-  it('tells the line that each record starts on, whatever is quoted before it', async () => {
+  it('has the line that each record starts on, whatever is quoted before it', async () => {
     const text = `${header}\r\n\r\na,"x\r\ny\r\n\r\n"\r\n\r\nb,"c\nd"\r\ne,f`;
     expect(await reading(text)).toEqual([
       [3, { handle: 'a', title: 'x\r\ny\r\n\r\n' }],
@@ -27,40 +27,37 @@ describe('reading a product file', () => {
     ]);
   });
 
-  it('takes a byte order mark, short rows, long rows and quotes inside of a text', async () => {
+  it('accepts a byte order mark, short rows, long rows and quotes inside a text', async () => {
     expect(await reading(`\ufeff${header}\na,12" bag\nb,c,d,e,f\n`)).toEqual([
       [2, { handle: 'a', title: '12" bag' }],
       [3, { handle: 'b', title: 'c', 'variant price': 'd' }],
     ]);
   });
 
-  it('knows metafield columns by owner and key, and newer names of a column', async () => {
+  it('recognizes metafield columns by owner and key, and newer names of a column', async () => {
     expect(await reading('URL handle,Title,Price,Pet age (product.metafields.custom.pet_age)\na,b,1,c')).toEqual([
       [2, { handle: 'a', title: 'b', 'variant price': '1', 'product:pet-age': 'c' }],
     ]);
   });
 
-  it.each(['\n', '\r\n', '\r'])(
-    'says from which line on a quotation mark that is never closed swallows the file, with %j',
-    async (end) => {
-      expect(await reading([header, 'a,b', 'c,"d', 'e,f', ''].join(end))).toEqual([
-        [2, { handle: 'a', title: 'b' }],
-        {
-          line: 3,
-          column: '',
-          reason: 'A quotation mark is never closed; all from line 3 to the end of the file, 2 lines, is left out.',
-        },
-      ]);
-      expect((await reading([header, 'a,b', 'c,"d'].join(end))).at(-1)).toEqual({
+  it.each(['\n', '\r\n', '\r'])('names the line of a quotation mark that is never closed, with %j', async (end) => {
+    expect(await reading([header, 'a,b', 'c,"d', 'e,f', ''].join(end))).toEqual([
+      [2, { handle: 'a', title: 'b' }],
+      {
         line: 3,
         column: '',
-        reason: 'A quotation mark is never closed; line 3, the last of the file, is left out.',
-      });
-    },
-  );
+        reason: 'A quotation mark is never closed; all from line 3 to the end of the file, 2 lines, is left out.',
+      },
+    ]);
+    expect((await reading([header, 'a,b', 'c,"d'].join(end))).at(-1)).toEqual({
+      line: 3,
+      column: '',
+      reason: 'A quotation mark is never closed; line 3, the last of the file, is left out.',
+    });
+  });
 
   it.each([65_536, 10_000])(
-    'says how many lines it swallows of a file of 10 MB, in pieces of %i bytes',
+    'says how many lines such a quotation mark makes unreadable in a file of 10 MB, in chunks of %i bytes',
     async (size) => {
       const rows = Array.from({ length: 500_000 }, (_none, index) => `p-${index},Plain food,1`);
       const file = [header, 'a,"b\r\nb",1', 'c,"d,1', ...rows, 'x,"y",1', 'z,z,1'].join('\n');
@@ -86,12 +83,12 @@ describe('reading a product file', () => {
     ]);
   });
 
-  it('does without prices of consumers where the file names sites and staff prices', async () => {
+  it('needs no consumer prices when the file has sites and staff prices', async () => {
     const names = 'Handle,Title,Sites (product.metafields.x.sites),Staff price (variant.metafields.x.price_hpsf)';
     expect(await reading(`${names}\na,b,HPSF,1`)).toHaveLength(1);
   });
 
-  it('drops what no database keeps', async () => {
+  it('drops characters that a database cannot store', async () => {
     expect(await reading(`${header}\na,b\u0000c`)).toEqual([[2, { handle: 'a', title: 'bc' }]]);
   });
 
@@ -104,7 +101,7 @@ describe('reading a product file', () => {
   });
 
   it('reads the same file several times', async () => {
-    const rows = productCsvReader(() => inPieces(`${header}\na,b,1`));
+    const rows = createProductCsvReader(() => inPieces(`${header}\na,b,1`));
     for (const _time of [1, 2]) {
       const read = [];
       for await (const { row, kind } of rows()) if (!kind) read.push(row);
@@ -114,12 +111,12 @@ describe('reading a product file', () => {
 });
 
 describe('a file without products', () => {
-  it.each(['', '\n\n', '\ufeff'])('that is %j is empty, and says so', async (text) => {
+  it.each(['', '\n\n', '\ufeff'])('is reported as empty when it is %j', async (text) => {
     expect(await reading(text)).toEqual([{ line: 1, column: '', reason: 'The file is empty; nothing is read.' }]);
   });
 
   it.each([header, `${header}\n`, `${header}\r`, `${header}\r\n\r\n`])(
-    'of a header alone, %j, says so',
+    'is reported as a header without rows when it is %j',
     async (text) => {
       expect(await reading(text)).toEqual([
         { line: 1, column: '', reason: 'The file has a header and no row below it; nothing is read.' },
@@ -128,8 +125,8 @@ describe('a file without products', () => {
   );
 });
 
-describe('the lines of a file', () => {
-  it.each(['\n', '\r\n', '\r'])('end with %j', async (end) => {
+describe('a line of a file', () => {
+  it.each(['\n', '\r\n', '\r'])('ends with %j', async (end) => {
     const text = [header, 'a,b,1', `c,"d${end}e",2`, 'f,g,3', ''].join(end);
     expect(await reading(text)).toEqual([
       [2, { handle: 'a', title: 'b', 'variant price': '1' }],
@@ -139,8 +136,8 @@ describe('the lines of a file', () => {
   });
 });
 
-describe('the cells of a file', () => {
-  it.each([',', ';', '\t'])('are told apart by %j as the header is', async (delimiter) => {
+describe('the delimiter of a file', () => {
+  it.each([',', ';', '\t'])('is %j as in the header', async (delimiter) => {
     const text = [
       ['Handle', 'Title', 'Variant Price', 'Body (HTML)'],
       ['a', '"b;,\tc"', '1', 'd'],
@@ -156,7 +153,7 @@ describe('the cells of a file', () => {
     ['sep=;\r\n', ';', '\r\n'],
     ['sep=\t\n', '\t', '\n'],
     ['"sep=,"\r', ',', '\r'],
-  ])('are told apart as a first line %j says, which is a line all the same', async (first, delimiter, end) => {
+  ])('is that of a first line %j, which still counts as a line', async (first, delimiter, end) => {
     const text = first + [header.replaceAll(',', delimiter), ['a', 'b', '1'].join(delimiter)].join(end);
     expect(await reading(text)).toEqual([[3, { handle: 'a', title: 'b', 'variant price': '1' }]]);
   });
@@ -165,14 +162,14 @@ describe('the cells of a file', () => {
 describe('the encoding of a file', () => {
   const text = `${header}\nkaese,Käse “mit” Größe – 5 €,1\ncreme,Crème brûlée,2\n`;
 
-  it.each(encodingNames)('is known where it is %s', async (name) => {
+  it.each(encodingNames)('is detected when it is %s', async (name) => {
     expect(await reading(encodings[name](text))).toEqual([
       [2, { handle: 'kaese', title: 'Käse “mit” Größe – 5 €', 'variant price': '1' }],
       [3, { handle: 'creme', title: 'Crème brûlée', 'variant price': '2' }],
     ]);
   });
 
-  it('is Windows-1252 where the first byte beyond ASCII comes late', async () => {
+  it('is Windows-1252 when the first byte beyond ASCII comes late', async () => {
     const rows = Array.from({ length: 5000 }, (_none, index) => `p-${index},Plain,1`);
     const read = await reading(encodings['Windows-1252']([header, ...rows, 'x,Café,1'].join('\n')), 4096);
     expect(read.at(-1)).toEqual([5002, { handle: 'x', title: 'Café', 'variant price': '1' }]);
@@ -185,7 +182,7 @@ describe('the encoding of a file', () => {
     ['GBK', [0xc4, 0xe3, 0xba, 0xc3, 0xca, 0xc0]],
     ['Mac Roman', [0x43, 0x72, 0x8f, 0x6d, 0x65]],
     ['Windows-1250', [0x6d, 0xb9, 0x6b, 0xb3, 0x61]],
-  ])('that is none of them, %s, refuses the file and names the line', async (_name, bytes) => {
+  ])('makes the reader refuse the file and name the line when it is unknown: %s', async (_name, bytes) => {
     const file = Buffer.concat([Buffer.from(`${header}\na,b,1\nc,`), Buffer.from(bytes), Buffer.from(',2\nd,e,3')]);
     expect(await reading(file)).toEqual([
       {
@@ -197,7 +194,7 @@ describe('the encoding of a file', () => {
     ]);
   });
 
-  it('that breaks in one row of UTF-8 leaves that row out', async () => {
+  it('makes the reader leave out a single row of invalid UTF-8', async () => {
     const file = Buffer.concat([
       Buffer.from(`${header}\na,Käse,1\nb,Br`),
       Buffer.from([0xf6]),
@@ -222,23 +219,23 @@ describe('a file without line ends', () => {
     ['ASCII', Buffer.from('{"a":1},')],
     ['UTF-8', Buffer.from('{"ä":1},')],
     ['UTF-16', Buffer.from('{"a":1},', 'utf16le')],
-  ])('in %s is refused once so much of it is read', async (_name, unit) => {
+  ])('is refused in %s once the maximum of a line is read', async (_name, unit) => {
     const piece = Buffer.alloc(65_536, unit);
     let pieces = 0;
     const file = async function* () {
       for (; pieces < 4096; pieces += 1) yield piece;
     };
     const notes = [];
-    for await (const { row } of productCsvReader(file)()) notes.push(E.isLeft(row) ? row.left : row.right);
+    for await (const { row } of createProductCsvReader(file)()) notes.push(E.isLeft(row) ? row.left : row.right);
     expect(notes).toEqual([endless]);
     expect(pieces).toBeLessThan(70);
   });
 
-  it('is refused as well where a line ends late', async () => {
+  it('is refused as well when its first line end comes too late', async () => {
     expect(await reading(`${'a,'.repeat(3_000_000)}\n`, 65_536)).toEqual([endless]);
   });
 
-  it('after the header has one record that is too long, in pieces that split no character', async () => {
+  it('is reported as one record that is too long, without a split character, when it has a header', async () => {
     const pieces = [];
     const long = Buffer.from(`${header}\n${'é€🐾'.repeat(1_000_000)}`);
     for await (const piece of splitAtLineEnds(inPieces(long, 65_536))) pieces.push(piece);
@@ -258,13 +255,13 @@ describe('a file without line ends', () => {
   });
 });
 
-describe('a file that is no text', () => {
+describe('a file that is not text', () => {
   it.each([
     ['ZIP archive or an Excel workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]],
     ['compressed with gzip', [0x1f, 0x8b, 8, 0]],
     ['Excel workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
     ['PDF', [0x25, 0x50, 0x44, 0x46]],
-  ])('is said to be a %s, and nothing is read', async (what, bytes) => {
+  ])('is reported as a %s, and nothing is read', async (what, bytes) => {
     expect(await reading(Buffer.from(bytes))).toEqual([{ line: 1, column: '', reason: expect.stringContaining(what) }]);
   });
 });

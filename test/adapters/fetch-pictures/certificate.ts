@@ -1,4 +1,4 @@
-/** A certificate of `pictures.test` that nobody trusts but these tests. */
+/** A certificate of `pictures.test` that only these tests trust. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBoTCCAUegAwIBAgIUe89QQpbhbao1YRZ6z1sji2ivQh4wCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNcGljdHVyZXMudGVzdDAgFw0yNjExMjEwMjM0MzBaGA8yMTI2

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cachePictures } from '#adapters/fetch-pictures/cache-pictures';
-import { type FetchLimits, pictureFetcher } from '#adapters/fetch-pictures/fetch-picture';
+import { cacheFetchedPictures } from '#adapters/fetch-pictures/cache-pictures';
+import { createPictureFetcher, type PictureFetchLimits } from '#adapters/fetch-pictures/fetch-picture';
 import { isPublicAddress } from '#adapters/fetch-pictures/is-public-address';
-import { rasterType } from '#adapters/fetch-pictures/raster-type';
+import { detectRasterImageType } from '#adapters/fetch-pictures/raster-type';
 import { temporaryDirectory } from '../../temporary-directory';
 import { certificate, privateKey } from './certificate';
 
@@ -19,16 +19,16 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-const localhost: FetchLimits['resolve'] = (_host, _options, callback) =>
+const localhost: PictureFetchLimits['resolve'] = (_host, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: 4 }]);
 
 /** A server under the name `pictures.test`, and a fetcher that reaches it. */
-const aServer = async (answer: RequestListener, limits: Partial<FetchLimits> = {}) => {
+const aServer = async (answer: RequestListener, limits: Partial<PictureFetchLimits> = {}) => {
   const server = createServer({ key: privateKey, cert: certificate }, answer);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const fetchPicture = pictureFetcher({
+  const fetchPicture = createPictureFetcher({
     resolve: localhost,
     isAllowed: () => true,
     connection: { ca: certificate },
@@ -38,14 +38,14 @@ const aServer = async (answer: RequestListener, limits: Partial<FetchLimits> = {
 };
 
 describe('fetching a picture (ST-22)', () => {
-  it('brings its bytes and what they are, whatever the server calls them', async () => {
+  it('answers its bytes and their type, whatever type the server sends', async () => {
     const { fetchPicture, url } = await aServer((_request, reply) =>
       reply.setHeader('content-type', 'text/html').end(png),
     );
     expect(await fetchPicture(url)()).toEqual(E.right({ bytes: png, mediaType: 'image/png' }));
   });
 
-  it('refuses what is no raster, an SVG among them', async () => {
+  it('refuses everything but raster images, for example an SVG', async () => {
     const { fetchPicture, url } = await aServer((_request, reply) =>
       reply.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     );
@@ -62,7 +62,7 @@ describe('fetching a picture (ST-22)', () => {
     expect(asked).toEqual(['/a.png']);
   });
 
-  it('stops at the largest size, said beforehand or not', async () => {
+  it('stops at the maximum size, announced or not', async () => {
     const { fetchPicture, url } = await aServer(
       (request, reply) => {
         if (request.url?.endsWith('b.png')) reply.setHeader('content-length', 4096);
@@ -75,12 +75,12 @@ describe('fetching a picture (ST-22)', () => {
     expect(E.isLeft(await fetchPicture(url.replace('a.png', 'b.png'))())).toBe(true);
   });
 
-  it('waits no longer than it may', async () => {
+  it('stops after its timeout', async () => {
     const { fetchPicture, url } = await aServer((_request, reply) => reply.write('\u0089PNG'), { milliseconds: 60 });
     expect(E.isLeft(await fetchPicture(url)())).toBe(true);
   });
 
-  it('asks no host that is not on a public address', async () => {
+  it('sends no request to a host without a public address', async () => {
     let asked = 0;
     const answer: RequestListener = (_request, reply) => {
       asked += 1;
@@ -101,18 +101,18 @@ describe('fetching a picture (ST-22)', () => {
     'https://user:secret@pictures.test/a.png',
     'no address',
   ])('refuses %s', async (url) => {
-    const resolve = vi.fn<FetchLimits['resolve']>();
-    expect(E.isLeft(await pictureFetcher({ resolve })(url)())).toBe(true);
+    const resolve = vi.fn<PictureFetchLimits['resolve']>();
+    expect(E.isLeft(await createPictureFetcher({ resolve })(url)())).toBe(true);
     expect(resolve).not.toHaveBeenCalled();
   });
 
-  it('gives a host up that cannot be reached three times', async () => {
+  it('gives up a host that was unreachable three times', async () => {
     let lookups = 0;
-    const resolve: FetchLimits['resolve'] = (_host, _options, callback) => {
+    const resolve: PictureFetchLimits['resolve'] = (_host, _options, callback) => {
       lookups += 1;
       callback(new Error('no such host'), []);
     };
-    const fetchPicture = pictureFetcher({ resolve });
+    const fetchPicture = createPictureFetcher({ resolve });
     for (const name of ['a', 'b', 'c', 'd', 'e']) await fetchPicture(`https://pictures.test/${name}.png`)();
     expect(lookups).toBe(3);
   });
@@ -136,12 +136,12 @@ describe('a public address (ST-22)', () => {
       '2002:7f00:1::',
       'x',
     ],
-  ])('is not %s', (address) => {
+  ])('is never %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
-describe('telling a raster by its first bytes', () => {
+describe('the type of an image by its first bytes', () => {
   it.each([
     ['\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
     ['GIF89a', 'image/gif'],
@@ -149,17 +149,17 @@ describe('telling a raster by its first bytes', () => {
     ['\u0000\u0000\u0000\u0020ftypavif', 'image/avif'],
     ['%PDF-1.7', undefined],
     ['', undefined],
-  ])('reads %j as %s', (start, type) => {
-    expect(rasterType(Buffer.from(start, 'latin1'))).toBe(type);
+  ])('is for %j %s', (start, type) => {
+    expect(detectRasterImageType(Buffer.from(start, 'latin1'))).toBe(type);
   });
 });
 
-describe('remembering pictures', () => {
-  it('fetches none twice, and failures again', async () => {
+describe('caching pictures', () => {
+  it('fetches no picture twice, and failed ones again', async () => {
     const directory = await temporaryDirectory();
     const answers = [E.left('Broken off.'), E.right({ bytes: png, mediaType: 'image/png' })];
     const fetchPicture = vi.fn(() => async () => answers.shift() ?? E.left('Asked too often.'));
-    const remembering = cachePictures(fetchPicture, join(directory, 'fetched'));
+    const remembering = cacheFetchedPictures(fetchPicture, join(directory, 'fetched'));
     expect(await remembering('https://pictures.test/a.png')()).toEqual(E.left('Broken off.'));
     for (let time = 0; time < 3; time += 1) {
       expect(await remembering('https://pictures.test/a.png')()).toEqual(
@@ -169,9 +169,12 @@ describe('remembering pictures', () => {
     expect(fetchPicture).toHaveBeenCalledTimes(2);
   });
 
-  it('fetches again what is kept but is no picture', async () => {
+  it('fetches a picture again when the stored file is not one', async () => {
     const directory = await temporaryDirectory();
-    const remembering = cachePictures(() => async () => E.right({ bytes: png, mediaType: 'image/png' }), directory);
+    const remembering = cacheFetchedPictures(
+      () => async () => E.right({ bytes: png, mediaType: 'image/png' }),
+      directory,
+    );
     await remembering('https://pictures.test/a.png')();
     const [name = ''] = await readdir(directory);
     await writeFile(join(directory, name), '');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApiDocument } from '#adapters/http/api/open-api';
+import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { bodyLimit } from '#adapters/http/call';
-import { PreviewPass } from '#adapters/http/pages/preview-pass';
+import { PreviewPassSigner } from '#adapters/http/pages/preview-pass-signer';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aContact, aProduct, aVariant, aWarehouse, someContactInput, someContent } from '../../builders';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../http-shop';
@@ -56,9 +56,9 @@ beforeEach(async () => {
   cartId = made.json<{ cart: { id: string } }>().cart.id;
 });
 
-/** The same act by a form and by a call; each answers its status. */
+/** The same action by form or by call; the number is the status of the answer. */
 type Act = (index: number) => Promise<number>;
-type Tried = {
+type LimitedAction = {
   readonly what: string;
   readonly most: number;
   readonly seconds: number;
@@ -66,17 +66,17 @@ type Tried = {
   readonly byCall: Act;
 };
 
-const contact = (some: Parameters<typeof someContactInput>[0], from: string) => ({
-  byForm: () => form('/contact-us', { ...someContactInput(some) }, from),
-  byCall: () => call('send-contact-us', { data: someContactInput(some) }, from),
+const contact = (overrides: Parameters<typeof someContactInput>[0], from: string) => ({
+  byForm: () => form('/contact-us', { ...someContactInput(overrides) }, from),
+  byCall: () => call('send-contact-us', { data: someContactInput(overrides) }, from),
 });
 const signUp = (email: string, from: string) => ({
   byForm: () => form('/email-signup', { email }, from),
   byCall: () => call('email-signup', { email }, from),
 });
 
-/** What is counted. The preview password is counted too, but has only a form: its test stands below. */
-const tries: readonly Tried[] = [
+/** The limited actions. The preview password is limited too, but has only a form: its test is below. */
+const tries: readonly LimitedAction[] = [
   {
     what: 'changes of the codes of one cart (ST-15)',
     most: 20,
@@ -114,11 +114,11 @@ const tries: readonly Tried[] = [
   },
 ];
 
-describe.each(tries)('$most $what', ({ most, seconds, byForm, byCall }) => {
+describe.each(tries)('the limit of $most $what', ({ most, seconds, byForm, byCall }) => {
   it.each([
     ['by form', byForm, byCall],
     ['by call', byCall, byForm],
-  ])('used up %s are refused either way until the hour is over', async (_way, first, second) => {
+  ])('applies to both once it is used up %s, until the hour is over', async (_way, first, second) => {
     for (let index = 0; index < most; index += 1) expect(await first(index)).toBeLessThan(400);
     expect([await second(most), await first(most + 1)]).toEqual([429, 429]);
     shop.pass(seconds * 1000);
@@ -127,12 +127,14 @@ describe.each(tries)('$most $what', ({ most, seconds, byForm, byCall }) => {
 });
 
 describe('5 tries of the preview password (ST-24)', () => {
-  it('are counted by its form, and no call takes it', async () => {
-    shop = await anHttpShop(undefined, { preview: { pass: new PreviewPass('a hash'), verify: async () => false } });
+  it('are counted by its form, and no call accepts it', async () => {
+    shop = await anHttpShop(undefined, {
+      preview: { pass: new PreviewPassSigner('a hash'), verify: async () => false },
+    });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) statuses.push(await form('/password-protect', { password: 'guess' }));
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
-    const described = JSON.stringify(openApiDocument());
+    const described = JSON.stringify(buildOpenApiDocument());
     expect(described).toContain('sendContactUs');
     expect(described).not.toMatch(/password/i);
   });
@@ -213,13 +215,13 @@ const amounts: readonly Amount[] = [
   },
 ];
 
-describe.each(amounts)('$most $what', ({ most, fill, more, cookieChanges }) => {
+describe.each(amounts)('the limit of $most $what', ({ most, fill, more, cookieChanges }) => {
   it.each([
     ['by form', 'by call'],
     ['by call', 'by form'],
     ['by form', 'by form'],
     ['by call', 'by call'],
-  ] as const)('that came %s are all there can be %s', async (first, second) => {
+  ] as const)('is reached by attempts %s, so that none is accepted %s', async (first, second) => {
     expect(await fill[first]()).toBeLessThan(400);
     expect(await cookieChanges()).toBe(most);
     expect([400, 422]).toContain(await more[second]());
@@ -250,7 +252,7 @@ const contactText = (what: string, field: string, most: number, ofLength = ofLet
   byCall: (text) => call('send-contact-us', { data: someContactInput({ [field]: text }) }),
 });
 
-/** The note, the attributes and the buyer of a cart are taken by calls only, the fields of the checkout by its form only. */
+/** Only calls accept the note, attributes and buyer of a cart; only the form accepts the fields of the checkout. */
 const texts: readonly Text[] = [
   {
     what: 'a discount code (API-35)',
@@ -273,18 +275,18 @@ const texts: readonly Text[] = [
   },
 ];
 
-describe.each(texts)('$most characters of $what', ({ most, ofLength, byForm, byCall }) => {
+describe.each(texts)('the limit of $most characters of $what', ({ most, ofLength, byForm, byCall }) => {
   it.each([
     ['form', byForm],
     ['call', byCall],
-  ])('fit a %s, and one more is refused', async (_way, act) => {
+  ])('accepts that many in a %s, and refuses one more', async (_way, act) => {
     expect(await act(ofLength(most))).toBeLessThan(400);
     expect([400, 422]).toContain(await act(ofLength(most + 1)));
   });
 });
 
 describe('a body of more than the limit', () => {
-  it('is refused by form as by call', async () => {
+  it('is refused both as a form and as a call', async () => {
     const long = 'x'.repeat(bodyLimit);
     expect([await form('/cart', { note: long }), await call('ecom/v1.0/get-cart', { cartId: long })]).toEqual([
       413, 413,

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostProblem, withoutHost } from '#adapters/http/request-host';
+import { findHostProblem, stripRequestTargetHost } from '#adapters/http/request-host';
 import { anHttpShop, type HttpShop } from '../../http-shop';
 
 let shop: HttpShop;
 let port: number;
 
-/** What the shop answers to the very bytes; `Connection: close` ends it. */
+/** The raw answer of the shop to these lines; `Connection: close` must be one of them. */
 const raw = async (...lines: readonly string[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -56,30 +56,30 @@ describe('a request over a socket', () => {
         '0',
       ],
     ],
-  ])('is refused with 400 where it has %s', async (_what, lines) => {
+  ])('is refused with 400 when it has %s', async (_what, lines) => {
     expect(statusOf(await raw(...lines))).toBe('400');
   });
 
-  it('says in the common shape why, with the policy of every answer', async () => {
+  it('is refused with an error of the usual form, and with the security policy', async () => {
     const answer = await raw('GET /cart HTTP/1.1', 'Host: a', 'Host: b', close);
     expect(answer).toContain('"fields":{"host":"A request has one Host header."}');
     expect(answer.toLowerCase()).toContain('content-security-policy:');
   });
 
   it.each(['GET / HTTP/1.1', 'GET http://shop.test/ HTTP/1.1', 'GET HTTP://SHOP.TEST HTTP/1.1'])(
-    'is answered where it is plain: %s',
+    'is answered when its host is unambiguous: %s',
     async (line) => {
       const answer = await raw(line, 'Host: shop.test', close);
       expect([statusOf(answer), answer.includes('<title>Provender')]).toEqual(['200', true]);
     },
   );
 
-  it('of the first version of HTTP needs no host', async () => {
+  it('needs no Host header with HTTP/1.0', async () => {
     expect(statusOf(await raw('GET /healthz HTTP/1.0'))).toBe('200');
   });
 });
 
-describe('the host that a request is for', () => {
+describe('the host of a request', () => {
   it.each([
     'shop.test',
     'shop.test:8080',
@@ -89,7 +89,7 @@ describe('the host that a request is for', () => {
     'SHOP.test',
     'my_shop.local',
   ])('may be %s', (host) => {
-    expect(hostProblem(['Host', host], '/', true)).toBeUndefined();
+    expect(findHostProblem(['Host', host], '/', true)).toBeUndefined();
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('the host that a request is for', () => {
     ['/cart', '/cart'],
     ['//shop.test/cart', '//shop.test/cart'],
     ['*', '*'],
-  ])('is no part of the address %s', (target, path) => {
-    expect(withoutHost(target)).toBe(path);
+  ])('is not part of the address %s', (target, path) => {
+    expect(stripRequestTargetHost(target)).toBe(path);
   });
 });

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { comesFromHere } from '#adapters/http/same-origin';
+import { isSameOriginRequest } from '#adapters/http/same-origin';
 
 const shop = 'https://shop.example';
 const from = (origin: string | undefined, fetchSite?: string) =>
-  comesFromHere({ ...(origin ? { origin } : {}), ...(fetchSite ? { 'sec-fetch-site': fetchSite } : {}) }, shop);
+  isSameOriginRequest({ ...(origin ? { origin } : {}), ...(fetchSite ? { 'sec-fetch-site': fetchSite } : {}) }, shop);
 
 describe('a request that changes something (ST-08)', () => {
-  it('passes from a page of the shop, and from what is no browser', () => {
+  it('is allowed from a page of the shop, and from a client that is no browser', () => {
     expect([from(shop, 'same-origin'), from(shop), from(undefined, 'none'), from(undefined)]).toEqual(
       Array(4).fill(true),
     );
   });
 
-  it('passes from the checkout, whose policy withholds the origin', () => {
+  it('is allowed from the checkout, whose referrer policy hides the origin', () => {
     expect(from('null', 'same-origin')).toBe(true);
   });
 
-  it('passes from an old browser that withholds its origin only where the address is a secret', () => {
-    expect([comesFromHere({ origin: 'null' }, shop, true), comesFromHere({ origin: 'null' }, shop)]).toEqual([
-      true,
-      false,
-    ]);
-    expect(comesFromHere({ origin: 'null', 'sec-fetch-site': 'cross-site' }, shop, true)).toBe(false);
-    expect(comesFromHere({ origin: 'https://evil.example' }, shop, true)).toBe(false);
+  it('is allowed from an old browser that hides its origin only when the address is secret', () => {
+    expect([
+      isSameOriginRequest({ origin: 'null' }, shop, true),
+      isSameOriginRequest({ origin: 'null' }, shop),
+    ]).toEqual([true, false]);
+    expect(isSameOriginRequest({ origin: 'null', 'sec-fetch-site': 'cross-site' }, shop, true)).toBe(false);
+    expect(isSameOriginRequest({ origin: 'https://evil.example' }, shop, true)).toBe(false);
   });
 
-  it('is refused from anywhere else', () => {
+  it('is refused from any other site', () => {
     expect([
       from('https://evil.example', 'cross-site'),
       from('https://evil.example'),

@@ -21,7 +21,7 @@ const aBuild = async () => {
 };
 
 describe('a built file', () => {
-  it('is answered for a year, as it stands and compressed', async () => {
+  it('is cacheable for a year, both uncompressed and compressed', async () => {
     const { get } = await aBuild();
     const plain = await get('/assets/page-abc.js');
     expect([plain.statusCode, plain.body]).toEqual([200, script]);
@@ -33,7 +33,7 @@ describe('a built file', () => {
   });
 });
 
-describe('an address under /assets/ that is no file of the build', () => {
+describe('an unknown address under /assets/', () => {
   it.each([
     '/assets/nothing.js',
     '/assets/page-abc.js.br',
@@ -41,14 +41,14 @@ describe('an address under /assets/ that is no file of the build', () => {
     '/assets/',
     '/assets/%252500',
     '/assets/..%2fsecret.txt',
-  ])('%s is a page that is not there, with the policy of a page', async (url) => {
+  ])('%s answers the error page, with the security policy of a page', async (url) => {
     const { get } = await aBuild();
     const answer = await get(url, 'br;q=1.0, gzip;q=0.8, *;q=0.1');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(answer.headers['content-security-policy']).toBeDefined();
   });
 
-  it('is looked up nowhere on disk: a file that comes later has no address', async () => {
+  it('is never looked up on disk: a file added later has no address', async () => {
     const { assets, get } = await aBuild();
     await writeFile(join(assets, 'later.js'), script);
     expect((await get('/assets/later.js')).statusCode).toBe(404);

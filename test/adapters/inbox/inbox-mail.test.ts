@@ -32,7 +32,7 @@ mailContract('inbox', async () => {
 });
 
 describe('the inbox', () => {
-  it('shows the newest first, with when it came', async () => {
+  it('lists the newest first, with the time of arrival', async () => {
     const { inbox, time } = opened();
     const before = time.now;
     await inbox.send('1', aMail({ subject: 'first' }))();
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('has one message of one that is sent twice', async () => {
+  it('stores a message once that is sent twice', async () => {
     const { inbox, time } = opened();
     await inbox.send('one', aMail({ subject: 'first' }))();
     time.pass(1000);
@@ -53,7 +53,7 @@ describe('the inbox', () => {
     expect((await inbox.messages()()).map(({ subject }) => subject)).toEqual(['first']);
   });
 
-  it('is empty before anything came', async () => {
+  it('is empty before any message', async () => {
     expect(await opened().inbox.messages()()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('the inbox', () => {
     expect([shown.length, shown.at(-1)?.subject]).toEqual([200, '5']);
   });
 
-  it('loses none of many at once, and leaves nothing half written', async () => {
+  it('loses none of many simultaneous messages, and leaves no incomplete file', async () => {
     const { inbox } = opened();
     await atOnce(30, (index) => inbox.send(`${index}`, aMail())());
     expect(await inbox.messages()()).toHaveLength(30);

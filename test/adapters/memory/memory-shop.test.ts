@@ -1,7 +1,7 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
-import { emailSignupsContract } from '../../contracts/email-signups.contract';
+import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
+import { emailSignupsContract } from '../../contracts/email-signup-store.contract';
 import { mailContract } from '../../contracts/mail.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
 import { catalogueStoreContract, salesStoreContract } from '../../contracts/store.contract';
@@ -26,7 +26,7 @@ paymentsContract(
   'the test processor over memory',
   async () => {
     const { dtc } = await open();
-    return new TestProcessor(dtc.processorRecords, testIds, dtc.clock);
+    return new TestPaymentProcessor(dtc.processorRecords, testIds, dtc.clock);
   },
   testCards,
 );

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { emailSignupsContract } from '../../contracts/email-signups.contract';
+import { emailSignupsContract } from '../../contracts/email-signup-store.contract';
 import { catalogueStoreContract } from '../../contracts/store.contract';
 import { engines } from './engines';
 import { countOf, shopsOn } from './open-shop';

@@ -15,9 +15,9 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { rowOf } from '#adapters/postgres/database';
+import { queryFirstRow } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
-import { engineVersion } from '#adapters/postgres/ready-marks';
+import { embeddedDatabaseVersion } from '#adapters/postgres/ready-marks';
 import { UnusableDataDirectory, unusableDirectoryError } from '#adapters/postgres/unusable-data-directory';
 
 const snapshot = inject('snapshot');
@@ -38,10 +38,6 @@ beforeAll(async () => {
   await sql`insert into email_signup values ('DTC', 'a@example.com', 'a@example.com', now())`.execute(opened.database);
   await opened.close();
 });
-beforeEach(() => {
-  dataDir = place();
-  cpSync(whole, dataDir, { recursive: true });
-});
 afterEach(() => {
   for (const made of places.splice(1)) rmSync(made, { recursive: true, force: true });
 });
@@ -50,7 +46,10 @@ afterAll(() => rmSync(whole, { recursive: true, force: true }));
 const opening = async (): Promise<unknown> => {
   try {
     const opened = await openDatabase({ dataDir, snapshot });
-    const row = await rowOf(opened.database, sql<{ count: number }>`select count(*) as count from email_signup`);
+    const row = await queryFirstRow(
+      opened.database,
+      sql<{ count: number }>`select count(*) as count from email_signup`,
+    );
     await opened.close();
     return row?.count;
   } catch (error) {
@@ -101,12 +100,17 @@ beforeAll(async () => {
   await (await PGlite.create({ dataDir: empty })).close();
 });
 
-describe('a database directory that was a shop', () => {
-  it('opens as it is', async () => {
+describe('the database directory of a shop', () => {
+  beforeEach(() => {
+    dataDir = place();
+    cpSync(whole, dataDir, { recursive: true });
+  });
+
+  it('is opened', async () => {
     expect(await opening()).toBe(1);
   });
 
-  it.each(Object.keys(damages))('is not made anew where %s, and says what to do', async (name) => {
+  it.each(Object.keys(damages))('is not created again when %s, and the error says what to do', async (name) => {
     damages[name]?.();
     const error = await opening();
     expect(error).toBeInstanceOf(UnusableDataDirectory);
@@ -119,7 +123,7 @@ describe('a database directory that was a shop', () => {
     expect(await opening()).toBeInstanceOf(UnusableDataDirectory);
   });
 
-  it('is not opened where another version of the engine wrote it', async () => {
+  it('is not opened when another version of the engine wrote it', async () => {
     writeFileSync(inside('PG_VERSION'), '99\n');
     expect(await opening()).toMatchObject({
       name: 'UnusableDataDirectory',
@@ -127,7 +131,7 @@ describe('a database directory that was a shop', () => {
     });
   });
 
-  it('is a shop still where both or one of its marks are lost with nothing else', async () => {
+  it('is still recognized when one or both of its marker files are lost', async () => {
     rmSync(inside('provender.ready'));
     expect(await opening()).toBe(1);
     expect(existsSync(inside('provender.ready'))).toBe(true);
@@ -136,21 +140,25 @@ describe('a database directory that was a shop', () => {
     expect(existsSync(join(dataDir, 'database.ready'))).toBe(true);
   });
 
-  it('begins anew where a first start was killed before its end', async () => {
+  it('is created again when the first start was killed before its end', async () => {
     rmSync(inside('provender.ready'));
     rmSync(join(dataDir, 'database.ready'));
     rmSync(inside('global'), { recursive: true });
     expect(await opening()).toBe(0);
   });
 
-  it('is written by the version that a new one is checked against', async () => {
+  it('has the version that is checked when it is opened', async () => {
     rmSync(dataDir, { recursive: true });
     await opening();
-    expect(readFileSync(inside('PG_VERSION'), 'utf8').trim()).toBe(engineVersion);
+    expect(readFileSync(inside('PG_VERSION'), 'utf8').trim()).toBe(embeddedDatabaseVersion);
   });
 });
 
-describe('a data directory that cannot be one', () => {
+describe('an invalid data directory', () => {
+  beforeEach(() => {
+    dataDir = place();
+  });
+
   const refusal = async (path: string): Promise<string> => {
     try {
       await (await openDatabase({ dataDir: path, snapshot })).close();
@@ -160,7 +168,7 @@ describe('a data directory that cannot be one', () => {
     }
   };
 
-  it('is a file, or under a file', async () => {
+  it('may be a file, or under a file', async () => {
     const file = join(dataDir, 'a-file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below')]) {
@@ -171,11 +179,11 @@ describe('a data directory that cannot be one', () => {
     }
   });
 
-  it('is where no directory can be made', async () => {
+  it('may be where no directory can be created', async () => {
     expect(await refusal('/proc/shop')).toMatch(/^The data directory \/proc\/shop cannot be used: .*DATA_DIR\.$/);
   });
 
-  it('has a file where the database goes', async () => {
+  it('may have a file in place of the database', async () => {
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);
     writeFileSync(inside(), 'no directory');
@@ -190,13 +198,13 @@ describe('a data directory that cannot be one', () => {
     ['ENOSPC', 'there is no room left on its disk'],
     ['ENOTDIR', 'it, or a directory above it, is a file'],
     ['ENOENT', 'it cannot be made there'],
-  ])('is told of %s in a sentence with the path and what to do', (code, why) => {
+  ])('is reported for %s in a sentence with the path and what to do', (code, why) => {
     const said = unusableDirectoryError('/srv/shop', Object.assign(new Error('no'), { code }))?.message;
     expect(said).toContain(`The data directory /srv/shop cannot be used: ${why}`);
     expect(said).toMatch(/ or choose another directory with DATA_DIR\.$/);
   });
 
-  it('is not blamed for what is no error of the file system', () => {
+  it('is not blamed for other errors', () => {
     expect(unusableDirectoryError('/srv/shop', new Error('a bug'))).toBeUndefined();
     expect(
       unusableDirectoryError('/srv/shop', Object.assign(new Error('a bug'), { code: 'toString' })),

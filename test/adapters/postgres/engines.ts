@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type Database, execute } from '#adapters/postgres/database';
-import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database';
-import { openServer } from '#adapters/postgres/server-engine';
+import { type Database, executeStatement } from '#adapters/postgres/database';
+import { type OpenedDatabase, openDatabase } from '#adapters/postgres/open-database';
+import { connectPostgresServer } from '#adapters/postgres/server-engine';
 
-export type Engine = { readonly name: string; readonly open: () => Promise<OpenDatabase> };
+export type Engine = { readonly name: string; readonly open: () => Promise<OpenedDatabase> };
 
 const serverUrl = inject('databaseUrl');
 
 /** Whether a server was found. */
 export const hasServer = serverUrl !== '';
 
-/** The address of a new database of its own on the server, so that test files do not meet. */
+/** The address of a new database on the server, so that test files are independent. */
 export const newDatabaseUrl = async (): Promise<string> => {
   const name = `shop_${randomBytes(6).toString('hex')}`;
-  const server = openServer(serverUrl);
-  await execute(server.database, sql`create database ${sql.id(name)}`);
+  const server = connectPostgresServer(serverUrl);
+  await executeStatement(server.database, sql`create database ${sql.id(name)}`);
   await server.close();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 };
 
-const openOnServer = async (): Promise<OpenDatabase> => openDatabase({ databaseUrl: await newDatabaseUrl() });
+const openOnServer = async (): Promise<OpenedDatabase> => openDatabase({ databaseUrl: await newDatabaseUrl() });
 
-/** The engines that are there: the embedded one always, a server where one was found. */
+/** The available engines: always the embedded one, and a server if one was found. */
 export const engines: readonly Engine[] = [
   { name: 'embedded', open: () => openDatabase({ snapshot: inject('snapshot') }) },
   ...(hasServer ? [{ name: 'server', open: openOnServer }] : []),

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { fillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
-import { rowsOf } from '#adapters/postgres/database';
+import { backfillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
+import { queryRows } from '#adapters/postgres/database';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
-import { lookupHasher } from '#main/keys.ts';
+import { createEmailLookupHasher } from '#main/keys.ts';
 import { anOrder, anOrderLine } from '../../builders';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
-const lookup = lookupHasher('a key of the tests');
+const lookup = createEmailLookupHasher('a key of the tests');
 
-describe.each(engines)('uses of AUTO35 before they were kept, on the engine $name', (engine) => {
+describe.each(engines)('the migration of earlier AUTO35 uses, on the engine $name', (engine) => {
   const { open, database } = shopsOn(engine);
 
-  it('are filled in once, of orders that were placed or still may be', async () => {
+  it('adds the uses of orders that are placed or pending, once', async () => {
     const { dtc, time } = await open();
     const sold = async (name: string, status: 'placed' | 'declined' | 'pending', promotion: string) => {
       const id = name as OrderId;
@@ -26,22 +26,24 @@ describe.each(engines)('uses of AUTO35 before they were kept, on the engine $nam
     await sold('pending', 'pending', 'AUTO35');
     await sold('declined', 'declined', 'AUTO35');
     await sold('other', 'placed', 'WELCOME10');
-    await fillFirstAutoshipUses(database(), time.clock, lookup);
+    await backfillFirstAutoshipUses(database(), time.clock, lookup);
     const used = async () => {
       const names = ['placed', 'pending', 'declined', 'other', 'later'];
-      const answers = await Promise.all(names.map((name) => dtc.firstAutoshipUses.factsOf(`${name}@example.com`)()));
+      const answers = await Promise.all(
+        names.map((name) => dtc.firstAutoshipUses.loadCustomerFacts(`${name}@example.com`)()),
+      );
       return names.filter((_name, index) => answers[index]?.usedFirstAutoship);
     };
     expect(await used()).toEqual(['placed', 'pending']);
     await sold('later', 'placed', 'AUTO35');
-    await fillFirstAutoshipUses(database(), time.clock, lookup);
+    await backfillFirstAutoshipUses(database(), time.clock, lookup);
     expect(await used()).toEqual(['placed', 'pending']);
   });
 
-  it('are kept without the address', async () => {
+  it('stores them without the address', async () => {
     const { dtc } = await open();
     await dtc.firstAutoshipUses.use('Pat@example.com', 'one' as OrderId)();
-    const rows = await rowsOf(database(), sql`select * from first_autoship_use`);
+    const rows = await queryRows(database(), sql`select * from first_autoship_use`);
     expect(JSON.stringify(rows).toLowerCase()).not.toContain('pat');
   });
 });

@@ -9,12 +9,12 @@ import { atOnce, newCart, type SitePorts } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
-/** Each caller does each act as many times. */
+/** The number of times that each caller runs each action. */
 const rounds = 12;
 const callers = 16;
-const shelf = Array.from({ length: 8 }, (_, index) => aProductNamed(`Food ${index}`, {}, { stock: { 1: 100_000 } }));
+const products = Array.from({ length: 8 }, (_, index) => aProductNamed(`Food ${index}`, {}, { stock: { 1: 100_000 } }));
 
-/** One act of a caller, which fails where what comes back is not what this caller asked for. */
+/** One action of a caller, which fails when it receives rows that this caller did not ask for. */
 type Act = (shop: SitePorts, caller: number, turn: number) => Promise<void>;
 
 const readProduct: Act = async ({ products }, caller, turn) => {
@@ -69,16 +69,16 @@ const acts: readonly Act[] = [readProduct, shop, buy, missProduct, list, fail, r
 describe.each(engines)('sixteen callers at once on the engine $name', (engine) => {
   const { open } = shopsOn(engine);
 
-  it('are each answered with what they asked for, and none waits for ever', async () => {
+  it('are each answered with their own rows, and none waits forever', async () => {
     const { dtc } = await open();
     await dtc.stockWriter.writeWarehouses([aWarehouse()])();
-    await dtc.catalogueWriter.write(shelf)();
+    await dtc.catalogueWriter.write(products)();
     const turns = acts.length * rounds;
     await atOnce(callers, async (caller) => {
       for (let turn = 0; turn < turns; turn += 1) await acts[(caller + turn) % acts.length]?.(dtc, caller, turn);
     });
     const left = await dtc.stock.levels(
-      shelf.map((_, index) => `FOOD-${index}-1`),
+      products.map((_, index) => `FOOD-${index}-1`),
       '80011',
       'home',
     )();
@@ -88,8 +88,8 @@ describe.each(engines)('sixteen callers at once on the engine $name', (engine) =
         dtc.siteOrders.find(`order-${Math.floor(index / turns)}-${index % turns}` as OrderId)(),
       ),
     );
-    const halfOfWhatWasBought = (callers * rounds * acts.filter((act) => act === buy).length) / 2;
-    expect(sold).toBe(halfOfWhatWasBought);
+    const halfOfItemsBought = (callers * rounds * acts.filter((act) => act === buy).length) / 2;
+    expect(sold).toBe(halfOfItemsBought);
     expect(kept.filter(O.isSome)).toHaveLength(sold);
   });
 });

@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DataDirectoryInUse, lockDataDirectory } from '#adapters/postgres/data-directory-lock';
 import {
   type Database,
-  execute,
-  instantParameter,
-  json,
-  rowOf,
-  rowsOf,
-  textArrayParameter,
+  executeStatement,
+  queryFirstRow,
+  queryRows,
+  sqlInstantParameter,
+  sqlJsonParameter,
+  sqlTextArrayParameter,
 } from '#adapters/postgres/database';
-import { migrate } from '#adapters/postgres/migrate';
+import { runMigrations } from '#adapters/postgres/migrate';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { anInstant } from '../../builders';
 import { atOnce } from '../../contracts/test-shop';
@@ -29,20 +29,23 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const snapshot = inject('snapshot');
 const lockFile = (): string => join(dataDir, 'database.lock');
 const count = async (database: Database): Promise<number | undefined> =>
-  (await rowOf(database, sql<{ count: number }>`select count(*) as count from email_signup`))?.count;
+  (await queryFirstRow(database, sql<{ count: number }>`select count(*) as count from email_signup`))?.count;
 const signUp = (database: Database, email: string): Promise<void> =>
-  execute(database, sql`insert into email_signup values ('DTC', ${email}, ${email}, ${instantParameter(anInstant())})`);
+  executeStatement(
+    database,
+    sql`insert into email_signup values ('DTC', ${email}, ${email}, ${sqlInstantParameter(anInstant())})`,
+  );
 
 const migrations = join(import.meta.dirname, '../../../src/adapters/postgres/migrations');
 const columnsOf = (database: Database) =>
-  rowsOf(
+  queryRows(
     database,
     sql<{ at: string }>`select concat_ws(' ', table_name, column_name, data_type, is_nullable) as at
       from information_schema.columns where table_schema = 'public' order by 1`,
   );
 
 describe('opening the embedded database', () => {
-  it('keeps what was written for the next time', async () => {
+  it('has the rows that were written before', async () => {
     const first = await openDatabase({ dataDir, snapshot });
     await signUp(first.database, 'shopper@example.com');
     await first.vacuum();
@@ -59,7 +62,7 @@ describe('opening the embedded database', () => {
     await opened.close();
   });
 
-  it('refuses a second opener, and names the process that has it', async () => {
+  it('is refused to a second process, and the error names the first', async () => {
     const opened = await openDatabase({ dataDir, snapshot });
     const second = openDatabase({ dataDir, snapshot });
     await expect(second).rejects.toThrow(DataDirectoryInUse);
@@ -68,14 +71,14 @@ describe('opening the embedded database', () => {
     await (await openDatabase({ dataDir, snapshot })).close();
   });
 
-  it('lets one of many openers in', async () => {
+  it('succeeds for one of many processes', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => openDatabase({ dataDir, snapshot })));
     const opened = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     expect(opened).toHaveLength(1);
     await Promise.all(opened.map(({ value }) => value.close()));
   });
 
-  it('takes over the lock of a process that is gone', async () => {
+  it('takes over the lock of a process that has ended', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => gone.once('exit', resolve));
     writeFileSync(lockFile(), JSON.stringify({ pid: gone.pid, born: '1', since: 'yesterday' }));
@@ -83,7 +86,7 @@ describe('opening the embedded database', () => {
     expect(existsSync(lockFile())).toBe(false);
   });
 
-  it('puts aside what a first start left half made', async () => {
+  it('moves aside an incomplete database of a first start', async () => {
     mkdirSync(join(dataDir, 'database'));
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18');
     const opened = await openDatabase({ dataDir, snapshot });
@@ -92,7 +95,7 @@ describe('opening the embedded database', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('database.interrupted-'))).toHaveLength(1);
   });
 
-  it('gives the lock back where it cannot be opened', async () => {
+  it('releases the lock when opening fails', async () => {
     mkdirSync(join(dataDir, 'database'));
     writeFileSync(join(dataDir, 'database', 'provender.ready'), '');
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '9.6\n');
@@ -100,7 +103,7 @@ describe('opening the embedded database', () => {
     expect(existsSync(lockFile())).toBe(false);
   });
 
-  it('closes once, however often it is told to', async () => {
+  it('closes once, however often closing is called', async () => {
     const opened = await openDatabase({ dataDir, snapshot });
     expect(existsSync(lockFile())).toBe(true);
     await Promise.all([opened.close(), opened.close()]);
@@ -113,7 +116,7 @@ describe('opening the embedded database', () => {
 });
 
 describe('locking a data directory', () => {
-  /** Takes the lock over: it names this process while it is held, and is gone after. */
+  /** Expects to take over the lock, which names this process while it is held and is deleted afterwards. */
   const takesTheLock = (): void => {
     const release = lockDataDirectory(dataDir);
     const { pid, born } = JSON.parse(readFileSync(lockFile(), 'utf8')) as { pid: number; born: string };
@@ -122,7 +125,7 @@ describe('locking a data directory', () => {
     expect(existsSync(lockFile())).toBe(false);
   };
 
-  it('keeps others out while it is held', () => {
+  it('excludes others while it is held', () => {
     const release = lockDataDirectory(dataDir);
     expect(() => lockDataDirectory(dataDir)).toThrow(DataDirectoryInUse);
     expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
@@ -130,12 +133,12 @@ describe('locking a data directory', () => {
     takesTheLock();
   });
 
-  it('is not fooled by a process id that was given again', () => {
+  it('detects a process id that was reused', () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, born: 'another time', since: 'yesterday' }));
     takesTheLock();
   });
 
-  it.runIf(process.platform === 'linux')('takes over that of a process that ended and was not waited for', async () => {
+  it.runIf(process.platform === 'linux')('takes over the lock of a process that ended as a zombie', async () => {
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     const pid = Number(String(await new Promise((resolve) => parent.stdout.once('data', resolve))));
     const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
@@ -147,7 +150,7 @@ describe('locking a data directory', () => {
     parent.kill();
   });
 
-  it('takes over a lock that nobody can read', () => {
+  it('takes over an unreadable lock', () => {
     writeFileSync(lockFile(), '');
     takesTheLock();
   });
@@ -165,10 +168,10 @@ describe.each(engines)('the engine $name', (engine) => {
 
   it('migrates once, however many start at once', () =>
     using(async (database) => {
-      const names = (await migrate(database)).length;
-      await execute(database, sql`drop schema public cascade`);
-      await execute(database, sql`create schema public`);
-      const outcomes = await atOnce(6, () => migrate(database));
+      const names = (await runMigrations(database)).length;
+      await executeStatement(database, sql`drop schema public cascade`);
+      await executeStatement(database, sql`create schema public`);
+      const outcomes = await atOnce(6, () => runMigrations(database));
       expect(names).toBe(0);
       expect(outcomes.filter(({ length }) => length > 0)).toHaveLength(1);
       expect(await count(database)).toBe(0);
@@ -177,35 +180,35 @@ describe.each(engines)('the engine $name', (engine) => {
   it('brings a database of the first version up to date, with what is in it', () =>
     using(async (database) => {
       const fresh = await columnsOf(database);
-      await execute(database, sql`drop schema public cascade`);
-      await execute(database, sql`create schema public`);
+      await executeStatement(database, sql`drop schema public cascade`);
+      await executeStatement(database, sql`create schema public`);
       const [first = '', ...later] = readdirSync(migrations).toSorted();
       for (const statement of readFileSync(join(migrations, first), 'utf8').split(/;[ \t]*(?:\n|$)/)) {
-        if (statement.trim() !== '') await execute(database, sql.raw(statement));
+        if (statement.trim() !== '') await executeStatement(database, sql.raw(statement));
       }
-      await execute(database, sql`create table migration (name text primary key)`);
-      await execute(database, sql`insert into migration values (${first})`);
+      await executeStatement(database, sql`create table migration (name text primary key)`);
+      await executeStatement(database, sql`insert into migration values (${first})`);
       await signUp(database, 'shopper@example.com');
       expect(later).not.toEqual([]);
-      expect(await migrate(database)).toEqual(later);
+      expect(await runMigrations(database)).toEqual(later);
       expect(await count(database)).toBe(1);
       expect(await columnsOf(database)).toEqual(fresh);
     }));
 
-  it('leaves a migration alone that this version does not know', () =>
+  it('ignores a migration that this version does not know', () =>
     using(async (database) => {
-      await execute(database, sql`insert into migration values ('9999-later.sql')`);
-      expect(await migrate(database)).toEqual([]);
+      await executeStatement(database, sql`insert into migration values ('9999-later.sql')`);
+      expect(await runMigrations(database)).toEqual([]);
     }));
 
-  it('reads numbers, instants, dates, lists and bytes alike', () =>
+  it('reads numbers, instants, dates, lists and bytes the same on both engines', () =>
     using(async (database) => {
-      const row = await rowOf(
+      const row = await queryFirstRow(
         database,
         sql`
-          select 9007199254740991::bigint as large, 12.5::numeric as decimal, ${instantParameter(anInstant())} as moment,
+          select 9007199254740991::bigint as large, 12.5::numeric as decimal, ${sqlInstantParameter(anInstant())} as moment,
             '2026-01-31 23:30:00.5+05:30'::timestamptz as elsewhere, date '2026-01-31' as date,
-            ${textArrayParameter(['a', '"b"', '{c}', ''])} as texts, ${json([1, { a: 'ü' }])} as json, '\\x00ff'::bytea as bytes, null as nothing`,
+            ${sqlTextArrayParameter(['a', '"b"', '{c}', ''])} as texts, ${sqlJsonParameter([1, { a: 'ü' }])} as json, '\\x00ff'::bytea as bytes, null as nothing`,
       );
       expect(row).toMatchObject({
         large: 9007199254740991,
@@ -220,14 +223,14 @@ describe.each(engines)('the engine $name', (engine) => {
       expect([...((row as { bytes: Uint8Array }).bytes ?? [])]).toEqual([0, 255]);
     }));
 
-  it('refuses to read a number that it cannot count exactly', () =>
+  it('refuses to read a number that is too large to be exact', () =>
     using(async (database) => {
-      await expect(rowsOf(database, sql`select 9007199254740993::bigint as large`)).rejects.toThrow(RangeError);
+      await expect(queryRows(database, sql`select 9007199254740993::bigint as large`)).rejects.toThrow(RangeError);
     }));
 
-  it('goes on after a statement that failed', () =>
+  it('continues after a statement that failed', () =>
     using(async (database) => {
-      await expect(rowsOf(database, sql`select 1 / 0`)).rejects.toThrow('division by zero');
+      await expect(queryRows(database, sql`select 1 / 0`)).rejects.toThrow('division by zero');
       expect(await count(database)).toBe(0);
     }));
 });

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Database, rowOf } from '#adapters/postgres/database';
-import type { OpenDatabase } from '#adapters/postgres/open-database';
-import { openPostgresShop } from '#adapters/postgres/postgres-shop';
-import { RevisionWatch } from '#adapters/postgres/revision-watch';
+import { type Database, queryFirstRow } from '#adapters/postgres/database';
+import type { OpenedDatabase } from '#adapters/postgres/open-database';
+import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
+import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
-import { ListingIndex } from '#adapters/search-index/listing-index';
-import { SearchThread } from '#adapters/search-index/search-thread';
-import type { Report } from '#application/ports/report';
-import { lookupHasher } from '#main/keys.ts';
+import { ProductSearchIndex } from '#adapters/search-index/product-search-index';
+import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
+import type { ReportError } from '#application/ports/report';
+import { createEmailLookupHasher } from '#main/keys.ts';
 import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
 
 /** Opens the engine for a test file, closes it after, and gives each test an empty shop on it. */
 export const shopsOn = (
   engine: Engine,
-  report: Report = () => undefined,
+  report: ReportError = () => undefined,
 ): { readonly open: OpenShop; readonly database: () => Database } => {
-  let opened: OpenDatabase | undefined;
-  let indexes: readonly ListingIndex[] = [];
+  let opened: OpenedDatabase | undefined;
+  let indexes: readonly ProductSearchIndex[] = [];
   beforeAll(async () => {
     opened = await engine.open();
   });
@@ -36,19 +36,19 @@ export const shopsOn = (
   const open: OpenShop = async () => {
     await empty(database());
     const time = new TestTime();
-    const watch = new RevisionWatch(database());
+    const watch = new SiteRevisionWatcher(database());
     const [dtc, hpsf] = (['DTC', 'HPSF'] as const).map((site) => {
-      const shop = openPostgresShop({
+      const shop = openPostgresSitePorts({
         database: database(),
         watch,
         site,
         origin: testOrigins[site],
         ids: testIds,
         clock: time.clock,
-        lookup: lookupHasher('a key of the tests'),
+        lookup: createEmailLookupHasher('a key of the tests'),
         report,
       });
-      const index = new ListingIndex(shop.listingSource, site, (one) => new SearchThread(one));
+      const index = new ProductSearchIndex(shop.listingSource, site, (one) => new SearchIndexWorker(one));
       indexes = [...indexes, index];
       return { ...shop, listings: new IndexedListings(index, shop.listingSource) };
     });
@@ -60,4 +60,5 @@ export const shopsOn = (
 
 /** How many rows a table has. */
 export const countOf = async (database: Database, table: string): Promise<number> =>
-  (await rowOf(database, sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`))?.count ?? 0;
+  (await queryFirstRow(database, sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`))?.count ??
+  0;

@@ -12,21 +12,21 @@ const orderId = (index: number): OrderId => `order-${index}` as OrderId;
 describe.each(engines)('a transaction on the engine $name', (engine) => {
   const { open } = shopsOn(engine);
 
-  it('throws, rather than waits for itself, where something else is asked from inside', async () => {
+  it('throws, rather than waits for itself, when a query outside of it is made from inside', async () => {
     const { dtc } = await open();
-    const asksOutside = dtc.transactions.run(({ orders }) =>
+    const queryOutside = dtc.transactions.run(({ orders }) =>
       pipe(
         orders.keep(anOrder()),
         TE.chainTaskK(() => dtc.products.byHandle('anything')),
       ),
     );
-    await expect(asksOutside()).rejects.toThrow('only the ports of the transaction');
+    await expect(queryOutside()).rejects.toThrow('only the ports of the transaction');
     const nested = dtc.transactions.run(() => dtc.transactions.run(() => TE.right(1)));
     await expect(nested()).rejects.toThrow('only the ports of the transaction');
     expect(await dtc.transactions.run(() => TE.right(1))()).toEqual(E.right(1));
   });
 
-  it('lets work that it began go on after its end', async () => {
+  it('lets work that it started continue after its end', async () => {
     const { dtc } = await open();
     let later: Promise<unknown> = Promise.resolve();
     await dtc.transactions.run(() => {
@@ -38,7 +38,7 @@ describe.each(engines)('a transaction on the engine $name', (engine) => {
     expect(await later).toEqual(E.right('done'));
   });
 
-  it('is run again where it and another waited for each other', async () => {
+  it('is run again after a deadlock', async () => {
     const { dtc } = await open();
     await dtc.stockWriter.writeWarehouses([aWarehouse()])();
     const variants = ['A', 'B'].map((sku) => aVariant({ sku, sizeSlug: sku, stock: { 1: 100 } }));

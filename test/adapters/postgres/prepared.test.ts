@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '#adapters/postgres/database';
-import { preparedStatement } from '#adapters/postgres/prepared';
+import { queryFirstRow } from '#adapters/postgres/database';
+import { createPreparedStatement } from '#adapters/postgres/prepared';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
@@ -10,13 +10,13 @@ describe.each(engines)('a prepared statement on the engine $name', (engine) => {
 
   it('is compiled once, and run with the values of each time', async () => {
     let compiled = 0;
-    const greet = preparedStatement((value: (name: 'who' | 'what') => ReturnType<typeof sql<string>>) => {
+    const greet = createPreparedStatement((value: (name: 'who' | 'what') => ReturnType<typeof sql<string>>) => {
       compiled += 1;
       return sql<{
         said: string;
       }>`select ${value('what')}::text || ' ' || ${value('who')}::text || ${'!'}::text as said`;
     });
-    const said = async (what: string, who: string) => (await rowOf(database(), greet({ who, what })))?.said;
+    const said = async (what: string, who: string) => (await queryFirstRow(database(), greet({ who, what })))?.said;
     expect(await Promise.all([said('Good morning', 'cat'), said('Good night', 'dog')])).toEqual([
       'Good morning cat!',
       'Good night dog!',
@@ -25,10 +25,10 @@ describe.each(engines)('a prepared statement on the engine $name', (engine) => {
   });
 
   it('cleans its values like those of any other', async () => {
-    const echo = preparedStatement(
+    const echo = createPreparedStatement(
       (value: (name: 'text') => ReturnType<typeof sql<string>>) =>
         sql<{ text: string }>`select ${value('text')}::text as text`,
     );
-    expect(await rowOf(database(), echo({ text: 'a\u0000b' }))).toEqual({ text: 'a\uFFFDb' });
+    expect(await queryFirstRow(database(), echo({ text: 'a\u0000b' }))).toEqual({ text: 'a\uFFFDb' });
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { execute, json, rowsOf } from '#adapters/postgres/database';
+import { executeStatement, queryRows, sqlJsonParameter } from '#adapters/postgres/database';
 import { instant } from '#domain/time';
 import { aMail } from '../../builders';
 import { minuteInMs } from '../../contracts/test-shop';
@@ -11,14 +11,14 @@ describe.each(engines)('mail in the outbox of an earlier version, on the engine 
   const { open, database } = shopsOn(engine);
 
   const queue = (id: string, nextAt: number) =>
-    execute(
+    executeStatement(
       database(),
       sql`
         insert into outbox (id, message, next_at)
-        values (${id}, ${json(aMail({ subject: id }))}, ${new Date(nextAt).toISOString()}::timestamptz)`,
+        values (${id}, ${sqlJsonParameter(aMail({ subject: id }))}, ${new Date(nextAt).toISOString()}::timestamptz)`,
     );
 
-  it('is delivered once, when it is due, and its text is gone once it is sent', async () => {
+  it('is delivered once, when it is due, and its text is deleted once it is sent', async () => {
     const { dtc, hpsf, time } = await open();
     await queue('due', time.now);
     await queue('later', time.now + minuteInMs);
@@ -29,21 +29,21 @@ describe.each(engines)('mail in the outbox of an earlier version, on the engine 
     ]);
     expect(await hpsf.deliveries.claim(10, 0, lease)()).toEqual([]);
     for (const { id } of claimed) await dtc.deliveries.complete(id, 'own')();
-    const textArrayParameter = await rowsOf(
+    const texts = await queryRows(
       database(),
       sql<{ id: string; text: string | null }>`
         select id, message::text as text from outbox union all select id, event::text from delivery order by id`,
     );
-    expect(textArrayParameter.map(({ id, text }) => [id, text === null])).toEqual([
+    expect(texts.map(({ id, text }) => [id, text === null])).toEqual([
       ['DTC:MailQueued:due:queued-mail', true],
       ['due', true],
       ['later', false],
     ]);
   });
 
-  it('leaves what a newer version records to nodes that know its handler', async () => {
+  it('is left to newer nodes when its handler is unknown', async () => {
     const { dtc, time } = await open();
-    await execute(
+    await executeStatement(
       database(),
       sql`
         insert into delivery (id, site, handler, event, priority, recorded_at, due_at)

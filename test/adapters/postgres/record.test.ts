@@ -1,15 +1,15 @@
 import * as t from 'io-ts';
 import { describe, expect, it } from 'vitest';
 import { decodeRow } from '#adapters/postgres/decode-row';
-import { record, taggedUnion } from '#adapters/postgres/record';
+import { objectCodec, taggedUnionCodec } from '#adapters/postgres/record';
 
 type Note = { readonly text: string; readonly by?: string };
 type Shape = { readonly kind: 'circle'; readonly radius: number } | { readonly kind: 'square'; readonly side: number };
 
-const NoteCodec = record<Note>({ text: t.string }, { by: t.string });
-const ShapeCodec = taggedUnion<Shape>({
-  circle: record({ kind: t.literal('circle'), radius: t.number }),
-  square: record({ kind: t.literal('square'), side: t.number }),
+const NoteCodec = objectCodec<Note>({ text: t.string }, { by: t.string });
+const ShapeCodec = taggedUnionCodec<Shape>({
+  circle: objectCodec({ kind: t.literal('circle'), radius: t.number }),
+  square: objectCodec({ kind: t.literal('square'), side: t.number }),
 });
 
 describe('a record of a row', () => {
@@ -24,7 +24,7 @@ describe('a record of a row', () => {
     expect(read).toThrow(new Error('a list does not decode at .1.by, .2.text'));
   });
 
-  it.each([null, 'text', 5, [{ text: 'hello' }]])('is no %j', (value) => {
+  it.each([null, 'text', 5, [{ text: 'hello' }]])('is never %j', (value) => {
     expect(() => decodeRow(NoteCodec, value, 'a note')).toThrow(new Error('a note does not decode at .'));
   });
 
@@ -34,7 +34,7 @@ describe('a record of a row', () => {
   });
 });
 
-describe('one of several kinds of record', () => {
+describe('a record of several kinds', () => {
   it('is read by its kind', () => {
     expect(decodeRow(ShapeCodec, { kind: 'square', side: 2, radius: 1 }, 'a shape')).toEqual({
       kind: 'square',
@@ -43,7 +43,7 @@ describe('one of several kinds of record', () => {
     expect(() => decodeRow(ShapeCodec, { kind: 'circle', side: 2 }, 'a shape')).toThrow('at .radius');
   });
 
-  it('is refused where its kind is not known', () => {
+  it('is refused when its kind is unknown', () => {
     expect(() => decodeRow(ShapeCodec, { kind: 'toString' }, 'a shape')).toThrow('a shape does not decode at .kind');
     expect(() => decodeRow(ShapeCodec, 'circle', 'a shape')).toThrow('at .kind');
   });

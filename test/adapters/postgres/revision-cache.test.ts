@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RevisionCache } from '#adapters/postgres/revision-cache';
 
-/** A cache of at most `max` names in capitals, whose revision the test moves; it tells what was read. */
+/** A cache of at most `max` names in capitals, whose revision the test moves; `reads` lists what was read. */
 const setUp = (max = 10) => {
   let number = 1;
   const reads: (readonly string[])[] = [];
@@ -20,26 +20,26 @@ const setUp = (max = 10) => {
   };
 };
 
-describe('what was read of a revision', () => {
-  it('is read once, together with what else is missing', async () => {
+describe('the cached rows of a revision', () => {
+  it('are read once, together with other missing rows', async () => {
     const { get, reads } = setUp();
     await get('dog', 'cat');
     expect(await get('cat', 'bird', 'dog')).toEqual(['CAT 1', 'BIRD 1', 'DOG 1']);
     expect(reads).toEqual([['dog', 'cat'], ['bird']]);
   });
 
-  it('leaves out what there is not', async () => {
+  it('have no entry for missing rows', async () => {
     expect(await setUp().get('none', 'dog')).toEqual(['DOG 1']);
   });
 
-  it('is read again once the revision has moved', async () => {
+  it('are read again once the revision has moved', async () => {
     const { get, move } = setUp();
     await get('dog');
     move();
     expect(await get('dog')).toEqual(['DOG 2']);
   });
 
-  it('is not stored for others where the revision moved meanwhile', async () => {
+  it('are not cached when the revision moved meanwhile', async () => {
     const { cache, get, move } = setUp();
     const rows = Promise.withResolvers<ReadonlyMap<string, string>>();
     const before = cache.many(['dog'], () => rows.promise);
@@ -50,14 +50,14 @@ describe('what was read of a revision', () => {
     expect(await get('dog')).toEqual(['DOG 2']);
   });
 
-  it('is answered whole where it is more than is stored', async () => {
+  it('are answered completely when they exceed the cache', async () => {
     const { get, reads } = setUp(2);
     expect(await get('dog', 'cat', 'bird')).toEqual(['DOG 1', 'CAT 1', 'BIRD 1']);
     expect(await get('cat', 'bird')).toEqual(['CAT 1', 'BIRD 1']);
     expect(reads).toHaveLength(1);
   });
 
-  it('makes room for more by what was asked for least recently', async () => {
+  it('have the least recently used ones evicted', async () => {
     const { get, reads } = setUp(2);
     await get('dog', 'cat');
     await get('dog');

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
+import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { paymentsContract } from '../../contracts/payments.contract';
 import { salesStoreContract } from '../../contracts/store.contract';
 import { testIds } from '../../contracts/test-shop';
@@ -12,7 +12,7 @@ describe.each(engines)('on the engine $name', (engine) => {
   salesStoreContract(engine.name, open);
   const openProcessor = async () => {
     const { dtc } = await open();
-    return new TestProcessor(dtc.processorRecords, testIds, dtc.clock);
+    return new TestPaymentProcessor(dtc.processorRecords, testIds, dtc.clock);
   };
   paymentsContract('the test processor', openProcessor, testCards);
 });

@@ -1,8 +1,8 @@
 import { type InsertType, type SelectType, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '#adapters/postgres/database';
-import type { OpenDatabase } from '#adapters/postgres/open-database';
-import type { Tables } from '#adapters/postgres/tables';
+import { queryRows } from '#adapters/postgres/database';
+import type { OpenedDatabase } from '#adapters/postgres/open-database';
+import type { DatabaseTables } from '#adapters/postgres/tables';
 import type { CalendarDate, Instant } from '#domain/time';
 import { engines } from './engines';
 
@@ -24,7 +24,7 @@ type SqlType<Selected> = unknown extends Selected
                 ? 'ARRAY'
                 : never;
 
-/** What a column is where nothing is written into it. */
+/** How an insert may omit a column: it is always generated, has a default, becomes null, or must be given. */
 type Unwritten<Inserted> = [Inserted] extends [never]
   ? ' always'
   : undefined extends Inserted
@@ -35,9 +35,11 @@ type Unwritten<Inserted> = [Inserted] extends [never]
 
 type Declared<Column> = `${SqlType<Exclude<SelectType<Column>, null>>}${Unwritten<InsertType<Column>>}`;
 
-/** The compiler holds this to the types of the tables, and the test to the tables. */
+/** The compiler checks this against the types of the tables, and the test against the tables. */
 const tables: {
-  readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]: Declared<Tables[Table][Column]> };
+  readonly [Table in keyof DatabaseTables]: {
+    readonly [Column in keyof DatabaseTables[Table]]: Declared<DatabaseTables[Table][Column]>;
+  };
 } = {
   revision: {
     site: 'text',
@@ -353,15 +355,15 @@ const selectColumns = sql<ColumnRow>`
   from information_schema.columns where table_schema = 'public'`;
 
 describe.each(engines)('the tables on the engine $name', (engine) => {
-  let opened: OpenDatabase;
+  let opened: OpenedDatabase;
   beforeAll(async () => {
     opened = await engine.open();
   });
   afterAll(() => opened.close());
 
-  it('have the columns that their types say', async () => {
+  it('have the columns of their types', async () => {
     const found: Record<string, Record<string, string>> = {};
-    for (const { table, column, declared } of await rowsOf(opened.database, selectColumns)) {
+    for (const { table, column, declared } of await queryRows(opened.database, selectColumns)) {
       found[table] = { ...found[table], [column]: declared };
     }
     expect(found).toEqual(tables);

@@ -2,23 +2,23 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '#main/open-shop.ts';
+import { type OpenedShop, openShop } from '#main/open-shop.ts';
 import { renderScreen } from '#main/render.tsx';
-import { openRunningShop, type RunningShop } from '#main/running-shop.ts';
+import { openShopServer, type ShopServer } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aProduct, aVariant, aWarehouse, someContent } from '../../builders';
 import { testBuild } from '../../http-shop';
 import { hasServer, newDatabaseUrl } from './engines';
 
 const variant = '/products/provender-daily/adult-chicken-dry-dog-food/chicken/15-lb-bag';
-/** A node looks at the revision every 2 s; another one's index takes a moment more. */
-const patience = { timeout: 15_000, interval: 200 };
+/** A node reads the revision every 2 s, and building its index takes a little longer. */
+const pollOptions = { timeout: 15_000, interval: 200 };
 
 const aKey = 'a-key-of-the-tests-that-is-long-enough';
 
-let nodes: readonly RunningShop[] = [];
-/** What writes, as the command line does: by itself, beside the nodes. */
-let writer: OpenShop;
+let nodes: readonly ShopServer[] = [];
+/** A separate writer besides the nodes, like the command line. */
+let writer: OpenedShop;
 
 beforeAll(async () => {
   if (!hasServer) return;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await dtc?.backend.writers.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
   await dtc?.backend.writers.catalogueWriter.write([aProduct()])();
   await dtc?.backend.writers.content.write(someContent())();
-  const node = () => openRunningShop(settings, { build: testBuild, render: renderScreen });
+  const node = () => openShopServer(settings, { build: testBuild, render: renderScreen });
   nodes = [await node(), await node()];
 });
 
@@ -48,29 +48,29 @@ const shown = async (url: string): Promise<readonly string[]> =>
 
 const both = (text: string) => [expect.stringContaining(text), expect.stringContaining(text)];
 
-describe.runIf(hasServer)('two nodes over one database', () => {
-  it('drop a kept page when its content has moved', async () => {
+describe.runIf(hasServer)('a cached page on two nodes over one database', () => {
+  it('is dropped on both when its content has changed', async () => {
     expect(await shown('/')).toEqual(both('Good food'));
     const home = (someContent().home ?? []).map((version) => ({
       ...version,
       slides: version.slides.map((slide) => ({ ...slide, headline: 'Better food' })),
     }));
     await writer.sites[0]?.backend.writers.content.write(someContent({ home }))();
-    await expect.poll(() => shown('/'), patience).toEqual(both('Better food'));
+    await expect.poll(() => shown('/'), pollOptions).toEqual(both('Better food'));
   });
 
-  it('drop a kept page when the catalogue has moved', async () => {
+  it('is dropped on both when the catalogue has changed', async () => {
     expect(await shown(variant)).toEqual(both('45.99'));
     await writer.sites[0]?.backend.writers.catalogueWriter.write([aProduct({ title: 'Renamed Dog Food' })])();
-    await expect.poll(() => shown(variant), patience).toEqual(both('Renamed Dog Food'));
-    await expect.poll(() => shown('/products'), patience).toEqual(both('Renamed Dog Food'));
+    await expect.poll(() => shown(variant), pollOptions).toEqual(both('Renamed Dog Food'));
+    await expect.poll(() => shown('/products'), pollOptions).toEqual(both('Renamed Dog Food'));
   });
 
-  it('drop a kept page when the class of its stock has moved', async () => {
+  it('is dropped on both when the class of its stock has changed', async () => {
     expect(await shown(variant)).toEqual(both('"availability":"in_stock"'));
     await writer.sites[0]?.backend.writers.catalogueWriter.write([
       aProduct({ title: 'Renamed Dog Food', variants: [aVariant({ stock: { 1: 0 } })] }),
     ])();
-    await expect.poll(() => shown(variant), patience).toEqual(both('"availability":"out_of_stock"'));
+    await expect.poll(() => shown(variant), pollOptions).toEqual(both('"availability":"out_of_stock"'));
   });
 });

@@ -1,9 +1,9 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { execute, json } from '#adapters/postgres/database';
-import { query } from '#adapters/postgres/query';
-import type { JsonParameter } from '#adapters/postgres/tables';
+import { executeStatement, sqlJsonParameter } from '#adapters/postgres/database';
+import { queryBuilder } from '#adapters/postgres/query';
+import type { SqlJsonParameter } from '#adapters/postgres/tables';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
@@ -24,7 +24,7 @@ import { shopsOn } from './open-shop';
 
 const says = (message: string): Error => new Error(message);
 
-/** A cart of one bag, with a code that it knows. */
+/** A cart of one bag, with an existing code. */
 const cartOfOneBag = async ({ carts, catalogueWriter, products }: SitePorts) => {
   await catalogueWriter.write([aProduct()])();
   const sold = await products.bySku('ADC-15')();
@@ -39,14 +39,18 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
   beforeEach(() => {
     reports.length = 0;
   });
-  const change = (statement: Parameters<typeof execute>[1]) => execute(database(), statement);
+  const change = (statement: Parameters<typeof executeStatement>[1]) => executeStatement(database(), statement);
 
   it('is refused in a product, with the path of each field and none of its content', async () => {
     const { dtc } = await open();
     await dtc.catalogueWriter.write([aProduct()])();
     const { handle, terms } = aProduct();
-    const wrong = json({ ...terms, species: ['dog', 5], flavor: 'a secret' });
-    await change(query.updateTable('product').set({ terms: wrong, tags: json(['a', {}]), nutrition: json([]) }));
+    const wrong = sqlJsonParameter({ ...terms, species: ['dog', 5], flavor: 'a secret' });
+    await change(
+      queryBuilder
+        .updateTable('product')
+        .set({ terms: wrong, tags: sqlJsonParameter(['a', {}]), nutrition: sqlJsonParameter([]) }),
+    );
     await expect(dtc.products.byHandle(handle)()).rejects.toThrow(
       says('the product 1001 does not decode at .terms.species.1, .terms.flavor, .tags.1, .nutrition'),
     );
@@ -58,7 +62,11 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
   it('is refused in a card', async () => {
     const { dtc } = await open();
     await dtc.catalogueWriter.write([aProduct()])();
-    await change(query.updateTable('product').set({ picture: json({ source: 5 }), rating: json({ average: 5 }) }));
+    await change(
+      queryBuilder
+        .updateTable('product')
+        .set({ picture: sqlJsonParameter({ source: 5 }), rating: sqlJsonParameter({ average: 5 }) }),
+    );
     await expect(dtc.listings.find(aListingQuery())()).rejects.toThrow(
       says('the product 1001 does not decode at .picture.source, .picture.alt, .rating.count'),
     );
@@ -67,8 +75,12 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
   it('is refused in a variant', async () => {
     const { dtc } = await open();
     await dtc.catalogueWriter.write([aProduct()])();
-    const wrong = { options: json([{ name: 'Size' }]), badges: json(['a secret']), pictures: json('a secret') };
-    await change(query.updateTable('variant').set(wrong));
+    const wrong = {
+      options: sqlJsonParameter([{ name: 'Size' }]),
+      badges: sqlJsonParameter(['a secret']),
+      pictures: sqlJsonParameter('a secret'),
+    };
+    await change(queryBuilder.updateTable('variant').set(wrong));
     await expect(dtc.products.bySku('ADC-15')()).rejects.toThrow(
       says(
         'the product 1001 does not decode at .variants.0.options.0.value, .variants.0.badges.0, .variants.0.pictures',
@@ -78,23 +90,23 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
 
   it('is refused in a picture', async () => {
     const { dtc } = await open();
-    const picture = { source: 'one', kind: 'drawing', drawing: json('a secret'), alt: '' } as const;
-    await change(query.insertInto('picture').values(picture));
+    const picture = { source: 'one', kind: 'drawing', drawing: sqlJsonParameter('a secret'), alt: '' } as const;
+    await change(queryBuilder.insertInto('picture').values(picture));
     await expect(dtc.pictures.find('one')()).rejects.toThrow(says('the picture one does not decode at .drawing'));
-    await change(query.updateTable('picture').set({ kind: 'raster' }));
+    await change(queryBuilder.updateTable('picture').set({ kind: 'raster' }));
     await expect(dtc.pictures.find('one')()).rejects.toThrow(
       says('the picture one does not decode at .bytes, .mediaType'),
     );
   });
 
-  it('leaves a document out of the content and says so once in a revision, until it is written over', async () => {
+  it('hides a document of the content and is logged once per revision, until it is overwritten', async () => {
     const { dtc, hpsf, time } = await open();
     const pages = ['a', 'b', 'c'].map((slug) => ({ slug, title: slug, blocks: [] }));
     const deals = [{ skus: ['ADC-15'] }];
     await dtc.content.write({ pages, deals })();
     const blocks = [{ kind: 'text', html: 5 }, { kind: 'a secret' }];
-    const body = json({ slug: 'b', title: 'b', blocks });
-    await change(query.updateTable('content_document').set({ body }).where('slug', '=', 'b'));
+    const body = sqlJsonParameter({ slug: 'b', title: 'b', blocks });
+    await change(queryBuilder.updateTable('content_document').set({ body }).where('slug', '=', 'b'));
     const slugs = async () => (await dtc.content.pages(time.clock())()).map(({ slug }) => slug);
     expect(await atOnce(3, slugs)).toEqual([
       ['a', 'c'],
@@ -120,38 +132,54 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     expect(reports).toHaveLength(2);
   });
 
-  it('is refused in a message to the shop', async () => {
+  it('is refused in a contact message', async () => {
     const { dtc } = await open();
     const message = { firstName: 'Ann', lastName: 'Lee', email: 'a@b.example', topic: 'Food', message: 'How much?' };
     await dtc.contactMessages.keep({ ...message, reference: 'C-1' })();
-    await change(query.updateTable('contact_message').set({ message: json({ ...message, phone: 5 }) }));
+    await change(
+      queryBuilder.updateTable('contact_message').set({ message: sqlJsonParameter({ ...message, phone: 5 }) }),
+    );
     const refused = says('a message to the shop does not decode at .reference, .phone');
     await expect(dtc.contactMessages.find('C-1')()).rejects.toThrow(refused);
     await expect(dtc.contactMessages.from('a@b.example')()).rejects.toThrow(refused);
   });
 
-  it('is refused in what is in a cart', async () => {
+  it('is refused in the contents of a cart', async () => {
     const { dtc } = await open();
     const { id, contents } = await cartOfOneBag(dtc);
     const [line] = contents.lines;
     const wrong = { ...contents, lines: [line, { ...line, quantity: 'a secret', attributes: [{ key: 'a secret' }] }] };
     const attestation = { version: '1', at: 'a secret' };
-    await change(query.updateTable('cart').set({ contents: json({ ...wrong, codes: 'a secret', attestation }) }));
+    await change(
+      queryBuilder
+        .updateTable('cart')
+        .set({ contents: sqlJsonParameter({ ...wrong, codes: 'a secret', attestation }) }),
+    );
     const refused = says(
       'a cart does not decode at .contents.lines.1.quantity, .contents.lines.1.attributes.0.value, .contents.codes, .contents.attestation.at',
     );
     await expect(dtc.carts.get(id)()).rejects.toThrow(refused);
     await expect(dtc.carts.change(id, { kind: 'SetNote', note: '' })()).rejects.toThrow(refused);
-    await change(query.updateTable('cart').set({ contents: json({ ...contents, lines: 'a secret' }) }));
+    await change(
+      queryBuilder.updateTable('cart').set({ contents: sqlJsonParameter({ ...contents, lines: 'a secret' }) }),
+    );
     await expect(dtc.carts.get(id)()).rejects.toThrow(says('a cart does not decode at .contents.lines'));
   });
 
-  it('is refused in what the lines and codes of a cart stand for', async () => {
+  it('is refused in the products and discounts of a cart', async () => {
     const { dtc } = await open();
     const { id } = await cartOfOneBag(dtc);
-    await change(query.updateTable('variant').set({ options: json([{ name: 'Size' }]), pictures: json([{}]) }));
+    await change(
+      queryBuilder
+        .updateTable('variant')
+        .set({ options: sqlJsonParameter([{ name: 'Size' }]), pictures: sqlJsonParameter([{}]) }),
+    );
     await dtc.discounts.write([aDiscount()])();
-    await change(query.updateTable('discount').set({ body: json({ ...aDiscount(), value: { kind: 'a secret' } }) }));
+    await change(
+      queryBuilder
+        .updateTable('discount')
+        .set({ body: sqlJsonParameter({ ...aDiscount(), value: { kind: 'a secret' } }) }),
+    );
     const refused = says(
       'a cart does not decode at .merchandise.0.options.0.value, .merchandise.0.picture.source, .merchandise.0.picture.alt, .discounts.0.value.kind',
     );
@@ -164,12 +192,12 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const order = anOrder();
     await dtc.orders.keep(order)();
     const wrong = {
-      contact: json({ email: 5 }),
-      address: json({ ...order.address, provinceCode: 'a secret' }),
-      attributes: json([{ key: 'a secret' }]),
-      attestation: json({ version: '1', at: 'a secret' }),
+      contact: sqlJsonParameter({ email: 5 }),
+      address: sqlJsonParameter({ ...order.address, provinceCode: 'a secret' }),
+      attributes: sqlJsonParameter([{ key: 'a secret' }]),
+      attestation: sqlJsonParameter({ version: '1', at: 'a secret' }),
     };
-    await change(query.updateTable('orders').set({ ...wrong, number: 7 }));
+    await change(queryBuilder.updateTable('orders').set({ ...wrong, number: 7 }));
     await expect(dtc.siteOrders.find(order.id)()).rejects.toThrow(
       says(
         'the order 7 does not decode at .contact.email, .address.provinceCode, .attributes.0.value, .attestation.at',
@@ -181,9 +209,9 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const { dtc } = await open();
     const order = anOrder();
     await dtc.orders.keep(order)();
-    const discounts = sql<JsonParameter>`${json([{ promotion: 'a secret', amount: 1.5 }])}::jsonb`;
-    await change(query.updateTable('order_line').set({ discounts, selling_plan: json({ id: 5 }) }));
-    await change(query.updateTable('orders').set({ number: 7 }));
+    const discounts = sql<SqlJsonParameter>`${sqlJsonParameter([{ promotion: 'a secret', amount: 1.5 }])}::jsonb`;
+    await change(queryBuilder.updateTable('order_line').set({ discounts, selling_plan: sqlJsonParameter({ id: 5 }) }));
+    await change(queryBuilder.updateTable('orders').set({ number: 7 }));
     await expect(dtc.siteOrders.find(order.id)()).rejects.toThrow(
       says(
         'the order 7 does not decode at .lines.0.discounts.0.amount, .lines.0.sellingPlan.id, .lines.0.sellingPlan.name, .lines.0.sellingPlan.weeks, .lines.0.sellingPlan.percentOff',
@@ -197,8 +225,8 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     await dtc.orders.keep(order)();
     const subscription = aSubscription({ firstOrderId: order.id });
     await dtc.siteSubscriptions.begin(await dtc.customers.withEmail(subscription.email)(), [subscription])();
-    const address = json({ ...subscription.address, zip: 80011, countryCode: 'a secret' });
-    await change(query.updateTable('subscription').set({ address }));
+    const address = sqlJsonParameter({ ...subscription.address, zip: 80011, countryCode: 'a secret' });
+    await change(queryBuilder.updateTable('subscription').set({ address }));
     const { subscriptions } = dtc.portsFor(aGuest({ checkoutToken: order.checkoutToken }));
     await expect(subscriptions.ofOrder(order.id)()).rejects.toThrow(
       says('an autoship does not decode at .address.zip, .address.countryCode'),
@@ -208,8 +236,12 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
   it('is refused in a discount', async () => {
     const { dtc } = await open();
     await dtc.discounts.write([aDiscount()])();
-    const body = json({ ...aDiscount({ sites: [] }), value: { kind: 'amount', amount: 1.5 }, startsAt: 'a secret' });
-    await change(query.updateTable('discount').set({ body }));
+    const body = sqlJsonParameter({
+      ...aDiscount({ sites: [] }),
+      value: { kind: 'amount', amount: 1.5 },
+      startsAt: 'a secret',
+    });
+    await change(queryBuilder.updateTable('discount').set({ body }));
     await expect(dtc.discounts.find(['WELCOME10'])()).rejects.toThrow(
       says('the discount WELCOME10 does not decode at .value.amount, .startsAt'),
     );
@@ -220,7 +252,9 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const orderId = 'order-1' as OrderId;
     await dtc.paymentAttempts.begin({ orderId, attempt: 1, idempotencyKey: 'key', amount: money(100) })();
     await change(
-      query.updateTable('payment_attempt').set({ outcome: json({ kind: 'Declined', decline: 'a secret' }) }),
+      queryBuilder
+        .updateTable('payment_attempt')
+        .set({ outcome: sqlJsonParameter({ kind: 'Declined', decline: 'a secret' }) }),
     );
     await expect(dtc.paymentAttempts.find(orderId, 1)()).rejects.toThrow(
       says('the outcome of a payment does not decode at .decline'),
@@ -233,9 +267,13 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const instrument = { token, brand: 'visa', last4: '4242', expiry: '2030-12' };
     const approved = { kind: 'Approved', reference: 'r-1' } as const;
     await dtc.processorRecords.recordCharge('key', money(100), approved, { instrument })();
-    await change(query.updateTable('processor_charge').set({ outcome: json({ ...approved, instrument: {} }) }));
     await change(
-      query.updateTable('processor_card').set({ body: json({ instrument: { ...instrument, last4: 4242 } }) }),
+      queryBuilder.updateTable('processor_charge').set({ outcome: sqlJsonParameter({ ...approved, instrument: {} }) }),
+    );
+    await change(
+      queryBuilder
+        .updateTable('processor_card')
+        .set({ body: sqlJsonParameter({ instrument: { ...instrument, last4: 4242 } }) }),
     );
     await expect(dtc.processorRecords.charge('key')()).rejects.toThrow(
       says(
@@ -247,13 +285,13 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     );
   });
 
-  it('fails an event for good, and hands out the others that were claimed with it', async () => {
+  it('makes an event fail for good, while the others claimed with it are delivered', async () => {
     const { dtc, time } = await open();
     const orderPlaced = (name: string) => ({ kind: 'OrderPlaced', orderId: name as OrderId }) as const;
     for (const name of ['one', 'two', 'three', 'four']) await dtc.events.record(orderPlaced(name))();
-    const broken = (id: string) => query.updateTable('delivery').where('id', 'like', `%:${id}:%`);
-    await change(broken('one').set({ event: json({ kind: 'OrderPlaced', orderId: 5 }) }));
-    await change(broken('two').set({ event: json({ kind: 'a secret' }) }));
+    const broken = (id: string) => queryBuilder.updateTable('delivery').where('id', 'like', `%:${id}:%`);
+    await change(broken('one').set({ event: sqlJsonParameter({ kind: 'OrderPlaced', orderId: 5 }) }));
+    await change(broken('two').set({ event: sqlJsonParameter({ kind: 'a secret' }) }));
     const lease = { token: 'own', expiresAt: instant(time.now + minuteInMs) };
     const claimed = await dtc.deliveries.claim(10, 0, lease)();
     expect(claimed.map(({ event }) => event)).toEqual([orderPlaced('three'), orderPlaced('four')]);
@@ -270,9 +308,9 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const { dtc, time } = await open();
     for (const name of ['one', 'two']) await dtc.events.record({ kind: 'OrderPlaced', orderId: name as OrderId })();
     await change(
-      query
+      queryBuilder
         .updateTable('delivery')
-        .set({ event: json([]) })
+        .set({ event: sqlJsonParameter([]) })
         .where('id', 'like', '%:one:%'),
     );
     const lease = { token: 'own', expiresAt: instant(time.now + minuteInMs) };
@@ -285,9 +323,9 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const [broken, other] = ['order-1' as OrderId, 'order-2' as OrderId];
     for (const id of [broken, other]) await dtc.orders.keep(anOrder({ id }))();
     await change(
-      query
+      queryBuilder
         .updateTable('orders')
-        .set({ contact: json({}), number: 7 })
+        .set({ contact: sqlJsonParameter({}), number: 7 })
         .where('id', '=', broken),
     );
     time.pass(minuteInMs);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 
-describe('sanitising what others wrote (ST-19)', () => {
+describe('sanitising HTML (ST-19)', () => {
   it('keeps text, lists, tables and links', () => {
     const html = '<p>A <strong>b</strong> <a href="https://vets.test/x">c</a></p><ul><li>d</li></ul>';
     expect(sanitiseHtml(html)).toBe(html);
@@ -18,7 +18,7 @@ describe('sanitising what others wrote (ST-19)', () => {
     ['<img src=x onerror=alert(1)>x<iframe src="https://a.test"></iframe>', 'x'],
     ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
     ['<h1>x</h1>', '<h2>x</h2>'],
-  ])('makes of %s', (html, expected) => {
+  ])('makes safe HTML from %s', (html, expected) => {
     expect(sanitiseHtml(html)).toBe(expected);
   });
 });

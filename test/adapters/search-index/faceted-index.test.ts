@@ -4,8 +4,8 @@ import { FacetedIndex } from '#adapters/search-index/faceted-index';
 import type { ProductId } from '#domain/catalog/product';
 import { filterFields, filterGroups } from '#domain/catalog/taxonomy';
 import { money } from '#domain/money';
-import { findProducts } from '#domain/search/find-products';
-import { type ListingFacts, type ListingQuery, sorts } from '#domain/search/listing';
+import { findProductsInIndex } from '#domain/search/find-products';
+import { type ListingQuery, listingSorts, type ProductIndexEntry } from '#domain/search/listing';
 import { sites } from '#domain/site';
 
 const valuesOf = (field: string): readonly string[] =>
@@ -25,7 +25,7 @@ const terms = fc.record(
   ) as Record<(typeof filterFields)[number], fc.Arbitrary<string[]>>,
 );
 
-const someFacts: fc.Arbitrary<ListingFacts> = fc.record({
+const someFacts: fc.Arbitrary<ProductIndexEntry> = fc.record({
   id: fc.nat({ max: 999_999 }).map((id) => String(id) as ProductId),
   handle: fc.constant('handle'),
   title: fc.constantFrom('Beef', 'beef', 'Bœuf', 'Chicken', 'Crème', 'creme', 'Duck 2', 'Duck 10'),
@@ -69,7 +69,7 @@ const someQuery: fc.Arbitrary<ListingQuery> = fc
   .record({
     species: fc.option(fc.constantFrom('dog' as const, 'cat' as const), { nil: undefined }),
     chosen,
-    sort: fc.constantFrom(...sorts),
+    sort: fc.constantFrom(...listingSorts),
     search: fc.option(fc.constantFrom('a', 'B'), { nil: undefined }),
     page: fc.integer({ min: 1, max: 4 }),
     limit: fc.integer({ min: 1, max: 12 }),
@@ -80,11 +80,11 @@ const someQuery: fc.Arbitrary<ListingQuery> = fc
     ...(search ? { search } : {}),
   }));
 
-const matchesAmong = (catalogue: readonly ListingFacts[]) =>
+const matchesAmong = (catalogue: readonly ProductIndexEntry[]) =>
   fc.option(fc.shuffledSubarray(catalogue.map(({ id }) => id)), { nil: undefined });
 
 describe('the faceted index', () => {
-  it('finds what the rule finds', () => {
+  it('finds what the domain rule finds', () => {
     const cases = someCatalogue.chain((catalogue) =>
       fc.tuple(fc.constant(catalogue), someQuery, fc.constantFrom(...sites), matchesAmong(catalogue)),
     );
@@ -92,13 +92,13 @@ describe('the faceted index', () => {
       fc.property(cases, ([catalogue, query, site, matches]) => {
         const index = new FacetedIndex(catalogue, site);
         const places = matches && Uint32Array.from(matches, (id) => catalogue.findIndex((facts) => facts.id === id));
-        expect(index.find(query, places)).toEqual(findProducts(catalogue, query, site, matches));
+        expect(index.find(query, places)).toEqual(findProductsInIndex(catalogue, query, site, matches));
       }),
       { numRuns: 400 },
     );
   });
 
-  it('finds what the rule finds after others are sold out', () => {
+  it('finds what the domain rule finds after other products are sold out', () => {
     const cases = someCatalogue.chain((catalogue) =>
       fc.tuple(fc.constant(catalogue), someQuery, fc.subarray(['A', 'B', 'C', 'D', 'E'])),
     );
@@ -111,7 +111,7 @@ describe('the faceted index', () => {
           ...facts,
           variants: facts.variants.map((one) => ({ ...one, inStock: inStock.includes(one.sku) })),
         }));
-        expect(index.find(query)).toEqual(findProducts(now, query, 'DTC'));
+        expect(index.find(query)).toEqual(findProductsInIndex(now, query, 'DTC'));
       }),
       { numRuns: 200 },
     );

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 type Received = MailMessage & { readonly from: string; readonly messageId: string };
 
-/** A mail server that keeps what it is given; with `refusal` it says that to every recipient. */
+/** A mail server that stores its messages; with `refusal` it answers that to every recipient. */
 const mailServer = async (refusal?: string) => {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -69,13 +69,13 @@ mailContract('smtp', async () => {
 });
 
 describe('mail by SMTP', () => {
-  it('comes from the address of the shop', async () => {
+  it('is sent from the address of the shop', async () => {
     const { received, url } = await mailServer();
     await mailTo(url).send('one', aMail())();
     expect(received.map(({ from }) => from)).toEqual(['orders@provender.example']);
   });
 
-  it('has one Message-ID however often it is sent, of the address it comes from, that tells nothing', async () => {
+  it('has the same Message-ID each time it is sent, with the sender’s domain, that discloses nothing', async () => {
     const { received, url } = await mailServer();
     const mail = mailTo(url);
     for (const id of ['OrderPlaced:1', 'OrderPlaced:1', 'OrderPlaced:2']) await mail.send(id, aMail())();
@@ -84,13 +84,13 @@ describe('mail by SMTP', () => {
     expect(ids.map((id) => id === ids[0])).toEqual([true, true, false]);
   });
 
-  it('is not sent where the server refuses, and says why', async () => {
+  it('is not sent when the server refuses, and the error says why', async () => {
     const { url } = await mailServer('we do not know this mailbox');
     const outcome = await mailTo(url).send('one', aMail())();
     expect(E.isLeft(outcome) && outcome.left.reason).toContain('we do not know this mailbox');
   });
 
-  it('is not sent where no server answers', async () => {
+  it('is not sent when no server answers', async () => {
     const outcome = await mailTo('smtp://127.0.0.1:1').send('one', aMail())();
     expect(E.isLeft(outcome) && outcome.left.kind).toBe('MailNotSent');
   });

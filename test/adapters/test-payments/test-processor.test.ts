@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { JournalRecords, readJournal } from '#adapters/test-payments/journal-records';
-import { processorServer } from '#adapters/test-payments/processor-server';
-import { RemotePayments } from '#adapters/test-payments/remote-payments';
-import { TestProcessor } from '#adapters/test-payments/test-processor';
+import { FilePaymentProcessorStore, readPaymentJournal } from '#adapters/test-payments/file-payment-processor-store';
+import { createTestProcessorServer } from '#adapters/test-payments/processor-server';
+import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments';
+import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { money } from '#domain/money';
 import { aCard } from '../../builders';
+import { processorRecordsContract } from '../../contracts/payment-processor-store.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
-import { processorRecordsContract } from '../../contracts/processor-records.contract';
 import { TestTime, testIds } from '../../contracts/test-shop';
 import { temporaryDirectory } from '../../temporary-directory';
 import { testCards } from './test-cards';
@@ -18,29 +18,29 @@ import { testCards } from './test-cards';
 const aJournal = async (): Promise<string> => join(await temporaryDirectory(), 'journal.jsonl');
 
 const openRecords = async (file?: string) => {
-  const records = new JournalRecords(file ?? (await aJournal()));
+  const records = new FilePaymentProcessorStore(file ?? (await aJournal()));
   onTestFinished(() => records.close());
   return records;
 };
 
 const aProcessor = async (trouble = { latency: 0, loseEvery: 0 }, file?: string) => {
-  const processor = new TestProcessor(await openRecords(file), testIds, new TestTime().clock);
-  const server = processorServer(processor, trouble);
+  const processor = new TestPaymentProcessor(await openRecords(file), testIds, new TestTime().clock);
+  const server = createTestProcessorServer(processor, trouble);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return new RemotePayments(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return new RemoteTestPayments(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 };
 
 const good = { card: aCard(), keep: false };
 
-processorRecordsContract('a journal', () => openRecords());
+processorRecordsContract('the journal of the test processor', () => openRecords());
 paymentsContract('a test processor across HTTP', () => aProcessor(), testCards);
 
-describe('a journal', () => {
-  it('remembers what it was told before, and no line that was cut off', async () => {
+describe('the journal of the test processor', () => {
+  it('has every earlier record, except an incomplete last line', async () => {
     const file = await aJournal();
     const first = await openRecords(file);
     await first.recordCharge('one', money(100), { kind: 'Approved', reference: 'r-1' })();
@@ -50,7 +50,7 @@ describe('a journal', () => {
     expect(await second.charge('one')()).toEqual(O.some({ kind: 'Approved', reference: 'r-1' }));
     expect(await second.recordRefund('more', 'r-1', money(41), 'ref-2')()).toEqual({ kind: 'NothingToRefund' });
     await second.recordCharge('two', money(5), { kind: 'Declined', decline: 'card_declined' })();
-    expect(readJournal(file).map(({ what, key }) => [what, key])).toEqual([
+    expect(readPaymentJournal(file).map(({ what, key }) => [what, key])).toEqual([
       ['charge', 'one'],
       ['refund', 'back'],
       ['charge', 'two'],
@@ -65,22 +65,22 @@ describe('a journal', () => {
   });
 });
 
-describe('a test processor by itself', () => {
-  it('loses answers after it has decided, and says the same when it is asked again', async () => {
+describe('the test processor as a process of its own', () => {
+  it('loses answers after it has decided, and answers the same when it is asked again', async () => {
     const payments = await aProcessor({ latency: 0, loseEvery: 2 });
     await payments.charge('one', money(100), good)();
     await expect(payments.charge('two', money(100), good)()).rejects.toThrow();
     expect(await payments.outcome('two')()).toMatchObject(O.some({ kind: 'Approved' }));
   });
 
-  it('takes its time', async () => {
+  it('delays its answers', async () => {
     const payments = await aProcessor({ latency: 80, loseEvery: 0 });
     const began = performance.now();
     await payments.charge('one', money(100), good)();
     expect(performance.now() - began).toBeGreaterThanOrEqual(75);
   });
 
-  it('answers nothing that it does not know with anything but 400', async () => {
+  it('answers 400 to any unknown request', async () => {
     const payments = await aProcessor();
     await expect(payments.charge('one', Number.NaN as ReturnType<typeof money>, good)()).rejects.toThrow('400');
   });

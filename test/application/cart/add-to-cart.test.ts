@@ -5,7 +5,7 @@ import { merchandiseOf } from '../../http-shop';
 import { contentThat, silent } from '../../troubled-content';
 import { aSite } from '../a-site';
 
-it('adding to a cart asks the editors for no deal, and so waits for no silent content', async () => {
+it('Adding to a cart loads no deals from the content, and so does not wait for content that never answers', async () => {
   const dealSkus = vi.fn(silent);
   const { shop, ports } = await aSite(undefined, { content: { ...contentThat(silent), dealSkus } });
   const lines = [{ merchandiseId: await merchandiseOf(ports, 'ADC-15'), quantity: 1 }];

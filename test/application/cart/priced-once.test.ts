@@ -9,17 +9,17 @@ import { aSite } from '../a-site';
 vi.mock(import('#domain/cart/assemble-cart'), { spy: true });
 
 afterEach(() => {
-  vi.mocked(pricing.assembleCart).mockClear();
+  vi.mocked(pricing.priceCartRecord).mockClear();
 });
 
-describe('a cart is priced once where it is', () => {
+describe('the price of a cart', () => {
   const opened = async () => {
     const site = await aSite();
     const merchandiseId = await merchandiseOf(site.ports, 'ADC-15');
     const added = await site.shop.addToCart.execute({ lines: [{ merchandiseId, quantity: 1 }] })();
     if (E.isLeft(added)) throw new Error(added.left.kind);
     const shop = site.shopOf({ cartId: added.right.id });
-    vi.mocked(pricing.assembleCart).mockClear();
+    vi.mocked(pricing.priceCartRecord).mockClear();
     return { shop, cart: added.right, merchandiseId };
   };
   type Opened = Awaited<ReturnType<typeof opened>>;
@@ -46,9 +46,9 @@ describe('a cart is priced once where it is', () => {
         shop.updateCartDetails.execute({ cartId: id, note: 'Ring', buyerIdentity: { email: 'pat@example.com' } }),
     ],
     ['led to the checkout', ({ shop, cart: { id } }) => shop.startCheckout.execute({ cartId: id })],
-  ])('%s', async (_what, ask) => {
+  ])('is computed once when the cart was %s', async (_what, ask) => {
     const site = await opened();
     await ask(site)();
-    expect(vi.mocked(pricing.assembleCart)).toHaveBeenCalledTimes(1);
+    expect(vi.mocked(pricing.priceCartRecord)).toHaveBeenCalledTimes(1);
   });
 });

@@ -23,35 +23,35 @@ const makingWithout = (...soldOut: readonly string[]) => {
 };
 
 describe('restoring the lines of an expired cart', () => {
-  it('makes one cart of them and of what is added', async () => {
+  it('creates one cart with them and the added items', async () => {
     const { makeCart, asked } = makingWithout();
     const restored = await restoreLines(makeCart, [lineOf('a'), lineOf('b')], [toAdd('c')]);
     expect(restored).toMatchObject(E.right({ restoration: 'all' }));
     expect(asked).toEqual([['a', 'b', 'c']]);
   });
 
-  it('leaves out what cannot be had any more', async () => {
+  it('leaves out items that are no longer available', async () => {
     const { makeCart, asked } = makingWithout('a', 'c');
     const restored = await restoreLines(makeCart, [lineOf('a'), lineOf('b'), lineOf('c')], []);
     expect(restored).toMatchObject(E.right({ restoration: 'some' }));
     expect(asked.at(-1)).toEqual(['b']);
   });
 
-  it('answers no cart where nothing can be had', async () => {
+  it('answers no cart when nothing is available', async () => {
     const { makeCart } = makingWithout('a');
     expect(await restoreLines(makeCart, [lineOf('a')], [])).toEqual(E.right({ restoration: 'none' }));
   });
 
-  it('is refused where what is added cannot be had', async () => {
+  it('is refused when the added item is unavailable', async () => {
     const { makeCart } = makingWithout('a', 'c');
     expect(await restoreLines(makeCart, [lineOf('a'), lineOf('b')], [toAdd('c')])).toEqual(
       E.left({ kind: 'OutOfStock', line: 1 }),
     );
   });
 
-  it('is refused where what is added does not fit beside them', async () => {
+  it('is refused when the added item does not fit beside them', async () => {
     const full: CreateCartOfLines = () => TE.left({ kind: 'LimitExceeded', limit: 'order', maximum: 10 });
-    expect(await restoreLines(full, [lineOf('a')], [toAdd('c')])).toEqual(E.left({ kind: 'NoRoomBesideExpired' }));
+    expect(await restoreLines(full, [lineOf('a')], [toAdd('c')])).toEqual(E.left({ kind: 'RestoredCartOverLimit' }));
     expect(await restoreLines(full, [], [toAdd('c')])).toMatchObject(E.left({ kind: 'LimitExceeded' }));
   });
 

@@ -24,7 +24,7 @@ describe('the cart page', () => {
     expect(isPlainJson(page)).toBe(true);
   });
 
-  it('is the empty one without a cart, and with one that is not there', async () => {
+  it('is the empty cart page without a cart, and with an unknown one', async () => {
     const { shop, shopOf } = await aSite();
     const without = await shop.showCart.execute()();
     expect([without.page.screen, without.cookieChanges]).toEqual([{ kind: 'cart' }, {}]);
@@ -41,14 +41,14 @@ describe('the cart page', () => {
     expect(cookieChanges).toEqual({});
   });
 
-  it('says what a form just did', async () => {
+  it('shows the message of the form that was just posted', async () => {
     const { shop } = await aSite();
     const notice = { tone: 'success', text: 'Item added to your cart!' } as const;
     expect((await shop.showCart.execute({ said: { notice } })()).page.screen).toEqual({ kind: 'cart', notice });
   });
 });
 
-describe('the carousels of the cart page', () => {
+describe('the carousel of the cart page', () => {
   const treat = (name: string, species: readonly string[]) => aProductNamed(name, { terms: someTerms({ species }) });
   const treats = [treat('Dog Treat', ['dog']), treat('Cat Treat', ['cat']), treat('Both', ['dog', 'cat'])];
   const content = someContent({
@@ -68,19 +68,19 @@ describe('the carousels of the cart page', () => {
     return page.screen.carousels?.map(({ products }) => products.map(({ title }) => title));
   };
 
-  it('show what is for the species in the cart, and nothing that is in it', async () => {
+  it('shows products for the species in the cart, and none that are in it', async () => {
     expect(await shown('DOG-TREAT-1')).toEqual([['Both']]);
     expect(await shown('CAT-TREAT-1')).toEqual([['Both']]);
     expect(await shown('DOG-TREAT-1', 'CAT-TREAT-1')).toEqual([['Both']]);
   });
 
-  it('show everything beside an empty cart', async () => {
+  it('shows all products beside an empty cart', async () => {
     expect(await shown()).toEqual([['Dog Treat', 'Cat Treat', 'Both'], ['Cat Treat']]);
   });
 });
 
-describe('changing what a cart carries', () => {
-  it('merges attributes by key, and takes none that the session decides (API-33, ST-13)', async () => {
+describe('changing the details of a cart', () => {
+  it('merges attributes by key, and ignores those that the session decides (API-33, ST-13)', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
     const change = (attributes: readonly { readonly key: string; readonly value: string }[]) =>
@@ -96,7 +96,7 @@ describe('changing what a cart carries', () => {
     ]);
   });
 
-  it('leaves what was not given as it was', async () => {
+  it('leaves missing fields unchanged', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
     await site.shop.updateCartDetails.execute({
@@ -119,11 +119,11 @@ describe('changing the codes of a cart', () => {
     return E.isRight(changed) ? changed.right.codes : changed.left;
   };
 
-  it('keeps them in the order typed, once each, in one spelling (API-35)', async () => {
+  it('stores them in the order typed, once each, in upper case (API-35)', async () => {
     expect(await codesAfter([' save5 ', 'WELCOME10', 'Save5', ''])).toEqual(['SAVE5', 'WELCOME10']);
   });
 
-  it('takes no AUTO35, which is the own business of the shop', async () => {
+  it('ignores AUTO35, which only the shop applies', async () => {
     expect(await codesAfter(['auto35', 'SAVE5'])).toEqual(['SAVE5']);
   });
 

@@ -43,7 +43,7 @@ describe('starting the checkout', () => {
     ]);
   });
 
-  it('leaves a cart alone that has them, so that a checkout open elsewhere stays as it was seen', async () => {
+  it('does not write to a cart that has them, so that a checkout in another tab stays unchanged', async () => {
     const site = await aSite();
     const cart = await aCartIn(site);
     await site.shop.startCheckout.execute({ cartId: cart.id })();
@@ -52,7 +52,7 @@ describe('starting the checkout', () => {
     expect((await cartNow(site, cart)).version).toBe(version);
   });
 
-  it('asks staff for the attestation, and stamps it with text and time (CP-08)', async () => {
+  it('requires the attestation from staff, and stores it with text and time (CP-08)', async () => {
     const site = await aSite(undefined, { site: 'HPSF' });
     const cart = await aCartIn(site);
     const { startCheckout } = site.shop;
@@ -63,7 +63,7 @@ describe('starting the checkout', () => {
     expect((await cartNow(site, cart)).attestation).toEqual({ version: '2026-01', at: site.time.now });
   });
 
-  it('stamps no attestation where none is asked for', async () => {
+  it('stores no attestation when none is required', async () => {
     const site = await aSite();
     const cart = await aCartIn(site);
     const attributes = [{ key: 'is_attestation_checked', value: 'true' }];
@@ -72,7 +72,7 @@ describe('starting the checkout', () => {
     expect(await cartNow(site, cart)).not.toHaveProperty('attestation');
   });
 
-  it('takes the attestation of a browser for the press alone, not for its time (ST-13)', async () => {
+  it('reads from the attestation of a browser only that it was given, not its time (ST-13)', async () => {
     const site = await aSite(undefined, { site: 'HPSF' });
     const cart = await aCartIn(site);
     const change = (value: string) =>
@@ -122,7 +122,7 @@ describe('starting the checkout', () => {
     expect(now.attributes).toContainEqual({ key: 'SALES_ORD_TYPE', value: 'ZK01' });
   });
 
-  it('is refused with every line that cannot be had near the chosen zip', async () => {
+  it('is refused with every line that is unavailable near the chosen zip', async () => {
     const site = await aSite();
     const cart = await aCartIn(site);
     await site.ports.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 1 }])();
@@ -134,7 +134,7 @@ describe('starting the checkout', () => {
     );
   });
 
-  describe('where the platform names the address', () => {
+  describe('the checkout address of a hosted platform', () => {
     const started = async (checkoutUrl: string) => {
       const site = await aSite();
       const cart = await aCartIn(site);
@@ -150,12 +150,12 @@ describe('starting the checkout', () => {
       return new StartCheckoutService(elsewhere, aGuest(), settings, clock).execute({ cartId: cart.id })();
     };
 
-    it('answers one on a host that the shop allows (ST-04)', async () => {
+    it('is answered when its host is allowed (ST-04)', async () => {
       expect(await started('https://pay.example/c/secret')).toEqual(E.right({ url: 'https://pay.example/c/secret' }));
     });
 
     it.each(['https://evil.example/c/secret?key=secret', 'http://pay.example/c/secret', ''])(
-      'never answers %j, and fails naming the host alone (ST-04)',
+      'is never answered as %j, and the error names only the host (ST-04)',
       async (address) => {
         const failure: unknown = await started(address).catch((error: unknown) => error);
         expect(failure).toBeInstanceOf(Error);

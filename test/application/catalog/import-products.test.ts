@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import type { ImportProgress } from '#application/catalog/import-report';
-import type { ProductToWrite } from '#application/ports/catalogue-writer';
+import type { ProductImportProgress } from '#application/catalog/import-report';
+import type { ProductToWrite } from '#application/ports/catalog-writer';
 import { aCatalogue, csvOf, importing, twoSizes } from './product-file';
 
 const [first = {}, second = {}] = twoSizes;
@@ -11,7 +11,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...first, Handle: `p-${index}`, 'Variant SKU': `S-${index}` }));
 
 describe('importing a product file', () => {
-  it('makes one product of consecutive rows with one handle', async () => {
+  it('makes one product from consecutive rows with one handle', async () => {
     const { report, products } = await importing(csvOf(twoSizes));
     expect(report).toMatchObject({ created: 1, updated: 0, unchanged: 0, problems: [], warnings: [] });
     expect(products.get('adult-chicken')).toMatchObject({
@@ -39,7 +39,7 @@ describe('importing a product file', () => {
     });
   });
 
-  it('reads the filter options from tags, and what tags do not say from the variants', async () => {
+  it('reads the filter options from tags, and otherwise from the variants', async () => {
     const { products } = await importing(csvOf(twoSizes));
     expect(products.get('adult-chicken')?.terms).toMatchObject({
       species: ['dog'],
@@ -50,7 +50,7 @@ describe('importing a product file', () => {
     });
   });
 
-  it.each(['constructor', '__proto__'])('knows no product form "%s"', async (form) => {
+  it.each(['constructor', '__proto__'])('reads no product form from "%s"', async (form) => {
     const { products } = await importing(
       csvOf([{ ...first, Tags: 'Dog', Type: 'Food', 'Option1 Name': 'Product Form', 'Option1 Value': form }]),
     );
@@ -66,7 +66,7 @@ describe('importing a product file', () => {
     });
   });
 
-  it('warns of a filter option that there is none of', async () => {
+  it('warns of an unknown filter option', async () => {
     const { report, products } = await importing(csvOf([{ ...first, Tags: 'species:dog, flavor:unicorn' }]));
     expect(report.warnings).toMatchObject([{ first: [{ line: 2, column: 'flavor' }], more: 0 }]);
     expect(products.size).toBe(1);
@@ -79,7 +79,7 @@ describe('importing a product file', () => {
     expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
   });
 
-  it('leaves a bad variant out, by line and column, and takes the other', async () => {
+  it('leaves out an invalid variant, named by line and column, and imports the other', async () => {
     const { report, products } = await importing(csvOf([first, { ...second, 'Variant Price': 'free!' }]));
     expect(report.problems).toEqual([
       { line: 4, column: 'Variant Price', reason: '"free!" is not an amount of dollars and cents.' },
@@ -87,13 +87,13 @@ describe('importing a product file', () => {
     expect(products.get('adult-chicken')?.variants.map(({ sku }) => sku)).toEqual(['AC-5']);
   });
 
-  it('leaves a product without a good variant out', async () => {
+  it('leaves out a product without a valid variant', async () => {
     const { report, products } = await importing(csvOf([{ ...first, 'Variant Price': '-1' }]));
     expect(products.size).toBe(0);
     expect(report.problems.map(({ reason }) => reason)).toContain('No variant can be sold; the product is left out.');
   });
 
-  it('joins the rows of one handle that stand apart', async () => {
+  it('joins separate rows of one handle', async () => {
     const other = { ...first, Handle: 'other', 'Variant SKU': 'OTHER' };
     const image = { Handle: 'adult-chicken', 'Image Src': 'https://pictures.test/a.png' };
     const { report, products } = await importing(csvOf([first, other, second, other, image]));
@@ -102,7 +102,7 @@ describe('importing a product file', () => {
     expect([...products.keys()]).toEqual(['other', 'adult-chicken']);
   });
 
-  it('joins them however they are mixed, and says the same the second time', async () => {
+  it('joins them in any order, and reports the same the second time', async () => {
     const size = (of: number) => (index: number) => ({
       ...first,
       Handle: `p-${index}`,
@@ -117,7 +117,7 @@ describe('importing a product file', () => {
     expect((await importing(text, { catalogue }, 4096)).report).toMatchObject({ unchanged: 120 });
   });
 
-  it('keeps a variant whose SKU an earlier product has under another one, and names both rows', async () => {
+  it('imports a variant whose SKU an earlier product has under another SKU, and names both rows', async () => {
     const { report, products } = await importing(csvOf([first, { ...first, Handle: 'other', 'Variant SKU': 'ac-5' }]));
     expect(report).toMatchObject({ created: 2, problems: [], badLines: 0 });
     expect(products.get('other')?.variants.map(({ sku }) => sku)).toEqual(['ac-5-2']);
@@ -135,13 +135,13 @@ describe('importing a product file', () => {
     ]);
   });
 
-  it('gives nobody the SKU that another row names', async () => {
+  it('makes no SKU that another row has', async () => {
     const named = (Handle: string, sku: string) => ({ ...first, Handle, 'Variant SKU': sku });
     const { products } = await importing(csvOf([named('a', 'S'), named('b', 'S'), named('c', 'S-2'), named('d', 'S')]));
     expect([...products.values()].map(({ variants }) => variants[0]?.sku)).toEqual(['S', 'S-3', 'S-2', 'S-4']);
   });
 
-  it('leaves a SKU to the first row that names it, whichever product is whole first', async () => {
+  it('gives a SKU to the first row that has it, whichever product is complete first', async () => {
     const early = { ...first, Handle: 'apart', 'Variant SKU': 'S' };
     const other = { ...first, Handle: 'other', 'Variant SKU': 'S' };
     const late = { ...second, Handle: 'apart' };
@@ -150,7 +150,7 @@ describe('importing a product file', () => {
     expect(products.get('other')?.variants.map(({ sku }) => sku)).toEqual(['S-2']);
   });
 
-  it('keeps the variants of one product that have one SKU, and reads a row once that is there twice', async () => {
+  it('keeps the variants of one product with one SKU, and reads a duplicate row once', async () => {
     const large = { ...second, 'Variant SKU': 'AC-5' };
     const { report, products } = await importing(csvOf([first, large, large]));
     expect(products.get('adult-chicken')?.variants.map(({ sku }) => sku)).toEqual(['AC-5', 'AC-5-2']);
@@ -161,7 +161,7 @@ describe('importing a product file', () => {
     ]);
   });
 
-  it('warns of a price of nothing, and takes the variant', async () => {
+  it('warns of a price of zero, and imports the variant', async () => {
     const { report, products } = await importing(csvOf([{ ...first, 'Variant Price': '0.00' }]));
     expect(products.get('adult-chicken')?.variants[0]?.prices.dtc?.price).toBe(0);
     expect(report.warnings).toEqual([
@@ -184,7 +184,7 @@ describe('importing a product file', () => {
     expect(products.get('adult-chicken')?.variants[0]?.prices.dtc?.price).toBe(cents);
   });
 
-  it('has no selling plans but where a column or whoever imports it says so', async () => {
+  it('has selling plans only if a column or the importing person says so', async () => {
     const plans = async (said: Readonly<Record<string, string>>, autoship?: boolean) =>
       (await importing(csvOf([{ ...first, ...said }]), autoship === undefined ? {} : { autoship })).products.get(
         'adult-chicken',
@@ -196,7 +196,7 @@ describe('importing a product file', () => {
     expect(await plans({ Autoship: 'false' }, true)).toBe(false);
   });
 
-  it('says in one sentence what a column that is not there means', async () => {
+  it('says in one sentence what a missing column means', async () => {
     const { 'Variant Inventory Qty': _qty, ...plain } = first;
     const { report } = await importing(
       csvOf(many(20).map((row) => ({ ...plain, ...row, 'Variant Inventory Qty': '' }))),
@@ -209,7 +209,7 @@ describe('importing a product file', () => {
     });
   });
 
-  it('reads nothing of a file without prices, and says so in one sentence', async () => {
+  it('reads nothing from a file without prices, and says so in one sentence', async () => {
     const { 'Variant Price': _price, ...plain } = first;
     const { report } = await importing(csvOf(many(20), Object.keys(plain)));
     expect(report).toMatchObject({
@@ -226,12 +226,12 @@ describe('importing a product file', () => {
     expect(report.warnings).toMatchObject([{ first: [{ line: 2, column: 'Handle' }] }]);
   });
 
-  it('makes a SKU of handle and options where there is none', async () => {
+  it('makes a SKU from handle and options when there is none', async () => {
     const { products } = await importing(csvOf([{ ...first, 'Variant SKU': '' }]));
     expect(products.get('adult-chicken')?.variants[0]?.sku).toBe('adult-chicken-chicken-5-lb');
   });
 
-  it('takes a product of one variant as one without options', async () => {
+  it('reads a product with one variant as one without options', async () => {
     const plain = {
       ...first,
       'Option1 Name': 'Title',
@@ -293,24 +293,26 @@ describe('importing a product file', () => {
     expect(products.get('adult-chicken')).toMatchObject({ descriptionHtml: '<p>Good</p>', description: 'Good' });
   });
 
-  it('tells how far it is, at each product and at the end', async () => {
+  it('reports progress at each product and at the end', async () => {
     const text = csvOf([...twoSizes, { ...first, Handle: 'other', 'Variant SKU': 'O-5' }]);
-    const told: ImportProgress[] = [];
-    await importing(text, { onProgress: (progress) => told.push(progress) }, 4096);
-    const atProducts = told.filter(({ step }) => step === 'products');
+    const progressReports: ProductImportProgress[] = [];
+    await importing(text, { onProgress: (progress) => progressReports.push(progress) }, 4096);
+    const atProducts = progressReports.filter(({ step }) => step === 'products');
     expect(atProducts.map(({ products }) => products)).toEqual([1, 2, 2]);
-    expect(told.at(-1)?.bytes).toBe(Buffer.byteLength(text));
+    expect(progressReports.at(-1)?.bytes).toBe(Buffer.byteLength(text));
   });
 
-  it('tells at each row how far it has looked through the file before', async () => {
+  it('reports progress at each row while it scans the file first', async () => {
     const text = csvOf(many(40));
-    const told: ImportProgress[] = [];
-    await importing(text, { onProgress: (progress) => told.push(progress) }, 64);
-    const survey = told.slice(0, 40);
-    expect(new Set(survey.map(({ step, products }) => `${step} ${products}`))).toEqual(new Set(['survey 0']));
-    expect(survey.map(({ bytes }) => bytes)).toEqual(survey.map(({ bytes }) => bytes).toSorted((a, b) => a - b));
-    expect(survey.at(-1)?.bytes).toBe(Buffer.byteLength(text));
-    expect(told[40]).toMatchObject({ step: 'products', products: 1 });
+    const progressReports: ProductImportProgress[] = [];
+    await importing(text, { onProgress: (progress) => progressReports.push(progress) }, 64);
+    const scanReports = progressReports.slice(0, 40);
+    expect(new Set(scanReports.map(({ step, products }) => `${step} ${products}`))).toEqual(new Set(['survey 0']));
+    expect(scanReports.map(({ bytes }) => bytes)).toEqual(
+      scanReports.map(({ bytes }) => bytes).toSorted((a, b) => a - b),
+    );
+    expect(scanReports.at(-1)?.bytes).toBe(Buffer.byteLength(text));
+    expect(progressReports[40]).toMatchObject({ step: 'products', products: 1 });
   });
 
   it('writes in batches of 50', async () => {
@@ -318,7 +320,7 @@ describe('importing a product file', () => {
     expect(catalogue.batches).toEqual([50, 50, 20]);
   });
 
-  it('writes what it has read when it is broken off, and goes on from there the next time', async () => {
+  it('writes what it has read when it is aborted, and continues from there the next time', async () => {
     const text = csvOf(many(120));
     let products = 0;
     const { report, catalogue } = await importing(text, {
@@ -332,7 +334,7 @@ describe('importing a product file', () => {
     expect(next).toMatchObject({ created: 60, unchanged: 60, wasInterrupted: false });
   });
 
-  it('fetches no further picture once it is broken off', async () => {
+  it('fetches no further picture once it is aborted', async () => {
     const asked: string[] = [];
     const rows = ['a', 'b', 'c'].map((name) => ({
       ...first,
@@ -354,7 +356,7 @@ describe('importing a product file', () => {
 });
 
 describe('the report of an import', () => {
-  it('has the first five warnings that are alike, whatever they quote, and counts the rest', async () => {
+  it('has the first five similar warnings, whatever they quote, and counts the rest', async () => {
     const rows = many(30).map((row, index) => ({ ...row, Tags: `species:dog, flavor:unicorn-${index}` }));
     const { report } = await importing(csvOf([...rows, { ...first, Handle: 'dog', 'Variant SKU': 'D-5' }]));
     expect(report.warnings.map(({ first: { length }, more }) => [length, more])).toEqual([
@@ -364,7 +366,7 @@ describe('the report of an import', () => {
     expect(report.warnings[0]?.first.map(({ line }) => line)).toEqual([2, 4, 6, 8, 10]);
   });
 
-  it('names the line, column and reason of every row that is left out, up to 5,000, and counts all', async () => {
+  it('names the line, column and reason of up to 5,000 rows that are left out, and counts all', async () => {
     const rows = many(6000).map((row) => ({ ...row, 'Body (HTML)': '', 'Variant Price': 'ask us' }));
     const { report } = await importing(csvOf(rows), {}, 65_536);
     expect(report.problems).toHaveLength(5000);
@@ -391,7 +393,7 @@ describe('a text that is too long', () => {
     ['Option1 Value', (product?: ProductToWrite) => product?.options[0]?.values[0]],
     ['Option1 Name', (product?: ProductToWrite) => product?.options[0]?.name],
     ['Variant SKU', (product?: ProductToWrite) => product?.variants[0]?.sku],
-  ])('in the column %s is cut to 255 characters, none of them in half', async (column, read) => {
+  ])('is cut in the column %s to 255 whole characters', async (column, read) => {
     const { product, notes, problems } = await importingOne({ [column]: `a${'\u{1f43e}'.repeat(400)}` });
     expect(read(product)).toBe(`a${'\u{1f43e}'.repeat(254)}`);
     expect(problems).toEqual([]);
@@ -402,7 +404,7 @@ describe('a text that is too long', () => {
     });
   });
 
-  it('as a handle ends in a mark of its own, so that two products stay two', async () => {
+  it('is cut with a hash at its end when it is a handle, so that two products stay distinct', async () => {
     const long = 'very-long-'.repeat(60);
     const rows = ['a', 'b'].map((end) => ({ ...first, Handle: `${long}${end}`, 'Variant SKU': `L-${end}` }));
     const { report, products } = await importing(csvOf(rows), {}, 65_536);
@@ -420,20 +422,20 @@ describe('a text that is too long', () => {
     ]);
   });
 
-  it('as a description is cut to 64 KB, between two tags', async () => {
+  it('is cut between two tags to 64 KB when it is a description', async () => {
     const html = `<p>Good</p>${'<p class="x">Größe &amp; so</p>'.repeat(9000)}`;
     const { product, notes } = await importingOne({ 'Body (HTML)': html });
-    const kept = product?.descriptionHtml ?? '';
-    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(65_536);
-    expect(Buffer.byteLength(kept)).toBeGreaterThan(65_000);
-    expect(html.startsWith(kept)).toBe(true);
-    expect(kept).not.toMatch(/<[^>]*$|&[^;\s]*$/);
+    const cutHtml = product?.descriptionHtml ?? '';
+    expect(Buffer.byteLength(cutHtml)).toBeLessThanOrEqual(65_536);
+    expect(Buffer.byteLength(cutHtml)).toBeGreaterThan(65_000);
+    expect(html.startsWith(cutHtml)).toBe(true);
+    expect(cutHtml).not.toMatch(/<[^>]*$|&[^;\s]*$/);
     expect(notes).toEqual([
       { line: 2, column: 'Body (HTML)', reason: 'The text is longer than 64 KB; the rest is cut off.' },
     ]);
   });
 
-  it('for a picture written into it alone is not cut, and the picture is warned of', async () => {
+  it('is not cut when only an embedded picture makes it long, and the picture is reported', async () => {
     const html = `<p>Before</p><img src="data:image/png;base64,${'AAAA'.repeat(50_000)}"><p>After</p>`;
     const { product, notes } = await importingOne({ 'Body (HTML)': html });
     expect(product?.descriptionHtml).toContain('<p>After</p>');
@@ -446,7 +448,7 @@ describe('a text that is too long', () => {
     ]);
   });
 
-  it('of letters that no address has is known by a mark of its own', async () => {
+  it('is replaced by a hash when an address cannot contain its letters', async () => {
     const rows = ['茶碗', '急須'].map((Handle, index) => ({ ...first, Handle, 'Variant SKU': `T-${index}` }));
     const { products, report } = await importing(csvOf(rows));
     expect([...products.keys()].every((handle) => /^item-[a-z0-9]+$/.test(handle))).toBe(true);
@@ -458,7 +460,7 @@ describe('a text that is too long', () => {
 describe('the pictures of an import', () => {
   const png = { bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/png' };
 
-  it('are drawn where the file names none', async () => {
+  it('are drawn when the file names none', async () => {
     const { products } = await importing(csvOf(twoSizes));
     expect(products.get('adult-chicken')?.variants[1]?.pictures).toEqual([
       { kind: 'drawing', drawing: { of: 'AC-35' }, alt: 'Adult Chicken' },
@@ -485,7 +487,7 @@ describe('the pictures of an import', () => {
     ]);
   });
 
-  it('are drawn, with a warning, where they cannot be fetched', async () => {
+  it('are drawn, with a warning, when they cannot be fetched', async () => {
     const { report, products } = await importing(csvOf([{ ...first, 'Image Src': 'https://pictures.test/a.png' }]));
     expect(report.warnings).toMatchObject([{ first: [{ line: 2, column: 'Image Src' }] }]);
     expect(products.get('adult-chicken')?.picture.kind).toBe('drawing');
@@ -521,14 +523,14 @@ describe('a product that is for no pet', () => {
     expect(report).toMatchObject({ problems: [], warnings: [], withoutSpecies: 1 });
   });
 
-  it('has none of a weight that nobody said, where it is for a pet', async () => {
+  it('has no weight unless the file gives one, when it is for a pet', async () => {
     const { products } = await importing(csvOf([{ ...first, 'Variant Grams': '' }]));
     expect(products.get('adult-chicken')?.terms.weight_unit).toEqual([]);
   });
 });
 
-describe('a product file of any making', () => {
-  it('says the same in any order of columns', async () => {
+describe('any product file', () => {
+  it('gives the same result for any order of columns', async () => {
     const expected = (await importing(csvOf(twoSizes))).products;
     const columns = Object.keys(first);
     await fc.assert(
@@ -539,7 +541,7 @@ describe('a product file of any making', () => {
     );
   });
 
-  it('says the same in pieces of any size', async () => {
+  it('gives the same result in chunks of any size', async () => {
     const expected = (await importing(csvOf(twoSizes))).products;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (size) => {
@@ -549,7 +551,7 @@ describe('a product file of any making', () => {
     );
   });
 
-  it('never throws, and keeps the good product, whatever the cells hold', async () => {
+  it('never throws, and imports the valid product, whatever the cells contain', async () => {
     const columns = Object.keys(first).filter((name) => name !== 'Handle');
     const hostile = fc.dictionary(fc.constantFrom(...columns), fc.string({ unit: 'binary', maxLength: 30 }));
     await fc.assert(
@@ -562,7 +564,7 @@ describe('a product file of any making', () => {
     );
   });
 
-  it('never throws for a file of any characters', async () => {
+  it('never throws for any characters', async () => {
     const junk = fc.array(fc.constantFrom('"', ',', '\n', '\r', 'Handle', 'Title', 'a', '\u0000', '=', '💥', 'cart'), {
       maxLength: 60,
     });

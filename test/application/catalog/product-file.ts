@@ -1,21 +1,21 @@
 import * as E from 'fp-ts/Either';
-import { productCsvReader } from '#adapters/csv/read-product-csv';
+import { createProductCsvReader } from '#adapters/csv/read-product-csv';
 import {
-  type ImportDependencies,
   type ImportProductsRequest,
   ImportProductsService,
+  type ProductImportDependencies,
 } from '#application/catalog/import-products';
-import type { CatalogueWriter, ProductToWrite, WriteSummary } from '#application/ports/catalogue-writer';
+import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
 
 /** A catalogue in a map, that says what each write did. */
 export const aCatalogue = () => {
   const kept = new Map<string, string>();
   const products = new Map<string, ProductToWrite>();
   const batches: number[] = [];
-  const writer: CatalogueWriter = {
+  const writer: CatalogWriter = {
     write: (batch) => async () => {
       batches.push(batch.length);
-      return batch.map((product): WriteSummary => {
+      return batch.map((product): ProductWriteResult => {
         const text = JSON.stringify(product);
         const before = kept.get(product.handle);
         kept.set(product.handle, text);
@@ -28,7 +28,7 @@ export const aCatalogue = () => {
   return { writer, products, batches };
 };
 
-export const means: ImportDependencies = {
+export const means: ProductImportDependencies = {
   sanitise: (html) => html.replace(/<script.*?<\/script>/gs, ''),
   fetchPicture: () => async () => E.left('The picture cannot be reached.'),
   drawPackaging: (product, variant) => ({ kind: 'drawing', drawing: { of: variant.sku }, alt: product.title }),
@@ -49,13 +49,13 @@ export const importing = async (
   }: {
     catalogue?: ReturnType<typeof aCatalogue>;
   } & Partial<Omit<ImportProductsRequest, 'readRows'>> &
-    Partial<ImportDependencies> = {},
+    Partial<ProductImportDependencies> = {},
   size?: number,
 ) => {
   const { onProgress, shouldContinue, autoship, ...other } = more;
   const service = new ImportProductsService(catalogue.writer, { ...means, ...other });
   const report = await service.execute({
-    readRows: productCsvReader(() => inPieces(text, size)),
+    readRows: createProductCsvReader(() => inPieces(text, size)),
     ...(autoship === undefined ? {} : { autoship }),
     ...(onProgress ? { onProgress } : {}),
     ...(shouldContinue ? { shouldContinue } : {}),

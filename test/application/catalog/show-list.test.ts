@@ -28,7 +28,7 @@ describe('a list', () => {
     ['/products?search=tuna', 'search', ['tuna-dinner']],
     ['/products/dog?search=tuna', 'category', ['beef-dinner']],
     ['/products?color=red', 'list', ['beef-dinner', 'tuna-dinner']],
-  ])('%s is a %s of %j', async (url, kind, handles) => {
+  ])('%s shows a %s with the options %j', async (url, kind, handles) => {
     const { screen } = await shown(url);
     expect([screen.kind, screen.products.map(({ handle }) => handle)]).toEqual([kind, handles]);
   });
@@ -39,11 +39,11 @@ describe('a list', () => {
     '/products?page=0',
     '/products?page=2',
     '/products/some-food',
-  ])('%s is not there', async (url) => {
+  ])('%s answers 404', async (url) => {
     expect(await list(url)).toEqual({ kind: 'not-found' });
   });
 
-  it('shows 24 of what it found a page, and then the rest (FI-21)', async () => {
+  it('shows 24 products a page, and then the rest (FI-21)', async () => {
     const first = (await shown('/products', { products: many })).screen;
     const second = (await shown('/products?page=2', { products: many })).screen;
     expect([first.products.length, first.pages, first.total]).toEqual([24, 2, 30]);
@@ -70,7 +70,7 @@ describe('the head of a list (TI-15)', () => {
     ['/products/dog/species', 'Dog', '/products/dog'],
     ['/products/dog/flavor', 'Dog', '/products/dog'],
     ['/products/dog/pet-age/puppy?sort=price-asc', 'Puppy', '/products/dog/pet-age/puppy'],
-  ])('of %s is %j at %s', async (url, title, canonical) => {
+  ])('has for %s the title %j and the address %s', async (url, title, canonical) => {
     expect((await shown(url)).head).toMatchObject({
       title: `${title} | Provender`,
       canonical: `https://shop.test${canonical}`,
@@ -78,18 +78,18 @@ describe('the head of a list (TI-15)', () => {
     });
   });
 
-  it('keeps the page', async () => {
+  it('has the page in its canonical address', async () => {
     const { head } = await shown('/products?page=2&sort=title-asc', { products: many });
     expect(head.canonical).toBe('https://shop.test/products?page=2');
   });
 
-  it('of a search is not to be indexed, and has no canonical address', async () => {
+  it('has noindex and no canonical address for a search', async () => {
     const { head } = await shown('/products?search=tuna');
     expect(head).toMatchObject({ title: 'Search results for tuna | Provender', noindex: true });
     expect(head).not.toHaveProperty('canonical');
   });
 
-  it('of the staff shop is a catalogue without sorts by price (RO-12)', async () => {
+  it('has no sorts by price in the staff shop (RO-12)', async () => {
     const { head, screen } = await shown('/products?sort=price-asc', undefined, { site: 'HPSF' });
     expect(head.title).toBe('Product Catalog | Provender Professional Staff Feeding');
     expect([screen.sort, screen.sorts]).toEqual(['featured', ['featured', 'best-selling', 'title-asc', 'title-desc']]);
@@ -97,7 +97,7 @@ describe('the head of a list (TI-15)', () => {
   });
 });
 
-describe('around the products of a list', () => {
+describe('the extra content of a list', () => {
   const image = aDrawing();
   const banner = (position: number, endsAt?: string) => ({
     id: `banner-${position}`,
@@ -121,16 +121,16 @@ describe('around the products of a list', () => {
     return pageOf(await openPage<ListScreenData>(shop, url)()).screen;
   };
 
-  it('are the banners that are shown now, by position, on the first page (API-56)', async () => {
+  it('has the current banners by position on the first page (API-56)', async () => {
     const { promotions } = await listed('/products');
     expect(promotions.map(({ position }) => position)).toEqual([3, 9]);
   });
 
-  it('are none among the results of a search', async () => {
+  it('has no banners among the results of a search', async () => {
     expect((await listed('/products?search=chicken')).promotions).toEqual([]);
   });
 
-  it('is what editors propose where there are no products (UI-12, API-63)', async () => {
+  it('has what editors propose when there are no products (UI-12, API-63)', async () => {
     expect((await listed('/products?search=zzzz')).heading).toBe('No results for "zzzz"');
     const { nothingFound } = await listed('/products?search=zzzz');
     expect(nothingFound).toMatchObject({ message: 'Try again.', suggestions: [{ text: 'Dog' }] });
@@ -138,7 +138,7 @@ describe('around the products of a list', () => {
     expect(await listed('/products')).not.toHaveProperty('nothingFound');
   });
 
-  it('are the articles that a search names, before what editors propose, where there are no products', async () => {
+  it('has the articles that a search finds, before what editors propose, when there are no products', async () => {
     const pages = [
       { slug: 'returns', title: 'Returns and refunds', blocks: [] },
       { slug: 'dogs', title: 'Dogs and wolves', blocks: [] },
@@ -150,7 +150,7 @@ describe('around the products of a list', () => {
     expect(await proposed('/products/dog/flavor/lamb')).toEqual(['Dog']);
   });
 
-  it('carry the badge of a deal (API-57)', async () => {
+  it('has the badge of a deal on products (API-57)', async () => {
     const { products } = await listed('/products');
     expect(products.flatMap(({ variants }) => variants.map(({ badges }) => badges))).toEqual([['deal']]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductScreenData } from '#application/catalog/product-page';
-import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
+import type { ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
 import {
   aDrawing,
   anOrder,
@@ -52,18 +52,18 @@ describe('a product page', () => {
     [at('none', '35-lb'), at('chicken', '35-lb')],
     [at('none', 'none'), at('chicken', '5-lb')],
     [at('chicken', '35-lb', 'another-brand'), at('chicken', '35-lb')],
-  ])('%s is moved to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     expect(await ask(url)).toEqual({ kind: 'redirect', status: 301, location });
   });
 
   it.each(['/products/nobody', '/products/provender-daily/nobody/chicken/5-lb', `/products/${handle}/chicken`])(
-    '%s is not there',
+    '%s answers 404',
     async (url) => {
       expect(await ask(url)).toEqual({ kind: 'not-found' });
     },
   );
 
-  it('is moved to the name that the product has now', async () => {
+  it('redirects to the current name of the product', async () => {
     const { shop, ports } = await aSite({ products: [aProduct({ handle: 'old-name' })] });
     await ports.catalogueWriter.write([aProduct({ handle: 'new-name' })])();
     expect(await openPage<ProductScreenData>(shop, '/products/old-name')()).toEqual({
@@ -73,20 +73,20 @@ describe('a product page', () => {
     });
   });
 
-  describe('openPage for by an address that a variant once had', () => {
+  describe('requested by a former address of a variant', () => {
     const written = async (...versions: readonly ProductToWrite[]) => {
       const { shop, ports } = await aSite({ products: [] });
       for (const version of versions) await ports.catalogueWriter.write([version])();
       return (url: string) => openPage<ProductScreenData>(shop, url)();
     };
-    const small = (some: Partial<VariantToWrite>) =>
-      aProduct({ variants: [aVariant({ sku: 'LARGE', sizeSlug: '35-lb' }), aVariant({ sku: 'SMALL', ...some })] });
+    const small = (overrides: Partial<VariantToWrite>) =>
+      aProduct({ variants: [aVariant({ sku: 'LARGE', sizeSlug: '35-lb' }), aVariant({ sku: 'SMALL', ...overrides })] });
 
     it.each([
       ['flavor', { flavorSlug: 'beef' }, { flavorSlug: 'roast-beef' }],
       ['size', { sizeSlug: '5-lb' }, { sizeSlug: '5-lb-bag' }],
       ['flavor and size', { flavorSlug: 'beef', sizeSlug: '5-lb' }, { flavorSlug: 'lamb', sizeSlug: '2-kg' }],
-    ])('with another %s, is moved to the one it has (RT-04)', async (_what, before, after) => {
+    ])('redirects when the former address had another %s (RT-04)', async (_what, before, after) => {
       const show = await written(small(before), small(after));
       const [old, now] = [aVariant(before), aVariant(after)].map(({ flavorSlug, sizeSlug }) =>
         at(flavorSlug, sizeSlug),
@@ -94,7 +94,7 @@ describe('a product page', () => {
       expect(await show(old ?? '')).toEqual({ kind: 'redirect', status: 301, location: now });
     });
 
-    it('is the page of the variant that has it now', async () => {
+    it('shows the variant that has the address now', async () => {
       const show = await written(
         small({ sizeSlug: '5-lb' }),
         aProduct({
@@ -105,7 +105,7 @@ describe('a product page', () => {
       expect(screen.product.variants.find(({ id }) => id === screen.variantId)?.sku).toBe('LARGE');
     });
 
-    it('of a product with another handle, is moved to the same variant of the new one', async () => {
+    it('redirects to the same variant when the product has a new handle', async () => {
       const show = await written(small({ sizeSlug: '5-lb' }), { ...small({ sizeSlug: '2-kg' }), handle: 'new-name' });
       expect(await show(at('chicken', '5-lb'))).toEqual({
         kind: 'redirect',
@@ -123,7 +123,7 @@ describe('a product page', () => {
     });
   });
 
-  it('has others for the same age beside it, never itself, at most eight', async () => {
+  it('proposes at most eight other products for the same age', async () => {
     const others = Array.from({ length: 12 }, (_, index) => aProductNamed(`Other ${index}`));
     const puppy = aProductNamed('Puppy', { terms: someTerms({ lifestage: ['puppy'] }) });
     const { related } = pageOf(await ask(`/products/${handle}`, { products: [product, puppy, ...others] })).screen;
@@ -133,7 +133,7 @@ describe('a product page', () => {
     expect(handles).not.toContain('puppy');
   });
 
-  describe('and what was often bought with it', () => {
+  describe('the products often bought with a product', () => {
     const clinical = someTerms({ brand: ['provender-clinical'] });
     const beside = async (
       first: ProductToWrite,
@@ -153,10 +153,10 @@ describe('a product page', () => {
       return related.map(({ title }) => title);
     };
     const puppy = aProductNamed('Puppy', { terms: someTerms({ lifestage: ['puppy'] }) });
-    const alike = aProductNamed('Alike');
+    const similar = aProductNamed('Alike');
 
-    it('stand before what is alike', async () => {
-      expect(await beside(product, [puppy], [alike])).toEqual(['Puppy', 'Alike']);
+    it('are listed before similar products', async () => {
+      expect(await beside(product, [puppy], [similar])).toEqual(['Puppy', 'Alike']);
     });
 
     it('are for the same species', async () => {
@@ -165,20 +165,20 @@ describe('a product page', () => {
       expect(await beside(product, [cat, puppy], [both])).toEqual(['Puppy', 'Both']);
     });
 
-    it('are no prescription diets, nor are those alike, unless it is one itself', async () => {
+    it('are no prescription diets, and neither are similar products, unless it is one itself', async () => {
       const diet = aProductNamed('Diet', { terms: clinical });
       const others = Array.from({ length: 12 }, (_, index) =>
         aProductNamed(`Diet ${index}`, { terms: clinical, sales: 900 }),
       );
-      expect(await beside(product, [diet, puppy], [...others, alike])).toEqual(['Puppy', 'Alike']);
+      expect(await beside(product, [diet, puppy], [...others, similar])).toEqual(['Puppy', 'Alike']);
       expect((await beside({ ...product, terms: clinical }, [diet], [])).at(0)).toBe('Diet');
     });
 
     it('are for the same need first, filled up with what sells best for that need', async () => {
-      const joints = { health_conditions: ['joint-care'] };
-      const first = { ...product, terms: someTerms(joints) };
-      const needed = aProductNamed('Needed', { terms: someTerms(joints), sales: 1 });
-      const bought = aProductNamed('Bought', { terms: someTerms(joints) });
+      const jointCare = { health_conditions: ['joint-care'] };
+      const first = { ...product, terms: someTerms(jointCare) };
+      const needed = aProductNamed('Needed', { terms: someTerms(jointCare), sales: 1 });
+      const bought = aProductNamed('Bought', { terms: someTerms(jointCare) });
       const many = Array.from({ length: 40 }, (_, index) => aProductNamed(`Other ${index}`, { sales: 900 }));
       expect((await beside(first, [puppy, bought], [...many, needed])).slice(0, 3)).toEqual([
         'Bought',
@@ -188,7 +188,7 @@ describe('a product page', () => {
     });
   });
 
-  it('has the seal of its own variants, while it is shown (API-55)', async () => {
+  it('has the badge of its own variants during the dates of the badge (API-55)', async () => {
     const goodnessBox = [{ image: aDrawing(), text: 'Fed in shelters', skus: ['SMALL', 'OTHER'] }];
     const content = someContent({ goodnessBox });
     const { screen } = pageOf(await ask(`/products/${handle}`, { products: [product], content }));
@@ -203,11 +203,11 @@ describe('a product page', () => {
   });
 });
 
-describe('what a product page tells search engines (TI-15)', () => {
+describe('the structured data of a product page (TI-15)', () => {
   const dataOf = async (...args: Parameters<typeof aSite>) =>
     pageOf(await ask(`/products/${handle}`, ...args)).head.jsonLd;
 
-  it('is each variant with the offer that the page shows', async () => {
+  it('has each variant with the offer that the page shows', async () => {
     const [, group] = await dataOf();
     expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: handle });
     expect(group?.hasVariant).toMatchObject([
@@ -226,7 +226,7 @@ describe('what a product page tells search engines (TI-15)', () => {
     ]);
   });
 
-  it('is nothing in the staff shop', async () => {
+  it('is missing in the staff shop', async () => {
     expect(await dataOf(undefined, { site: 'HPSF' })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { expect, it } from 'vitest';
-import { memoryShop } from '#adapters/memory/memory-shop';
+import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { Payments } from '#application/ports/payments';
 import type { Order, OrderId } from '#domain/orders/order';
@@ -9,9 +9,9 @@ import type { PaymentOutcome } from '#domain/payments/payment';
 import { instant } from '#domain/time';
 import { aGuest, anInstant, anOrder } from '../../builders';
 
-it('goes on past an order that fails, reports it, and settles it the next time', async () => {
+it('Finishing pending orders continues after an order that fails, reports it, and settles it the next time', async () => {
   let now = anInstant();
-  const shop = await memoryShop({}, { clock: () => now });
+  const shop = await createSeededMemoryShop({}, { clock: () => now });
   const ids = ['first', 'second', 'third'].map((id) => id as OrderId);
   for (const id of ids) await shop.portsFor(aGuest()).orders.keep(anOrder({ id }))();
   now = instant(now + 180_000);

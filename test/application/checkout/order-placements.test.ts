@@ -5,8 +5,8 @@ import type { CheckoutToken } from '#domain/cart/priced-cart';
 const token = 'token-1' as CheckoutToken;
 const shared = () => true;
 
-describe('the presses of a checkout', () => {
-  it('wait for the first, and are answered with its outcome without placing anything', async () => {
+describe('a repeated attempt to place an order', () => {
+  it('waits for the first attempt, and is answered with its outcome without placing anything', async () => {
     const presses = new OrderPlacements();
     const { promise, resolve } = Promise.withResolvers<string>();
     const second = vi.fn(async () => 'second');
@@ -20,7 +20,7 @@ describe('the presses of a checkout', () => {
     expect(await presses.placeOrJoin(token, second, shared)).toBe('second');
   });
 
-  it('place one after the other where the outcome was the first one’s own', async () => {
+  it('places the order itself when the outcome belongs only to the first attempt', async () => {
     const presses = new OrderPlacements();
     let running = 0;
     const place = (name: string) => async () => {
@@ -35,7 +35,7 @@ describe('the presses of a checkout', () => {
     expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
   });
 
-  it('place where the first one failed', async () => {
+  it('places the order when the first attempt failed', async () => {
     const presses = new OrderPlacements();
     const first = presses.placeOrJoin(token, () => Promise.reject(new Error('down')), shared);
     const second = presses.placeOrJoin(token, async () => 'second', shared);
@@ -43,7 +43,7 @@ describe('the presses of a checkout', () => {
     expect(await second).toBe('second');
   });
 
-  it('wait for none of another checkout', async () => {
+  it('does not wait for an attempt of another checkout', async () => {
     const presses = new OrderPlacements();
     const never = presses.placeOrJoin(token, () => new Promise<string>(() => undefined), shared);
     expect(await presses.placeOrJoin('token-2' as CheckoutToken, async () => 'other', shared)).toBe('other');

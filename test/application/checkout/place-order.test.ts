@@ -1,4 +1,4 @@
-import { memoryShop } from '#adapters/memory/memory-shop';
+import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import { instant } from '#domain/time';
 import { aGiftCard, anInstant, aProduct, aVariant, aWarehouse } from '../../builders';
 import { placeOrderContract } from '../../contracts/place-order.contract';
@@ -7,7 +7,7 @@ import { aPlaceOrderShop } from '../../place-order-shop';
 
 placeOrderContract('memory', async () => {
   let now = anInstant();
-  const ports = await memoryShop(
+  const ports = await createSeededMemoryShop(
     {
       products: [aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }), aGiftCard()],
       warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],

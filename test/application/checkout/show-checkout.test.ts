@@ -4,7 +4,7 @@ import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from '#application/checkout/place-order';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
-import { sum } from '#domain/money';
+import { sumMoney } from '#domain/money';
 import { aProduct, aWarehouse } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
 import { tokenOf } from '../../contracts/test-shop';
@@ -52,28 +52,28 @@ const aSecondAutoship = async () => {
   const first = await anAutoshipIn(site);
   expect(await press(site, first, await shownOf(site, first))).toBeUndefined();
   const cart = await anAutoshipIn(site);
-  const seen = await shownOf(site, cart);
-  return { site, cart, seen };
+  const shownCheckout = await shownOf(site, cart);
+  return { site, cart, seen: shownCheckout };
 };
 
 const expectOnePricing = ({ lines, cost }: CheckoutScreenData): void => {
-  expect(sum(lines.map(({ totalAmount }) => totalAmount))).toBe(cost.goods);
-  expect(sum([cost.goods, cost.shipping, cost.serviceCharge, cost.tax])).toBe(cost.total);
+  expect(sumMoney(lines.map(({ totalAmount }) => totalAmount))).toBe(cost.goods);
+  expect(sumMoney([cost.goods, cost.shipping, cost.serviceCharge, cost.tax])).toBe(cost.total);
 };
 
 describe('the checkout page', () => {
-  it('shows lines, codes and cost of one pricing', async () => {
+  it('shows lines, codes and cost of the same pricing', async () => {
     const site = await aSite();
-    const seen = await shownOf(site, await anAutoshipIn(site));
-    expectOnePricing(seen);
-    expect(seen.discountCodes).toEqual([expect.objectContaining({ code: 'AUTO35', applicable: true })]);
+    const shownCheckout = await shownOf(site, await anAutoshipIn(site));
+    expectOnePricing(shownCheckout);
+    expect(shownCheckout.discountCodes).toEqual([expect.objectContaining({ code: 'AUTO35', applicable: true })]);
     // 65 % of 45.99.
-    expect(seen.cost.goods).toBe(2989);
+    expect(shownCheckout.cost.goods).toBe(2989);
   });
 
-  it('shows them without AUTO35 once the e-mail is one that had it, and says so', async () => {
-    const { site, cart, seen } = await aSecondAutoship();
-    const changed = await press(site, cart, seen);
+  it('shows them without AUTO35 once the email address is one that has used it, and says so', async () => {
+    const { site, cart, seen: shownCheckout } = await aSecondAutoship();
+    const changed = await press(site, cart, shownCheckout);
     if (!changed) throw new Error('placed at a total that was not seen');
     expectOnePricing(changed);
     expect(changed.discountCodes).toEqual([]);
@@ -84,9 +84,9 @@ describe('the checkout page', () => {
     expect(await press(site, cart, changed)).toBeUndefined();
   });
 
-  it('keeps to that after a card that was declined, and after a field that was wrong', async () => {
-    const { site, cart, seen } = await aSecondAutoship();
-    const changed = await press(site, cart, seen);
+  it('shows the same cost after a declined card and after an invalid field', async () => {
+    const { site, cart, seen: shownCheckout } = await aSecondAutoship();
+    const changed = await press(site, cart, shownCheckout);
     const wrong = changed && (await press(site, cart, changed, typed({ city: '' })));
     const declined = wrong && (await press(site, cart, wrong, typed({ cardNumber: '4000 0000 0000 0002' })));
     if (!wrong || !declined) throw new Error('placed too early');
@@ -98,7 +98,7 @@ describe('the checkout page', () => {
     expect(await press(site, cart, declined)).toBeUndefined();
   });
 
-  it('shows the cost of the state last typed', async () => {
+  it('shows the cost for the state typed last', async () => {
     const site = await aSite({ products: [aProduct()], warehouses: [aWarehouse({ ranges: [['00501', '99950']] })] });
     const cart = await anAutoshipIn(site);
     const changed = await press(site, cart, await shownOf(site, cart), typed({ state: 'CA', zip: '90001' }));
@@ -108,22 +108,22 @@ describe('the checkout page', () => {
     expect(changed.alert).toMatch(/^Your total is now /);
   });
 
-  it('shows what another tab made of the cart, at the total that the alert says', async () => {
+  it('shows the cart as another tab changed it, with the total in the alert', async () => {
     const site = await aSite();
     const cart = await anAutoshipIn(site);
-    const seen = await shownOf(site, cart);
+    const shownCheckout = await shownOf(site, cart);
     await site.shop.updateCartLines.execute({
       cartId: cart.id,
       lines: cart.lines.map(({ id }) => ({ id, quantity: 3 })),
     })();
-    const changed = await press(site, cart, seen);
+    const changed = await press(site, cart, shownCheckout);
     if (!changed) throw new Error('placed a cart that was not seen');
     expectOnePricing(changed);
     expect(changed.lines.map(({ quantity }) => quantity)).toEqual([3]);
-    expect(changed.cartVersion).not.toBe(seen.cartVersion);
+    expect(changed.cartVersion).not.toBe(shownCheckout.cartVersion);
   });
 
-  it('of nobody’s token is not there', async () => {
+  it('is not found for an unknown token', async () => {
     const { shop } = await aSite();
     const token = 'nobody-has-this' as CheckoutToken;
     expect(await shop.showCheckout.execute({ token })()).toEqual({ kind: 'not-found' });

@@ -31,7 +31,7 @@ const header = (logo: unknown) => ({ ...aHeader(), logo });
 const remote = { kind: 'remote', url: 'https://pictures.example/a.png', alt: 'Ours' };
 
 describe('importing content', () => {
-  it('replaces the sections that the file has, and no other', async () => {
+  it('replaces the sections in the file, and no others', async () => {
     const pages = [placed('pages[0]', { slug: 'new', title: 'New', blocks: [] })];
     const { content, report } = await importing({ sections: { pages } });
     expect(report).toEqual({ problems: [], sections: [{ name: 'pages', documents: 1, changed: true }] });
@@ -75,7 +75,7 @@ describe('importing content', () => {
     expect(page?.blocks).toMatchObject([{ image: { width: 3, height: 2 } }, { image: { width: 1, height: 4 } }]);
   });
 
-  it('leaves a document out whose picture cannot be fetched, and says where it stands', async () => {
+  it('leaves out a document whose picture cannot be fetched, and names its place in the file', async () => {
     const gone = { ...remote, url: 'https://pictures.example/gone.png' };
     const { content, report } = await importing({
       sections: { header: [placed('header[0]', header(gone)), placed('header[1]', header(remote))] },
@@ -85,7 +85,7 @@ describe('importing content', () => {
     expect((await content.header(now)()).logo.alt).toBe('Ours');
   });
 
-  it('leaves a section as it is of which nothing is good', async () => {
+  it('leaves a section unchanged when none of its documents is valid', async () => {
     const problems = [{ place: 'pages[0].title', reason: 'is no text' }];
     const { content, report } = await importing({ sections: { pages: [] }, problems });
     expect(report).toEqual({ problems, sections: [] });

@@ -10,7 +10,7 @@ const send = ({ shop }: ASite, some: Parameters<typeof someContactInput>[0] = {}
   shop.sendContactMessage.execute({ input: someContactInput(some), from })();
 
 describe('sending a message to the shop', () => {
-  it('keeps it, mails it to those who answer, and answers a reference', async () => {
+  it('stores it, mails it to customer service, and answers a reference', async () => {
     const site = await aSite({ content });
     const sent = await send(site);
     if (E.isLeft(sent)) throw new Error('not sent');
@@ -24,14 +24,14 @@ describe('sending a message to the shop', () => {
     expect(mail?.subject).toContain(reference);
   });
 
-  it('keeps one that nobody is named to answer', async () => {
+  it('stores it when no address of customer service is set', async () => {
     const site = await aSite({ content: someContent({ contact: [aContact({ email: '' })] }) });
     expect(E.isRight(await send(site))).toBe(true);
     expect(await site.ports.contactMessages.from('pat@example.com')()).toHaveLength(1);
     expect(await site.mailed()).toEqual([]);
   });
 
-  it('says what is wrong with its fields, and keeps nothing', async () => {
+  it('reports invalid fields, and stores nothing', async () => {
     const site = await aSite({ content });
     expect(await send(site, { email: 'nobody', message: '' })).toEqual(
       E.left({
@@ -42,7 +42,7 @@ describe('sending a message to the shop', () => {
     expect(await site.mailed()).toEqual([]);
   });
 
-  it('answers a robot the same, and does nothing (ST-25)', async () => {
+  it('answers a robot the same, and stores nothing (ST-25)', async () => {
     const site = await aSite({ content });
     const sent = await send(site, { website: 'https://spam.example' });
     expect(sent).toMatchObject(E.right({ reference: expect.stringMatching(/^C-[A-Z0-9]{10}$/) }));
@@ -50,7 +50,7 @@ describe('sending a message to the shop', () => {
     expect(await site.mailed()).toEqual([]);
   });
 
-  it('takes five an hour from one network address', async () => {
+  it('accepts five an hour from one network address', async () => {
     const site = await aSite({ content });
     for (let index = 0; index < 5; index += 1) {
       expect(E.isRight(await send(site, { email: `pat${index}@example.com` }))).toBe(true);
@@ -61,7 +61,7 @@ describe('sending a message to the shop', () => {
     expect(E.isRight(await send(site, { email: 'another@example.com' }))).toBe(true);
   });
 
-  it('takes five an hour of one email address in any case', async () => {
+  it('accepts five an hour from one email address in any case', async () => {
     const site = await aSite({ content });
     for (let index = 0; index < 5; index += 1) {
       expect(E.isRight(await send(site, {}, `192.0.2.${index}`))).toBe(true);
@@ -69,7 +69,7 @@ describe('sending a message to the shop', () => {
     expect(await send(site, { email: 'PAT@example.com' }, '192.0.2.9')).toEqual(E.left({ kind: 'TooManyMessages' }));
   });
 
-  it('counts nothing that is refused for its fields', async () => {
+  it('does not count messages with invalid fields', async () => {
     const site = await aSite({ content });
     for (let index = 0; index < 9; index += 1) await send(site, { message: 'short' });
     expect(E.isRight(await send(site))).toBe(true);

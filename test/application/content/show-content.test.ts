@@ -12,7 +12,7 @@ const content = someContent({
 });
 
 describe('a content page (RT-16)', () => {
-  it('is what the editors wrote under its slug', async () => {
+  it('shows what the editors wrote under its slug', async () => {
     const { shop } = await aSite({ content });
     const page = pageOf(await openPage<ContentScreenData>(shop, '/faq')());
     expect(page.head).toMatchObject({
@@ -24,14 +24,14 @@ describe('a content page (RT-16)', () => {
     expect(isPlainJson(page)).toBe(true);
   });
 
-  it('has the title that the specification names, in the consumer shop (TI-10)', async () => {
+  it('has the title of the specification in the consumer shop (TI-10)', async () => {
     const titleOn = async (site: 'DTC' | 'HPSF') =>
       pageOf(await openPage<ContentScreenData>((await aSite({ content }, { site })).shop, '/contact-us')()).head.title;
     expect(await titleOn('DTC')).toBe('Contact Us for any Pet Food Questions | Provender');
     expect(await titleOn('HPSF')).toBe('Contact Us | Provender Professional Staff Feeding');
   });
 
-  it('is unavailable where the content service is, and says why', async () => {
+  it('is unavailable when the content service is, and says why', async () => {
     const { shop } = await aSite(undefined, { content: contentThat(down) });
     expect(await openPage<ContentScreenData>(shop, '/faq')()).toMatchObject({
       kind: 'unavailable',
@@ -39,7 +39,7 @@ describe('a content page (RT-16)', () => {
     });
   });
 
-  it.each(['/nobody', '/FAQ', '/faq/more', '/%00'])('is not there under %s', async (path) => {
+  it.each(['/nobody', '/FAQ', '/faq/more', '/%00'])('is not found under %s', async (path) => {
     const { shop } = await aSite({ content });
     expect(await openPage<ContentScreenData>(shop, path)()).toEqual({ kind: 'not-found' });
   });
@@ -62,7 +62,7 @@ describe('the sitemap (RT-12)', () => {
     for (const anchor of anchors) expect(anchor).toMatch(/^[a-z0-9-]+$/);
   });
 
-  it('lists the categories that have something in them, and the pages that are shown', async () => {
+  it('lists the categories with products, and the current pages', async () => {
     const index = await indexOf({ products: [aProduct()], content: someContent({ pages }) });
     const links = index.flatMap(({ groups }) => groups.flatMap((group) => group.links));
     const urls = links.map(({ url }) => url);
@@ -72,26 +72,26 @@ describe('the sitemap (RT-12)', () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  it('goes without the categories that cannot be had', async () => {
+  it('leaves out the categories when they fail to load', async () => {
     const { shop, ports } = await aSite({ content: someContent({ pages }) });
     ports.listings.find = down;
     const { screen } = pageOf(await openPage<ContentScreenData>(shop, '/sitemap')());
     expect(screen.index?.map(({ title }) => title)).toEqual(['Everything else']);
   });
 
-  it('is on no other page', async () => {
+  it('is shown on no other page', async () => {
     const { shop } = await aSite({ content: someContent({ pages }) });
     expect(pageOf(await openPage<ContentScreenData>(shop, '/faq')()).screen).not.toHaveProperty('index');
   });
 });
 
-describe('the page with the contact form (RT-08)', () => {
+describe('the contact page (RT-08)', () => {
   const withForm = someContent({
     pages: [{ slug: 'contact-us', title: 'Contact us', blocks: [] }],
     contact: [aContact()],
   });
 
-  it('has the topics and the ways to the shop, and not where its mail goes', async () => {
+  it('has the topics and the contact details, and not the address that messages are mailed to', async () => {
     const { shop } = await aSite({ content: withForm });
     const { screen } = pageOf(await openPage<ContentScreenData>(shop, '/contact-us')());
     expect(screen.contact).toEqual({

@@ -2,8 +2,8 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { DeliverEvents } from '#application/events/deliver-events';
-import { type EventHandlers, urgentPriority } from '#application/events/event-handlers';
-import { maximumAttempts } from '#domain/events/retries';
+import { type EventHandlers, urgentEventPriority } from '#application/events/event-handlers';
+import { maximumEventDeliveryAttempts } from '#domain/events/retries';
 import type { OrderId } from '#domain/orders/order';
 import { aMail } from '../../builders';
 import { TestTime, testIds } from '../../contracts/test-shop';
@@ -14,7 +14,7 @@ const mailQueued = (name: string) => ({ kind: 'MailQueued', id: name, message: a
 const dead = () => TE.left({ kind: 'NotHandled', reason: 'the line is dead' } as const);
 
 /** Deliveries over memory, to handlers that a test may replace. */
-const delivering = (some: Partial<EventHandlers> = {}) => {
+const delivering = (overrides: Partial<EventHandlers> = {}) => {
   const time = new TestTime();
   const { deliveries, events } = openMemoryShop({ clock: time.clock, ids: testIds });
   const handled: string[] = [];
@@ -27,14 +27,14 @@ const delivering = (some: Partial<EventHandlers> = {}) => {
     'contact-mail': { handle: ({ reference }) => TE.fromIO(() => void handled.push(reference)) },
     refund: { handle: ({ key }) => TE.fromIO(() => void handled.push(key)) },
     'queued-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
-    ...some,
+    ...overrides,
   };
   const deliver = new DeliverEvents(deliveries, handlers, time.clock, testIds, (message) => reports.push(message));
   return { time, deliveries, events, handled, reports, deliver };
 };
 
 describe('delivering events', () => {
-  it('hands each to its handlers once, and works until nothing is due', async () => {
+  it('passes each event to its handlers once, and continues until none is due', async () => {
     const { events, deliver, deliveries, handled } = delivering();
     for (let index = 0; index < 250; index += 1) await events.record(orderPlaced(`o-${index}`))();
     expect(await deliver.execute()()).toBe(250);
@@ -42,7 +42,7 @@ describe('delivering events', () => {
     expect([await deliver.execute()(), await deliveries.waiting()()]).toEqual([0, 0]);
   });
 
-  it('tries one that failed again after a pause that grows, and the others at once', async () => {
+  it('retries a failed delivery after growing pauses, and delivers the others at once', async () => {
     const confirm = vi.fn(dead);
     const { events, deliver, time, handled } = delivering({ 'order-confirmation': { handle: confirm } });
     await events.record(orderPlaced('one'))();
@@ -59,21 +59,23 @@ describe('delivering events', () => {
     ]);
   });
 
-  it('gives up after so many failures, reports that, and goes on when it is asked to', async () => {
+  it('gives up after the maximum of failures, reports it, and tries again on request', async () => {
     const { events, deliver, deliveries, time, reports } = delivering({ 'order-confirmation': { handle: dead } });
     await events.record(orderPlaced('one'))();
-    for (let index = 0; index < maximumAttempts + 5; index += 1) {
+    for (let index = 0; index < maximumEventDeliveryAttempts + 5; index += 1) {
       await deliver.execute()();
       time.pass(6 * 3_600_000);
     }
-    expect(await deliveries.failed(10)()).toMatchObject([{ failures: maximumAttempts, reason: 'the line is dead' }]);
+    expect(await deliveries.failed(10)()).toMatchObject([
+      { failures: maximumEventDeliveryAttempts, reason: 'the line is dead' },
+    ]);
     expect(reports).toEqual([expect.stringMatching(/^the delivery .*one.* failed for good$/)]);
     expect(await deliveries.retry()()).toBe(1);
     await deliver.execute()();
     expect(await deliveries.waiting()()).toBe(1);
   });
 
-  it('takes a handler that throws for one that failed, and writes what it threw to the log alone', async () => {
+  it('treats a handler that throws as failed, and writes the error only to the log', async () => {
     const handle = () => () => Promise.reject(new Error('pat@example.com is not there'));
     const { events, deliver, deliveries, reports, time } = delivering({ 'order-confirmation': { handle } });
     await events.record(orderPlaced('one'))();
@@ -84,7 +86,7 @@ describe('delivering events', () => {
     expect(again?.failures).toBe(1);
   });
 
-  it('leaves what it claimed and has not begun to others, where the lease would end meanwhile', async () => {
+  it('releases claimed events that it cannot start before their lease ends', async () => {
     const { time, events, deliveries, handled, deliver } = delivering({
       'order-confirmation': {
         handle: ({ orderId }) =>
@@ -101,15 +103,15 @@ describe('delivering events', () => {
     expect(await deliveries.waiting()()).toBe(0);
   });
 
-  it('works on what is urgent alone where it is asked to', async () => {
+  it('delivers only urgent events on request', async () => {
     const { events, deliver, handled } = delivering();
     await events.record(mailQueued('mail'))();
     await events.record(orderPlaced('one'))();
-    expect(await deliver.execute(urgentPriority)()).toBe(1);
+    expect(await deliver.execute(urgentEventPriority)()).toBe(1);
     expect(handled).toEqual(['one']);
   });
 
-  it('is not held up by 10,000 mails: a later confirmation leaves within two seconds', async () => {
+  it('is not blocked by 10,000 mails: a later confirmation is sent within two seconds', async () => {
     let isSlow = true;
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve, isSlow ? 20 : 0));
     const { events, deliver, deliveries, handled } = delivering({
@@ -120,7 +122,7 @@ describe('delivering events', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await events.record(orderPlaced('late'))();
     const began = performance.now();
-    await deliver.execute(urgentPriority)();
+    await deliver.execute(urgentEventPriority)();
     expect(handled).toEqual(['late']);
     expect(performance.now() - began).toBeLessThan(2000);
     expect(await deliveries.waiting()()).toBeGreaterThan(5000);

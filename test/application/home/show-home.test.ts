@@ -19,12 +19,12 @@ describe('the home page', () => {
     expect(isPlainJson(page)).toBe(true);
   });
 
-  it('leaves a carousel out that has no product', async () => {
+  it('leaves out a carousel without products', async () => {
     expect((await home({ products, content: withCarousel(['gone']) })).screen.carousels).toEqual([]);
     expect((await home({ products, content: withCarousel([]) })).screen.carousels).toEqual([]);
   });
 
-  it('offers pet ages and health care as the site has them', async () => {
+  it('offers the pet ages and health conditions of the site', async () => {
     const { needs } = (await home({ products })).screen;
     expect(needs.map(({ slug }) => slug)).toEqual(['pet-age', 'health-category']);
   });
@@ -35,11 +35,11 @@ describe('the home page', () => {
     expect(JSON.stringify(page.screen.carousels)).not.toContain('"price"');
   });
 
-  it('stands before anybody wrote anything', async () => {
+  it('is shown before the editors wrote anything', async () => {
     expect((await home({ products })).screen).toMatchObject({ kind: 'home', carousels: [], content: { slides: [] } });
   });
 
-  it('has the highlight and the two columns of the day, and nothing of them where there are none', async () => {
+  it('has the current highlight and two columns, and nothing in their place when there are none', async () => {
     const highlight = [{ headline: 'New', paragraph: 'Taste it.', actions: [], copyColor: 'dark' as const }];
     const column = { headline: 'Left', paragraph: 'Here.' };
     const content = someContent({ highlight, twoColumns: [{ left: column, right: column }] });
@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect([screen.highlight, screen.twoColumns]).toEqual([undefined, undefined]);
   });
 
-  it('leaves a carousel out whose products cannot be had, and reports it (ER-12)', async () => {
+  it('leaves out a carousel whose products fail to load, and reports it (ER-12)', async () => {
     const { shop, ports, reports } = await aSite({ products, content: withCarousel(['one']) });
     ports.products.byHandles = down;
     expect(pageOf(await openPage<HomeScreenData>(shop, '/')()).screen.carousels).toEqual([]);

@@ -7,8 +7,8 @@ const newsOf = async () => {
   return (email: string, from = '192.0.2.1') => shop.signUpForNews.execute({ email, from })();
 };
 
-describe('signing up for news (UI-04)', () => {
-  it('takes every address, one that is known as well', async () => {
+describe('signing up for email (UI-04)', () => {
+  it('accepts every valid address, also one that is known', async () => {
     const signUp = await newsOf();
     expect(await signUp('pat@example.com')).toEqual(E.right(undefined));
     expect(await signUp('Pat@example.com')).toEqual(E.right(undefined));
@@ -18,14 +18,14 @@ describe('signing up for news (UI-04)', () => {
     expect(await (await newsOf())(email)).toEqual(E.left({ kind: 'MalformedEmail' }));
   });
 
-  it('takes one address thirty times an hour, from wherever', async () => {
+  it('accepts one address thirty times an hour, from any network address', async () => {
     const signUp = await newsOf();
     for (let index = 0; index < 30; index += 1) await signUp('pat@example.com', `192.0.2.${index}`);
     expect(await signUp('PAT@example.com', '192.0.2.99')).toEqual(E.left({ kind: 'TooManySignUps' }));
     expect(await signUp('other@example.com', '192.0.2.99')).toEqual(E.right(undefined));
   });
 
-  it('takes sixty an hour from one network address', async () => {
+  it('accepts sixty an hour from one network address', async () => {
     const signUp = await newsOf();
     for (let index = 0; index < 60; index += 1) await signUp(`pat${index}@example.com`);
     expect(await signUp('one-more@example.com')).toEqual(E.left({ kind: 'TooManySignUps' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryShop } from '#adapters/memory/memory-shop';
+import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import { SuggestSearchService } from '#application/search/suggest-search';
 import type { Site } from '#domain/site';
@@ -23,12 +23,15 @@ const pages: ContentToWrite['pages'] = [
 ];
 
 const suggestOn = async (site: Site = 'DTC') => {
-  const shop = await memoryShop({ products: [kitten, ...puppies], content: someContent({ pages }) }, { site });
+  const shop = await createSeededMemoryShop(
+    { products: [kitten, ...puppies], content: someContent({ pages }) },
+    { site },
+  );
   return new SuggestSearchService({ site }, shop.listings, shop.content, shop.clock);
 };
 
-describe('suggesting while a search is typed', () => {
-  it('proposes at most five products, with where they are and what they look like', async () => {
+describe('search suggestions while typing', () => {
+  it('have at most five products, with their addresses and pictures', async () => {
     const { products } = await (await suggestOn()).execute('pup')();
     expect(products).toHaveLength(5);
     expect(products[0]).toEqual({
@@ -39,7 +42,7 @@ describe('suggesting while a search is typed', () => {
     });
   });
 
-  it('proposes the categories that a text names, and that show something', async () => {
+  it('have the categories that a text names and that have products', async () => {
     const suggest = await suggestOn();
     expect((await suggest.execute('puppies')()).categories).toEqual([
       { text: 'Puppy for dogs', url: '/products/dog/pet-age/puppy' },
@@ -47,27 +50,27 @@ describe('suggesting while a search is typed', () => {
     expect((await suggest.execute('salmon')()).categories).toEqual([]);
   });
 
-  it('proposes pages, then questions', async () => {
+  it('have pages, then questions', async () => {
     expect((await (await suggestOn()).execute('puppy')()).articles).toEqual([
       { text: 'Your first puppy', url: '/puppies' },
       { text: 'How much food does a puppy need?', url: '/faq' },
     ]);
   });
 
-  it('understands typing errors in all of it', async () => {
+  it('are tolerant of typing errors', async () => {
     const { didYouMean, products, categories } = await (await suggestOn()).execute('kiten')();
     expect(didYouMean).toBe('kitten');
     expect(products.map(({ title }) => title)).toEqual(['Kitten Chicken Pate']);
     expect(categories).toEqual([{ text: 'Kitten for cats', url: '/products/cat/pet-age/kitten' }]);
   });
 
-  it('finds a page by its name, which no product has, typing errors or not', async () => {
+  it('have a page by its name, which no product has, with or without typing errors', async () => {
     const help: ContentToWrite['pages'] = [
       { slug: 'shipping', title: 'Shipping', blocks: [] },
       { slug: 'pate', title: 'About pate', blocks: [] },
     ];
     const shining = aProductNamed('Shiny Coat Pate', { description: 'Shines.' });
-    const shop = await memoryShop({ products: [shining], content: someContent({ pages: help }) });
+    const shop = await createSeededMemoryShop({ products: [shining], content: someContent({ pages: help }) });
     const suggest = new SuggestSearchService({ site: 'DTC' }, shop.listings, shop.content, shop.clock);
     const found = await suggest.execute('shiping')();
     expect(found.didYouMean).toBe('shines');
@@ -76,20 +79,20 @@ describe('suggesting while a search is typed', () => {
     expect((await suggest.execute('paet')()).articles).toEqual([{ text: 'About pate', url: '/pate' }]);
   });
 
-  it('reads a text as the search does', async () => {
+  it('are based on the same reading of a text as the search', async () => {
     const suggest = await suggestOn();
     expect((await suggest.execute(`  pup\u0000 ${'x'.repeat(300)}`)()).query.length).toBeLessThanOrEqual(100);
     expect(await suggest.execute(' p ')()).toEqual({ query: 'p', products: [], categories: [], articles: [] });
   });
 
-  it('names no price on the staff site', async () => {
+  it('have no price on the staff site', async () => {
     const suggestions = await (await suggestOn('HPSF')).execute('puppy')();
     expect(suggestions.products).toHaveLength(5);
     expect(JSON.stringify(suggestions)).not.toMatch(/price|\$/i);
   });
 
-  it('does without pages where they cannot be had', async () => {
-    const shop = await memoryShop({ products: puppies });
+  it('are shown without pages when those fail to load', async () => {
+    const shop = await createSeededMemoryShop({ products: puppies });
     const suggest = new SuggestSearchService({ site: 'DTC' }, shop.listings, contentThat(down), shop.clock);
     const { products, articles } = await suggest.execute('puppy')();
     expect([products.length, articles]).toEqual([5, []]);

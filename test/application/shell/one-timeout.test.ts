@@ -38,40 +38,40 @@ const checkoutOf = async ({ shop, ports }: ASite) => {
   return { token: tokenOf(added.right) };
 };
 
-describe('where content never answers, one patience is enough for', () => {
-  it('the home page', async () => {
+describe('a page while content never answers', () => {
+  it('is answered after one timeout as the home page', async () => {
     const { shop } = await aSilentSite();
     expect(await afterOneTimeout(openPage<HomeScreenData>(shop, '/'))).toMatchObject({ kind: 'page' });
   });
 
-  it('a list', async () => {
+  it('is answered after one timeout as a list', async () => {
     const { shop } = await aSite(undefined, { content: contentThat(silent) });
     expect(await afterOneTimeout(openPage<ListScreenData>(shop, '/products'))).toMatchObject({ kind: 'page' });
   });
 
-  it('a product page, whose likes do not come either', async () => {
+  it('is answered after one timeout as a product page, without similar products', async () => {
     const { shop } = await aSilentSite();
     const page = await afterOneTimeout(openPage<ProductScreenData>(shop, `/products/${handle}`));
     expect(page).toMatchObject({ kind: 'page', page: { screen: { product: { handle }, related: [] } } });
   });
 
-  it('the cart page', async () => {
+  it('is answered after one timeout as the cart page', async () => {
     const { shop } = await aSilentSite();
     expect(await afterOneTimeout(shop.showCart.execute())).toMatchObject({ page: { status: 200 } });
   });
 
-  it('the checkout, whose minimum for free shipping does not come either', async () => {
+  it('is answered after one timeout as the checkout, with the built-in minimum for free shipping', async () => {
     const site = await aSilentSite();
     const request = await checkoutOf(site);
     expect(await afterOneTimeout(site.shop.showCheckout.execute(request))).toMatchObject({ kind: 'page' });
   });
 
-  it('the page of what is not there', async () => {
+  it('is answered after one timeout as the error page of an unknown address', async () => {
     const { shop } = await aSilentSite();
     expect(await afterOneTimeout(shop.showError.notFound('/nowhere'))).toMatchObject({ status: 404 });
   });
 
-  it('a content page, and the page that says that there is none', async () => {
+  it('is answered after one timeout as a content page and as the error page in its place', async () => {
     const { shop } = await aSilentSite();
     const outcome = await afterOneTimeout(openPage<ContentScreenData>(shop, '/faq'));
     if (outcome === 'still waiting' || outcome.kind !== 'unavailable') throw new Error('not unavailable');
@@ -81,7 +81,7 @@ describe('where content never answers, one patience is enough for', () => {
   });
 });
 
-describe('where products never answer, one patience is enough for', () => {
+describe('a page while products never answer', () => {
   const content = someContent({
     carousels: [aCarousel({ handles: [handle] }), aCarousel({ page: '404', handles: [handle] })],
   });
@@ -91,7 +91,7 @@ describe('where products never answer, one patience is enough for', () => {
     return shop;
   };
 
-  it('the home page, which has the rest', async () => {
+  it('is answered after one timeout as the home page, with its other parts', async () => {
     const shop = await withoutProducts();
     const outcome = await afterOneTimeout(openPage<HomeScreenData>(shop, '/'));
     if (outcome === 'still waiting') throw new Error(outcome);
@@ -100,7 +100,7 @@ describe('where products never answer, one patience is enough for', () => {
     expect(shell.header.searchPlaceholder).toBe('Search');
   });
 
-  it('the page of what is not there, which has the rest', async () => {
+  it('is answered after one timeout as the error page of an unknown address, with its other parts', async () => {
     const shop = await withoutProducts();
     expect(await afterOneTimeout(shop.showError.notFound('/nowhere'))).toMatchObject({
       screen: { title: 'Not here', carousels: [] },

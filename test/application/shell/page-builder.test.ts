@@ -29,18 +29,18 @@ describe('the title of a page', () => {
     );
   });
 
-  it('is the site name alone where a page has none', async () => {
+  it('is only the site name when a page has no title', async () => {
     expect((await (await aFrame()).wrapInLayout({}, screen)()).head.title).toBe('Provender');
   });
 });
 
-describe('what a page says to search engines', () => {
-  it('is its address on the own origin', async () => {
+describe('the structured data of a page', () => {
+  it('has its address on the shop’s own origin', async () => {
     const { head } = await (await aFrame()).wrapInLayout({ canonical: '/products' }, screen)();
     expect(head).toMatchObject({ canonical: 'https://shop.test/products', noindex: false });
   });
 
-  it('is how to search the consumer shop, before what a page says of itself (TI-12)', async () => {
+  it('says how to search the consumer shop, before the data of the page itself (TI-12)', async () => {
     const { head } = await (await aFrame()).wrapInLayout({ jsonLd: [{ '@type': 'Thing' }] }, screen)();
     expect(head.jsonLd).toMatchObject([
       {
@@ -55,14 +55,14 @@ describe('what a page says to search engines', () => {
     ]);
   });
 
-  it('is nothing in the staff shop, which is not to be indexed', async () => {
+  it('is missing in the staff shop, which has noindex', async () => {
     const { head } = await (await aFrame('HPSF')).wrapInLayout({ jsonLd: [{ '@type': 'Thing' }] }, screen)();
     expect(head).toMatchObject({ noindex: true, jsonLd: [] });
   });
 });
 
-describe('the shell of a page', () => {
-  it('has header, footer, and the announcements shown now', async () => {
+describe('the layout data of a page', () => {
+  it('has header, footer, and the current announcements', async () => {
     const announcements = [
       { id: 'now', text: 'Now', sites: ['DTC' as const] },
       { id: 'later', text: 'Later', sites: ['DTC' as const], startsAt: new Date(anInstant() + 1).toISOString() },
@@ -73,7 +73,7 @@ describe('the shell of a page', () => {
     expect(shell.announcements.map(({ id }) => id)).toEqual(['now']);
   });
 
-  it('is true until the next announcement begins or ends', async () => {
+  it('expires when the next announcement begins or ends', async () => {
     const date = (milliseconds: number) => new Date(anInstant() + milliseconds).toISOString();
     const announcements = [
       { id: 'now', text: 'Now', sites: ['DTC' as const], endsAt: date(2000) },
@@ -84,11 +84,11 @@ describe('the shell of a page', () => {
     expect(isPlainJson(page)).toBe(true);
   });
 
-  it('is true for good where nothing begins or ends', async () => {
+  it('never expires when nothing begins or ends', async () => {
     expect(await (await aFrame()).wrapInLayout({}, screen)()).not.toHaveProperty('until');
   });
 
-  it('has no announcements where nobody can tell until when they are true', async () => {
+  it('has no announcements when their dates cannot be loaded', async () => {
     const announcements = [{ id: 'now', text: 'Now', sites: ['DTC' as const] }];
     const { ports } = await aSite({ content: someContent({ announcements }) });
     ports.content.nextChange = down;
@@ -97,7 +97,7 @@ describe('the shell of a page', () => {
     expect(shell).toMatchObject({ announcements: [], footer: { copyright: '2026' } });
   });
 
-  it('has $50 as the minimum for free shipping where the editors wrote none (FS-03)', async () => {
+  it('has $50 as the minimum for free shipping when the editors wrote none (FS-03)', async () => {
     const { freeShippingMinimum, ...unpriced } = someGlobals();
     const minimum = async (globals: ReturnType<typeof someGlobals>) =>
       (await (await aFrame('DTC', someContent({ globals: [globals] }))).wrapInLayout({}, screen)()).shell
@@ -107,7 +107,7 @@ describe('the shell of a page', () => {
     expect(freeShippingMinimum).toBe(5000);
   });
 
-  it('promises nothing of shipping on the staff site (FS-07)', async () => {
+  it('promises no shipping on the staff site (FS-07)', async () => {
     const { shell } = await (await aFrame('HPSF', someContent({ globals: [someGlobals()] }))).wrapInLayout(
       {},
       screen,

@@ -9,8 +9,8 @@ const content = someContent({
   carousels: [aCarousel({ page: '404', headline: 'Popular', handles: ['two', 'gone', 'one'] })],
 });
 
-describe('the page of what is not there', () => {
-  it('has the words, the picture and the carousel that the editors chose (RT-39, RT-42)', async () => {
+describe('the error page of an unknown address', () => {
+  it('has the texts, the picture and the carousel that the editors chose (RT-39, RT-42)', async () => {
     const { shop } = await aSite({ products, content });
     const page = await shop.showError.notFound('/nowhere')();
     expect(page).toMatchObject({ status: 404, head: { title: '404 Error', noindex: true } });
@@ -27,8 +27,8 @@ describe('the page of what is not there', () => {
   });
 });
 
-describe('the page of a failure', () => {
-  it('says no more than that, and the id to ask for (RT-40, RT-43)', async () => {
+describe('the error page of a failure', () => {
+  it('says only that something failed, and the request id (RT-40, RT-43)', async () => {
     const { shop } = await aSite({ products, content });
     const page = await shop.showError.failed('request-1')();
     expect(page).toMatchObject({ status: 500, head: { title: '404 Error', noindex: true } });
@@ -44,8 +44,8 @@ describe('the page of a failure', () => {
   });
 });
 
-describe('the page of a page that is unavailable', () => {
-  it('says the same with another status, in what stands around it already', async () => {
+describe('the error page of an unavailable page', () => {
+  it('says the same with another status, in the layout that is loaded already', async () => {
     const { shop, ports } = await aSite({ products, content });
     const outcome = await openPage<ContentScreenData>(shop, '/faq')();
     ports.content.page = down;
@@ -58,8 +58,8 @@ describe('the page of a page that is unavailable', () => {
   });
 });
 
-describe('the page of what a form said', () => {
-  it('has its own title and status, and one way on', async () => {
+describe('the page of a form message', () => {
+  it('has its own title and status, and one link', async () => {
     const { shop } = await aSite();
     const action = { text: 'Back', url: '/cart' };
     const page = await shop.showError.said(422, 'Not accepted', 'That code is too long.', action)();

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import { assembleCart, type MerchandiseFacts } from '#domain/cart/assemble-cart';
+import { type MerchandisePricingData, priceCartRecord } from '#domain/cart/assemble-cart';
 import type { Cart, LineId } from '#domain/cart/cart';
-import { isExpired } from '#domain/cart/cart-life';
+import { isCartExpired } from '#domain/cart/cart-life';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
-import { money, sum } from '#domain/money';
+import { money, sumMoney } from '#domain/money';
 import { instant } from '#domain/time';
 import { aDiscount, aLineContents, anInstant, someContents, someMerchandise } from '../../builders';
 
 const assembled = (
   contents: Partial<Cart>,
-  merchandise: readonly MerchandiseFacts[] = [someMerchandise()],
+  merchandise: readonly MerchandisePricingData[] = [someMerchandise()],
   customer?: CustomerFacts,
 ) =>
-  assembleCart(
+  priceCartRecord(
     {
       id: 'cart-1' as CartId,
       site: 'DTC',
@@ -43,20 +43,20 @@ describe('assembling a cart', () => {
     });
   });
 
-  it('tells how many are left only where a line asks for more', () => {
+  it('says how many are left only when a line asks for more', () => {
     const leftOf = (quantity: number) =>
       assembled({ lines: [aLineContents({ quantity })] }, [someMerchandise({}, 3)]).lines[0]?.variant.left;
     expect([leftOf(2), leftOf(3), leftOf(4)]).toEqual([undefined, undefined, 3]);
   });
 
-  it('shows a compare-at price only where it is higher', () => {
+  it('shows a compare-at price only when it is higher', () => {
     const shown = (cents: number) =>
       assembled({ lines: [aLineContents()] }, [someMerchandise({ compareAtPrice: money(cents) })]).lines[0]?.variant
         .compareAtPrice;
     expect([shown(4599), shown(4600)]).toEqual([undefined, 4600]);
   });
 
-  it('makes a single purchase of a plan that the product does not offer any more', () => {
+  it('turns a line into a single purchase when the product no longer offers its plan', () => {
     const cart = assembled({ lines: [aLineContents({ sellingPlanId: plan })] }, [
       { ...someMerchandise(), autoship: false },
     ]);
@@ -69,7 +69,7 @@ describe('assembling a cart', () => {
     expect(cart.discountCodes.map(({ code }) => code)).toEqual(['WELCOME10', 'AUTO35']);
   });
 
-  it('is never cheaper for who had the first autoship discount, or has an autoship', () => {
+  it('is never cheaper for a customer who has used the first autoship discount or has an autoship', () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), autoship: fc.boolean() });
     const facts = fc.constantFrom(
       { usedFirstAutoship: true, hasLiveAutoship: false },
@@ -87,7 +87,7 @@ describe('assembling a cart', () => {
     );
   });
 
-  it('adds up, whatever is in it', () => {
+  it('makes totals that add up, whatever is in the cart', () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 10 }), autoship: fc.boolean() });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.subarray(['WELCOME10', 'NOBODY']), (lines, codes) => {
@@ -96,19 +96,19 @@ describe('assembling a cart', () => {
         );
         const cart = assembled({ lines: contents, codes });
         expect(cart.lines).toHaveLength(lines.length);
-        expect(cart.cost.totalAmount).toBe(sum(cart.lines.map(({ totalAmount }) => totalAmount)));
+        expect(cart.cost.totalAmount).toBe(sumMoney(cart.lines.map(({ totalAmount }) => totalAmount)));
         for (const { listAmount, totalAmount, discounts } of cart.lines) {
-          expect(listAmount - totalAmount).toBe(sum(discounts.map(({ amount }) => amount)));
+          expect(listAmount - totalAmount).toBe(sumMoney(discounts.map(({ amount }) => amount)));
         }
       }),
     );
   });
 });
 
-describe('a cart that nobody touches', () => {
-  it('is over after 30 days', () => {
+describe('a cart that is not used', () => {
+  it('expires after 30 days', () => {
     const touched = anInstant();
-    expect(isExpired(touched, instant(touched + 30 * 86_400_000 - 1))).toBe(false);
-    expect(isExpired(touched, instant(touched + 30 * 86_400_000))).toBe(true);
+    expect(isCartExpired(touched, instant(touched + 30 * 86_400_000 - 1))).toBe(false);
+    expect(isCartExpired(touched, instant(touched + 30 * 86_400_000))).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutAttestation } from '#domain/cart/cart';
+import { removeAttestation } from '#domain/cart/cart';
 import {
-  browserAttributes,
-  mergeAttributes,
-  requestedAttestation,
-  withAttestation,
+  addAttestation,
+  dropServerAttributes,
+  mergeCartAttributes,
+  parseAttestationChange,
 } from '#domain/cart/cart-attributes';
 import { instant } from '#domain/time';
 import { anInstant, someContents } from '../../builders';
@@ -21,7 +21,7 @@ describe('merging attributes', () => {
       { key: 'c', value: '3' },
       { key: 'a', value: '4' },
     ];
-    expect(mergeAttributes(before, changes)).toEqual([
+    expect(mergeCartAttributes(before, changes)).toEqual([
       { key: 'a', value: '4' },
       { key: 'c', value: '3' },
     ]);
@@ -34,7 +34,7 @@ describe('merging attributes', () => {
     });
     fc.assert(
       fc.property(fc.array(attribute), fc.array(attribute), (before, changes) => {
-        const merged = mergeAttributes(before, changes);
+        const merged = mergeCartAttributes(before, changes);
         const last = (key: string) => [...before, ...changes].findLast((one) => one.key === key)?.value ?? '';
         for (const key of ['a', 'b', 'c', '__proto__']) {
           const values = merged.filter((one) => one.key === key).map(({ value }) => value);
@@ -45,28 +45,30 @@ describe('merging attributes', () => {
   });
 });
 
-describe('what a browser may say of a cart (ST-13)', () => {
-  it('is nothing that the session or the clock decides', () => {
+describe('the set of attributes that a browser may send (ST-13)', () => {
+  it('has none that the session or the clock decides', () => {
     const keys = ['SALES_ORG', 'SALES_ORD_TYPE', 'SOLD_TO', 'SHIP_TO', 'is_attestation_checked', 'sgTrackingId'];
-    expect(browserAttributes(keys.map((key) => ({ key, value: 'x' })))).toEqual([{ key: 'sgTrackingId', value: 'x' }]);
+    expect(dropServerAttributes(keys.map((key) => ({ key, value: 'x' })))).toEqual([
+      { key: 'sgTrackingId', value: 'x' },
+    ]);
   });
 });
 
 describe('the attestation (CP-08)', () => {
   it('is stamped with its text and the time, and shown as an attribute', () => {
-    expect(withAttestation(someContents(), anInstant())).toMatchObject({
+    expect(addAttestation(someContents(), anInstant())).toMatchObject({
       attestation: { version: '2026-01', at: anInstant() },
       attributes: [{ key: 'is_attestation_checked', value: 'true' }],
     });
   });
 
-  it('keeps the time of the first press', () => {
-    const first = withAttestation(someContents(), anInstant());
-    expect(withAttestation(first, instant(anInstant() + 1000))).toEqual(first);
+  it('keeps the time of the first confirmation', () => {
+    const first = addAttestation(someContents(), anInstant());
+    expect(addAttestation(first, instant(anInstant() + 1000))).toEqual(first);
   });
 
-  it('is gone with its attribute', () => {
-    expect(withoutAttestation(withAttestation(someContents(), anInstant()))).toEqual(someContents());
+  it('is removed together with its attribute', () => {
+    expect(removeAttestation(addAttestation(someContents(), anInstant()))).toEqual(someContents());
   });
 
   it.each([
@@ -74,11 +76,11 @@ describe('the attestation (CP-08)', () => {
     ['false', false],
     ['', false],
     ['yes', false],
-  ])('asked for as %j is %s', (value, asked) => {
-    expect(requestedAttestation([{ key: 'is_attestation_checked', value }])).toBe(asked);
+  ])('is read from the value %j as %s', (value, asked) => {
+    expect(parseAttestationChange([{ key: 'is_attestation_checked', value }])).toBe(asked);
   });
 
-  it('is not asked for where nothing is said of it', () => {
-    expect(requestedAttestation([{ key: 'sgTrackingId', value: 'true' }])).toBeUndefined();
+  it('is not requested when its attribute is missing', () => {
+    expect(parseAttestationChange([{ key: 'sgTrackingId', value: 'true' }])).toBeUndefined();
   });
 });

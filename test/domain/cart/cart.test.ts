@@ -11,11 +11,11 @@ import {
   type LineId,
   type LineUpdate,
   removeLines,
-  totalQuantity,
+  setWeightAttributes,
+  sumLineQuantities,
   updateLines,
-  withWeight,
 } from '#domain/cart/cart';
-import { withAttestation } from '#domain/cart/cart-attributes';
+import { addAttestation } from '#domain/cart/cart-attributes';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aLineContents, anInstant, someContents } from '../../builders';
 
@@ -24,8 +24,8 @@ const weekly = 'autoship-1w' as SellingPlanId;
 const bag = 'gid://provender/ProductVariant/1' as MerchandiseId;
 const can = 'gid://provender/ProductVariant/2' as MerchandiseId;
 
-const aLine = (id: string, some: Partial<CartLine> = {}) =>
-  aLineContents({ id: id as LineId, merchandiseId: bag, ...some });
+const aLine = (id: string, overrides: Partial<CartLine> = {}) =>
+  aLineContents({ id: id as LineId, merchandiseId: bag, ...overrides });
 const holding = (...lines: readonly CartLine[]) => someContents({ lines });
 
 const linesOf = (outcome: E.Either<LimitExceeded, Cart>) =>
@@ -38,7 +38,7 @@ const linesOf = (outcome: E.Either<LimitExceeded, Cart>) =>
     : outcome.left;
 
 describe('adding lines', () => {
-  it('puts a new line last', () => {
+  it('appends a new line', () => {
     const added = addLines(holding(aLine('a')), [aLine('b', { merchandiseId: can, quantity: 2 })]);
     expect(linesOf(added)).toEqual([
       ['a', 1],
@@ -46,7 +46,7 @@ describe('adding lines', () => {
     ]);
   });
 
-  it('makes one line of the same variant, plan and attributes (API-30)', () => {
+  it('merges lines with the same variant, plan and attributes (API-30)', () => {
     const gift = [{ key: 'gift', value: 'yes' }];
     expect(linesOf(addLines(holding(aLine('a', { attributes: gift })), [aLine('b', { attributes: gift })]))).toEqual([
       ['a', 2],
@@ -67,11 +67,11 @@ describe('adding lines', () => {
     ['another variant', { merchandiseId: can }],
     ['a selling plan', { sellingPlanId: monthly }],
     ['an attribute', { attributes: [{ key: 'gift', value: 'yes' }] }],
-  ])('keeps a line apart that has %s', (_what, some) => {
-    expect(linesOf(addLines(holding(aLine('a')), [aLine('b', some)]))).toHaveLength(2);
+  ])('does not merge a line that has %s', (_what, overrides) => {
+    expect(linesOf(addLines(holding(aLine('a')), [aLine('b', overrides)]))).toHaveLength(2);
   });
 
-  it('keeps one plan apart from another', () => {
+  it('does not merge lines of different plans', () => {
     const added = addLines(holding(aLine('a', { sellingPlanId: monthly })), [aLine('b', { sellingPlanId: weekly })]);
     expect(linesOf(added)).toHaveLength(2);
   });
@@ -116,11 +116,11 @@ describe('updating lines', () => {
     expect(update(cart, { id: 'a', quantity: 0 })).toEqual([['b', 3]]);
   });
 
-  it('changes nothing for a line that is not there', () => {
+  it('changes nothing for an unknown line', () => {
     expect(updateLines(cart, [{ id: 'nobody' as LineId, quantity: 9 }])).toEqual(E.right(cart));
   });
 
-  it('makes a line an autoship, and a single purchase again', () => {
+  it('turns a line into an autoship, and back into a single purchase', () => {
     const autoship = updateLines(cart, [{ id: 'a' as LineId, quantity: 2, sellingPlanId: monthly }]);
     expect(linesOf(autoship)).toEqual([
       ['a', 2, monthly],
@@ -137,12 +137,12 @@ describe('updating lines', () => {
     ]);
   });
 
-  it('makes one of two lines that became the same', () => {
+  it('merges two lines that became the same', () => {
     const both = holding(aLine('a'), aLine('b', { sellingPlanId: monthly, quantity: 2 }));
     expect(update(both, { id: 'b', quantity: 2, sellingPlanId: null })).toEqual([['a', 3]]);
   });
 
-  it('refuses a 6th of a line that becomes an autoship', () => {
+  it('refuses more than 5 items of a line that becomes an autoship', () => {
     expect(update(holding(aLine('a', { quantity: 6 })), { id: 'a', quantity: 6, sellingPlanId: monthly })).toEqual({
       kind: 'LimitExceeded',
       limit: 'autoship-line',
@@ -161,7 +161,7 @@ describe('updating lines', () => {
     expect(attributesAfter({ attributes: [] })).toEqual([]);
   });
 
-  it('lets the last of two updates of a line stand', () => {
+  it('applies the last of two updates of a line', () => {
     expect(update(cart, { id: 'a', quantity: 4 }, { id: 'a', quantity: 1 })).toEqual([
       ['a', 1],
       ['b', 3],
@@ -170,14 +170,14 @@ describe('updating lines', () => {
 });
 
 describe('removing lines', () => {
-  it('takes out those that are there, and ignores the others (API-31)', () => {
+  it('removes the lines that exist, and ignores unknown ones (API-31)', () => {
     const cart = holding(aLine('a'), aLine('b', { merchandiseId: can }));
     expect(removeLines(cart, ['a', 'nobody'] as LineId[]).lines.map(({ id }) => id)).toEqual(['b']);
     expect(removeLines(cart, [])).toEqual(cart);
   });
 });
 
-describe('whatever a shopper does to a cart', () => {
+describe('a cart after any changes of a shopper', () => {
   const line = fc.record({
     merchandiseId: fc.constantFrom(bag, can),
     quantity: fc.integer({ min: 1, max: 12 }),
@@ -219,11 +219,11 @@ describe('whatever a shopper does to a cart', () => {
       return after;
     }, emptyCart);
 
-  it('it holds at most 10 items, 5 of an autoship line and 1 of any', () => {
+  it('holds at most 10 items, at most 5 of an autoship line and at least 1 of every line', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
         play(acts, ({ lines }) => {
-          expect(totalQuantity(lines)).toBeLessThanOrEqual(10);
+          expect(sumLineQuantities(lines)).toBeLessThanOrEqual(10);
           for (const { quantity, sellingPlanId } of lines) {
             expect(quantity).toBeGreaterThanOrEqual(1);
             expect(quantity).toBeLessThanOrEqual(sellingPlanId ? 5 : 10);
@@ -233,7 +233,7 @@ describe('whatever a shopper does to a cart', () => {
     );
   });
 
-  it('no two of its lines are the same, and none has the id of another', () => {
+  it('has no two equal lines, and no two lines with one id', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
         play(acts, ({ lines }) => {
@@ -245,13 +245,13 @@ describe('whatever a shopper does to a cart', () => {
     );
   });
 
-  it('a cart that was handed in is left as it was, refused or not', () => {
+  it('never mutates the cart that was passed in, refused or not', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
-        let kept = structuredClone(emptyCart);
+        let cart = structuredClone(emptyCart);
         play(acts, (after, before) => {
-          expect(before).toEqual(kept);
-          kept = structuredClone(after);
+          expect(before).toEqual(cart);
+          cart = structuredClone(after);
         });
       }),
     );
@@ -265,25 +265,25 @@ describe('the weight of a line (EN-17, ST-14)', () => {
     { key: 'sgdonation', value: 'yes' },
   ];
 
-  it('is not taken from what is added', () => {
+  it('is ignored in the item that is added', () => {
     const added = addLines(emptyCart, [aLine('a', { attributes: claimed })]);
     expect(E.isRight(added) && added.right.lines[0]?.attributes).toEqual([{ key: 'sgdonation', value: 'yes' }]);
   });
 
-  it('is neither set nor dropped by an update', () => {
+  it('is neither set nor removed by an update', () => {
     const updated = updateLines(holding(aLine('a')), [{ id: 'a' as LineId, quantity: 2, attributes: claimed }]);
     expect(E.isRight(updated) && updated.right.lines[0]?.attributes).toEqual([{ key: 'sgdonation', value: 'yes' }]);
   });
 
-  it('is no part of what makes a line the same', () => {
-    const weighed = withWeight([], { weight: 15, weightUnit: 'lbs' });
-    const heavier = withWeight([], { weight: 16, weightUnit: 'lbs' });
+  it('is ignored when lines are compared', () => {
+    const weighed = setWeightAttributes([], { weight: 15, weightUnit: 'lbs' });
+    const heavier = setWeightAttributes([], { weight: 16, weightUnit: 'lbs' });
     const added = addLines(holding(aLine('a', { attributes: weighed })), [aLine('b', { attributes: heavier })]);
     expect(linesOf(added)).toEqual([['a', 2]]);
   });
 
-  it('is that of the variant, whatever the attributes said', () => {
-    expect(withWeight(claimed, { weight: 17.6, weightUnit: 'lbs' })).toEqual([
+  it('is that of the variant, whatever the attributes say', () => {
+    expect(setWeightAttributes(claimed, { weight: 17.6, weightUnit: 'lbs' })).toEqual([
       { key: 'sgdonation', value: 'yes' },
       { key: '_weightValue', value: '17.6' },
       { key: '_weightUnit', value: 'lbs' },
@@ -291,14 +291,14 @@ describe('the weight of a line (EN-17, ST-14)', () => {
   });
 });
 
-describe('what was confirmed of a cart (CP-08)', () => {
-  const confirmed = withAttestation(holding(aLine('a')), anInstant());
+describe('a confirmed attestation of a cart (CP-08)', () => {
+  const confirmed = addAttestation(holding(aLine('a')), anInstant());
 
   it.each([
     ['a line is added', (contents: Cart) => addLines(contents, [aLine('b', { merchandiseId: can })])],
     ['a line changes', (contents: Cart) => updateLines(contents, [{ id: 'a' as LineId, quantity: 2 }])],
     ['a line goes', (contents: Cart) => E.right(removeLines(contents, ['a' as LineId]))],
-  ])('does not hold when %s', (_when, change) => {
+  ])('is no longer valid when %s', (_when, change) => {
     const changed = change(confirmed);
     expect(E.isRight(changed) && [changed.right.attestation, changed.right.attributes]).toEqual([undefined, []]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { autoshipPlan } from '#domain/autoship/selling-plan';
-import { freeShippingOf, hasAutoship, type PricedLine, stockWarning } from '#domain/cart/priced-cart';
-import type { Availability } from '#domain/catalog/availability';
+import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
+import { computeCartFreeShipping, findLineStockShortage, hasAutoship, type PricedLine } from '#domain/cart/priced-cart';
+import type { StockAvailability } from '#domain/catalog/availability';
 import { money } from '#domain/money';
 import { aCart, aCartLine } from '../../builders';
 
-const onShelf = (availability: Availability, quantity: number, left?: number) => {
+const onShelf = (availability: StockAvailability, quantity: number, left?: number) => {
   const line = aCartLine();
   return aCartLine({
     quantity,
@@ -13,19 +13,19 @@ const onShelf = (availability: Availability, quantity: number, left?: number) =>
   });
 };
 
-describe('the warning of a line', () => {
-  it('says that nothing is left', () => {
-    expect(stockWarning(onShelf('out_of_stock', 1, 0))).toBe('This item is out of stock.');
+describe('the stock shortage of a line', () => {
+  it('is the whole line when nothing is left', () => {
+    expect(findLineStockShortage(onShelf('out_of_stock', 1, 0))).toEqual({ kind: 'OutOfStock' });
   });
 
-  it('says how many are left where that is fewer than asked for', () => {
-    expect(stockWarning(onShelf('limited', 5, 3))).toBe('Only 3 left. Please choose a smaller quantity.');
+  it('says how many are left when they are fewer than the quantity', () => {
+    expect(findLineStockShortage(onShelf('limited', 5, 3))).toEqual({ kind: 'TooFew', left: 3 });
   });
 
   it.each([[onShelf('in_stock', 10)], [onShelf('limited', 3)], [onShelf('limited', 3, 3)]])(
-    'says nothing where there is enough',
+    'is absent when there is enough',
     (line) => {
-      expect(stockWarning(line)).toBeUndefined();
+      expect(findLineStockShortage(line)).toBeUndefined();
     },
   );
 });
@@ -36,8 +36,8 @@ describe('free shipping of a cart', () => {
     return { ...line, totalAmount: money(cents), product: { ...line.product, productType } };
   };
 
-  it('counts what lines cost after discounts (FS-01)', () => {
-    const shipping = freeShippingOf({ lines: [costing(2000), costing(1000)] }, money(5000));
+  it('counts the price of lines after discounts (FS-01)', () => {
+    const shipping = computeCartFreeShipping({ lines: [costing(2000), costing(1000)] }, money(5000));
     expect(shipping).toMatchObject({ reached: false, remaining: 2000, progress: 60 });
   });
 
@@ -49,19 +49,19 @@ describe('free shipping of a cart', () => {
       costing(2000, 'Other'),
       costing(0),
     ];
-    expect(freeShippingOf({ lines }, money(5000)).remaining).toBe(2000);
+    expect(computeCartFreeShipping({ lines }, money(5000)).remaining).toBe(2000);
   });
 
   it('is reached at the minimum to the cent', () => {
-    expect(freeShippingOf({ lines: [costing(5000)] }, money(5000)).reached).toBe(true);
-    expect(freeShippingOf({ lines: [costing(4999)] }, money(5000)).reached).toBe(false);
+    expect(computeCartFreeShipping({ lines: [costing(5000)] }, money(5000)).reached).toBe(true);
+    expect(computeCartFreeShipping({ lines: [costing(4999)] }, money(5000)).reached).toBe(false);
   });
 });
 
 describe('a cart', () => {
-  it('has an autoship where one of its lines has a plan', () => {
+  it('has an autoship when one of its lines has a plan', () => {
     const once = aCartLine();
     expect(hasAutoship(aCart())).toBe(false);
-    expect(hasAutoship({ lines: [once, { ...once, sellingPlan: autoshipPlan(4) }] })).toBe(true);
+    expect(hasAutoship({ lines: [once, { ...once, sellingPlan: buildAutoshipPlan(4) }] })).toBe(true);
   });
 });

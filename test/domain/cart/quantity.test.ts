@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addableQuantity,
   canDecrement,
   canIncrement,
   clampQuantity,
-  maximumPerLine,
-  parseQuantityDigits,
-  quantityWarning,
+  computeAddableQuantity,
+  computeMaximumItemsPerLine,
+  findReachedQuantityLimit,
+  keepQuantityDigits,
 } from '#domain/cart/quantity';
 
 describe('the quantity field', () => {
@@ -23,14 +23,14 @@ describe('the quantity field', () => {
     ['2,5', '2'],
     ['.5', ''],
   ])('keeps only the digits of %j (VA-04)', (typed, kept) => {
-    expect(parseQuantityDigits(typed)).toBe(kept);
+    expect(keepQuantityDigits(typed)).toBe(kept);
   });
 
   it('keeps digits alone of whatever is pasted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(parseQuantityDigits(text)).toMatch(/^[0-9]*$/);
-        expect(parseQuantityDigits(parseQuantityDigits(text))).toBe(parseQuantityDigits(text));
+        expect(keepQuantityDigits(text)).toMatch(/^[0-9]*$/);
+        expect(keepQuantityDigits(keepQuantityDigits(text))).toBe(keepQuantityDigits(text));
       }),
     );
   });
@@ -45,12 +45,12 @@ describe('the quantity field', () => {
     ['999999999999', 10],
     ['2.9', 2],
     [' 3 ', 3],
-  ])('brings %j to %i on blur (VA-05, CA-19)', (typed, quantity) => {
+  ])('turns %j into %i on blur (VA-05, CA-19)', (typed, quantity) => {
     expect(clampQuantity(typed, 10)).toBe(quantity);
   });
 
   it.each(['', ' ', 'abc', '1a', 'NaN', 'Infinity', '-'])(
-    'makes the minimum of %j, which is no number (VA-06)',
+    'turns %j, which is no number, into the minimum (VA-06)',
     (typed) => {
       expect(clampQuantity(typed, 10)).toBe(1);
     },
@@ -70,7 +70,7 @@ describe('the quantity field', () => {
   });
 });
 
-describe('the buttons beside it', () => {
+describe('the button beside the quantity field', () => {
   it('does not go below the minimum (VA-07)', () => {
     expect(canDecrement({ quantity: 1, maximum: 10, outOfStock: false })).toBe(false);
     expect(canDecrement({ quantity: 2, maximum: 10, outOfStock: false })).toBe(true);
@@ -81,57 +81,54 @@ describe('the buttons beside it', () => {
     expect(canIncrement({ quantity: 9, maximum: 10, outOfStock: false })).toBe(true);
   });
 
-  it('does neither when out of stock (VA-09)', () => {
+  it('does not change the quantity when the item is out of stock (VA-09)', () => {
     const outOfStock = { quantity: 5, maximum: 10, outOfStock: true };
     expect([canDecrement(outOfStock), canIncrement(outOfStock)]).toEqual([false, false]);
   });
 });
 
-describe('the quantity warning', () => {
-  const autoship = 'You can order up to 5 of this item per Autoship.';
-  const order = 'You have reached the limit of 10 items for this order.';
-
+describe('the limit that a quantity has reached', () => {
   it.each([
     [4, true, undefined],
-    [5, true, autoship],
-    [6, true, autoship],
+    [5, true, 'autoship-line'],
+    [6, true, 'autoship-line'],
     [5, false, undefined],
     [9, false, undefined],
-    [10, false, order],
-    [11, false, order],
-  ])('for %i, autoship %s, is %j (CA-15, KO-06)', (quantity, isAutoship, warning) => {
-    expect(quantityWarning(quantity, isAutoship)).toBe(warning);
+    [10, false, 'order'],
+    [11, false, 'order'],
+  ])('is for the quantity %i with autoship %s the limit %j (CA-15, KO-06)', (quantity, isAutoship, limit) => {
+    expect(findReachedQuantityLimit(quantity, isAutoship)).toBe(limit);
   });
 });
 
 describe('the limit of a line', () => {
   it('is 5 for an autoship and 10 for any other (CA-20)', () => {
-    expect([maximumPerLine(true), maximumPerLine(false)]).toEqual([5, 10]);
+    expect([computeMaximumItemsPerLine(true), computeMaximumItemsPerLine(false)]).toEqual([5, 10]);
   });
 });
 
-describe('how many more of a variant the cart can take (CA-21)', () => {
+describe('the remaining quantity of a variant in a cart (CA-21)', () => {
   const lines = [
     { merchandiseId: 'bag', quantity: 2 },
     { merchandiseId: 'bag', quantity: 1 },
     { merchandiseId: 'can', quantity: 4 },
   ];
 
-  it('is the limit less what the cart has of it, bought either way', () => {
-    expect(addableQuantity([], 'bag', false)).toBe(10);
-    expect(addableQuantity(lines, 'bag', true)).toBe(2);
+  it('is the limit less the quantity in the cart, as single purchase and autoship together', () => {
+    expect(computeAddableQuantity([], 'bag', false)).toBe(10);
+    expect(computeAddableQuantity(lines, 'bag', true)).toBe(2);
   });
 
-  it('is no more than the order still holds', () => {
-    expect(addableQuantity(lines, 'bag', false)).toBe(3);
-    expect(addableQuantity(lines, 'tray', true)).toBe(3);
+  it('is at most the remaining quantity of the order', () => {
+    expect(computeAddableQuantity(lines, 'bag', false)).toBe(3);
+    expect(computeAddableQuantity(lines, 'tray', true)).toBe(3);
   });
 
   it('is never below zero, and never brings the order above 10', () => {
     const line = fc.record({ merchandiseId: fc.constantFrom('bag', 'can'), quantity: fc.integer({ min: 1, max: 12 }) });
     fc.assert(
       fc.property(fc.array(line), fc.boolean(), (some, autoship) => {
-        const more = addableQuantity(some, 'bag', autoship);
+        const more = computeAddableQuantity(some, 'bag', autoship);
         const inOrder = some.reduce((total, { quantity }) => total + quantity, 0);
         expect(more).toBeGreaterThanOrEqual(0);
         if (more > 0) expect(inOrder + more).toBeLessThanOrEqual(10);

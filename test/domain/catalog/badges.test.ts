@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Availability } from '#domain/catalog/availability';
-import { type BadgeName, badgeOrder, badgesFromTags, badgesOf, cardBadges } from '#domain/catalog/badges';
+import type { StockAvailability } from '#domain/catalog/availability';
+import {
+  badgeNamesInOrder,
+  buildVariantBadges,
+  type ProductBadgeName,
+  parseBadgeTags,
+  selectProductCardBadges,
+} from '#domain/catalog/badges';
 
-const names = (badges: readonly { readonly name: BadgeName }[]) => badges.map(({ name }) => name);
+const names = (badges: readonly { readonly name: ProductBadgeName }[]) => badges.map(({ name }) => name);
 
 const inFixedOrder = [
   'out-of-stock',
@@ -20,20 +26,20 @@ const inFixedOrder = [
   'discontinued-soon',
 ];
 
-const anAvailability = fc.constantFrom<Availability>('in_stock', 'limited', 'out_of_stock');
-const someBadges = fc.array(fc.constantFrom(...badgeOrder));
+const anAvailability = fc.constantFrom<StockAvailability>('in_stock', 'limited', 'out_of_stock');
+const someBadges = fc.array(fc.constantFrom(...badgeNamesInOrder));
 
-describe('badges', () => {
-  it('appear in the fixed order (PC-16)', () => {
-    expect(names(badgesOf({ badges: badgeOrder.toReversed(), availability: 'in_stock' }))).toEqual(
+describe('the list of badges', () => {
+  it('has the fixed order (PC-16)', () => {
+    expect(names(buildVariantBadges({ badges: badgeNamesInOrder.toReversed(), availability: 'in_stock' }))).toEqual(
       inFixedOrder.slice(2),
     );
-    expect(names(badgesOf({ badges: badgeOrder.toReversed(), availability: 'limited' }))).toEqual(
+    expect(names(buildVariantBadges({ badges: badgeNamesInOrder.toReversed(), availability: 'limited' }))).toEqual(
       inFixedOrder.slice(1),
     );
     fc.assert(
       fc.property(someBadges, anAvailability, (badges, availability) => {
-        const places = names(badgesOf({ badges, availability })).map((name) => inFixedOrder.indexOf(name));
+        const places = names(buildVariantBadges({ badges, availability })).map((name) => inFixedOrder.indexOf(name));
         expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
       }),
     );
@@ -52,43 +58,43 @@ describe('badges', () => {
     ['new-flavor', 'New Flavor', 'success'],
     ['new-look', 'New Look', 'success'],
     ['discontinued-soon', 'Discontinued Soon', 'warning'],
-  ] as const)('%s is labelled %s in the colour %s (PC-20 to PC-25)', (name, label, color) => {
+  ] as const)('has for %s the label %s in the color %s (PC-20 to PC-25)', (name, label, color) => {
     const availability = name === 'out-of-stock' ? 'out_of_stock' : name === 'limited-stock' ? 'limited' : 'in_stock';
-    expect(badgesOf({ badges: [name], availability })).toEqual([{ name, label, color }]);
+    expect(buildVariantBadges({ badges: [name], availability })).toEqual([{ name, label, color }]);
   });
 
-  it('on a card are the first two (PC-18)', () => {
-    const badges: BadgeName[] = ['new-look', 'featured', 'deal'];
-    expect(names(cardBadges({ badges, availability: 'in_stock' }))).toEqual(['deal', 'featured']);
-    expect(names(cardBadges({ badges, availability: 'limited' }))).toEqual(['limited-stock', 'deal']);
+  it('is cut to the first two on a card (PC-18)', () => {
+    const badges: ProductBadgeName[] = ['new-look', 'featured', 'deal'];
+    expect(names(selectProductCardBadges({ badges, availability: 'in_stock' }))).toEqual(['deal', 'featured']);
+    expect(names(selectProductCardBadges({ badges, availability: 'limited' }))).toEqual(['limited-stock', 'deal']);
     fc.assert(
-      fc.property(someBadges, anAvailability, (some, availability) => {
-        expect(cardBadges({ badges: some, availability })).toEqual(
-          badgesOf({ badges: some, availability }).slice(0, 2),
+      fc.property(someBadges, anAvailability, (badges, availability) => {
+        expect(selectProductCardBadges({ badges, availability })).toEqual(
+          buildVariantBadges({ badges, availability }).slice(0, 2),
         );
       }),
     );
   });
 
-  it('of stock say what the stock says, whatever the tags say (PC-26)', () => {
-    const badges: BadgeName[] = ['out-of-stock', 'limited-stock'];
-    expect(badgesOf({ badges, availability: 'in_stock' })).toEqual([]);
-    expect(names(badgesOf({ badges, availability: 'limited' }))).toEqual(['limited-stock']);
-    expect(names(badgesOf({ badges: [], availability: 'out_of_stock' }))).toEqual(['out-of-stock']);
+  it('has the stock badge of the actual stock, whatever the tags say (PC-26)', () => {
+    const badges: ProductBadgeName[] = ['out-of-stock', 'limited-stock'];
+    expect(buildVariantBadges({ badges, availability: 'in_stock' })).toEqual([]);
+    expect(names(buildVariantBadges({ badges, availability: 'limited' }))).toEqual(['limited-stock']);
+    expect(names(buildVariantBadges({ badges: [], availability: 'out_of_stock' }))).toEqual(['out-of-stock']);
   });
 });
 
-describe('a variant that was back in stock', () => {
+describe('a variant with the badge for back in stock', () => {
   it.each([
     ['in_stock', ['back-in-stock', 'discontinued-soon']],
     ['limited', ['limited-stock', 'back-in-stock', 'discontinued-soon']],
     ['out_of_stock', ['out-of-stock', 'discontinued-soon']],
-  ] as const)('and is %s now wears %j', (availability, worn) => {
-    expect(names(badgesOf({ badges: ['discontinued-soon', 'back-in-stock'], availability }))).toEqual(worn);
+  ] as const)('has now that it is %s the badges %j', (availability, worn) => {
+    expect(names(buildVariantBadges({ badges: ['discontinued-soon', 'back-in-stock'], availability }))).toEqual(worn);
   });
 });
 
-describe('badge tags', () => {
+describe('the list of badge tags', () => {
   it.each<[readonly string[], readonly string[]]>([
     [['badge::deal'], ['deal']],
     [['badge::new'], ['brand-new']],
@@ -101,19 +107,19 @@ describe('badge tags', () => {
       ['deal', 'discontinued-soon'],
     ],
     [[], []],
-  ])('%j are %j (PC-19)', (tags, badges) => {
-    expect(badgesFromTags(tags)).toEqual(badges);
+  ])('is read from %j as %j (PC-19)', (tags, badges) => {
+    expect(parseBadgeTags(tags)).toEqual(badges);
   });
 
-  it('never give a badge that is not known, nor one twice', () => {
+  it('never makes an unknown badge, nor one twice', () => {
     const tag = fc.oneof(
       fc.string(),
-      fc.constantFrom(...badgeOrder).map((name) => `badge::${name}`),
+      fc.constantFrom(...badgeNamesInOrder).map((name) => `badge::${name}`),
     );
     fc.assert(
       fc.property(fc.array(tag), (tags) => {
-        const badges = badgesFromTags(tags);
-        expect(badges).toEqual(badgeOrder.filter((name) => badges.includes(name)));
+        const badges = parseBadgeTags(tags);
+        expect(badges).toEqual(badgeNamesInOrder.filter((name) => badges.includes(name)));
       }),
     );
   });

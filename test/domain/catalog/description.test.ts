@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCardDescription, plainText, summary } from '#domain/catalog/description';
+import { buildCardDescription, buildMetaDescription, convertHtmlToText } from '#domain/catalog/description';
 
 describe('the description on a card (PC-08)', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the description on a card (PC-08)', () => {
     ['🐶'.repeat(26), `${'🐶'.repeat(25)}…`],
     ['', ''],
     ['<br>', ''],
-  ])('of %j is %j', (text, shown) => {
+  ])('is read from %j as %j', (text, shown) => {
     expect(buildCardDescription(text)).toBe(shown);
   });
 
@@ -28,7 +28,23 @@ describe('the description on a card (PC-08)', () => {
     );
   });
 
-  it('is the whole text where that is 25 code points or fewer', () => {
+  it('is the beginning of the plain text, of however much HTML', () => {
+    const html = fc.array(
+      fc.constantFrom('<p class="a">', '</p>', '&amp;', '&#38;', ' ', 'food', 'x', '🐶', '<br/>', 'é'),
+      {
+        maxLength: 300,
+      },
+    );
+    fc.assert(
+      fc.property(html, (pieces) => {
+        const points = [...convertHtmlToText(pieces.join(''))];
+        const shown = points.length <= 25 ? points.join('') : `${points.slice(0, 25).join('').trimEnd()}…`;
+        expect(buildCardDescription(pieces.join(''))).toBe(shown);
+      }),
+    );
+  });
+
+  it('is the whole text when that has 25 code points or fewer', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '🐶'), maxLength: 25 }), (text) => {
         expect(buildCardDescription(text)).toBe(text);
@@ -42,24 +58,25 @@ describe('the plain text of HTML', () => {
     ['&lt;b&gt; &quot;x&quot; &#39;y&apos;&nbsp;z', `<b> "x" 'y' z`],
     ['&unheard; &#38;', '&unheard; &'],
     ['a\n\t b<br/>c', 'a b c'],
-  ])('of %j is %j', (html, text) => {
-    expect(plainText(html)).toBe(text);
+  ])('is read from %j as %j', (html, text) => {
+    expect(convertHtmlToText(html)).toBe(text);
   });
 
-  it('reads whatever it is given', () => {
+  it('is made from any text without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '#', '9', ';', 'a', 'mp', ' ') }), (html) => {
-        expect(plainText(html)).toBe(plainText(html).trim());
+        expect(convertHtmlToText(html)).toBe(convertHtmlToText(html).trim());
       }),
     );
   });
 });
 
 describe('the summary of a text', () => {
-  it('is the text where that is short', () => expect(summary('<p>Good food.</p>')).toBe('Good food.'));
+  it('is the text itself when that is short', () =>
+    expect(buildMetaDescription('<p>Good food.</p>')).toBe('Good food.'));
 
-  it('is its first whole words', () => {
-    const text = summary('Balanced food for grown dogs. '.repeat(20));
+  it('is cut after a whole word when the text is long', () => {
+    const text = buildMetaDescription('Balanced food for grown dogs. '.repeat(20));
     expect(text.length).toBeLessThanOrEqual(161);
     expect(text).toMatch(/^Balanced food .*\w…$|^Balanced food .*\.…$/);
   });

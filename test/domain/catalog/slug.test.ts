@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slug } from '#domain/catalog/slug';
+import { slugify } from '#domain/catalog/slug';
 
 describe('a slug (RT-04)', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('a slug (RT-04)', () => {
     ['鶏肉', ''],
     ['', ''],
     ['®', ''],
-  ])('of %j is %j', (text, expected) => {
-    expect(slug(text)).toBe(expected);
+  ])('is made from %j as %j', (text, expected) => {
+    expect(slugify(text)).toBe(expected);
   });
 
   const anyText = fc.oneof(
@@ -36,23 +36,23 @@ describe('a slug (RT-04)', () => {
   it('has only a to z, digits, points between digits and single dashes inside', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(slug(text)).toMatch(/^(?:(?:[a-z0-9]|(?<=\d)\.(?=\d))+(?:-(?:[a-z0-9]|(?<=\d)\.(?=\d))+)*)?$/);
+        expect(slugify(text)).toMatch(/^(?:(?:[a-z0-9]|(?<=\d)\.(?=\d))+(?:-(?:[a-z0-9]|(?<=\d)\.(?=\d))+)*)?$/);
       }),
     );
   });
 
-  it('of a slug is itself', () => {
+  it('is unchanged when it is made from a slug', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(slug(slug(text))).toBe(slug(text));
+        expect(slugify(slugify(text))).toBe(slugify(text));
       }),
     );
   });
 
-  it('does not mind case', () => {
+  it('ignores case', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'B', 'c', ' ', '1', '.') }), (text) => {
-        expect(slug(text.toUpperCase())).toBe(slug(text.toLowerCase()));
+        expect(slugify(text.toUpperCase())).toBe(slugify(text.toLowerCase()));
       }),
     );
   });

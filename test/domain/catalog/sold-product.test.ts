@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
 import {
-  listingFactsOf,
-  type SoldProduct,
-  type SoldVariant,
-  searchDocumentOf,
-  toSiteListingProduct,
+  buildProductIndexEntry,
+  buildSearchDocument,
+  type SellableProduct,
+  type SellableVariant,
   toSiteProduct,
 } from '#domain/catalog/sold-product';
 import { money } from '#domain/money';
 import { isSoldOut } from '#domain/search/listing';
 import { someTerms } from '../../builders';
 
-const aVariant = (sku: string, some: Partial<SoldVariant> = {}): SoldVariant => ({
+const aVariant = (sku: string, overrides: Partial<SellableVariant> = {}): SellableVariant => ({
   id: sku as VariantId,
   merchandiseId: `gid://provender/ProductVariant/${sku}` as MerchandiseId,
   sku,
@@ -25,10 +24,10 @@ const aVariant = (sku: string, some: Partial<SoldVariant> = {}): SoldVariant => 
   badges: [],
   pictures: [],
   onHand: 20,
-  ...some,
+  ...overrides,
 });
 
-const aProduct = (...variants: readonly SoldVariant[]): SoldProduct => ({
+const aProduct = (...variants: readonly SellableVariant[]): SellableProduct => ({
   id: '1' as ProductId,
   handle: 'adult-chicken',
   title: 'Adult Chicken',
@@ -53,17 +52,16 @@ describe('a product as a site sells it', () => {
     aVariant('B', { compareAtPrice: money(2000), onHand: 9 }),
   );
 
-  it('has prices in the consumer shop, and a compare-at price only where that is higher', () => {
+  it('has prices in the consumer shop, and a compare-at price only when that is higher', () => {
     expect(toSiteProduct(product, 'DTC').variants.map(({ price, compareAtPrice }) => [price, compareAtPrice])).toEqual([
       [2000, 2500],
       [2000, undefined],
     ]);
   });
 
-  it('has none in the staff shop, on its page and on its card (EN-21)', () => {
-    for (const sold of [toSiteProduct(product, 'HPSF'), toSiteListingProduct(product, 'HPSF')]) {
-      expect(sold.variants.some((variant) => 'price' in variant || 'compareAtPrice' in variant)).toBe(false);
-    }
+  it('has no prices in the staff shop, on its page and on its card (EN-21)', () => {
+    const { variants } = toSiteProduct(product, 'HPSF');
+    expect(variants.some((variant) => 'price' in variant || 'compareAtPrice' in variant)).toBe(false);
   });
 
   it('has no deal of consumers in the staff shop', () => {
@@ -78,16 +76,17 @@ describe('a product as a site sells it', () => {
     expect(first).not.toHaveProperty('onHand');
   });
 
-  it('offers selling plans where it can be shipped again and again', () => {
+  it('offers selling plans when it can be shipped repeatedly', () => {
     expect(toSiteProduct(product, 'DTC').sellingPlans).toHaveLength(9);
     expect(toSiteProduct({ ...product, autoship: false }, 'DTC').sellingPlans).toEqual([]);
   });
 });
 
-describe('what finding and sorting need of a product', () => {
-  const factsOf = (...variants: readonly SoldVariant[]) => listingFactsOf(aProduct(...variants), { rank: 3, sales: 7 });
+describe('the listing facts of a product', () => {
+  const factsOf = (...variants: readonly SellableVariant[]) =>
+    buildProductIndexEntry(aProduct(...variants), { rank: 3, sales: 7 });
 
-  it('is its place, and what a card may show of each variant', () => {
+  it('has its position, and the facts of each variant that a card may show', () => {
     const options = [
       { name: 'Flavor', value: 'Ocean Fish' },
       { name: 'Product Form', value: 'Dry' },
@@ -102,7 +101,7 @@ describe('what finding and sorting need of a product', () => {
     });
   });
 
-  it('is whether any variant is featured, and whether all are gone', () => {
+  it('says whether any variant is featured, and whether all are sold out', () => {
     const gone = aVariant('B', { onHand: 0, badges: ['featured'] });
     expect(factsOf(aVariant('A'), gone)).toMatchObject({ featured: true });
     expect(isSoldOut(factsOf(aVariant('A'), gone).variants)).toBe(false);
@@ -111,9 +110,9 @@ describe('what finding and sorting need of a product', () => {
   });
 });
 
-describe('what text search reads of a product', () => {
-  it('is its words, its options and its codes', () => {
-    expect(searchDocumentOf(aProduct(aVariant('A'), aVariant('B')))).toMatchObject({
+describe('the search document of a product', () => {
+  it('has its words, its options and its codes', () => {
+    expect(buildSearchDocument(aProduct(aVariant('A'), aVariant('B')))).toMatchObject({
       title: 'Adult Chicken',
       brand: 'Provender Daily Dry Food',
       options: '5 lb 15 lb',

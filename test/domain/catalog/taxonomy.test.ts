@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSpecies, type Species } from '#domain/catalog/species';
-import { filterFields, filterGroups, offeredGroups, optionAt } from '#domain/catalog/taxonomy';
+import { filterFields, filterGroups, findFilterOption, findOfferedFilterGroups } from '#domain/catalog/taxonomy';
 import { type Site, sites } from '#domain/site';
 
 const groupAt = (slug: string) => {
@@ -9,18 +9,20 @@ const groupAt = (slug: string) => {
   return group;
 };
 
-const slugsFromUrl = (slug: string) => groupAt(slug).options.map((option) => option.slug);
+const slugsOf = (slug: string) => groupAt(slug).options.map((option) => option.slug);
 const offered = (slug: string, site: Site, species?: Species) =>
-  (offeredGroups(site, species).find((group) => group.slug === slug)?.options ?? []).map((option) => option.slug);
+  (findOfferedFilterGroups(site, species).find((group) => group.slug === slug)?.options ?? []).map(
+    (option) => option.slug,
+  );
 
-describe('filter fields', () => {
-  it('are those that a group filters by, and no others (FI-04)', () => {
+describe('the list of filter fields', () => {
+  it('has those that a group filters by, and no others (FI-04)', () => {
     expect(filterFields.toSorted()).toEqual([...new Set(filterGroups.map(({ field }) => field))].toSorted());
     expect(new Set(filterFields).size).toBe(filterFields.length);
   });
 });
 
-describe('filter groups', () => {
+describe('the list of filter groups', () => {
   it.each([
     ['species', 'species', 'Species', false],
     ['brand', 'brand', 'Brand', true],
@@ -33,23 +35,26 @@ describe('filter groups', () => {
     ['type', 'pack_type', 'Product Type', true],
     ['diet-line', 'sub_brand', 'Provender Daily Line', true],
     ['prescription-diet', 'sub_brand', 'Provender Clinical Line', true],
-  ])('%s filters by %s, is labelled %s, and is in the menus: %s (FI-05, FI-06)', (slug, field, label, isNavigation) => {
-    expect(groupAt(slug)).toMatchObject({ field, label, isNavigation });
-  });
+  ])(
+    'has %s, which filters by %s, is labelled %s, and is in the menus: %s (FI-05, FI-06)',
+    (slug, field, label, isNavigation) => {
+      expect(groupAt(slug)).toMatchObject({ field, label, isNavigation });
+    },
+  );
 
-  it('are no others, and in one order a site', () => {
+  it('has no others, in one order for each site', () => {
     expect(filterGroups).toHaveLength(11);
     for (const site of sites) {
-      const orders = offeredGroups(site).map(({ sortOrder }) => sortOrder[site]);
+      const orders = findOfferedFilterGroups(site).map(({ sortOrder }) => sortOrder[site]);
       expect(orders).toEqual([...new Set(orders)].toSorted((a = 0, b = 0) => a - b));
     }
   });
 
-  it('have options with a slug of their own each', () => {
+  it('has options with a different slug each', () => {
     for (const { options } of filterGroups) expect(new Set(options.map(({ slug }) => slug)).size).toBe(options.length);
   });
 
-  it('have options that filter by the field of their group, by their slug but for weight (FI-03)', () => {
+  it('has options that filter by the field of their group, by their slug except for weight (FI-03)', () => {
     for (const { field, options } of filterGroups) {
       for (const { slug, filter } of options) {
         expect(filter).toEqual({
@@ -61,7 +66,7 @@ describe('filter groups', () => {
   });
 });
 
-describe('the options of a group', () => {
+describe('the option list of a filter group', () => {
   it.each<[string, readonly string[]]>([
     ['species', ['dog', 'cat']],
     ['brand', ['provender-daily', 'provender-clinical', 'provender-treats']],
@@ -97,12 +102,12 @@ describe('the options of a group', () => {
         ...['restorative-care', 'skin-care', 'urgent-care', 'urinary-care', 'weight-management'],
       ],
     ],
-  ])('%s are %j (FI-07 to FI-15)', (slug, options) => {
-    expect(slugsFromUrl(slug)).toEqual(options);
+  ])('has for %s the options %j (FI-07 to FI-15)', (slug, options) => {
+    expect(slugsOf(slug)).toEqual(options);
   });
 
-  it('prescription-diet are among others the five that the specification names (FI-17)', () => {
-    expect(slugsFromUrl('prescription-diet')).toEqual(
+  it('has for prescription-diet at least the five options that the specification names (FI-17)', () => {
+    expect(slugsOf('prescription-diet')).toEqual(
       expect.arrayContaining(['kidney-care', 'urinary-care', 'joint-care', 'thyroid-care', 'weight-reduction']),
     );
   });
@@ -114,20 +119,20 @@ describe('the options of a group', () => {
     ['weight', '2.5oz-13oz', '2.5 oz - 13 oz'],
     ['brand', 'provender-clinical', 'Provender Clinical'],
     ['diet-line', 'skin-and-coat', 'Skin and Coat'],
-  ])('%s %s is labelled %s', (group, option, label) => {
+  ])('labels %s %s as %s', (group, option, label) => {
     expect(groupAt(group).options.find(({ slug }) => slug === option)?.label).toBe(label);
   });
 });
 
-describe('what is offered where (FI-20)', () => {
+describe('the offer of filter options (FI-20)', () => {
   it.each<[Species, readonly string[]]>([
     ['dog', ['puppy', 'adult-dog', 'senior-dog']],
     ['cat', ['kitten', 'adult-cat', 'senior-cat']],
-  ])('pet ages for a %s are %j (FI-09)', (species, ages) => {
+  ])('has for a %s the pet ages %j (FI-09)', (species, ages) => {
     expect(offered('pet-age', 'DTC', species)).toEqual(ages);
   });
 
-  it('breed sizes are for dogs alone (FI-10)', () => {
+  it('has breed sizes for dogs only (FI-10)', () => {
     expect(offered('breed-size', 'DTC', 'dog')).toHaveLength(3);
     expect(offered('breed-size', 'DTC', 'cat')).toEqual([]);
   });
@@ -140,7 +145,7 @@ describe('what is offered where (FI-20)', () => {
     ['flavor', 'chicken', ['DTC dog', 'DTC cat', 'HPSF dog', 'HPSF cat']],
     ['brand', 'provender-clinical', ['DTC dog', 'DTC cat', 'HPSF dog', 'HPSF cat']],
     ['prescription-diet', 'kidney-care', ['HPSF dog', 'HPSF cat']],
-  ])('%s %s is offered for %j (FI-18, FI-19, CT-34)', (group, option, where) => {
+  ])('includes %s %s for %j (FI-18, FI-19, CT-34)', (group, option, where) => {
     const found = sites.flatMap((site) =>
       (['dog', 'cat'] as const)
         .filter((species) => offered(group, site, species).includes(option))
@@ -149,32 +154,32 @@ describe('what is offered where (FI-20)', () => {
     expect(found).toEqual(where);
   });
 
-  it('with no species chosen is what any species is offered', () => {
+  it('has the options of all species when none is chosen', () => {
     for (const site of sites) {
-      for (const group of offeredGroups(site)) {
+      for (const group of findOfferedFilterGroups(site)) {
         const ofEither = [...offered(group.slug, site, 'dog'), ...offered(group.slug, site, 'cat')];
         expect(new Set(group.options.map(({ slug }) => slug))).toEqual(new Set(ofEither));
       }
     }
   });
 
-  it('never is a group without options', () => {
+  it('never has a group without options', () => {
     for (const site of sites) {
       for (const species of ['dog', 'cat'] as const) {
-        expect(offeredGroups(site, species).every(({ options }) => options.length > 0)).toBe(true);
+        expect(findOfferedFilterGroups(site, species).every(({ options }) => options.length > 0)).toBe(true);
       }
     }
   });
 });
 
 describe('the option that an address names (RT-03)', () => {
-  it('is found where it is offered, and nowhere else', () => {
-    expect(optionAt('DTC', 'dog', 'flavor', 'egg')?.option.label).toBe('Egg');
-    expect(optionAt('DTC', 'cat', 'flavor', 'egg')).toBeUndefined();
-    expect(optionAt('DTC', 'dog', 'prescription-diet', 'kidney-care')).toBeUndefined();
-    expect(optionAt('HPSF', 'dog', 'prescription-diet', 'kidney-care')?.group.field).toBe('sub_brand');
-    expect(optionAt('DTC', 'dog', 'lifestage', 'puppy')).toBeUndefined();
-    expect(optionAt('DTC', undefined, 'pet-age', 'kitten')?.option.slug).toBe('kitten');
+  it('is found for the site and species that offer it, and for no other', () => {
+    expect(findFilterOption('DTC', 'dog', 'flavor', 'egg')?.option.label).toBe('Egg');
+    expect(findFilterOption('DTC', 'cat', 'flavor', 'egg')).toBeUndefined();
+    expect(findFilterOption('DTC', 'dog', 'prescription-diet', 'kidney-care')).toBeUndefined();
+    expect(findFilterOption('HPSF', 'dog', 'prescription-diet', 'kidney-care')?.group.field).toBe('sub_brand');
+    expect(findFilterOption('DTC', 'dog', 'lifestage', 'puppy')).toBeUndefined();
+    expect(findFilterOption('DTC', undefined, 'pet-age', 'kitten')?.option.slug).toBe('kitten');
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { brandSlug } from '#domain/catalog/brands';
-import type { ListingProduct, ProductId, Terms } from '#domain/catalog/product';
-import { optionAt } from '#domain/catalog/taxonomy';
-import { listBreadcrumbs, petAge, productBreadcrumbs } from '#domain/catalog/trail';
+import type { ListingProduct, ProductFilterValues, ProductId } from '#domain/catalog/product';
+import { findFilterOption } from '#domain/catalog/taxonomy';
+import { buildListBreadcrumbs, buildProductBreadcrumbs, parsePetAge } from '#domain/catalog/trail';
 import { someTerms } from '../../builders';
 
-const aProduct = (terms: Partial<Terms> = {}, brand = 'Provender Daily'): ListingProduct => ({
+const aProduct = (terms: Partial<ProductFilterValues> = {}, brand = 'Provender Daily'): ListingProduct => ({
   id: '1' as ProductId,
   handle: 'adult-chicken',
   title: 'Adult Chicken',
@@ -25,30 +25,30 @@ const dog = { label: 'Dog', link: '/products/dog/species' };
 
 describe('the trail of a list', () => {
   it('is Home, then All Products (BC-03)', () => {
-    expect(listBreadcrumbs('DTC')).toEqual([home, all]);
+    expect(buildListBreadcrumbs('DTC')).toEqual([home, all]);
   });
 
   it('has the species third (BC-04)', () => {
-    expect(listBreadcrumbs('DTC', 'dog')).toEqual([home, all, dog]);
-    expect(listBreadcrumbs('DTC', 'cat').at(-1)).toEqual({ label: 'Cat', link: '/products/cat/species' });
+    expect(buildListBreadcrumbs('DTC', 'dog')).toEqual([home, all, dog]);
+    expect(buildListBreadcrumbs('DTC', 'cat').at(-1)).toEqual({ label: 'Cat', link: '/products/cat/species' });
   });
 
-  it('ends in the category, which leads nowhere', () => {
-    const option = optionAt('DTC', 'dog', 'pet-age', 'puppy')?.option;
-    expect(listBreadcrumbs('DTC', 'dog', option)).toEqual([home, all, dog, { label: 'Puppy' }]);
+  it('ends in the category, without a link', () => {
+    const option = findFilterOption('DTC', 'dog', 'pet-age', 'puppy')?.option;
+    expect(buildListBreadcrumbs('DTC', 'dog', option)).toEqual([home, all, dog, { label: 'Puppy' }]);
   });
 
   it('is the catalog and the category on the staff site (BC-10)', () => {
-    const option = optionAt('HPSF', 'dog', 'pet-age', 'puppy')?.option;
+    const option = findFilterOption('HPSF', 'dog', 'pet-age', 'puppy')?.option;
     const catalog = { label: 'Catalog', link: '/products' };
-    expect(listBreadcrumbs('HPSF', 'dog')).toEqual([catalog]);
-    expect(listBreadcrumbs('HPSF', 'dog', option)).toEqual([catalog, { label: 'Puppy' }]);
+    expect(buildListBreadcrumbs('HPSF', 'dog')).toEqual([catalog]);
+    expect(buildListBreadcrumbs('HPSF', 'dog', option)).toEqual([catalog, { label: 'Puppy' }]);
   });
 });
 
 describe('the trail of a product', () => {
-  it('goes on with brand, pet age and food form, and ends in the title (BC-06 to BC-08)', () => {
-    expect(productBreadcrumbs('DTC', aProduct())).toEqual([
+  it('continues with brand, pet age and food form, and ends in the title (BC-06 to BC-08)', () => {
+    expect(buildProductBreadcrumbs('DTC', aProduct())).toEqual([
       home,
       all,
       dog,
@@ -59,29 +59,31 @@ describe('the trail of a product', () => {
     ]);
   });
 
-  it('has no food form where there is none, as of treats', () => {
-    const labels = productBreadcrumbs('DTC', aProduct({ food_form: [] }, 'Provender Treats')).map(({ label }) => label);
+  it('has no food form when the product has none, such as treats', () => {
+    const labels = buildProductBreadcrumbs('DTC', aProduct({ food_form: [] }, 'Provender Treats')).map(
+      ({ label }) => label,
+    );
     expect(labels).toEqual(['Home', 'All Products', 'Dog', 'Provender Treats', 'Adult', 'Adult Chicken']);
   });
 
-  it('is one of cats for a product for cats alone, and of dogs for one for both', () => {
+  it('leads through cats for a product only for cats, and through dogs for one for both', () => {
     const crumbs = (species: readonly string[], lifestage: readonly string[]) =>
-      productBreadcrumbs('DTC', aProduct({ species, lifestage })).map(({ link }) => link);
+      buildProductBreadcrumbs('DTC', aProduct({ species, lifestage })).map(({ link }) => link);
     expect(crumbs(['cat'], ['senior-cat'])[4]).toBe('/products/cat/pet-age/senior-cat');
     expect(crumbs(['cat'], ['kitten'])[4]).toBe('/products/cat/pet-age/kitten');
     expect(crumbs(['cat', 'dog'], ['puppy'])[4]).toBe('/products/dog/pet-age/puppy');
   });
 
   it('is the catalog and the title on the staff site (BC-10)', () => {
-    expect(productBreadcrumbs('HPSF', aProduct())).toEqual([
+    expect(buildProductBreadcrumbs('HPSF', aProduct())).toEqual([
       { label: 'Catalog', link: '/products' },
       { label: 'Adult Chicken' },
     ]);
   });
 });
 
-describe('the trail of what the shop knows little of (BC-16, CT-08)', () => {
-  const unknown: Partial<Terms> = {
+describe('the trail of a product with few facts (BC-16, CT-08)', () => {
+  const unknown: Partial<ProductFilterValues> = {
     species: [],
     brand: ['plain-loom'],
     lifestage: [],
@@ -92,9 +94,9 @@ describe('the trail of what the shop knows little of (BC-16, CT-08)', () => {
     sub_brand: [],
   };
 
-  it('is All Products, its type, which leads to a search for it, and its title', () => {
+  it('is All Products, its type, which links to a search for it, and its title', () => {
     const shirt = { ...aProduct(unknown, 'Plain Loom'), productType: 'Shirts & Tops' };
-    expect(productBreadcrumbs('DTC', shirt)).toEqual([
+    expect(buildProductBreadcrumbs('DTC', shirt)).toEqual([
       home,
       all,
       { label: 'Shirts & Tops', link: '/products?search=Shirts%20%26%20Tops' },
@@ -102,13 +104,13 @@ describe('the trail of what the shop knows little of (BC-16, CT-08)', () => {
     ]);
   });
 
-  it('is All Products and its title where it has no type', () => {
+  it('is All Products and its title when it has no type', () => {
     const nameless = { ...aProduct(unknown, ''), productType: '' };
-    expect(productBreadcrumbs('DTC', nameless)).toEqual([home, all, { label: 'Adult Chicken' }]);
+    expect(buildProductBreadcrumbs('DTC', nameless)).toEqual([home, all, { label: 'Adult Chicken' }]);
   });
 
-  it('of a lead for dogs has species and brand alone, the brand as a choice in the list', () => {
-    expect(productBreadcrumbs('DTC', aProduct({ ...unknown, species: ['dog'] }, 'Plain Loom'))).toEqual([
+  it('has only species and brand for a dog’s lead, the brand as a filter of the list', () => {
+    expect(buildProductBreadcrumbs('DTC', aProduct({ ...unknown, species: ['dog'] }, 'Plain Loom'))).toEqual([
       home,
       all,
       dog,
@@ -130,8 +132,8 @@ describe('the pet age in a trail (BC-15)', () => {
     ['SENIOR-CAT', 'Senior'],
     ['not-senior', 'Adult'],
     ['', 'Adult'],
-  ])('of %j is %s', (lifestage, age) => {
-    expect(petAge(lifestage)).toBe(age);
+  ])('is made from %j as %s', (lifestage, age) => {
+    expect(parsePetAge(lifestage)).toBe(age);
   });
 });
 
@@ -143,7 +145,7 @@ describe('the slug of a brand (BC-16)', () => {
     'PROVENDER™ DAILY',
     'Provender-Daily',
     ' Provender  Daily ',
-  ])('of %j is provender-daily in every spelling', (brand) => {
+  ])('is provender-daily for %j in every spelling', (brand) => {
     expect(brandSlug(brand)).toBe('provender-daily');
   });
 
@@ -152,19 +154,19 @@ describe('the slug of a brand (BC-16)', () => {
     ['Provender Daily Plus', 'provender-daily-plus'],
     ['Plain Loom', 'plain-loom'],
     ['Crème & Co.', 'creme-co'],
-  ])('of %j is its own, %s', (brand, slug) => {
+  ])('is made from %j as %s', (brand, slug) => {
     expect(brandSlug(brand)).toBe(slug);
   });
 
-  it('of nobody is a plain word, and of letters that no address has a mark of its own', () => {
+  it('is a fixed word without a brand, and a hash for letters that an address cannot contain', () => {
     expect(brandSlug('')).toBe('brand');
     expect(brandSlug('茶')).toMatch(/^brand-[a-z0-9]+$/);
     expect(brandSlug('茶')).not.toBe(brandSlug('碗'));
   });
 
-  it('of the prescription brand is its own: the deviation that CT-08 decides', () => {
+  it('has for the prescription brand its own value: the deviation that CT-08 decides', () => {
     expect(brandSlug('Provender® Clinical')).toBe('provender-clinical');
-    expect(productBreadcrumbs('DTC', aProduct({}, 'Provender Clinical'))[3]).toEqual({
+    expect(buildProductBreadcrumbs('DTC', aProduct({}, 'Provender Clinical'))[3]).toEqual({
       label: 'Provender Clinical',
       link: '/products/dog/brand/provender-clinical',
     });

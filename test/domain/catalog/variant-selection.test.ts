@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Availability } from '#domain/catalog/availability';
+import type { StockAvailability } from '#domain/catalog/availability';
 import type { MerchandiseId, Variant, VariantId } from '#domain/catalog/product';
-import { nearestVariant, selectVariant, variantBySku, variantWithOption } from '#domain/catalog/variant-selection';
+import {
+  findNearestVariant,
+  findVariantBySku,
+  selectProductCardVariant,
+  variantWithOption,
+} from '#domain/catalog/variant-selection';
 
 type Some = {
   readonly form?: string;
   readonly flavor?: string;
   readonly size?: string;
-  readonly availability?: Availability;
+  readonly availability?: StockAvailability;
 };
 
 const aVariant = (
@@ -38,19 +43,19 @@ const skuOf = (variant: Variant | undefined) => variant?.sku;
 const gone: Some = { availability: 'out_of_stock' };
 
 describe('the variant that a card starts with (PC-12)', () => {
-  it('is the one whose SKU is searched for, in any case, in stock or not (PC-06)', () => {
+  it('is the one whose SKU was searched for, in any case, in stock or not (PC-06)', () => {
     const product = selling(aVariant('A'), aVariant('B', gone));
-    expect(skuOf(selectVariant(product, { search: ' b ' }))).toBe('B');
+    expect(skuOf(selectProductCardVariant(product, { search: ' b ' }))).toBe('B');
   });
 
-  it('is not chosen by a part of a SKU', () => {
-    expect(skuOf(selectVariant(selling(aVariant('A'), aVariant('ABC')), { search: 'AB' }))).toBe('A');
+  it('is never chosen by a part of a SKU', () => {
+    expect(skuOf(selectProductCardVariant(selling(aVariant('A'), aVariant('ABC')), { search: 'AB' }))).toBe('A');
   });
 
   it('is the one in stock of the flavor in the address (PC-03)', () => {
     const fish = { flavor: 'Ocean Fish' };
     const product = selling(aVariant('A'), aVariant('B', { ...fish, ...gone }), aVariant('C', fish));
-    expect(skuOf(selectVariant(product, { chosen: { flavor: ['ocean-fish'] } }))).toBe('C');
+    expect(skuOf(selectProductCardVariant(product, { chosen: { flavor: ['ocean-fish'] } }))).toBe('C');
   });
 
   it.each([
@@ -62,7 +67,7 @@ describe('the variant that a card starts with (PC-12)', () => {
     ['weight', '2.5oz-13oz', 'pouch'],
   ])('%s %s selects the form %s (PC-04, PC-05)', (category, detail, form) => {
     const product = selling(aVariant('A', { form: 'Treat' }), aVariant('B', { form }));
-    expect(skuOf(selectVariant(product, { chosen: { [category]: [detail] } }))).toBe('B');
+    expect(skuOf(selectProductCardVariant(product, { chosen: { [category]: [detail] } }))).toBe('B');
   });
 
   it.each([
@@ -71,38 +76,38 @@ describe('the variant that a card starts with (PC-12)', () => {
     ['brand', 'provender-daily'],
     ['pet-age', 'puppy'],
     ['flavor', ''],
-  ])('is the first in stock where %s %s names none (PC-02)', (category, detail) => {
+  ])('is the first in stock when %s %s names none (PC-02)', (category, detail) => {
     const product = selling(aVariant('A', gone), aVariant('B'));
-    expect(skuOf(selectVariant(product, { chosen: { [category]: [detail] } }))).toBe('B');
+    expect(skuOf(selectProductCardVariant(product, { chosen: { [category]: [detail] } }))).toBe('B');
   });
 
-  it('is the first where none is in stock, and none where there is none', () => {
-    expect(skuOf(selectVariant(selling(aVariant('A', gone), aVariant('B', gone))))).toBe('A');
-    expect(selectVariant(selling())).toBeUndefined();
+  it('is the first when none is in stock, and missing when there is none', () => {
+    expect(skuOf(selectProductCardVariant(selling(aVariant('A', gone), aVariant('B', gone))))).toBe('A');
+    expect(selectProductCardVariant(selling())).toBeUndefined();
   });
 
-  it('is of the flavor that the list is filtered by, in stock or not: another would be put into the cart', () => {
+  it('has the flavor that the list is filtered by, in stock or not, because the card adds this variant to the cart', () => {
     const lamb = { flavor: 'Lamb' };
     const product = selling(aVariant('A'), aVariant('B', { ...lamb, ...gone }));
-    expect(skuOf(selectVariant(product, { chosen: { flavor: ['lamb', 'tuna'] } }))).toBe('B');
+    expect(skuOf(selectProductCardVariant(product, { chosen: { flavor: ['lamb', 'tuna'] } }))).toBe('B');
     const both = selling(...product.variants, aVariant('C', lamb));
-    expect(skuOf(selectVariant(both, { chosen: { flavor: ['lamb'] } }))).toBe('C');
+    expect(skuOf(selectProductCardVariant(both, { chosen: { flavor: ['lamb'] } }))).toBe('C');
   });
 
-  it('meets the filters before it has the SKU that is searched for', () => {
+  it('matches the filters rather than the SKU that was searched for', () => {
     const product = selling(aVariant('A'), aVariant('B', { flavor: 'Lamb' }), aVariant('C', { flavor: 'Lamb' }));
     const chosen = { flavor: ['lamb'] };
-    expect(skuOf(selectVariant(product, { chosen, search: 'A' }))).toBe('B');
-    expect(skuOf(selectVariant(product, { chosen, search: 'C' }))).toBe('C');
+    expect(skuOf(selectProductCardVariant(product, { chosen, search: 'A' }))).toBe('B');
+    expect(skuOf(selectProductCardVariant(product, { chosen, search: 'C' }))).toBe('C');
   });
 
-  it('meets every filter where one variant does, else the most of them', () => {
+  it('matches every filter when one variant does, and otherwise as many as possible', () => {
     const product = selling(
       aVariant('A', { flavor: 'Beef', form: 'Dry' }),
       aVariant('B', { flavor: 'Lamb', form: 'Dry' }),
       aVariant('C', { flavor: 'Lamb', form: 'Tray' }),
     );
-    const started = (chosen: Record<string, string[]>) => skuOf(selectVariant(product, { chosen }));
+    const started = (chosen: Record<string, string[]>) => skuOf(selectProductCardVariant(product, { chosen }));
     expect(started({ flavor: ['lamb'], 'food-form': ['wet-food'] })).toBe('C');
     expect(started({ flavor: ['beef', 'lamb'], type: ['tray'] })).toBe('C');
     expect(started({ flavor: ['lamb'], 'food-form': ['wet-food', 'dry-food'] })).toBe('B');
@@ -115,30 +120,30 @@ describe('the variant that a card starts with (PC-12)', () => {
     ['tray', 'Tray'],
     ['pouch', 'Pouch'],
     ['bag', 'Dry'],
-  ])('of the product type %s is %s', (type, form) => {
+  ])('is for the product type %s the variant %s', (type, form) => {
     const product = selling(aVariant('A', { form: 'Treat' }), aVariant('B', { form }));
-    expect(skuOf(selectVariant(product, { chosen: { type: [type] } }))).toBe('B');
+    expect(skuOf(selectProductCardVariant(product, { chosen: { type: [type] } }))).toBe('B');
   });
 
-  it('is the original flavor where that is asked for', () => {
+  it('has the original flavor when that is chosen', () => {
     const product = selling(aVariant('A'), aVariant('B', { flavor: 'Original' }));
-    expect(skuOf(selectVariant(product, { chosen: { flavor: ['original-flavor'] } }))).toBe('B');
+    expect(skuOf(selectProductCardVariant(product, { chosen: { flavor: ['original-flavor'] } }))).toBe('B');
   });
 
-  it('goes by its weight where it names no form', () => {
+  it('is chosen by its weight when it names no form', () => {
     const plain = (sku: string, weightUnit: Variant['weightUnit']): Variant => ({
       ...aVariant(sku),
       options: [{ name: 'Size', value: sku }],
       weightUnit,
     });
     const product = selling(plain('A', 'lbs'), plain('B', 'oz'));
-    expect(skuOf(selectVariant(product, { chosen: { weight: ['2.5oz-13oz'] } }))).toBe('B');
-    expect(skuOf(selectVariant(product, { chosen: { weight: ['1lb-45lb'] } }))).toBe('A');
+    expect(skuOf(selectProductCardVariant(product, { chosen: { weight: ['2.5oz-13oz'] } }))).toBe('B');
+    expect(skuOf(selectProductCardVariant(product, { chosen: { weight: ['1lb-45lb'] } }))).toBe('A');
   });
 
-  it('is always one of the product, and of those that meet the most filters one in stock where there is one', () => {
+  it('is always a variant of the product, and of those that match the most filters one in stock if any is', () => {
     const variant = fc.record({
-      availability: fc.constantFrom<Availability>('in_stock', 'limited', 'out_of_stock'),
+      availability: fc.constantFrom<StockAvailability>('in_stock', 'limited', 'out_of_stock'),
       flavor: fc.constantFrom('Beef', 'Lamb'),
       form: fc.constantFrom('Dry', 'Can'),
     });
@@ -147,18 +152,18 @@ describe('the variant that a card starts with (PC-12)', () => {
       'food-form': fc.subarray(['dry-food', 'wet-food']),
     });
     fc.assert(
-      fc.property(fc.array(variant, { minLength: 1 }), chosen, (some, asked) => {
-        const product = selling(...some.map((one, index) => aVariant(`S${index}`, one)));
+      fc.property(fc.array(variant, { minLength: 1 }), chosen, (variants, asked) => {
+        const product = selling(...variants.map((one, index) => aVariant(`S${index}`, one)));
         const forms = { Dry: 'dry-food', Can: 'wet-food' };
         const met = (place: number): number => {
-          const one = some[place];
+          const one = variants[place];
           if (!one) return 0;
           const isOfFlavor = asked.flavor.includes(one.flavor.toLowerCase());
           return Number(isOfFlavor) + Number(asked['food-form'].includes(forms[one.form as 'Dry' | 'Can']));
         };
-        const most = Math.max(...some.map((_, place) => met(place)));
+        const most = Math.max(...variants.map((_, place) => met(place)));
         const best = product.variants.filter((_, place) => met(place) === most);
-        const shown = selectVariant(product, { chosen: asked });
+        const shown = selectProductCardVariant(product, { chosen: asked });
         expect(best).toContain(shown);
         const anyInStock = best.some(({ availability }) => availability !== 'out_of_stock');
         expect(shown?.availability === 'out_of_stock').toBe(!anyInStock);
@@ -180,13 +185,16 @@ describe('the variant of an address', () => {
     ['lamb', '40-lb', 'C'],
     ['tuna', '15-lb', 'C'],
     ['tuna', '40-lb', 'A'],
-  ])('%s and %s is %s: both, then the flavor, then the size, then the default (RT-04)', (flavor, size, sku) => {
-    expect(skuOf(nearestVariant(product, flavor, size))).toBe(sku);
-  });
+  ])(
+    'matches for %s and %s the variant %s: by both, then by flavor, then by size, then the default (RT-04)',
+    (flavor, size, sku) => {
+      expect(skuOf(findNearestVariant(product, flavor, size))).toBe(sku);
+    },
+  );
 
-  it('is one of that flavor even where that is out of stock', () => {
+  it('has the flavor even when that is out of stock', () => {
     const sold = selling(aVariant('A'), aVariant('B', { flavor: 'Lamb', ...gone }));
-    expect(skuOf(nearestVariant(sold, 'lamb', 'none'))).toBe('B');
+    expect(skuOf(findNearestVariant(sold, 'lamb', 'none'))).toBe('B');
   });
 });
 
@@ -200,21 +208,21 @@ describe('choosing an option', () => {
   const [, second] = product.variants;
   if (!second) throw new Error('there is a second variant');
 
-  it('keeps the other options where there is such a variant', () => {
+  it('keeps the other options when there is such a variant', () => {
     expect(skuOf(variantWithOption(product, second, 'Flavor', 'Lamb'))).toBe('D');
     expect(skuOf(variantWithOption(product, second, 'Size', '5 lb'))).toBe('A');
   });
 
-  it('takes the nearest where there is none, one in stock first', () => {
-    const some = selling(
+  it('takes the nearest variant otherwise, one in stock first', () => {
+    const product = selling(
       second,
       aVariant('E', { flavor: 'Tuna', size: '1 lb', ...gone }),
       aVariant('F', { flavor: 'Tuna', size: '2 lb' }),
     );
-    expect(skuOf(variantWithOption(some, second, 'Flavor', 'Tuna'))).toBe('F');
+    expect(skuOf(variantWithOption(product, second, 'Flavor', 'Tuna'))).toBe('F');
   });
 
-  it('finds none where no variant has it', () => {
+  it('finds no variant when none has the option', () => {
     expect(variantWithOption(product, second, 'Flavor', 'Duck')).toBeUndefined();
     expect(variantWithOption(product, second, 'Shape', 'Round')).toBeUndefined();
   });
@@ -223,8 +231,8 @@ describe('choosing an option', () => {
 describe('a SKU', () => {
   it('is matched whole, in any case', () => {
     const product = selling(aVariant('ADC-15'));
-    expect(skuOf(variantBySku(product, 'adc-15'))).toBe('ADC-15');
-    expect(variantBySku(product, 'adc')).toBeUndefined();
-    expect(variantBySku(product, '')).toBeUndefined();
+    expect(skuOf(findVariantBySku(product, 'adc-15'))).toBe('ADC-15');
+    expect(findVariantBySku(product, 'adc')).toBeUndefined();
+    expect(findVariantBySku(product, '')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCardPath, buildVariantPath, buildVariantSlugs, variantURL } from '#domain/catalog/variant-url';
+import { buildProductCardLink, buildVariantPath, buildVariantSlugs, variantURL } from '#domain/catalog/variant-url';
 
 const product = { brand: 'Provender® Daily', handle: 'adult-chicken' };
 const options = (some: Readonly<Record<string, string>>) =>
@@ -14,8 +14,8 @@ describe('the address of a variant', () => {
     expect(buildVariantPath(product, variant)).toBe('/products/provender-daily/adult-chicken/chicken/2.9-oz');
   });
 
-  it('names the SKU where a card leads there', () => {
-    expect(buildCardPath(product, variant)).toBe(
+  it('has the SKU when a card links to it', () => {
+    expect(buildProductCardLink(product, variant)).toBe(
       '/products/provender-daily/adult-chicken/chicken/2.9-oz?sku=A%2FB%201',
     );
   });
@@ -29,7 +29,7 @@ describe('the address of a variant', () => {
   });
 });
 
-describe('the addresses of the variants of a product (RT-04)', () => {
+describe('the list of addresses of the variants of a product (RT-04)', () => {
   it.each([
     [
       { Size: '15 lb bag', Flavor: 'Chicken' },
@@ -51,21 +51,21 @@ describe('the addresses of the variants of a product (RT-04)', () => {
       { flavorSlug: 'original', sizeSlug: '5-lb-red' },
     ],
     [{ Color: 'Red' }, { flavorSlug: 'original', sizeSlug: 'red' }],
-  ])('are made of the options %j', (some, address) => {
+  ])('is made of the options %j', (some, address) => {
     expect(buildVariantSlugs([options(some as Record<string, string>)])).toEqual([address]);
   });
 
-  it('get -2 and -3 by position where variants still agree', () => {
+  it('has -2 and -3 by position when variants would have the same', () => {
     const same = options({ Size: '5 lb', Flavor: 'Chicken' });
     expect(buildVariantSlugs([same, same, same]).map(({ sizeSlug }) => sizeSlug)).toEqual(['5-lb', '5-lb-2', '5-lb-3']);
   });
 
-  it('step over a number that a variant has of its own', () => {
+  it('skips a number that a variant already has', () => {
     const sizes = ['5 lb', '5 lb 2', '5 lb'].map((size) => options({ Size: size }));
     expect(buildVariantSlugs(sizes).map(({ sizeSlug }) => sizeSlug)).toEqual(['5-lb', '5-lb-2', '5-lb-3']);
   });
 
-  it('are never two alike, never empty, and stay as they are when variants are put behind', () => {
+  it('has no duplicates, no empty address, and keeps its addresses when variants are appended', () => {
     const value = fc.constantFrom('5 lb', '5 lb 2', '5-LB', 'Red', '鶏', '', '2');
     const variant = fc.array(fc.record({ name: fc.constantFrom('Size', 'Flavor', 'Product Form', 'Color'), value }));
     fc.assert(

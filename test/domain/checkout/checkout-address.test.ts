@@ -33,13 +33,13 @@ describe('the address of a checkout (ST-04)', () => {
     expect(isCheckoutUrl(address, places)).toBe(false);
   });
 
-  it('may be on the own origin without encryption where the shop has none', () => {
+  it('may be on the shop’s own origin without encryption when the shop has none', () => {
     const own = { origin: 'http://localhost:3000', checkoutHosts: [] };
     expect(isCheckoutUrl('http://localhost:3000/checkouts/abc', own)).toBe(true);
     expect(isCheckoutUrl('http://localhost:3001/checkouts/abc', own)).toBe(false);
   });
 
-  it('is named by its host alone', () => {
+  it('is reported by its host only', () => {
     expect(parseUrlHost('https://evil.example/c/secret?key=secret')).toBe('evil.example');
     expect(parseUrlHost('no address')).toBe('');
   });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartAttributeKeys } from '#domain/cart/cart-attributes';
-import { checkoutAttributes, guestBuyer } from '#domain/checkout/checkout-attributes';
+import { buildCheckoutAttributes, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
 
 const once = { site: 'DTC', hasAutoship: false, attributes: [], isAttested: false } as const;
 
-describe('the attributes of a checkout (CH-05, EN-46 to EN-50)', () => {
-  it('are those of a guest of the consumer shop (CH-10, KO-44, KO-45)', () => {
-    expect(checkoutAttributes(once, guestBuyer)).toEqual([
+describe('the attribute list of a checkout (CH-05, EN-46 to EN-50)', () => {
+  it('has the values of a guest of the consumer shop (CH-10, KO-44, KO-45)', () => {
+    expect(buildCheckoutAttributes(once, guestBuyerIdentity)).toEqual([
       { key: 'SALES_ORG', value: 'USHD' },
       { key: 'SALES_ORD_TYPE', value: 'ZDTC' },
       { key: 'sgOrderType', value: 'oneTimeOrder' },
@@ -16,29 +16,31 @@ describe('the attributes of a checkout (CH-05, EN-46 to EN-50)', () => {
     ]);
   });
 
-  it('tell a first autoship from a single order (EN-50)', () => {
+  it('distinguishes a first autoship from a single order (EN-50)', () => {
     const autoship = { ...once, hasAutoship: true };
-    expect(checkoutAttributes(autoship, guestBuyer)).toContainEqual({
+    expect(buildCheckoutAttributes(autoship, guestBuyerIdentity)).toContainEqual({
       key: 'sgOrderType',
       value: 'firstPurchaseSubscription',
     });
   });
 
-  it('have the order type of the staff site there (EN-48)', () => {
-    expect(checkoutAttributes({ ...once, site: 'HPSF' }, guestBuyer)).toContainEqual({
+  it('has the order type of the staff site there (EN-48)', () => {
+    expect(buildCheckoutAttributes({ ...once, site: 'HPSF' }, guestBuyerIdentity)).toContainEqual({
       key: 'SALES_ORD_TYPE',
       value: 'ZK01',
     });
   });
 
-  it('say that staff confirmed only where they did (CP-08)', () => {
+  it('says that staff confirmed only if they did (CP-08)', () => {
     const claimed = { ...once, attributes: [{ key: 'is_attestation_checked', value: 'true' }] };
-    expect(checkoutAttributes(claimed, guestBuyer)).toEqual(checkoutAttributes(once, guestBuyer));
+    expect(buildCheckoutAttributes(claimed, guestBuyerIdentity)).toEqual(
+      buildCheckoutAttributes(once, guestBuyerIdentity),
+    );
     const attested = { ...once, isAttested: true };
-    expect(checkoutAttributes(attested, guestBuyer)).toContainEqual(claimed.attributes[0]);
+    expect(buildCheckoutAttributes(attested, guestBuyerIdentity)).toContainEqual(claimed.attributes[0]);
   });
 
-  it('are computed whatever the cart carried; the donation tracking alone is passed on (ST-13)', () => {
+  it('is computed whatever the cart contained, and only the donation tracking is passed on (ST-13)', () => {
     const key = fc.constantFrom(...cartAttributeKeys);
     const attributes = fc.uniqueArray(fc.record({ key, value: fc.string({ minLength: 1 }) }), {
       selector: (one) => one.key,
@@ -46,8 +48,10 @@ describe('the attributes of a checkout (CH-05, EN-46 to EN-50)', () => {
     const passedOn = ['sgTrackingId'];
     fc.assert(
       fc.property(attributes, (carried) => {
-        const computed = checkoutAttributes({ ...once, attributes: carried }, guestBuyer);
-        expect(computed.filter((one) => !passedOn.includes(one.key))).toEqual(checkoutAttributes(once, guestBuyer));
+        const computed = buildCheckoutAttributes({ ...once, attributes: carried }, guestBuyerIdentity);
+        expect(computed.filter((one) => !passedOn.includes(one.key))).toEqual(
+          buildCheckoutAttributes(once, guestBuyerIdentity),
+        );
         expect(computed.filter((one) => passedOn.includes(one.key))).toEqual(
           carried.filter((one) => passedOn.includes(one.key)),
         );

@@ -1,29 +1,24 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import {
-  type CheckoutInput,
-  checkoutFields,
-  type FieldErrors,
-  fieldMessages,
-  parseCheckoutForm,
-} from '#domain/checkout/form';
+import { buildCheckoutFieldMessages } from '#application/checkout/messages';
+import { type CheckoutFieldErrors, type CheckoutInput, checkoutFields, parseCheckoutForm } from '#domain/checkout/form';
 import { anInstant } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
 
-const posted = (some: Partial<CheckoutInput> = {}): CheckoutInput =>
-  typed({ email: 'shopper@example.com', firstName: 'Test', consent: '', ...some });
+const posted = (overrides: Partial<CheckoutInput> = {}): CheckoutInput =>
+  typed({ email: 'shopper@example.com', firstName: 'Test', consent: '', ...overrides });
 
 const at = anInstant();
-const read = (some: Partial<CheckoutInput> = {}, needsConsent = false) =>
-  parseCheckoutForm(posted(some), { at, needsConsent });
-const errorsOf = (some: Partial<CheckoutInput>, needsConsent = false): FieldErrors => {
-  const outcome = read(some, needsConsent);
+const read = (overrides: Partial<CheckoutInput> = {}, needsConsent = false) =>
+  parseCheckoutForm(posted(overrides), { at, needsConsent });
+const errorsOf = (overrides: Partial<CheckoutInput>, needsConsent = false): CheckoutFieldErrors => {
+  const outcome = read(overrides, needsConsent);
   return E.isLeft(outcome) ? outcome.left : {};
 };
 
 describe('reading the checkout form', () => {
-  it('gives contact, address and card, trimmed', () => {
+  it('answers contact, address and card, trimmed', () => {
     expect(
       read({ email: ' shopper@example.com ', city: ' Aurora ', phone: '303-555-0100', address2: 'Unit 2' }),
     ).toEqual(
@@ -44,7 +39,7 @@ describe('reading the checkout form', () => {
     );
   });
 
-  it('leaves out what is optional and was not given', () => {
+  it('leaves out optional fields that are empty', () => {
     const outcome = read();
     expect(E.isRight(outcome) && outcome.right.contact).toEqual({ email: 'shopper@example.com' });
     expect(E.isRight(outcome) && outcome.right.address).not.toHaveProperty('address2');
@@ -64,27 +59,27 @@ describe('reading the checkout form', () => {
       'cardCode',
     ] as const),
   ])('refuses an empty %s (VA-14)', (field) => {
-    expect(errorsOf({ [field]: '  ' })).toEqual({ [field]: 'This field is required.' });
+    expect(errorsOf({ [field]: '  ' })).toEqual({ [field]: 'required' });
   });
 
-  it.each<[Partial<CheckoutInput>, FieldErrors]>([
-    [{ email: 'shopper' }, { email: 'Enter a valid email address.' }],
-    [{ phone: '12345' }, { phone: 'Enter a valid phone number.' }],
-    [{ zip: '8001' }, { zip: 'Enter a valid 5-digit zip code.' }],
-    [{ zip: '80011-1234' }, { zip: 'Enter a valid 5-digit zip code.' }],
-    [{ state: 'XX' }, { state: 'Choose a state.' }],
-    [{ state: 'NY' }, { zip: fieldMessages.zipOfOtherState }],
-    [{ firstName: 'x'.repeat(121) }, { firstName: fieldMessages.tooLong }],
-    [{ address2: 'x'.repeat(121) }, { address2: fieldMessages.tooLong }],
-    [{ cardNumber: '4242424242424241' }, { cardNumber: 'Enter a valid card number.' }],
-    [{ cardExpiry: '13/30' }, { cardExpiry: 'Enter the expiration date as MM/YY.' }],
-    [{ cardExpiry: '01/20' }, { cardExpiry: 'This card has expired.' }],
-    [{ cardCode: '12' }, { cardCode: 'Enter the 3 or 4 digits of the security code.' }],
+  it.each<[Partial<CheckoutInput>, CheckoutFieldErrors]>([
+    [{ email: 'shopper' }, { email: 'email' }],
+    [{ phone: '12345' }, { phone: 'phone' }],
+    [{ zip: '8001' }, { zip: 'zip' }],
+    [{ zip: '80011-1234' }, { zip: 'zip' }],
+    [{ state: 'XX' }, { state: 'state' }],
+    [{ state: 'NY' }, { zip: 'zip-of-other-state' }],
+    [{ firstName: 'x'.repeat(121) }, { firstName: 'too-long' }],
+    [{ address2: 'x'.repeat(121) }, { address2: 'too-long' }],
+    [{ cardNumber: '4242424242424241' }, { cardNumber: 'card-number' }],
+    [{ cardExpiry: '13/30' }, { cardExpiry: 'card-expiry' }],
+    [{ cardExpiry: '01/20' }, { cardExpiry: 'card-expired' }],
+    [{ cardCode: '12' }, { cardCode: 'card-code' }],
   ])('says of %j alone %j (VA-13, VA-14)', (some, errors) => {
     expect(errorsOf(some)).toEqual(errors);
   });
 
-  it('tells of every field that was wrong at once', () => {
+  it('reports every invalid field at once', () => {
     expect(Object.keys(errorsOf({ email: 'x', zip: 'x', cardNumber: 'x' })).toSorted()).toEqual([
       'cardNumber',
       'email',
@@ -92,13 +87,13 @@ describe('reading the checkout form', () => {
     ]);
   });
 
-  it('asks for agreement where there is an autoship, and only there', () => {
-    expect(errorsOf({ consent: '' }, true)).toEqual({ consent: fieldMessages.consent });
+  it('requires consent for an autoship, and only for that', () => {
+    expect(errorsOf({ consent: '' }, true)).toEqual({ consent: 'consent' });
     expect(E.isRight(read({ consent: 'on' }, true))).toBe(true);
     expect(E.isRight(read({ consent: '' }, false))).toBe(true);
   });
 
-  it('answers whatever is posted, with one sentence a field, and only of fields that there are', () => {
+  it('answers any posted values, with one sentence per field, and only for existing fields', () => {
     const valid = posted();
     const input = fc.record(
       Object.fromEntries(
@@ -113,11 +108,11 @@ describe('reading the checkout form', () => {
       ) as Record<keyof CheckoutInput, fc.Arbitrary<string>>,
     );
     fc.assert(
-      fc.property(input, fc.boolean(), (some, needsConsent) => {
-        const outcome = parseCheckoutForm(some, { at, needsConsent });
+      fc.property(input, fc.boolean(), (values, needsConsent) => {
+        const outcome = parseCheckoutForm(values, { at, needsConsent });
         if (E.isRight(outcome)) return;
         expect(Object.keys(outcome.left).length).toBeGreaterThan(0);
-        for (const [field, message] of Object.entries(outcome.left)) {
+        for (const [field, message] of Object.entries(buildCheckoutFieldMessages(outcome.left))) {
           expect(checkoutFields).toContain(field);
           expect(message).toMatch(/^[A-Z].*\.$/);
         }
@@ -128,7 +123,9 @@ describe('reading the checkout form', () => {
   it('never repeats what was typed in a sentence', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 8, maxLength: 40 }), (typed) => {
-        const messages = Object.values(errorsOf({ email: typed, zip: typed, cardNumber: typed, cardCode: typed }));
+        const messages = Object.values(
+          buildCheckoutFieldMessages(errorsOf({ email: typed, zip: typed, cardNumber: typed, cardCode: typed })),
+        );
         expect(messages.some((message) => message.includes(typed))).toBe(false);
       }),
     );

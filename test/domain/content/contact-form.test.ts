@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import { buildContactErrors } from '#application/content/messages';
 import {
+  buildContactReference,
   type ContactField,
+  type ContactFieldError,
   contactFields,
-  contactMessages,
-  contactReference,
   isFromBot,
   parseContactForm,
 } from '#domain/content/contact-form';
@@ -15,7 +16,7 @@ const { topics } = aContact();
 const read = (some: Parameters<typeof someContactInput>[0]) => parseContactForm(someContactInput(some), topics);
 
 describe('reading a message to the shop (API-27)', () => {
-  it('answers what was written, trimmed, with the label of its topic', () => {
+  it('answers the fields, trimmed, with the label of the topic', () => {
     expect(
       read({ firstName: ' Pat ', phone: '(555) 010-0100', orderNumber: '#100001', message: ' Where is it?\r\nPat ' }),
     ).toEqual(
@@ -31,7 +32,7 @@ describe('reading a message to the shop (API-27)', () => {
     );
   });
 
-  it('leaves out what was not written', () => {
+  it('leaves out empty fields', () => {
     expect(E.isRight(read({})) && Object.keys((read({}) as E.Right<object>).right)).toEqual([
       'firstName',
       'lastName',
@@ -41,35 +42,35 @@ describe('reading a message to the shop (API-27)', () => {
     ]);
   });
 
-  it.each<[ContactField, string, string]>([
-    ['firstName', '  ', contactMessages.required],
-    ['lastName', '', contactMessages.required],
-    ['email', '', contactMessages.required],
-    ['message', '', contactMessages.required],
-    ['topic', '', contactMessages.required],
-    ['topic', 'An order', contactMessages.topic],
-    ['topic', '__proto__', contactMessages.topic],
-    ['email', 'pat at example.com', 'Enter a valid email address.'],
-    ['email', 'pat@example.com\r\nBcc: a@b.co', 'Enter a valid email address.'],
-    ['phone', '12345', 'Enter a valid phone number.'],
-    ['orderNumber', 'mine', contactMessages.orderNumber],
-    ['firstName', 'P'.repeat(121), contactMessages.tooLong],
-    ['message', 'Too short', contactMessages.tooShort],
-    ['message', 'x'.repeat(2001), contactMessages.tooLongMessage],
-  ])('refuses %s %j', (field, value, sentence) => {
-    expect(read({ [field]: value })).toEqual(E.left({ [field]: sentence }));
+  it.each<[ContactField, string, ContactFieldError]>([
+    ['firstName', '  ', 'required'],
+    ['lastName', '', 'required'],
+    ['email', '', 'required'],
+    ['message', '', 'required'],
+    ['topic', '', 'required'],
+    ['topic', 'An order', 'topic'],
+    ['topic', '__proto__', 'topic'],
+    ['email', 'pat at example.com', 'email'],
+    ['email', 'pat@example.com\r\nBcc: a@b.co', 'email'],
+    ['phone', '12345', 'phone'],
+    ['orderNumber', 'mine', 'order-number'],
+    ['firstName', 'P'.repeat(121), 'too-long'],
+    ['message', 'Too short', 'message-too-short'],
+    ['message', 'x'.repeat(2001), 'message-too-long'],
+  ])('refuses %s %j', (field, value, error) => {
+    expect(read({ [field]: value })).toEqual(E.left({ [field]: error }));
   });
 
-  it.each([10, 2000])('takes a message of %i characters', (length) => {
+  it.each([10, 2000])('accepts a message of %i characters', (length) => {
     expect(E.isRight(read({ message: 'ü'.repeat(length) }))).toBe(true);
   });
 
-  it('says one thing of each field at most, and takes no line break into a name', () => {
+  it('reports at most one problem for each field, and accepts no line break in a name', () => {
     const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3000 }), fc.constant('order'));
     fc.assert(
       fc.property(fc.record(Object.fromEntries(contactFields.map((name) => [name, field]))), (input) => {
         const outcome = parseContactForm({ ...someContactInput(), ...input }, topics);
-        const wrong = E.isLeft(outcome) ? Object.entries(outcome.left) : [];
+        const wrong = E.isLeft(outcome) ? Object.entries(buildContactErrors(outcome.left)) : [];
         expect(wrong).not.toEqual([]);
         for (const [name, sentence] of wrong) {
           expect(contactFields).toContain(name);
@@ -91,14 +92,14 @@ describe('reading a message to the shop (API-27)', () => {
 });
 
 describe('a robot', () => {
-  it('fills in what nobody sees (ST-25)', () => {
+  it('is recognized by filling in a field that people do not see (ST-25)', () => {
     expect(isFromBot(someContactInput({ website: 'https://spam.example' }))).toBe(true);
     expect(isFromBot(someContactInput())).toBe(false);
   });
 });
 
 describe('the reference of a message', () => {
-  it('can be read out, and is made from a random id', () => {
-    expect(contactReference('aB-_3dEfGhIjKlMnOpQr')).toBe('C-AB3DEFGHIJ');
+  it('is easy to read out, and is made from a random id', () => {
+    expect(buildContactReference('aB-_3dEfGhIjKlMnOpQr')).toBe('C-AB3DEFGHIJ');
   });
 });

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { brandColors } from '#domain/content/content-documents';
-import { isShownAt, nextChange } from '#domain/content/shown-dates';
+import { editorBackgroundColors } from '#domain/content/content-documents';
+import { findNextContentChange, isShownAt } from '#domain/content/shown-dates';
 import { anInstant } from '../../builders';
 
 const now = '2026-03-05T12:00:00.000Z';
 const before = '2026-03-05T11:59:59.999Z';
 const after = '2026-03-05T12:00:00.001Z';
 
-describe('something with dates', () => {
+describe('a document with dates', () => {
   it.each([
     [{}, true],
     [{ startsAt: now }, true],
@@ -25,12 +25,12 @@ describe('something with dates', () => {
     [{ startsAt: '2026-03-05T05:00:00-07:00' }, true],
     [{ startsAt: 'soon' }, false],
     [{ endsAt: 'never' }, false],
-  ])('with %j is shown: %s', (dates, isShown) => {
+  ])('is with %j shown: %s', (dates, isShown) => {
     expect(isShownAt(dates, anInstant(now))).toBe(isShown);
   });
 });
 
-describe('what has dates changes next', () => {
+describe('the next change of documents with dates', () => {
   it.each([
     [[], undefined],
     [[{}], undefined],
@@ -38,9 +38,9 @@ describe('what has dates changes next', () => {
     [[{ startsAt: after }], after],
     [[{ startsAt: before, endsAt: after }], after],
     [[{ endsAt: '2026-03-06T00:00:00Z' }, { startsAt: after }, { endsAt: 'never' }], after],
-  ])('%j at %s', (all, date) => {
+  ])('is for %j at %s', (all, date) => {
     const expected = date === undefined ? O.none : O.some(anInstant(date));
-    expect(nextChange(all, anInstant(now))).toEqual(expected);
+    expect(findNextContentChange(all, anInstant(now))).toEqual(expected);
   });
 });
 
@@ -52,10 +52,10 @@ const tokensOf = (sheet: string): Readonly<Record<string, string>> =>
     ]),
   );
 
-describe('the colors of the brand (EN-25)', () => {
-  it('are seven, each the token of its name', () => {
+describe('the palette of the brand (EN-25)', () => {
+  it('has seven colors, each the token of its name', () => {
     const tokens = tokensOf(readFileSync(join(import.meta.dirname, '../../../src/ui/theme/tokens.css'), 'utf8'));
-    const colors = Object.entries(brandColors);
+    const colors = Object.entries(editorBackgroundColors);
     expect(colors).toHaveLength(7);
     expect(colors).toEqual(colors.map(([name]) => [name, tokens[name]]));
   });

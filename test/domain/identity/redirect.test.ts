@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { decodeRedirect, encodeRedirect, safeRedirect } from '#domain/identity/redirect';
+import { encodeRedirect, parseRedirectParameter, safeRedirect } from '#domain/identity/redirect';
 
 const hostile = [
   '//evil.example',
@@ -49,20 +49,20 @@ const hostile = [
 ];
 
 describe('a redirect (ST-01)', () => {
-  it.each(hostile)('to %j is refused', (path) => expect(safeRedirect(path)).toEqual(O.none));
+  it.each(hostile)('is refused to %j', (path) => expect(safeRedirect(path)).toEqual(O.none));
 
-  it.each(hostile)('to %j is refused encoded as well', (path) => {
-    expect(decodeRedirect(encodeRedirect(path))).toEqual(O.none);
+  it.each(hostile)('is refused to %j when it is encoded as well', (path) => {
+    expect(parseRedirectParameter(encodeRedirect(path))).toEqual(O.none);
   });
 
   it.each(['/', '/cart', '/products/dog?page=2#top', '/account/orders/12', '/faq?q=caf%C3%A9', '/über-uns'])(
-    'to %s comes back as it was sent',
-    (path) => expect(decodeRedirect(encodeRedirect(path))).toEqual(O.some(path)),
+    'is decoded to %s as it was encoded',
+    (path) => expect(parseRedirectParameter(encodeRedirect(path))).toEqual(O.some(path)),
   );
 
-  it('is read from standard base64 and from under a layer of percent signs', () => {
-    expect(decodeRedirect(btoa('/account/orders?x=1&y=2>'))).toEqual(O.some('/account/orders?x=1&y=2>'));
-    expect(decodeRedirect(encodeURIComponent(btoa('/account/orders')))).toEqual(O.some('/account/orders'));
+  it('is decoded from standard base64 and from a percent-encoded value', () => {
+    expect(parseRedirectParameter(btoa('/account/orders?x=1&y=2>'))).toEqual(O.some('/account/orders?x=1&y=2>'));
+    expect(parseRedirectParameter(encodeURIComponent(btoa('/account/orders')))).toEqual(O.some('/account/orders'));
   });
 
   it('never leads to another origin, whatever is sent', () => {
@@ -74,10 +74,10 @@ describe('a redirect (ST-01)', () => {
     );
   });
 
-  it('survives anything that is no base64', () => {
+  it('is refused without failing for any text that is not base64', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
-        const path = decodeRedirect(text);
+        const path = parseRedirectParameter(text);
         return O.isNone(path) || path.value.startsWith('/');
       }),
     );

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
 import { priceCheckout } from '#domain/pricing/price-checkout';
-import { states } from '#domain/shipping/states';
+import { americanStates } from '#domain/shipping/states';
 import { stateOfZip } from '#domain/shipping/zip-states';
 
 const minimum = money(5000);
@@ -20,20 +20,20 @@ describe('shipping', () => {
     );
   });
 
-  it.each(['AK', 'HI'] as const)('adds $4 to %s, even where it is free', (state) => {
+  it.each(['AK', 'HI'] as const)('adds $4 to %s, even when it is free', (state) => {
     const cost = priceCheckout([dry(6000)], state, minimum);
     expect([cost.shipping, cost.serviceCharge]).toEqual([0, 400]);
   });
 });
 
 describe('tax', () => {
-  it('is rounded half up on each line, and not taken on shipping', () => {
+  it('is rounded half up on each line, and not charged on shipping', () => {
     const cost = priceCheckout([dry(1050), dry(1050)], 'CO', minimum);
     expect(cost.tax).toBe(60);
     expect(cost.total).toBe(2100 + 60 + 695);
   });
 
-  it.each(['AK', 'DE', 'MT', 'NH', 'OR'] as const)('is none in %s', (state) => {
+  it.each(['AK', 'DE', 'MT', 'NH', 'OR'] as const)('is zero in %s', (state) => {
     expect(priceCheckout([dry(10_000)], state, minimum).tax).toBe(0);
   });
 });
@@ -48,18 +48,18 @@ describe('the state of a zip', () => {
     ['20001', 'DC'],
     ['90210', 'CA'],
     ['73301', 'TX'],
-  ])('%s is %s', (zip, state) => expect(stateOfZip(zip)).toEqual(O.some(state)));
+  ])('is found for %s as %s', (zip, state) => expect(stateOfZip(zip)).toEqual(O.some(state)));
 
-  it.each(['09012', '00601', '96910', '8001', 'abcde', '800111'])('%s is none', (zip) => {
+  it.each(['09012', '00601', '96910', '8001', 'abcde', '800111'])('is unknown for %s', (zip) => {
     expect(stateOfZip(zip)).toEqual(O.none);
   });
 
-  it('exists for each of the 51', () => {
+  it('exists for each of the 51 states', () => {
     const found = new Set<string>();
     for (let prefix = 0; prefix < 1000; prefix += 1) {
       const state = stateOfZip(`${String(prefix).padStart(3, '0')}01`);
       if (O.isSome(state)) found.add(state.value);
     }
-    expect([...found].toSorted()).toEqual(states.map(([code]) => code as string).toSorted());
+    expect([...found].toSorted()).toEqual(americanStates.map(([code]) => code as string).toSorted());
   });
 });

@@ -1,32 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
-import { type Chosen, filterFields, filterGroups, offeredGroups } from '#domain/catalog/taxonomy';
-import { selectVariant } from '#domain/catalog/variant-selection';
+import {
+  type ChosenFilterOptions,
+  filterFields,
+  filterGroups,
+  findOfferedFilterGroups,
+} from '#domain/catalog/taxonomy';
+import { selectProductCardVariant } from '#domain/catalog/variant-selection';
 import { money } from '#domain/money';
-import { findProducts } from '#domain/search/find-products';
+import { findProductsInIndex } from '#domain/search/find-products';
 import {
   isSoldOut,
-  type ListingFacts,
   type ListingQuery,
-  type Sort,
-  sorts,
-  type VariantFacts,
+  type ListingSort,
+  listingSorts,
+  type ProductIndexEntry,
+  type VariantIndexEntry,
 } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { aListingQuery, someTerms } from '../../builders';
 
-const aVariant = (some: Partial<VariantFacts> = {}): VariantFacts => ({
+const aVariant = (overrides: Partial<VariantIndexEntry> = {}): VariantIndexEntry => ({
   sku: 'SKU-1',
   price: money(1000),
   inStock: true,
   traits: { flavor: 'chicken', form: 'dry', unit: 'lbs' },
-  ...some,
+  ...overrides,
 });
 
 const costing = (cents: number) => ({ variants: [aVariant({ price: money(cents) })] });
 
-const someFacts = (id: string, some: Partial<ListingFacts> = {}): ListingFacts => ({
+const someFacts = (id: string, overrides: Partial<ProductIndexEntry> = {}): ProductIndexEntry => ({
   id: id as ProductId,
   handle: id,
   title: id,
@@ -36,13 +41,13 @@ const someFacts = (id: string, some: Partial<ListingFacts> = {}): ListingFacts =
   featured: false,
   rank: 1,
   sales: 0,
-  ...some,
+  ...overrides,
 });
 
-const find = (all: readonly ListingFacts[], query: Partial<ListingQuery> = {}, site: Site = 'DTC') =>
-  findProducts(all, aListingQuery({ limit: 100, ...query }), site);
+const find = (all: readonly ProductIndexEntry[], query: Partial<ListingQuery> = {}, site: Site = 'DTC') =>
+  findProductsInIndex(all, aListingQuery({ limit: 100, ...query }), site);
 
-/** A few values a field, so that filters meet. */
+/** A few values per field, so that filters match often. */
 const valuesOf = (field: (typeof filterFields)[number]): readonly string[] => [
   ...new Set(
     filterGroups
@@ -84,15 +89,15 @@ const catalogue = fc
     }),
     { maxLength: 20 },
   )
-  .map((all) => all.map((one, index): ListingFacts => someFacts(`p${String(index).padStart(2, '0')}`, one)));
+  .map((all) => all.map((one, index): ProductIndexEntry => someFacts(`p${String(index).padStart(2, '0')}`, one)));
 
 const aSite = fc.constantFrom<Site>('DTC', 'HPSF');
 
 /** Choices in a few groups, of options that are offered for the species, if one is given. */
-const choices = (site: Site, species?: 'dog' | 'cat'): fc.Arbitrary<Chosen> =>
+const choices = (site: Site, species?: 'dog' | 'cat'): fc.Arbitrary<ChosenFilterOptions> =>
   fc
     .tuple(
-      ...offeredGroups(site, species)
+      ...findOfferedFilterGroups(site, species)
         .filter(({ slug }) => slug !== 'species')
         .map(({ slug, options }) =>
           fc.subarray(options.slice(0, 3).map((option) => option.slug)).map((slugs) => [slug, slugs] as const),
@@ -106,10 +111,10 @@ const asked = aSite.chain((site) =>
     .chain((species) => choices(site, species).map((chosen) => ({ site, chosen, ...(species ? { species } : {}) }))),
 );
 
-/** The same question, answered the slow way: every option that is chosen is looked up, one product at a time. */
+/** A slow reference implementation: checks every chosen option on each product. */
 const fits = (
-  facts: ListingFacts,
-  { chosen, species }: { readonly chosen: Chosen; readonly species?: 'dog' | 'cat' },
+  facts: ProductIndexEntry,
+  { chosen, species }: { readonly chosen: ChosenFilterOptions; readonly species?: 'dog' | 'cat' },
 ) =>
   (species === undefined || facts.terms.species.includes(species)) &&
   Object.entries(chosen).every(([slug, slugs]) => {
@@ -121,17 +126,17 @@ const fits = (
   });
 
 describe('finding products (FI-21)', () => {
-  it('lets through what has any option chosen in a group, and one in each group', () => {
+  it('finds products that have one of the chosen options of each group', () => {
     const beef = someFacts('beef', { terms: someTerms({ flavor: ['beef'], food_form: ['dry-food'] }) });
     const lamb = someFacts('lamb', { terms: someTerms({ flavor: ['lamb'], food_form: ['wet-food'] }) });
     const tuna = someFacts('tuna', { terms: someTerms({ flavor: ['tuna'], food_form: ['dry-food'] }) });
-    const ids = (chosen: Chosen) => find([beef, lamb, tuna], { chosen }).ids;
+    const ids = (chosen: ChosenFilterOptions) => find([beef, lamb, tuna], { chosen }).ids;
     expect(ids({ flavor: ['beef', 'lamb'] })).toEqual(['beef', 'lamb']);
     expect(ids({ flavor: ['beef', 'lamb'], 'food-form': ['dry-food'] })).toEqual(['beef']);
     expect(ids({ flavor: ['beef'], 'food-form': ['wet-food'] })).toEqual([]);
   });
 
-  it('finds in any catalogue what fits: OR inside a group, AND across groups', () => {
+  it('combines options with OR inside a group and with AND across groups, in any catalogue', () => {
     fc.assert(
       fc.property(catalogue, asked, (all, { site, ...query }) => {
         const expected = all.filter((facts) => fits(facts, query)).map(({ id }) => id);
@@ -142,7 +147,7 @@ describe('finding products (FI-21)', () => {
     );
   });
 
-  it('counts beside an option what one sees after choosing it, the other groups as they are', () => {
+  it('counts for each option the products that choosing it would show, with the other groups unchanged', () => {
     fc.assert(
       fc.property(catalogue, asked, (all, { site, ...query }) => {
         for (const facet of find(all, query, site).facets) {
@@ -157,7 +162,7 @@ describe('finding products (FI-21)', () => {
     );
   });
 
-  it('counts beside a species what one sees after choosing it', () => {
+  it('counts for each species the products that choosing it would show', () => {
     fc.assert(
       fc.property(catalogue, aSite, (all, site) => {
         const species = find(all, {}, site).facets.find(({ slug }) => slug === 'species');
@@ -168,7 +173,7 @@ describe('finding products (FI-21)', () => {
     );
   });
 
-  it('shows no option that finds nothing but for one that is chosen', () => {
+  it('shows no option without products unless it is chosen', () => {
     fc.assert(
       fc.property(catalogue, asked, (all, { site, ...query }) => {
         for (const { slug: group, options } of find(all, query, site).facets) {
@@ -181,7 +186,7 @@ describe('finding products (FI-21)', () => {
     );
   });
 
-  it('has facets of the groups that the site and the species offer alone', () => {
+  it('has only facets of the groups that the site and the species offer', () => {
     const everything = someFacts('all', {
       terms: someTerms({ species: ['dog', 'cat'], breed_size: ['small-breed'], sub_brand: ['kidney-care'] }),
     });
@@ -193,9 +198,9 @@ describe('finding products (FI-21)', () => {
     expect(groups({}, 'HPSF')).toContain('prescription-diet');
   });
 
-  it('is given no product that the search text did not find', () => {
+  it('finds only products that the search text found', () => {
     const all = ['a', 'b', 'c'].map((id) => someFacts(id));
-    const found = findProducts(all, aListingQuery(), 'DTC', ['c', 'a', 'gone'] as ProductId[]);
+    const found = findProductsInIndex(all, aListingQuery(), 'DTC', ['c', 'a', 'gone'] as ProductId[]);
     expect(found.ids).toEqual(['c', 'a']);
     expect(found.facets.find(({ slug }) => slug === 'flavor')?.options[0]?.count).toBe(2);
   });
@@ -208,7 +213,7 @@ describe('the order of a list', () => {
     someFacts('3', { title: 'Tuna', ...costing(100), sales: 5, rank: 9, featured: true }),
   ];
 
-  it.each<[Sort, Site, readonly string[]]>([
+  it.each<[ListingSort, Site, readonly string[]]>([
     ['featured', 'DTC', ['3', '2', '1']],
     ['best-selling', 'DTC', ['2', '3', '1']],
     ['price-asc', 'DTC', ['3', '2', '1']],
@@ -217,24 +222,27 @@ describe('the order of a list', () => {
     ['title-desc', 'DTC', ['3', '1', '2']],
     ['price-asc', 'HPSF', ['3', '2', '1']],
     ['price-desc', 'HPSF', ['3', '2', '1']],
-  ])('%s on %s is %j', (sort, site, ids) => {
+  ])('is for %s on %s %j', (sort, site, ids) => {
     expect(find(all, { sort }, site).ids).toEqual(ids);
   });
 
-  it('has what is sold out last, whatever the sort', () => {
+  it('has sold-out products last, whatever the sort', () => {
     fc.assert(
-      fc.property(catalogue, fc.constantFrom(...sorts), aSite, (some, sort, site) => {
-        const soldOut = find(some, { sort }, site).ids.map((id) =>
-          isSoldOut(some.find((one) => one.id === id)?.variants ?? []),
+      fc.property(catalogue, fc.constantFrom(...listingSorts), aSite, (products, sort, site) => {
+        const soldOut = find(products, { sort }, site).ids.map((id) =>
+          isSoldOut(products.find((one) => one.id === id)?.variants ?? []),
         );
         expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)));
       }),
     );
   });
 
-  it('by price is that of the prices which a shopper sees on the cards', () => {
-    /** What stands on the card of such a product in such a list. */
-    const seen = ({ variants }: ListingFacts, query: { readonly chosen: Chosen; readonly search?: string }) => {
+  it('follows the prices on the cards when it is by price', () => {
+    /** The price on the card of such a product in such a list. */
+    const shownPrice = (
+      { variants }: ProductIndexEntry,
+      query: { readonly chosen: ChosenFilterOptions; readonly search?: string },
+    ) => {
       const product = {
         variants: variants.map(({ sku, price, inStock, traits }, index) => ({
           id: String(index) as VariantId,
@@ -254,16 +262,16 @@ describe('the order of a list', () => {
           pictures: [],
         })),
       };
-      return Number(selectVariant(product, query)?.price);
+      return Number(selectProductCardVariant(product, query)?.price);
     };
     const text = fc.option(fc.constantFrom('a', 'B ', 'dog'), { nil: undefined });
     fc.assert(
-      fc.property(catalogue, choices('DTC'), text, (some, chosen, search) => {
+      fc.property(catalogue, choices('DTC'), text, (products, chosen, search) => {
         const query = { chosen, ...(search === undefined ? {} : { search }) };
-        const prices = (sort: Sort, soldOut: boolean) =>
-          find(some, { ...query, sort })
-            .ids.flatMap((id) => some.filter((one) => one.id === id && isSoldOut(one.variants) === soldOut))
-            .map((one) => seen(one, query));
+        const prices = (sort: ListingSort, soldOut: boolean) =>
+          find(products, { ...query, sort })
+            .ids.flatMap((id) => products.filter((one) => one.id === id && isSoldOut(one.variants) === soldOut))
+            .map((one) => shownPrice(one, query));
         for (const soldOut of [false, true]) {
           const ascending = prices('price-asc', soldOut);
           expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
@@ -283,71 +291,71 @@ describe('the order of a list', () => {
     expect(find(tied, { sort: 'best-selling' }).ids).toEqual(['b', 'c', 'a']);
   });
 
-  it('does not depend on the order in which the products are kept', () => {
+  it('does not depend on the stored order of the products', () => {
     fc.assert(
-      fc.property(catalogue, fc.constantFrom(...sorts), aSite, (some, sort, site) => {
-        expect(find(some.toReversed(), { sort }, site)).toEqual(find(some, { sort }, site));
+      fc.property(catalogue, fc.constantFrom(...listingSorts), aSite, (products, sort, site) => {
+        expect(find(products.toReversed(), { sort }, site)).toEqual(find(products, { sort }, site));
       }),
     );
   });
 
   it('shows every product once over all its pages', () => {
     fc.assert(
-      fc.property(catalogue, fc.integer({ min: 1, max: 7 }), (some, limit) => {
-        const { pages, total } = find(some, { limit });
-        const ids = Array.from({ length: pages }, (_, index) => find(some, { limit, page: index + 1 }).ids).flat();
-        expect(ids).toEqual(find(some).ids);
-        expect(total).toBe(some.length);
-        expect(find(some, { limit, page: pages + 1 })).toMatchObject({ ids: [], total, pages });
+      fc.property(catalogue, fc.integer({ min: 1, max: 7 }), (products, limit) => {
+        const { pages, total } = find(products, { limit });
+        const ids = Array.from({ length: pages }, (_, index) => find(products, { limit, page: index + 1 }).ids).flat();
+        expect(ids).toEqual(find(products).ids);
+        expect(total).toBe(products.length);
+        expect(find(products, { limit, page: pages + 1 })).toMatchObject({ ids: [], total, pages });
       }),
     );
   });
 
-  it('of a search is that of its matches, unless another sort is asked for', () => {
+  it('follows the relevance of a search, unless another sort is chosen', () => {
     const matches = ['2', '3', '1'] as ProductId[];
-    const searched = (sort: Sort) => findProducts(all, aListingQuery({ sort }), 'DTC', matches).ids;
+    const searched = (sort: ListingSort) => findProductsInIndex(all, aListingQuery({ sort }), 'DTC', matches).ids;
     expect(searched('featured')).toEqual(['2', '3', '1']);
     expect(searched('price-desc')).toEqual(['1', '2', '3']);
   });
 });
 
-describe('the brands of a catalogue beside the shop’s own (FI-08, BC-16)', () => {
+describe('the list of brands other than the shop’s own (FI-08, BC-16)', () => {
   const branded = (id: string, brand: string, slug: string) =>
     someFacts(id, { brand, terms: someTerms({ brand: [slug] }) });
-  const shelf = [
+  const rankedProducts = [
     branded('a', 'Provender® Daily', 'provender-daily'),
     branded('b', 'Wool & Wax', 'wool-wax'),
     branded('c', 'Plain Loom', 'plain-loom'),
     branded('d', 'Plain Loom', 'plain-loom'),
   ];
-  const brandsOf = (query: Partial<ListingQuery>, all = shelf, site: Site = 'DTC') =>
+  const brandsOf = (query: Partial<ListingQuery>, all = rankedProducts, site: Site = 'DTC') =>
     find(all, query, site).facets.find(({ slug }) => slug === 'brand')?.options;
 
-  it('are options as the file names them, behind those of the shop', () => {
+  it('has the names of the import file, after the brands of the shop', () => {
     expect(brandsOf({})).toEqual([
       { slug: 'provender-daily', label: 'Provender Daily', count: 1 },
       { slug: 'plain-loom', label: 'Plain Loom', count: 2 },
       { slug: 'wool-wax', label: 'Wool & Wax', count: 1 },
     ]);
-    expect(brandsOf({}, shelf, 'HPSF')?.map(({ slug }) => slug)).toContain('plain-loom');
+    expect(brandsOf({}, rankedProducts, 'HPSF')?.map(({ slug }) => slug)).toContain('plain-loom');
   });
 
-  it('can be chosen, and one that no product has is ignored', () => {
-    expect(find(shelf, { chosen: { brand: ['plain-loom'] } }).ids).toEqual(['c', 'd']);
-    expect(find(shelf, { chosen: { brand: ['plain-loom', 'provender-daily'] } }).total).toBe(3);
-    expect(find(shelf, { chosen: { brand: ['nobodys'] } }).total).toBe(4);
+  it('has options that filter the list, and an unknown one is ignored', () => {
+    expect(find(rankedProducts, { chosen: { brand: ['plain-loom'] } }).ids).toEqual(['c', 'd']);
+    expect(find(rankedProducts, { chosen: { brand: ['plain-loom', 'provender-daily'] } }).total).toBe(3);
+    expect(find(rankedProducts, { chosen: { brand: ['nobodys'] } }).total).toBe(4);
   });
 
-  it('are never those of the other site', () => {
+  it('never has those of the other site', () => {
     const treats = [branded('a', 'Provender Treats', 'provender-treats')];
     expect(brandsOf({}, treats, 'HPSF')).toBeUndefined();
   });
 
-  it('are the largest 50, and whichever is chosen', () => {
+  it('has the largest 50, and any that is chosen', () => {
     const many = Array.from({ length: 60 }, (_none, brand) =>
       Array.from({ length: brand + 1 }, (_one, at) => branded(`${brand}-${at}`, `Brand ${brand}`, `brand-${brand}`)),
     ).flat();
-    const slugs = (chosen: Chosen) => brandsOf({ chosen }, many)?.map(({ slug }) => slug) ?? [];
+    const slugs = (chosen: ChosenFilterOptions) => brandsOf({ chosen }, many)?.map(({ slug }) => slug) ?? [];
     expect(slugs({})).toHaveLength(50);
     expect(slugs({})).not.toContain('brand-3');
     expect(slugs({ brand: ['brand-3'] })).toContain('brand-3');

@@ -7,7 +7,7 @@ const marked = (text: string, query: string) =>
     .filter((part) => part.marked)
     .map((part) => part.text);
 
-describe('marking what was searched for', () => {
+describe('marking the searched words', () => {
   it.each([
     ['Kitten Chicken & Oatmeal', 'chiken kiten', ['Kitten', 'Chicken']],
     ['Puppy Teething Biscuits', 'puppies', ['Puppy']],
@@ -20,9 +20,9 @@ describe('marking what was searched for', () => {
     ['Beef', '', []],
     ['Dog Food', 'do', []],
     ['Chicken for the kitchen', 'chicken', ['Chicken']],
-  ])('in %j for %j is %j', (text, query, expected) => expect(marked(text, query)).toEqual(expected));
+  ])('splits %j for %j into %j', (text, query, expected) => expect(marked(text, query)).toEqual(expected));
 
-  it('neither loses nor adds a letter, and leaves no part empty', () => {
+  it('keeps every letter, adds none, and makes no empty part', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, query) => {
         const parts = highlightMatches(text, query);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { Species } from '#domain/catalog/species';
-import type { Chosen } from '#domain/catalog/taxonomy';
-import { offeredGroups } from '#domain/catalog/taxonomy';
+import type { ChosenFilterOptions } from '#domain/catalog/taxonomy';
+import { findOfferedFilterGroups } from '#domain/catalog/taxonomy';
 import { formatListingQuery, type ListingParameters, toggleOption } from '#domain/search/listing-url';
-import { offeredSorts, parseListingQuery, searchText } from '#domain/search/parse-listing-query';
+import { cleanSearchText, findOfferedSorts, parseListingQuery } from '#domain/search/parse-listing-query';
 import type { Site } from '#domain/site';
 
 const parse = (query: string, site: Site = 'DTC', species?: Species) =>
@@ -15,10 +15,10 @@ const plain: ListingParameters = { chosen: {}, sort: 'featured', page: 1 };
 
 const aSite = fc.constantFrom<Site>('DTC', 'HPSF');
 
-const choices = (site: Site): fc.Arbitrary<Chosen> =>
+const choices = (site: Site): fc.Arbitrary<ChosenFilterOptions> =>
   fc
     .tuple(
-      ...offeredGroups(site).map(({ slug, options }) =>
+      ...findOfferedFilterGroups(site).map(({ slug, options }) =>
         fc.subarray(options.map((option) => option.slug)).map((slugs) => [slug, slugs] as const),
       ),
     )
@@ -30,8 +30,8 @@ const parameters = (site: Site): fc.Arbitrary<ListingParameters> =>
   fc
     .record({
       chosen: choices(site),
-      search: anySearch.map(searchText),
-      sort: fc.constantFrom(...offeredSorts(site)),
+      search: anySearch.map(cleanSearchText),
+      sort: fc.constantFrom(...findOfferedSorts(site)),
       page: fc.integer({ min: 1, max: 999_999 }),
     })
     .map(({ search, ...rest }) => ({ ...rest, ...(search ? { search } : {}) }));
@@ -52,7 +52,7 @@ describe('the query of a list (FI-21)', () => {
     ['flavor=', {}],
     ['brand=plain-loom,provender-daily,wool-wax', { chosen: { brand: ['provender-daily', 'plain-loom', 'wool-wax'] } }],
     ['brand=Plain%20Loom,../x,-a,a--b', {}],
-  ])('%j is %j', (query, expected) => {
+  ])('has for %j the filters %j', (query, expected) => {
     expect(parse(query)).toEqual({ ...plain, ...expected });
   });
 
@@ -65,18 +65,18 @@ describe('the query of a list (FI-21)', () => {
     expect(parse('flavor=egg,beef', 'DTC', 'cat')?.chosen).toEqual({ flavor: ['beef'] });
   });
 
-  it('that is written is read as it was', () => {
+  it('is parsed to the query that it was built from', () => {
     fc.assert(
       fc.property(
-        aSite.chain((site) => parameters(site).map((some) => ({ site, some }))),
-        ({ site, some }) => {
-          expect(parse(formatListingQuery(some), site)).toEqual(some);
+        aSite.chain((site) => parameters(site).map((query) => ({ site, query }))),
+        ({ site, query }) => {
+          expect(parse(formatListingQuery(query), site)).toEqual(query);
         },
       ),
     );
   });
 
-  it('is written in one way, whatever was typed', () => {
+  it('has one form, whatever was typed', () => {
     const name = fc.oneof(fc.string(), fc.constantFrom('flavor', 'sort', 'page', 'search', 'pet-age'));
     const value = fc.oneof(anySearch, fc.constantFrom('beef', 'lamb,beef', 'title-asc', '2', 'puppy'));
     fc.assert(
@@ -90,7 +90,7 @@ describe('the query of a list (FI-21)', () => {
     );
   });
 
-  it('leaves defaults out', () => {
+  it('omits defaults', () => {
     expect(formatListingQuery(plain)).toBe('');
     expect(
       formatListingQuery({
@@ -114,25 +114,25 @@ describe('a search text', () => {
     [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
     [`x${'🐶'.repeat(60)}`, `x${'🐶'.repeat(49)}`],
     ['\ud800', ''],
-  ])('of %j is %j', (typed, text) => {
-    expect(searchText(typed)).toBe(text);
+  ])('is cleaned from %j to %j', (typed, text) => {
+    expect(cleanSearchText(typed)).toBe(text);
   });
 
-  it('is at most 100 characters, has no control character nor half of one, and stays as it is', () => {
+  it('has at most 100 characters, no control character and no half character, and is cleaned only once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-        const text = searchText(typed);
+        const text = cleanSearchText(typed);
         expect(text.length).toBeLessThanOrEqual(100);
         expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
         expect(text).toBe(text.trim());
-        expect(searchText(text)).toBe(text);
+        expect(cleanSearchText(text)).toBe(text);
       }),
     );
   });
 });
 
 describe('toggling an option', () => {
-  it('adds it, and takes it away again', () => {
+  it('adds it, and removes it again', () => {
     expect(toggleOption({}, 'flavor', 'beef')).toEqual({ flavor: ['beef'] });
     expect(toggleOption({ flavor: ['beef'] }, 'flavor', 'lamb')).toEqual({ flavor: ['beef', 'lamb'] });
     expect(toggleOption({ flavor: ['beef', 'lamb'] }, 'flavor', 'beef')).toEqual({ flavor: ['lamb'] });
@@ -141,8 +141,8 @@ describe('toggling an option', () => {
     });
   });
 
-  it('twice leads to the same address', () => {
-    const options = offeredGroups('DTC').flatMap((group) =>
+  it('leads to the same address after two times', () => {
+    const options = findOfferedFilterGroups('DTC').flatMap((group) =>
       group.options.map(({ slug }) => [group.slug, slug] as const),
     );
     fc.assert(
@@ -154,9 +154,9 @@ describe('toggling an option', () => {
   });
 });
 
-describe('the sorts of a site', () => {
-  it('are six, without those by price on the staff site (RO-12)', () => {
-    expect(offeredSorts('DTC')).toEqual([
+describe('the list of sorts of a site', () => {
+  it('has six, without those by price on the staff site (RO-12)', () => {
+    expect(findOfferedSorts('DTC')).toEqual([
       'featured',
       'best-selling',
       'price-asc',
@@ -164,6 +164,6 @@ describe('the sorts of a site', () => {
       'title-asc',
       'title-desc',
     ]);
-    expect(offeredSorts('HPSF')).toEqual(['featured', 'best-selling', 'title-asc', 'title-desc']);
+    expect(findOfferedSorts('HPSF')).toEqual(['featured', 'best-selling', 'title-asc', 'title-desc']);
   });
 });

@@ -25,19 +25,19 @@ const read = (text: string) => parseSearchQuery(text, vocabulary, stemmer);
 const termsIn = (text: string) => read(text).words.map((meanings) => meanings.map(({ term }) => term));
 
 describe('reading a query', () => {
-  it('takes a word that a product has for itself', () => {
+  it('keeps a word that a product has', () => {
     expect(read('Kittens')).toEqual({ words: [[{ term: 'kitten', weight: 1 }]] });
   });
 
-  it('takes an ending for nothing', () => {
+  it('ignores the ending of a word', () => {
     expect(termsIn('puppies')).toEqual([['puppi']]);
   });
 
-  it('takes a beginning for the words that begin so, the frequent ones first', () => {
+  it('expands the beginning of a word to the words that begin so, the frequent ones first', () => {
     expect(termsIn('fre')).toEqual([['fre', 'free', 'fresh']]);
   });
 
-  it('takes a word with a typing error for the nearest', () => {
+  it('corrects a word with a typing error to the nearest', () => {
     expect(read('chiken').words[0]?.at(-1)).toEqual({ term: 'chicken', weight: 0.8 });
   });
 
@@ -55,11 +55,11 @@ describe('reading a query', () => {
 
   it.each(['kc10', 'KC 10', 'kc-10'])('finds the code in %j', (text) => expect(termsIn(text)).toEqual([['kc10']]));
 
-  it('leaves out one or two letters that no product has', () => {
+  it('ignores one or two letters that no product has', () => {
     expect([termsIn('salmon x'), termsIn('x'), termsIn('kc')]).toEqual([[['salmon']], [], [['kc']]]);
   });
 
-  it('has no words for what says nothing', () => expect(termsIn('with the')).toEqual([]));
+  it('has no words for stop words', () => expect(termsIn('with the')).toEqual([]));
 
   const someWord = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 6 }),
@@ -67,7 +67,7 @@ describe('reading a query', () => {
   );
   const someCounts = fc.array(fc.tuple(someWord, fc.integer({ min: 1, max: 5 })), { maxLength: 30 });
 
-  it('proposes nothing more where its proposal is followed', () => {
+  it('proposes nothing more when its proposal is searched for', () => {
     fc.assert(
       fc.property(someCounts, fc.array(someWord, { maxLength: 6 }), (counts, typed) => {
         const some = buildVocabulary(new Map(counts), stemmer);
@@ -78,7 +78,7 @@ describe('reading a query', () => {
     );
   });
 
-  it('proposes the same however the words of the catalogue came', () => {
+  it('proposes the same for any order of the words of the catalogue', () => {
     fc.assert(
       fc.property(someCounts, someWord, (counts, typed) => {
         const once = [...new Map(counts)];

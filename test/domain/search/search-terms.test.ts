@@ -1,36 +1,48 @@
 import fc from 'fast-check';
 import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
-import { allowedTypos, indexTerm, searchableCode, searchWords } from '#domain/search/search-terms';
+import {
+  buildIndexTerm,
+  buildSearchableCodeText,
+  countAllowedTypos,
+  splitSearchWords,
+} from '#domain/search/search-terms';
 
-describe('the words of a text', () => {
-  it('are its letters and digits, in lower case and without marks', () => {
-    expect(searchWords('Provender® Crème, 2.5-oz (dog’s)')).toEqual(['provender', 'creme', '2', '5', 'oz', 'dogs']);
+describe('the word list of a text', () => {
+  it('has its letters and digits, in lower case and without accents', () => {
+    expect(splitSearchWords('Provender® Crème, 2.5-oz (dog’s)')).toEqual([
+      'provender',
+      'creme',
+      '2',
+      '5',
+      'oz',
+      'dogs',
+    ]);
   });
 
-  it('are none where there are no letters', () => {
-    expect(searchWords(' -- \u0000 ')).toEqual([]);
+  it('is empty when there are no letters', () => {
+    expect(splitSearchWords(' -- \u0000 ')).toEqual([]);
   });
 
-  it('are the same in plain letters, which are read in a quicker way', () => {
+  it('is the same for ASCII text, which has a faster path', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(searchWords(text)).toEqual(searchWords(`${text} é`).slice(0, -1));
+        expect(splitSearchWords(text)).toEqual(splitSearchWords(`${text} é`).slice(0, -1));
       }),
     );
   });
 
-  it('hold nothing but letters and digits', () => {
+  it('contains only letters and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+        for (const word of splitSearchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
       }),
     );
   });
 });
 
 describe('the term of a word', () => {
-  const termsOf = (...words: readonly string[]) => new Set(words.map((word) => indexTerm(word, stemmer)));
+  const termsOf = (...words: readonly string[]) => new Set(words.map((word) => buildIndexTerm(word, stemmer)));
 
   it.each([
     ['puppies', 'puppy'],
@@ -51,7 +63,7 @@ describe('the term of a word', () => {
     ['cooked', 'cooking', 'cook'],
     ['management', 'managing', 'managed'],
     ['digestive', 'digestion'],
-  ])('is one for %s, %s and what else is made of it', (...words) => {
+  ])('is the same for %s, %s and other forms', (...words) => {
     expect(termsOf(...words).size).toBe(1);
   });
 
@@ -60,23 +72,23 @@ describe('the term of a word', () => {
     ['chicken', 'kitchen'],
     ['senior', 'sensitive'],
     ['urinary', 'urgent'],
-  ])('is another for %s than for %s', (one, other) => expect(termsOf(one, other).size).toBe(2));
+  ])('differs between %s and %s', (one, other) => expect(termsOf(one, other).size).toBe(2));
 
-  it.each(['the', 'with', 'of'])('is nothing for %s', (word) => expect(indexTerm(word, stemmer)).toBeUndefined());
+  it.each(['the', 'with', 'of'])('is empty for %s', (word) => expect(buildIndexTerm(word, stemmer)).toBeUndefined());
 
-  it('is the word itself where that has a number in it', () => {
-    expect(indexTerm('15lbs', stemmer)).toBe('15lbs');
+  it('is the word itself when that contains a digit', () => {
+    expect(buildIndexTerm('15lbs', stemmer)).toBe('15lbs');
   });
 });
 
-describe('forgiving typing errors', () => {
-  it('is for words of four letters and more, and never for numbers', () => {
-    expect(['pup', 'pupp', 'chiken', 'digestiv', '15lb'].map(allowedTypos)).toEqual([0, 1, 1, 2, 0]);
+describe('tolerance for typing errors', () => {
+  it('applies to words of four letters or more, and never to numbers', () => {
+    expect(['pup', 'pupp', 'chiken', 'digestiv', '15lb'].map(countAllowedTypos)).toEqual([0, 1, 1, 2, 0]);
   });
 });
 
-describe('a code', () => {
-  it('is searched for as it is written and without its dashes', () => {
-    expect(searchWords(searchableCode('PD-D001-01'))).toEqual(['pd', 'd001', '01', 'pdd00101']);
+describe('a diet code', () => {
+  it('is found as it is written and without its dashes', () => {
+    expect(splitSearchWords(buildSearchableCodeText('PD-D001-01'))).toEqual(['pd', 'd001', '01', 'pdd00101']);
   });
 });

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
-import { buildPostings } from '#domain/search/postings';
-import { buildDocumentRanking } from '#domain/search/rank-documents';
+import { createInvertedIndexBuilder } from '#domain/search/postings';
+import { buildDocumentRanker } from '#domain/search/rank-documents';
 import type { SearchDocument } from '#domain/search/search-terms';
-import { buildTextIndex } from '#domain/search/text-index';
+import { createTextIndexBuilder } from '#domain/search/text-index';
 
-const documentOf = (some: Partial<SearchDocument>): SearchDocument => ({
+const documentOf = (overrides: Partial<SearchDocument>): SearchDocument => ({
   title: '',
   brand: '',
   terms: '',
   options: '',
   text: '',
   codes: '',
-  ...some,
+  ...overrides,
 });
 
 const indexOf = (...documents: readonly Partial<SearchDocument>[]) => {
-  const builder = buildTextIndex(stemmer);
+  const builder = createTextIndexBuilder(stemmer);
   for (const document of documents) builder.add(documentOf(document));
   return builder.build();
 };
@@ -30,7 +30,7 @@ describe('a text index', () => {
     { title: 'Crème of Salmon' },
   );
 
-  it('puts a title before a mention', () => expect(found(index, 'chicken')).toEqual([1, 0]));
+  it('ranks a title before a mention', () => expect(found(index, 'chicken')).toEqual([1, 0]));
 
   it.each([
     ['kitten', [1]],
@@ -43,18 +43,18 @@ describe('a text index', () => {
     ['zebra', []],
   ])('finds by %j', (text, expected) => expect(found(index, text)).toEqual(expected));
 
-  it('puts a short title before a long one', () => {
+  it('ranks a short title before a long one', () => {
     const titles = indexOf({ title: 'Chicken and Rice and Oats for Dogs' }, { title: 'Chicken' });
     expect(found(titles, 'chicken')).toEqual([1, 0]);
   });
 
-  it('keeps those that fit as well in the order in which they came', () => {
+  it('keeps the original order of equal matches', () => {
     expect(found(indexOf({ title: 'Duck' }, { title: 'Beef' }, { title: 'Duck' }), 'duck')).toEqual([0, 2]);
   });
 
-  it('finds nothing among nothing', () => expect(found(indexOf(), 'duck')).toEqual([]));
+  it('finds nothing when it is empty', () => expect(found(indexOf(), 'duck')).toEqual([]));
 
-  it('answers the same when it is asked again', () => {
+  it('answers the same for the same query', () => {
     for (const text of ['chicken', 'kiten', 'chicken']) expect(found(index, text)).toEqual(found(index, text));
   });
 });
@@ -68,18 +68,18 @@ describe('ranking documents', () => {
     maxLength: 3,
   });
 
-  it('finds the documents that have each word in one of its meanings', () => {
+  it('finds the documents that contain each word in one of its variants', () => {
     fc.assert(
       fc.property(documents, query, query, (all, words, before) => {
-        const builder = buildPostings();
+        const builder = createInvertedIndexBuilder();
         for (const weights of all) builder.add(new Map(Object.entries(weights)));
-        const rank = buildDocumentRanking(builder.build());
+        const rank = buildDocumentRanker(builder.build());
         rank(before);
         const fitting = all.flatMap((weights, place) =>
           words.every((meanings) => meanings.some((one) => weights[one.term] !== undefined)) ? [place] : [],
         );
         expect([...rank(words)].toSorted((a, b) => a - b)).toEqual(fitting);
-        expect([...rank(words)]).toEqual([...buildDocumentRanking(builder.build())(words)]);
+        expect([...rank(words)]).toEqual([...buildDocumentRanker(builder.build())(words)]);
       }),
     );
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTypingErrorCounter } from '#domain/search/typing-errors';
 
-describe('the typing errors between two words', () => {
+describe('the number of typing errors between two words', () => {
   it.each([
     ['chicken', 'chicken', 0],
     ['chiken', 'chicken', 1],
@@ -11,11 +11,11 @@ describe('the typing errors between two words', () => {
     ['urinry', 'urinary', 1],
     ['kitten', 'sitting', 3],
     ['', 'cat', 3],
-  ])('from %j to %j are %d', (one, other, errors) => {
+  ])('is from %j to %j %d', (one, other, errors) => {
     expect(buildTypingErrorCounter(one, 3)(other)).toBe(errors);
   });
 
-  it('are not counted beyond the most', () => {
+  it('is not counted beyond the maximum', () => {
     expect([buildTypingErrorCounter('dog', 2)('cat'), buildTypingErrorCounter('d', 1)('dry')]).toEqual([
       undefined,
       undefined,
@@ -24,7 +24,7 @@ describe('the typing errors between two words', () => {
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
 
-  it('are as many from the one to the other as back, and none between a word and itself', () => {
+  it('is symmetric, and zero between a word and itself', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         expect(buildTypingErrorCounter(one, 8)(other)).toBe(buildTypingErrorCounter(other, 8)(one));
@@ -34,7 +34,7 @@ describe('the typing errors between two words', () => {
     );
   });
 
-  it('are told alike by one who was asked before', () => {
+  it('does not depend on earlier comparisons', () => {
     fc.assert(
       fc.property(word, fc.array(word), (one, others) => {
         const asked = buildTypingErrorCounter(one, 8);

@@ -18,7 +18,7 @@ describe('the type of a page', () => {
     ['autoships', '/account/autoships', 'My Autoships'],
     ['addresses', '/account/address-book', 'Address Book'],
     ['constructor', '/account/orders/1/2', 'Other'],
-  ])('of the screen %s at %s is %s (BC-01, BC-02)', (screen, path, type) => {
+  ])('is for the screen %s at %s %s (BC-01, BC-02)', (screen, path, type) => {
     expect(pageTypeOf(screen, path)).toBe(type);
   });
 });

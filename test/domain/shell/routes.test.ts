@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  findRoutePath,
   hasSharedPayload,
-  isAlwaysOpen,
-  isLoginTarget,
+  isAllowedLoginRedirect,
+  isOpenWhileClosed,
   isPagePath,
   isReservedHandle,
   matchRoute,
-  pathOf,
   reservedSegments,
-  routes,
+  routeDefinitions,
 } from '#domain/shell/routes';
 
 describe('the table of routes', () => {
-  const patterns = Object.values(routes).flatMap((route) => [...route.patterns]);
+  const patterns = Object.values(routeDefinitions).flatMap((route) => [...route.patterns]);
 
-  it('has each pattern once', () => {
+  it('has no duplicate pattern', () => {
     expect(new Set(patterns).size).toBe(patterns.length);
   });
 
-  it('redirects to paths that have a route of their own', () => {
-    for (const { redirect } of Object.values(routes)) {
+  it('redirects to paths that have a route', () => {
+    for (const { redirect } of Object.values(routeDefinitions)) {
       if (redirect) expect(matchRoute(redirect.to)).toEqual({ name: expect.any(String), params: {} });
     }
   });
@@ -42,12 +42,12 @@ describe('the table of routes', () => {
     ['/api/ecom/v1.0/get-cart', 'calls', {}],
     ['/faq', 'faq', {}],
     ['/anything', 'otherContent', { slug: 'anything' }],
-  ])('%s is %s', (path, name, params) => {
+  ])('matches %s as %s', (path, name, params) => {
     expect(matchRoute(path)).toEqual({ name, params });
   });
 
   it.each(['', 'products', '/a/b', '/products/a/b', '/products//b/c/d', '/products/dog/'])(
-    'has none for %j',
+    'has no route for %j',
     (path) => {
       expect(matchRoute(path)).toBeUndefined();
     },
@@ -57,22 +57,25 @@ describe('the table of routes', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const found = matchRoute(`/${text}`);
-        if (found) expect(Object.keys(routes)).toContain(found.name);
+        if (found) expect(Object.keys(routeDefinitions)).toContain(found.name);
       }),
     );
   });
 
   it('knows the path of a route that has one', () => {
-    expect(pathOf('cart')).toBe('/cart');
-    expect(() => pathOf('product')).toThrow('product');
-    expect(() => pathOf('calls')).toThrow('calls');
+    expect(findRoutePath('cart')).toBe('/cart');
+    expect(() => findRoutePath('product')).toThrow('product');
+    expect(() => findRoutePath('calls')).toThrow('calls');
   });
 });
 
-describe('what the routes decide', () => {
-  it.each(['/', '/cart', '/products/a', '/faq', '/faq?a=b', '/nowhere/at/all'])('%s is shown in place', (path) => {
-    expect(hasSharedPayload(path)).toBe(true);
-  });
+describe('the handling of a path', () => {
+  it.each(['/', '/cart', '/products/a', '/faq', '/faq?a=b', '/nowhere/at/all'])(
+    'has a public payload for %s',
+    (path) => {
+      expect(hasSharedPayload(path)).toBe(true);
+    },
+  );
 
   it.each([
     '/account/orders',
@@ -83,17 +86,17 @@ describe('what the routes decide', () => {
     '/api',
     '/_img/a',
     '/assets/a',
-  ])('%s is asked of the server', (path) => {
+  ])('has no public payload for %s', (path) => {
     expect(hasSharedPayload(path)).toBe(false);
   });
 
-  it('signing in redirects to none of its own pages (RT-33)', () => {
+  it('redirects from the login page to none of the login pages (RT-33)', () => {
     const refused = ['/shelter/login', '/logout', '/account/login', '/products/cart', '/search?search=a'];
-    expect(refused.filter(isLoginTarget)).toEqual([]);
-    expect(['/', '/cart', '/account/orders', '/products?search=a'].every(isLoginTarget)).toBe(true);
+    expect(refused.filter(isAllowedLoginRedirect)).toEqual([]);
+    expect(['/', '/cart', '/account/orders', '/products?search=a'].every(isAllowedLoginRedirect)).toBe(true);
   });
 
-  it('a closed shop still serves files and probes, and no share pictures (RT-14)', () => {
+  it('lets a closed shop serve files and health checks, but no share pictures (RT-14)', () => {
     const open = [
       '/assets/a.js',
       '/_img/a/b',
@@ -104,23 +107,26 @@ describe('what the routes decide', () => {
       '/favicon.ico',
       '/builds/a',
     ];
-    expect(open.filter((path) => !isAlwaysOpen(path))).toEqual([]);
-    expect(['/', '/_img/share.jpg', '/_img/share/a.jpg', '/api', '/sitemap.xml'].filter(isAlwaysOpen)).toEqual([]);
+    expect(open.filter((path) => !isOpenWhileClosed(path))).toEqual([]);
+    expect(['/', '/_img/share.jpg', '/_img/share/a.jpg', '/api', '/sitemap.xml'].filter(isOpenWhileClosed)).toEqual([]);
   });
 
-  it('files and calls are no pages', () => {
+  it('treats files and calls as no pages', () => {
     expect(['/api/a', '/_img/a', '/sitemap.xml', '/location'].filter(isPagePath)).toEqual([]);
     expect(['/', '/cart', '/nowhere'].every(isPagePath)).toBe(true);
   });
 
-  it('content has none of the first segments of other routes (RT-16)', () => {
+  it('gives content no first segment of another route (RT-16)', () => {
     const taken = ['api', '_img', 'assets', 'builds', 'cart', 'checkouts', 'location', 'logout', 'account', 'shelter'];
     const more = ['products', 'search', 'maintenance', 'password-protect', 'healthz', 'sitemap.xml', '_payload.json'];
     expect([...taken, ...more].filter((segment) => !reservedSegments.has(segment))).toEqual([]);
     expect(['faq', 'shipping', 'contact-us', 'sitemap'].filter((slug) => reservedSegments.has(slug))).toEqual([]);
   });
 
-  it.each(['dog', 'cat', 'cart', 'logout', 'products'])('%s is no handle of a product (RT-05)', (handle) => {
-    expect([isReservedHandle(handle), isReservedHandle(`${handle}-food`)]).toEqual([true, false]);
-  });
+  it.each(['dog', 'cat', 'cart', 'logout', 'products'])(
+    'does not accept %s as the handle of a product (RT-05)',
+    (handle) => {
+      expect([isReservedHandle(handle), isReservedHandle(`${handle}-food`)]).toEqual([true, false]);
+    },
+  );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isWelcoming } from '#domain/shell/routes';
+import { canShowWelcomeDialog } from '#domain/shell/routes';
 
-describe('a welcome (UI-10)', () => {
+describe('the welcome message (UI-10)', () => {
   it.each(['/', '/products', '/products/dog', '/products/a/b/c/d', '/autoship', '/cartoons'])(
-    'is said on %s',
+    'is shown on %s',
     (path) => {
-      expect(isWelcoming(path)).toBe(true);
+      expect(canShowWelcomeDialog(path)).toBe(true);
     },
   );
 
@@ -20,7 +20,7 @@ describe('a welcome (UI-10)', () => {
     '/terms-and-conditions',
     '/faq',
     '/maintenance',
-  ])('is not said on %s', (path) => {
-    expect(isWelcoming(path)).toBe(false);
+  ])('is not shown on %s', (path) => {
+    expect(canShowWelcomeDialog(path)).toBe(false);
   });
 });

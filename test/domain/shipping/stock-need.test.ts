@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalNeeds } from '#domain/shipping/stock-need';
+import { sumStockNeeds } from '#domain/shipping/stock-level';
 
 const need = fc.record({ sku: fc.constantFrom('A', 'B', 'C'), quantity: fc.integer({ min: 1, max: 10 }) });
 
-describe('adding up what an order takes', () => {
-  it('names each SKU once, in order, and loses nothing', () => {
+describe('adding up the stock that an order needs', () => {
+  it('lists each SKU once, in order, with all its units', () => {
     fc.assert(
       fc.property(fc.array(need), (needs) => {
-        const total = totalNeeds(needs);
+        const total = sumStockNeeds(needs);
         const skus = total.map(({ sku }) => sku);
         expect(skus).toEqual([...new Set(needs.map(({ sku }) => sku))].toSorted());
         for (const { sku, quantity } of total) {

@@ -1,10 +1,10 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { type StateCode, states } from '#domain/shipping/states';
+import { type AmericanStateCode, americanStates } from '#domain/shipping/states';
 import { stateOfZip, zipPrefixRanges } from '#domain/shipping/zip-states';
 
-/** A zip of each state's capital: known from elsewhere than the table. */
-const capitals: Readonly<Record<StateCode, string>> = {
+/** A zip of each state's capital, from a source other than the table. */
+const capitals: Readonly<Record<AmericanStateCode, string>> = {
   AL: '36104',
   AK: '99801',
   AZ: '85001',
@@ -59,7 +59,7 @@ const capitals: Readonly<Record<StateCode, string>> = {
 };
 
 describe('the state of a zip', () => {
-  it.each(Object.entries(capitals))('of the capital of %s, %s, is that state', (state, zip) => {
+  it.each(Object.entries(capitals))('is found for the capital of %s, %s', (state, zip) => {
     expect(stateOfZip(zip)).toEqual(O.some(state));
   });
 
@@ -73,34 +73,34 @@ describe('the state of a zip', () => {
     ['nowhere', '00000'],
     ['no zip', '8020'],
     ['a word', 'abcde'],
-  ])('of %s is none', (_place, zip) => expect(stateOfZip(zip)).toEqual(O.none));
+  ])('is unknown for %s', (_place, zip) => expect(stateOfZip(zip)).toEqual(O.none));
 });
 
 describe('the table of prefixes', () => {
-  it('has the 50 states and the District of Columbia, and nobody else', () => {
-    expect(states).toHaveLength(51);
+  it('has the 50 states and the District of Columbia, and no other', () => {
+    expect(americanStates).toHaveLength(51);
     expect([...new Set(zipPrefixRanges.map(({ state }) => state))].toSorted()).toEqual(
-      states.map(([code]) => code).toSorted(),
+      americanStates.map(([code]) => code).toSorted(),
     );
   });
 
-  it('has runs of three digits each, in order', () => {
+  it('has ranges of three digits each, in order', () => {
     const odd = zipPrefixRanges.filter(
       ({ start, end }) => !/^\d{3}$/.test(start) || !/^\d{3}$/.test(end) || start > end || start === '000',
     );
     expect(odd).toEqual([]);
   });
 
-  it('gives no prefix to two states', () => {
+  it('has no prefix for two states', () => {
     const inOrder = zipPrefixRanges.toSorted((a, b) => a.start.localeCompare(b.start));
     const overlapping = inOrder.filter(({ start }, index) => start <= (inOrder[index - 1]?.end ?? ''));
     expect(overlapping).toEqual([]);
   });
 
-  it('keeps a state within one first digit, but for places that the mail gave to a neighbor', () => {
+  it('has one first digit for each state, except for places that are served from a neighboring state', () => {
     const digits = (state: string) =>
       new Set(zipPrefixRanges.filter((run) => run.state === state).map((run) => run.start[0]));
-    const spread = states.map(([code]) => code).filter((code) => digits(code).size > 1);
+    const spread = americanStates.map(([code]) => code).filter((code) => digits(code).size > 1);
     expect(spread).toEqual(['DC', 'NY', 'TX']);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { badgeOrder, badgesOf } from '#domain/catalog/badges';
+import { badgeNamesInOrder, buildVariantBadges } from '#domain/catalog/badges';
 
 const ui = join(import.meta.dirname, '../../../src/ui');
 const tokens = new Map(
@@ -29,24 +29,24 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const colorOf = (name: (typeof badgeOrder)[number]): string | undefined => {
+const colorOf = (name: (typeof badgeNamesInOrder)[number]): string | undefined => {
   const availability = name === 'out-of-stock' ? 'out_of_stock' : name === 'limited-stock' ? 'limited' : 'in_stock';
-  return badgesOf({ badges: [name], availability })[0]?.color;
+  return buildVariantBadges({ badges: [name], availability })[0]?.color;
 };
 
-describe('the colours of badges (PC-20 to PC-25)', () => {
+describe('the badge colors (PC-20 to PC-25)', () => {
   it.each([
     ['error', 'error'],
     ['warning', 'warning'],
     ['success', 'success'],
     ['success-dark', 'success-dark'],
     ['primary', 'blue'],
-  ])('%s is filled with the token %s, on which white is read', (color, token) => {
+  ])('have for the color %s the token %s, on which white text is readable', (color, token) => {
     expect(fillOf(color)).toBe(token);
     expect(contrast(tokens.get('white') ?? '', tokens.get(token) ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('are of every badge', () => {
-    expect(badgeOrder.filter((name) => fillOf(colorOf(name) ?? '') === 'none')).toEqual([]);
+  it('are defined for every badge', () => {
+    expect(badgeNamesInOrder.filter((name) => fillOf(colorOf(name) ?? '') === 'none')).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ describe('the generic carousel (UI-21, UI-22)', () => {
     expect(screen.queryByRole('button', { name: /^Pause/ })).toBeNull();
   });
 
-  it('takes 300 ms for a slide', () => {
+  it('animates each slide change for 300 ms', () => {
     render(<Carousel label="Highlights" slides={slides} />);
     fireEvent.click(screen.getByRole('button', { name: 'Next in highlights' }));
     vi.advanceTimersByTime(150);
@@ -77,7 +77,7 @@ describe('the generic carousel (UI-21, UI-22)', () => {
     expect([track().scrollLeft, track().style.scrollSnapType]).toEqual([100, '']);
   });
 
-  it('moves on every 3 s where it is told to, until it is paused', () => {
+  it('advances every 3 s with autoplay, until the shopper pauses it', () => {
     render(<Carousel label="Highlights" slides={slides} autoplay loop />);
     vi.advanceTimersByTime(3400);
     expect(track().scrollLeft).toBe(100);
@@ -89,7 +89,7 @@ describe('the generic carousel (UI-21, UI-22)', () => {
     expect(track().scrollLeft).toBe(200);
   });
 
-  it('rests while something in it has focus, and in a hidden tab', () => {
+  it('pauses while something in it has focus, and while the tab is hidden', () => {
     render(<Carousel label="Highlights" slides={slides} autoplay loop />);
     screen.getByRole('link', { name: 'One' }).focus();
     vi.advanceTimersByTime(7000);
@@ -100,7 +100,7 @@ describe('the generic carousel (UI-21, UI-22)', () => {
     expect(track().scrollLeft).toBe(0);
   });
 
-  it('never plays where motion is reduced, and jumps where it is asked', () => {
+  it('never plays by itself with reduced motion, and then changes slides without animation', () => {
     reduced = true;
     render(<Carousel label="Highlights" slides={slides} autoplay loop />);
     vi.advanceTimersByTime(10_000);
@@ -115,7 +115,7 @@ describe('the generic carousel (UI-21, UI-22)', () => {
   });
 });
 
-describe('a carousel that loops under a condition (UI-20)', () => {
+describe('a carousel that loops only at some window widths (UI-20)', () => {
   const Row = () => {
     const controls = useCarousel({ autoplay: 0, loops: () => !matchMedia('(min-width: 1200px)').matches });
     return (
@@ -131,7 +131,7 @@ describe('a carousel that loops under a condition (UI-20)', () => {
     );
   };
 
-  it('asks for it at each move, so that a window may change its width', () => {
+  it('checks the width at each slide change, so that a resized window is respected', () => {
     render(<Row />);
     press('Back');
     expect(track().scrollLeft).toBe(0);

@@ -14,7 +14,7 @@ const type = (keys: string): void => {
   fireEvent.blur(field());
 };
 
-describe('typing a quantity', () => {
+describe('the quantity field', () => {
   it.each([
     ['7', 7],
     ['2.5', 2],
@@ -22,14 +22,14 @@ describe('typing a quantity', () => {
     ['25', 10],
     ['abc', 1],
     ['.5', 1],
-  ])('%j is %i', (keys, quantity) => {
+  ])('reads the typed text %j as %i', (keys, quantity) => {
     const onChange = vi.fn();
     render(<QuantityField quantity={3} maximum={10} of="Kibble" onChange={onChange} />);
     type(keys);
     expect(onChange).toHaveBeenCalledWith(quantity);
   });
 
-  it('begins anew behind a point that was taken away', () => {
+  it('reads a number typed after the shopper cleared the field as a new one', () => {
     const onChange = vi.fn();
     render(<QuantityField quantity={3} maximum={10} of="Kibble" onChange={onChange} />);
     fireEvent.change(field(), { target: { value: '2.5' } });
@@ -40,8 +40,8 @@ describe('typing a quantity', () => {
   });
 });
 
-describe('a quantity whose change is on its way (CA-10)', () => {
-  it('can be changed by no button and no key', () => {
+describe('a quantity field whose change is being saved (CA-10)', () => {
+  it('cannot be changed by button or key', () => {
     const onChange = vi.fn();
     render(<QuantityField quantity={3} maximum={10} busy of="Kibble" onChange={onChange} />);
     for (const name of ['One less of Kibble', 'One more of Kibble']) {

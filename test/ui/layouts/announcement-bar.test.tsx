@@ -24,18 +24,18 @@ const barWith = async (announcements: readonly Announcement[]) => {
 };
 
 describe('the announcement bar', () => {
-  it('is not there without an announcement', async () => {
+  it('is not rendered without an announcement', async () => {
     expect(await barWith([])).toBeNull();
   });
 
-  it('says the only one, with its link and nothing to open', async () => {
+  it('shows a single announcement with its link and without a disclosure', async () => {
     const bar = await barWith([shipping]);
     expect(bar?.textContent).toBe('Free shipping from $50 How we ship');
     expect(bar?.querySelector('a')?.getAttribute('href')).toBe('/shipping');
     expect(bar?.querySelector('details')).toBeNull();
   });
 
-  it('has all of them in the order of the editors, those after the first in a disclosure', async () => {
+  it('shows all announcements in the order of the editors, those after the first in a disclosure', async () => {
     const bar = await barWith([shipping, ...others]);
     const details = bar?.querySelector('details');
     expect(bar?.querySelector('p')?.textContent).toContain('Free shipping from $50');
@@ -47,7 +47,7 @@ describe('the announcement bar', () => {
     ]);
   });
 
-  it('counts one more as one', async () => {
+  it('counts one further announcement in the singular', async () => {
     const bar = await barWith([shipping, ...others.slice(1)]);
     expect(bar?.querySelector('summary')?.textContent).toBe('1 more announcement');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageHistory } from '#application/ports/page-history';
+import type { NavigationContextStore } from '#application/ports/browser-storage';
 import { BrowsingModel } from '#ui/models/browsing-model.ts';
 import { someBrowserStorage } from '../builders';
 
@@ -11,60 +11,60 @@ const aProduct = (isStaff = false) =>
 const dog = { label: 'Dog', link: '/products/dog/species' };
 const throughPuppy = [trail[0], trail[1], dog, puppy, { label: 'Food' }];
 
-const browsingOver = (memory: PageHistory) => new BrowsingModel(async () => memory);
+const browsingOver = (storage: NavigationContextStore) => new BrowsingModel(async () => storage);
 
-describe('the trail to a product', () => {
-  it('is the page’s own before anything is remembered, and where nothing is', async () => {
+describe('the breadcrumb trail of a product', () => {
+  it('is the one that the page came with while the browser has stored none', async () => {
     const browsing = browsingOver(someBrowserStorage().pages);
     expect(browsing.findBreadcrumbs('Food', trail)).toBe(trail);
-    await browsing.arrive(aProduct());
+    await browsing.recordVisit(aProduct());
     expect(browsing.findBreadcrumbs('Food', trail)).toEqual(trail);
   });
 
-  it('is the way through the category, and still after a reload (BC-09)', async () => {
-    const memory = someBrowserStorage().pages;
-    const browsing = browsingOver(memory);
-    await browsing.arrive(category);
-    await browsing.arrive(aProduct());
+  it('leads through the category that the visitor came from, also after a reload (BC-09)', async () => {
+    const storage = someBrowserStorage().pages;
+    const browsing = browsingOver(storage);
+    await browsing.recordVisit(category);
+    await browsing.recordVisit(aProduct());
     expect(browsing.findBreadcrumbs('Food', trail)).toEqual(throughPuppy);
-    const reloaded = browsingOver(memory);
-    await reloaded.arrive(aProduct());
+    const reloaded = browsingOver(storage);
+    await reloaded.recordVisit(aProduct());
     expect(reloaded.findBreadcrumbs('Food', trail)).toEqual(throughPuppy);
   });
 
-  it('is the way through the category again when the visitor comes back from elsewhere (BC-09)', async () => {
+  it('leads through the category again when the visitor comes back from another page (BC-09)', async () => {
     const browsing = browsingOver(someBrowserStorage().pages);
-    await browsing.arrive(category);
-    await browsing.arrive(aProduct());
-    await browsing.arrive({ type: 'Other', filters: [] });
-    await browsing.arrive(aProduct());
+    await browsing.recordVisit(category);
+    await browsing.recordVisit(aProduct());
+    await browsing.recordVisit({ type: 'Other', filters: [] });
+    await browsing.recordVisit(aProduct());
     expect(browsing.findBreadcrumbs('Food', trail)).toEqual(throughPuppy);
   });
 
-  it('has the cats of the page that the visitor came from (BC-04)', async () => {
+  it('names the cats when the visitor came from a list for cats (BC-04)', async () => {
     const browsing = browsingOver(someBrowserStorage().pages);
     const catBreadcrumbs = [...trail.slice(0, 2), { label: 'Cat', link: '/products/cat/species' }];
     const forBoth = { ...aProduct(), product: { ...aProduct().product, catBreadcrumbs } };
-    await browsing.arrive({ type: 'PLP', species: 'cat', filters: [] });
-    await browsing.arrive(forBoth);
+    await browsing.recordVisit({ type: 'PLP', species: 'cat', filters: [] });
+    await browsing.recordVisit(forBoth);
     expect(browsing.findBreadcrumbs('Food', trail)).toEqual(catBreadcrumbs);
   });
 
-  it('is another one when the visitor comes through another list', async () => {
+  it('changes when the visitor comes from another list', async () => {
     const browsing = browsingOver(someBrowserStorage().pages);
-    await browsing.arrive(category);
-    await browsing.arrive(aProduct());
-    await browsing.arrive({ type: 'PLP', filters: [] });
-    await browsing.arrive(aProduct());
+    await browsing.recordVisit(category);
+    await browsing.recordVisit(aProduct());
+    await browsing.recordVisit({ type: 'PLP', filters: [] });
+    await browsing.recordVisit(aProduct());
     expect(browsing.findBreadcrumbs('Food', trail)).toEqual(trail);
   });
 
-  it('is not kept on the staff site, whose labels last for the visit of the page (CT-31)', async () => {
-    const memory = someBrowserStorage().pages;
-    const browsing = browsingOver(memory);
-    await browsing.arrive(category);
-    await browsing.arrive(aProduct(true));
+  it('is not stored on the staff site, where its labels last for one visit of the page (CT-31)', async () => {
+    const storage = someBrowserStorage().pages;
+    const browsing = browsingOver(storage);
+    await browsing.recordVisit(category);
+    await browsing.recordVisit(aProduct(true));
     expect(browsing.findBreadcrumbs('Food', trail)).toContainEqual({ label: 'Puppy' });
-    expect(memory.findBreadcrumbs('Food')).toBeUndefined();
+    expect(storage.findBreadcrumbs('Food')).toBeUndefined();
   });
 });

@@ -7,28 +7,28 @@ import { aCart } from '../../builders';
 import { aShop, cartOf, lineOf, someModels, toAdd } from '../builders';
 
 describe('changing a line', () => {
-  it('shows what was asked for while the shop is asked', async () => {
+  it('shows the new quantity while the request is pending', async () => {
     const { cart, cartLines } = someModels(aShop({ updateCartLines: { execute: () => TE.right(cartOf(4)) } }));
-    cart.adopt(cartOf(2));
+    cart.setCartFromPage(cartOf(2));
     const change = cartLines.update({ id: lineOf().id, quantity: 4 });
     expect([cartLines.shownQuantity(lineOf()), cartLines.isBusy(lineOf().id)]).toEqual([4, true]);
     await change;
     expect([cart.cart?.totalQuantity, cartLines.isBusy(lineOf().id)]).toEqual([4, false]);
   });
 
-  it('sends only the last of several that wait for their turn', async () => {
+  it('sends only the last of several queued changes', async () => {
     const execute = vi.fn<UpdateCartLines['execute']>(({ lines: [line] }) => TE.right(cartOf(line?.quantity ?? 0)));
     const { cart, cartLines } = someModels(aShop({ updateCartLines: { execute } }));
-    cart.adopt(cartOf(2));
+    cart.setCartFromPage(cartOf(2));
     await Promise.all([3, 4, 5].map((quantity) => cartLines.update({ id: lineOf().id, quantity })));
     expect(execute.mock.calls.map(([{ lines }]) => lines[0]?.quantity)).toEqual([5]);
     expect(cart.count).toBe(5);
   });
 
-  it('goes back to what the line had where the shop refuses', async () => {
+  it('restores the former quantity when the shop refuses the change', async () => {
     const refusal = { kind: 'LimitExceeded', limit: 'order', maximum: 10 } as const;
     const { cart, cartLines, notices } = someModels(aShop({ updateCartLines: { execute: () => TE.left(refusal) } }));
-    cart.adopt(cartOf(2));
+    cart.setCartFromPage(cartOf(2));
     await cartLines.update({ id: lineOf().id, quantity: 9 });
     expect(cartLines.shownQuantity(lineOf())).toBe(2);
     expect(notices.notices).toHaveLength(1);
@@ -36,59 +36,59 @@ describe('changing a line', () => {
 
   it('runs one change at a time', async () => {
     let running = 0;
-    let most = 0;
-    const slow = () => async () => {
+    let mostAtOnce = 0;
+    const countRunning = () => async () => {
       running += 1;
-      most = Math.max(most, running);
+      mostAtOnce = Math.max(mostAtOnce, running);
       await Promise.resolve();
       running -= 1;
       return E.right(cartOf(1, 1));
     };
     const { cart, cartLines } = someModels(
-      aShop({ updateCartLines: { execute: slow }, applyDiscountCodes: { execute: slow } }),
+      aShop({ updateCartLines: { execute: countRunning }, applyDiscountCodes: { execute: countRunning } }),
     );
-    cart.adopt(cartOf(1, 1));
+    cart.setCartFromPage(cartOf(1, 1));
     await Promise.all([
       cartLines.update({ id: 'line-0' as LineId, quantity: 2 }),
       cart.applyDiscountCodes(['A']),
       cart.refresh(),
     ]);
-    expect(most).toBe(1);
+    expect(mostAtOnce).toBe(1);
   });
 });
 
 describe('removing a line', () => {
-  it('forgets a cart that is empty', async () => {
-    const { cart, cartLines, kept } = someModels(
+  it('forgets a cart that is empty afterwards', async () => {
+    const { cart, cartLines, stored } = someModels(
       aShop({ removeLine: { execute: () => TE.right(aCart({ lines: [] })) } }),
     );
-    cart.adopt(cartOf(1));
+    cart.setCartFromPage(cartOf(1));
     await cartLines.remove(lineOf());
-    expect([cart.cart, cart.count, kept.summary, cart.progress]).toEqual([undefined, 0, undefined, 'none']);
+    expect([cart.cart, cart.count, stored.summary, cart.progress]).toEqual([undefined, 0, undefined, 'none']);
   });
 
-  it('is asked for by removal on the cart page, and by a quantity of 0 from the dialog (AD-05, CT-11)', async () => {
+  it('sends a removal on the cart page, and a quantity of 0 from the dialog (AD-05, CT-11)', async () => {
     const removeLine = vi.fn(() => TE.right(aCart({ lines: [] })));
     const updateCartLines = vi.fn(() => TE.right(aCart({ lines: [] })));
     const { cart, cartLines, notices } = someModels(
       aShop({ removeLine: { execute: removeLine }, updateCartLines: { execute: updateCartLines } }),
     );
-    cart.adopt(cartOf(2));
-    await cartLines.removeAdded(lineOf());
+    cart.setCartFromPage(cartOf(2));
+    await cartLines.removeFromDialog(lineOf());
     expect(updateCartLines).toHaveBeenCalledWith({ lines: [{ id: lineOf().id, quantity: 0 }] });
     expect(removeLine).not.toHaveBeenCalled();
     expect(notices.notices[0]?.action?.label).toBe('Undo');
-    cart.adopt(cartOf(2));
+    cart.setCartFromPage(cartOf(2));
     await cartLines.remove(lineOf());
     expect([removeLine.mock.calls.length, updateCartLines.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('offers to put the line back, as it was', async () => {
+  it('offers to restore the line as it was', async () => {
     const execute = vi.fn(() => TE.right(cartOf(2)));
     const { cart, cartLines, notices } = someModels(
       aShop({ removeLine: { execute: () => TE.right(aCart({ lines: [] })) }, addToCart: { execute } }),
     );
-    cart.adopt(cartOf(2));
+    cart.setCartFromPage(cartOf(2));
     await cartLines.remove(lineOf());
     notices.notices[0]?.action?.run();
     await vi.waitFor(() => expect(cart.count).toBe(2));

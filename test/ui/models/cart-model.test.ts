@@ -1,24 +1,24 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
-import { defaultLocation, type Zip } from '#domain/shipping/zip';
+import { defaultDeliveryLocation, type Zip } from '#domain/shipping/zip';
 import { aLineContents, someContents } from '../../builders';
 import { aShop, cartOf, someModels, toAdd } from '../builders';
 
 describe('adding to the cart', () => {
-  it('keeps the cart and its count', async () => {
-    const { cart, kept } = someModels(aShop({ addToCart: { execute: () => TE.right(cartOf(3)) } }));
+  it('stores the cart and its count', async () => {
+    const { cart, stored } = someModels(aShop({ addToCart: { execute: () => TE.right(cartOf(3)) } }));
     expect(await cart.add(toAdd)).toEqual({ done: true });
     expect(cart.count).toBe(3);
-    expect(kept.summary).toMatchObject({ totalQuantity: 3 });
+    expect(stored.summary).toMatchObject({ totalQuantity: 3 });
   });
 
-  it('opens the dialog with what was added, not with what the line has', async () => {
+  it('opens the dialog with the added quantity, not with the quantity of the line', async () => {
     const { cart, added } = someModels(aShop({ addToCart: { execute: () => TE.right(cartOf(3)) } }));
     await cart.add(toAdd);
     await vi.waitFor(() => expect(added.state).toMatchObject({ step: 'open', quantity: 1 }));
   });
 
-  it('says why the shop refused, and opens nothing', async () => {
+  it('says why the shop refused, and opens no dialog', async () => {
     const refusal = { kind: 'LimitExceeded', limit: 'order', maximum: 10 } as const;
     const { cart, added, notices } = someModels(aShop({ addToCart: { execute: () => TE.left(refusal) } }));
     expect(await cart.add(toAdd)).toMatchObject({ done: false });
@@ -26,7 +26,7 @@ describe('adding to the cart', () => {
     expect(added.state.step).toBe('closed');
   });
 
-  it('apologises for a bug, and lets the next one through', async () => {
+  it('apologises for an unexpected failure, and accepts the next add', async () => {
     const answers = [() => Promise.reject(new Error('offline')), TE.right(cartOf(1))];
     const { cart, notices } = someModels(
       aShop({ addToCart: { execute: () => answers.shift() ?? TE.right(cartOf(1)) } }),
@@ -37,7 +37,7 @@ describe('adding to the cart', () => {
   });
 });
 
-describe('pressing twice before the server answers', () => {
+describe('adding twice before the server answers', () => {
   const pressTwice = async (second: typeof toAdd) => {
     const execute = vi.fn(() => TE.right(cartOf(1)));
     const { cart } = someModels(aShop({ addToCart: { execute } }));
@@ -47,34 +47,34 @@ describe('pressing twice before the server answers', () => {
     return execute.mock.calls.length - 1;
   };
 
-  it('adds once', async () => expect(await pressTwice(toAdd)).toBe(1));
+  it('adds the same item once', async () => expect(await pressTwice(toAdd)).toBe(1));
 
-  it('adds both where they are not the same', async () => expect(await pressTwice({ ...toAdd, quantity: 2 })).toBe(2));
+  it('adds both of two different items', async () => expect(await pressTwice({ ...toAdd, quantity: 2 })).toBe(2));
 });
 
 describe('a cart that expired (CA-12)', () => {
   const expired = { kind: 'CartExpired', contents: someContents({ lines: [aLineContents({ quantity: 3 })] }) } as const;
 
-  it('is offered again, and its id is kept for that', async () => {
-    const { cart, kept } = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
-    cart.adopt(cartOf(1));
-    const before = kept.summary;
+  it('offers its items again, and its id stays stored for that', async () => {
+    const { cart, stored } = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
+    cart.setCartFromPage(cartOf(1));
+    const before = stored.summary;
     await cart.refresh();
-    expect([cart.cart, cart.count, cart.expiredQuantity, kept.summary]).toEqual([undefined, 0, 3, before]);
+    expect([cart.cart, cart.count, cart.expiredQuantity, stored.summary]).toEqual([undefined, 0, 3, before]);
   });
 
   it.each([
     ['all', 'Your earlier items are back in your cart.'],
     ['some', 'Your earlier items are back in your cart, but for what is not sold or out of stock now.'],
     ['none', 'Sorry, none of your earlier items can be had any more.'],
-  ] as const)('says in the dialog that %s of it came back', async (restoration, text) => {
+  ] as const)('makes the dialog say that %s of its items were restored', async (restoration, text) => {
     const added = { ...cartOf(4), restoration };
     const { cart, added: dialog } = someModels(aShop({ addToCart: { execute: () => TE.right(added) } }));
     await cart.add(toAdd);
     expect(dialog.state).toMatchObject({ note: text });
   });
 
-  it('is offered no more once there is another', async () => {
+  it('offers nothing any more once there is another cart', async () => {
     const { cart } = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
     await cart.refresh();
     await cart.add(toAdd);
@@ -82,15 +82,15 @@ describe('a cart that expired (CA-12)', () => {
   });
 });
 
-it('asks for the cart anew when another zip is chosen (PC-26)', async () => {
+it('the cart is loaded again when the shopper chooses another zip (PC-26)', async () => {
   const { cart, location } = someModels(aShop({ getCart: { execute: () => TE.right(cartOf(2)) } }));
-  cart.adopt(cartOf(1));
-  location.choose({ ...defaultLocation, zip: '10001' as Zip });
+  cart.setCartFromPage(cartOf(1));
+  location.choose({ ...defaultDeliveryLocation, zip: '10001' as Zip });
   await vi.waitFor(() => expect(cart.count).toBe(2));
 });
 
-describe('what is written to the log', () => {
-  it('is the line of ER-03 when an add fails, whyever (CA-08)', async () => {
+describe('the browser log', () => {
+  it('has the line of ER-03 when an add fails, whatever the cause (CA-08)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { cart } = someModels(aShop({ addToCart: { execute: () => TE.left({ kind: 'OutOfStock', line: 0 }) } }));
     await cart.add(toAdd);
@@ -99,9 +99,9 @@ describe('what is written to the log', () => {
   });
 });
 
-it('forgets a cart that the shop does not know any more', async () => {
-  const { cart, kept } = someModels(aShop({ getCart: { execute: () => TE.left({ kind: 'CartNotFound' }) } }));
-  cart.adopt(cartOf(1));
+it('a cart that the shop does not know any more is forgotten', async () => {
+  const { cart, stored } = someModels(aShop({ getCart: { execute: () => TE.left({ kind: 'CartNotFound' }) } }));
+  cart.setCartFromPage(cartOf(1));
   await cart.refresh();
-  expect([cart.cart, kept.summary]).toEqual([undefined, undefined]);
+  expect([cart.cart, stored.summary]).toEqual([undefined, undefined]);
 });

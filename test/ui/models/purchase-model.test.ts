@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import type { AddToCart } from '#application/cart/add-to-cart';
-import { autoshipPlan } from '#domain/autoship/selling-plan';
-import type { MerchandiseId, VariantId } from '#domain/catalog/product';
+import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
+import type { MerchandiseId } from '#domain/catalog/product';
 import { PurchaseModel } from '#ui/models/purchase-model.ts';
 import { aCart, aLineContents } from '../../builders';
 import { aShop, aSoldProduct, aSoldVariant, someModels } from '../builders';
@@ -14,21 +14,23 @@ const merchandiseId = line?.variant.merchandiseId ?? ('' as MerchandiseId);
 
 const purchaseOver = (shop = aShop(), variant = aSoldVariant({ merchandiseId })) => {
   const models = someModels(shop);
-  const product = aSoldProduct({ variants: [variant, aSoldVariant({ id: 'variant-2' as VariantId, sku: 'OTHER' })] });
+  const product = aSoldProduct({
+    variants: [variant, aSoldVariant({ merchandiseId: 'other' as MerchandiseId, sku: 'OTHER' })],
+  });
   return { ...models, purchase: new PurchaseModel(product, variant, models.cart, models.stock) };
 };
 
 describe('choosing what to buy', () => {
-  it('starts with one, once', () => {
+  it('starts with a quantity of one, as a single purchase', () => {
     const { purchase } = purchaseOver();
     expect([purchase.quantity, purchase.plan, purchase.label]).toEqual([1, undefined, 'Add to cart']);
   });
 
-  it('keeps the quantity between one and what the cart can still take', () => {
+  it('keeps the quantity between one and the number that the cart can still hold', () => {
     fc.assert(
       fc.property(fc.integer(), fc.boolean(), (typed, autoship) => {
         const { purchase } = purchaseOver();
-        purchase.setPlan(autoship ? autoshipPlan(4) : undefined);
+        purchase.setPlan(autoship ? buildAutoshipPlan(4) : undefined);
         purchase.setQuantity(typed);
         expect(purchase.quantity).toBeGreaterThanOrEqual(1);
         expect(purchase.quantity).toBeLessThanOrEqual(autoship ? 5 : 10);
@@ -36,31 +38,31 @@ describe('choosing what to buy', () => {
     );
   });
 
-  it('counts what the cart has of the same variant, from when this browser counts', () => {
+  it('counts the items of the same variant in the cart, once this browser knows the cart', () => {
     const { purchase, cart } = purchaseOver();
-    cart.adopt(inCart);
+    cart.setCartFromPage(inCart);
     expect(purchase.maximum).toBe(10);
-    purchase.begin();
+    purchase.startAfterHydration();
     expect(purchase.maximum).toBe(2);
   });
 
-  it('warns at the limit of an autoship', () => {
+  it('warns at the quantity limit of an autoship', () => {
     const { purchase } = purchaseOver();
-    purchase.setPlan(autoshipPlan(4));
+    purchase.setPlan(buildAutoshipPlan(4));
     purchase.setQuantity(7);
     expect([purchase.quantity, purchase.warning]).toEqual([5, 'You can order up to 5 of this item per Autoship.']);
   });
 
-  it('changes the variant, and says so of its stock', () => {
+  it('changes the variant together with its stock', () => {
     const { purchase } = purchaseOver(aShop(), aSoldVariant({ availability: 'out_of_stock' }));
     expect([purchase.outOfStock, purchase.label]).toEqual([true, 'Out of stock']);
-    purchase.choose('variant-2' as VariantId);
+    purchase.choose('other');
     expect([purchase.variant.sku, purchase.outOfStock]).toEqual(['OTHER', false]);
   });
 });
 
-describe('adding what was chosen', () => {
-  it('says Adding... and then Added', async () => {
+describe('adding the chosen item', () => {
+  it('shows Adding... and then Added', async () => {
     const { purchase } = purchaseOver();
     const adding = purchase.add();
     expect(purchase.label).toBe('Adding...');
@@ -68,25 +70,25 @@ describe('adding what was chosen', () => {
     expect(purchase.label).toBe('Added');
   });
 
-  it('asks once, however often it is pressed', async () => {
+  it('sends one request, however often the button is clicked', async () => {
     const execute = vi.fn<AddToCart['execute']>(() => TE.right(inCart));
     const { purchase } = purchaseOver(aShop({ addToCart: { execute } }));
-    purchase.setPlan(autoshipPlan(4));
+    purchase.setPlan(buildAutoshipPlan(4));
     await Promise.all([purchase.add(), purchase.add(), purchase.add()]);
     expect(execute.mock.calls).toEqual([[{ lines: [{ merchandiseId, quantity: 1, sellingPlanId: 'autoship-4w' }] }]]);
   });
 
-  it('asks nothing where the order is full', async () => {
+  it('sends no request when the order is full', async () => {
     const execute = vi.fn<AddToCart['execute']>(() => TE.right(inCart));
     const { purchase, cart } = purchaseOver(aShop({ addToCart: { execute } }));
-    cart.adopt(aCart({ lines: [aLineContents({ quantity: 10 })] }));
-    purchase.begin();
+    cart.setCartFromPage(aCart({ lines: [aLineContents({ quantity: 10 })] }));
+    purchase.startAfterHydration();
     await purchase.add();
     expect(execute).not.toHaveBeenCalled();
     expect(purchase.warning).toBe('You have reached the limit of 10 items for this order.');
   });
 
-  it('can be pressed again after a refusal', async () => {
+  it('is possible again after a refusal', async () => {
     const { purchase } = purchaseOver(aShop({ addToCart: { execute: () => TE.left({ kind: 'NotSold', line: 0 }) } }));
     await purchase.add();
     expect(purchase.label).toBe('Add to cart');

@@ -5,23 +5,23 @@ import { aShop, cartOf, someModels } from '../builders';
 
 const models = (execute: StartCheckout['execute']) => {
   const some = someModels(aShop({ startCheckout: { execute }, getCart: { execute: () => TE.right(cartOf(2)) } }));
-  some.cart.adopt(cartOf(2));
+  some.cart.setCartFromPage(cartOf(2));
   return some;
 };
 
-describe('the press on Proceed to Checkout', () => {
-  it('leads to the checkout, notes that it was begun, and stays busy until the browser has left (CT-28)', async () => {
-    const { startCheckout, cart, kept } = models(() => TE.right({ url: 'https://shop.test/checkouts/token-1' }));
-    expect(await startCheckout.press(false)).toBe('https://shop.test/checkouts/token-1');
-    expect([startCheckout.progress.step, kept.checkout]).toEqual(['starting', cart.cart?.id]);
-    startCheckout.comeBack();
-    expect([startCheckout.progress.step, kept.checkout]).toEqual(['ready', undefined]);
+describe('clicking Proceed to Checkout', () => {
+  it('leads to the checkout, stores that it was started, and stays busy until the browser has left (CT-28)', async () => {
+    const { startCheckout, cart, stored } = models(() => TE.right({ url: 'https://shop.test/checkouts/token-1' }));
+    expect(await startCheckout.proceedToCheckout(false)).toBe('https://shop.test/checkouts/token-1');
+    expect([startCheckout.progress.step, stored.checkout]).toEqual(['starting', cart.cart?.id]);
+    startCheckout.resetOnReturn();
+    expect([startCheckout.progress.step, stored.checkout]).toEqual(['ready', undefined]);
   });
 
-  it('leads to where a guest signs in', async () => {
-    const { startCheckout, kept } = models(() => TE.left({ kind: 'LoginRequired', path: '/shelter/login' }));
-    expect(await startCheckout.press(false)).toBe('/shelter/login');
-    expect(kept.checkout).toBeUndefined();
+  it('leads a guest to the login page', async () => {
+    const { startCheckout, stored } = models(() => TE.left({ kind: 'LoginRequired', path: '/shelter/login' }));
+    expect(await startCheckout.proceedToCheckout(false)).toBe('/shelter/login');
+    expect(stored.checkout).toBeUndefined();
   });
 
   it.each<[StartCheckoutRefusal, string, string]>([
@@ -31,46 +31,46 @@ describe('the press on Proceed to Checkout', () => {
       'unattested',
       'Please confirm that these products are for your own pets and will not be resold.',
     ],
-  ])('refused with %j says why, and can be pressed again', async (refusal, step, text) => {
-    const { startCheckout, kept } = models(() => TE.left(refusal));
-    expect(await startCheckout.press(true)).toBeUndefined();
-    expect([startCheckout.progress, kept.checkout]).toMatchObject([{ step, text }, undefined]);
+  ])('shows the reason of the refusal %j, and can be repeated', async (refusal, step, text) => {
+    const { startCheckout, stored } = models(() => TE.left(refusal));
+    expect(await startCheckout.proceedToCheckout(true)).toBeUndefined();
+    expect([startCheckout.progress, stored.checkout]).toMatchObject([{ step, text }, undefined]);
   });
 
-  it('refused because a line cannot be had reads the cart anew, which says so itself', async () => {
+  it('is refused when a line is unavailable, and loads the cart again, which then shows why', async () => {
     const getCart = vi.fn(() => TE.right(cartOf(2)));
     const refused = () => TE.left({ kind: 'NotReady', reason: 'Only 1 left.' } as const);
     const { startCheckout, cart } = someModels(
       aShop({ startCheckout: { execute: refused }, getCart: { execute: getCart } }),
     );
-    cart.adopt(cartOf(2));
-    expect(await startCheckout.press(false)).toBeUndefined();
+    cart.setCartFromPage(cartOf(2));
+    expect(await startCheckout.proceedToCheckout(false)).toBeUndefined();
     expect(startCheckout.progress).toEqual({ step: 'ready' });
     await vi.waitFor(() => expect(getCart).toHaveBeenCalledOnce());
   });
 
-  it('says no more of a refusal once the cart is another', async () => {
+  it('shows a refusal no longer once the cart has changed', async () => {
     const { startCheckout, cart } = models(() => () => Promise.reject(new Error('aborted')));
-    await startCheckout.press(false);
-    expect(startCheckout.sentence('refused')).toBe('Sorry, we could not start checkout. Please try again.');
-    cart.adopt({ ...cartOf(1), version: 2 });
-    expect(startCheckout.sentence('refused')).toBeUndefined();
+    await startCheckout.proceedToCheckout(false);
+    expect(startCheckout.lastRefusalText('refused')).toBe('Sorry, we could not start checkout. Please try again.');
+    cart.setCartFromPage({ ...cartOf(1), version: 2 });
+    expect(startCheckout.lastRefusalText('refused')).toBeUndefined();
   });
 
-  it('that is aborted says so, and can be pressed again (CH-07, ER-18)', async () => {
-    const { startCheckout, kept } = models(() => () => Promise.reject(new Error('aborted')));
-    expect(await startCheckout.press(false)).toBeUndefined();
+  it('is reported when it is aborted, and can be repeated (CH-07, ER-18)', async () => {
+    const { startCheckout, stored } = models(() => () => Promise.reject(new Error('aborted')));
+    expect(await startCheckout.proceedToCheckout(false)).toBeUndefined();
     expect(startCheckout.progress).toMatchObject({
       step: 'refused',
       text: 'Sorry, we could not start checkout. Please try again.',
     });
-    expect(kept.checkout).toBeUndefined();
+    expect(stored.checkout).toBeUndefined();
   });
 
-  it('asks once, however often it is pressed', async () => {
+  it('sends one request, however often the button is clicked', async () => {
     const execute = vi.fn(() => TE.right({ url: '/checkouts/token-1' }));
     const { startCheckout } = models(execute);
-    await Promise.all([startCheckout.press(false), startCheckout.press(false)]);
+    await Promise.all([startCheckout.proceedToCheckout(false), startCheckout.proceedToCheckout(false)]);
     expect(execute).toHaveBeenCalledOnce();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Suggestions, SuggestSearch } from '#application/search/suggest-search';
+import type { SearchSuggestions, SuggestSearch } from '#application/search/suggest-search';
 import { SuggestionsModel } from '#ui/models/suggestions-model.ts';
 
-const found = (query: string, titles: readonly string[] = [`${query} food`]): Suggestions => ({
+const found = (query: string, titles: readonly string[] = [`${query} food`]): SearchSuggestions => ({
   query,
   products: titles.map((title) => ({ title, url: `/products/${title}`, image: 'abc', brand: 'Provender Daily' })),
   categories: [{ text: 'Puppy for dogs', url: '/products/dog/pet-age/puppy' }],
@@ -14,15 +14,15 @@ const modelOver = (execute: SuggestSearch['execute'] = (query) => async () => fo
   return { asked, model: new SuggestionsModel({ execute: asked }, async () => undefined) };
 };
 
-/** Answers each question when it is told to. */
-const answeredLater = () => {
-  const answers = new Map<string, (suggestions: Suggestions) => void>();
+/** A search that answers each query when `answer` is called with it. */
+const deferredSearch = () => {
+  const answers = new Map<string, (suggestions: SearchSuggestions) => void>();
   const execute: SuggestSearch['execute'] = (query) => () => new Promise((resolve) => answers.set(query, resolve));
   return { execute, answer: (query: string) => answers.get(query)?.(found(query)) };
 };
 
-describe('suggestions while typing', () => {
-  it('open with what is found, in groups', async () => {
+describe('the list of search suggestions', () => {
+  it('opens with what was found, in groups', async () => {
     const { model } = modelOver();
     await model.type(' puppy ');
     expect(model.isOpen).toBe(true);
@@ -33,13 +33,13 @@ describe('suggestions while typing', () => {
     expect(model.announcement).toBe('2 suggestions, use up and down arrows to choose.');
   });
 
-  it('begin with what was probably meant', async () => {
+  it('begins with the corrected search', async () => {
     const { model } = modelOver((query) => async () => ({ ...found(query), didYouMean: 'puppy food' }));
     await model.type('pupy');
     expect(model.options[0]).toMatchObject({ text: 'puppy food', url: '/products?search=puppy%20food' });
   });
 
-  it('stay away for a single letter, and where nothing is found', async () => {
+  it('stays closed for a single letter, and when nothing is found', async () => {
     const { model, asked } = modelOver((query) => async () => ({ ...found(query, []), categories: [] }));
     await model.type('p');
     expect(asked).not.toHaveBeenCalled();
@@ -47,14 +47,14 @@ describe('suggestions while typing', () => {
     expect([model.isOpen, model.announcement]).toEqual([false, '']);
   });
 
-  it('are asked for once while somebody types on', async () => {
+  it('is requested once while the shopper keeps typing', async () => {
     const { model, asked } = modelOver();
     await Promise.all(['pu', 'pup', 'pupp', 'puppy'].map((text) => model.type(text)));
     expect(asked.mock.calls.map(([text]) => text)).toEqual(['puppy']);
   });
 
-  it('are of the last text, whatever is answered last', async () => {
-    const { execute, answer } = answeredLater();
+  it('belongs to the text typed last, whichever answer comes last', async () => {
+    const { execute, answer } = deferredSearch();
     const { model, asked } = modelOver(execute);
     const first = model.type('beef');
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
@@ -67,7 +67,7 @@ describe('suggestions while typing', () => {
     expect(asked.mock.calls.map(([, signal]) => signal?.aborted)).toEqual([true, false]);
   });
 
-  it('are not asked for again', async () => {
+  it('is not requested again for the same text', async () => {
     const { model, asked } = modelOver();
     await model.type('beef');
     await model.type('duck');
@@ -76,7 +76,7 @@ describe('suggestions while typing', () => {
     expect(model.query).toBe('beef');
   });
 
-  it('do not open where they cannot be had, and open the next time', async () => {
+  it('does not open when the request fails, and opens the next time', async () => {
     let isDown = true;
     const { model } = modelOver((query) => async () => {
       if (isDown) throw new Error('offline');
@@ -89,8 +89,8 @@ describe('suggestions while typing', () => {
     expect(model.isOpen).toBe(true);
   });
 
-  it('do not open after they were left', async () => {
-    const { execute, answer } = answeredLater();
+  it('does not open after the shopper left the field', async () => {
+    const { execute, answer } = deferredSearch();
     const { model, asked } = modelOver(execute);
     const typing = model.type('beef');
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
@@ -100,7 +100,7 @@ describe('suggestions while typing', () => {
     expect(model.isOpen).toBe(false);
   });
 
-  it('are gone through from the field and back to it', async () => {
+  it('is cycled through from the field and back to it', async () => {
     const { model } = modelOver();
     await model.type('beef');
     const texts = [1, 1, 1, -1, -1].map((step) => {
@@ -110,7 +110,7 @@ describe('suggestions while typing', () => {
     expect(texts).toEqual(['beef food', 'Puppy for dogs', undefined, 'Puppy for dogs', 'beef food']);
   });
 
-  it('are not there any more for what was followed', async () => {
+  it('is closed once the shopper followed a suggestion', async () => {
     const { model } = modelOver();
     await model.type('beef');
     model.forget();
@@ -118,7 +118,7 @@ describe('suggestions while typing', () => {
     expect([model.isOpen, model.options]).toEqual([false, []]);
   });
 
-  it('open again by an arrow after they were closed', async () => {
+  it('opens again by an arrow key after it was closed', async () => {
     const { model } = modelOver();
     await model.type('beef');
     model.close();

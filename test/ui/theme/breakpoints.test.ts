@@ -23,8 +23,8 @@ const widthsIn = (text: string): readonly string[] =>
 const files = globSync('**/*.{css,ts,tsx}', { cwd: ui });
 const asked = files.map((file) => ({ file, text: readFileSync(join(ui, file), 'utf8') }));
 
-describe('the widths at which the layout changes (UI-23)', () => {
-  it('are those of the table, in every sheet, picture and script', () => {
+describe('the breakpoints of the layout (UI-23)', () => {
+  it('are those of the table, in every style sheet, picture and script', () => {
     const others = asked.flatMap(({ file, text }) =>
       widthsIn(text)
         .filter((width) => !(isOfCarousel(file) ? carouselWidths : layoutWidths).has(width))
@@ -33,7 +33,7 @@ describe('the widths at which the layout changes (UI-23)', () => {
     expect(others).toEqual([]);
   });
 
-  it('are asked about in no other way', () => {
+  it('are tested in no other way', () => {
     const otherwise = asked.flatMap(({ file, text }) =>
       [...text.matchAll(/@(?:media|container)[^{]*\{/g)]
         .map(([rule]) => rule.replaceAll(query, ''))
@@ -43,7 +43,7 @@ describe('the widths at which the layout changes (UI-23)', () => {
     expect(otherwise).toEqual([]);
   });
 
-  it('are a table of its own for product carousels: 1, 2, 2.5 and 3 at a time (UI-19, CT-25)', () => {
+  it('have their own table for product carousels: 1, 2, 2.5 and 3 cards at a time (UI-19, CT-25)', () => {
     const sheet = readFileSync(join(ui, 'components/product-carousel.module.css'), 'utf8');
     const steps = [...sheet.matchAll(/@media \(min-width: (\d+)px\) \{\s*\.track \{\s*--per-view: ([\d.]+);/g)];
     expect(steps.map(([, from, perView]) => [Number(from), Number(perView)])).toEqual([

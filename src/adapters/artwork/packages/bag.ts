@@ -1,10 +1,10 @@
-import { drawText, fitText, textWidth } from '../lettering';
-import type { Packaging } from '../packaging';
-import { paletteOf } from '../palettes';
-import { flavorBadge } from '../pieces/flavors';
+import { computeFittingFontSize, drawText, measureTextWidth } from '../lettering';
+import type { PackageDesign } from '../packaging';
+import { findPackagingPalette } from '../palettes';
+import { drawFlavorBadge } from '../pieces/flavors';
 import { drawKibble } from '../pieces/food';
-import { audience, drawEmblem, drawWordmark } from '../pieces/front';
-import { nameBlock } from '../pieces/name-block';
+import { drawHeadEmblem, drawWordmark, formatPackageAudience } from '../pieces/front';
+import { drawNameBlock } from '../pieces/name-block';
 
 const body =
   'M232 66Q500 52 768 66L766 112C756 132 766 176 774 262C784 400 790 640 798 850Q802 930 748 938Q500 956 252 938Q198 930 202 850C210 640 216 400 226 262C234 176 244 132 234 112Z';
@@ -43,17 +43,14 @@ const scaleFor = (size: string): number => {
   return pounds >= 12 ? 0.95 : pounds >= 6 ? 0.9 : 0.84;
 };
 
-/**
- * Draws a bag of dry food in a square of 1000. `id` is the prefix of its gradients, so that several packages fit into
- * one SVG.
- */
-export const drawBag = (p: Packaging, id: string): string => {
-  const c = paletteOf(p);
+/** Draws a bag of dry food in a square of 1000. `id` is the prefix of its gradients, unique within an SVG. */
+export const drawBag = (p: PackageDesign, id: string): string => {
+  const c = findPackagingPalette(p);
   const scale = scaleFor(p.size);
-  const label = audience(p);
-  const labelSize = fitText(label, 400, 30, 700, 0.18);
-  const weightSize = fitText(p.size, 150, 52, 800);
-  const tab = Math.max(120, textWidth(p.size, weightSize, 800) + 46);
+  const label = formatPackageAudience(p);
+  const labelSize = computeFittingFontSize(label, 400, 30, 700, 0.18);
+  const weightSize = computeFittingFontSize(p.size, 150, 52, 800);
+  const tab = Math.max(120, measureTextWidth(p.size, weightSize, 800) + 46);
   return `
 <defs>${shading(id)}
 <linearGradient id="${id}t" x1="0" x2="0" y1="60" y2="480" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${c.top}"/><stop offset=".45" stop-color="${c.top}"/><stop offset="1" stop-color="${c.topDeep}"/></linearGradient>
@@ -71,9 +68,9 @@ ${drawKibble(p.species, { x: 190, y: 770, width: 620, height: 190 }, (x) => 0.12
 </g>
 ${drawWordmark(p, c, 500, 212, 440)}
 ${drawText(label, 500, 313, { size: labelSize, weight: 700, fill: c.inkSoft, tracking: 0.18, opacity: 0.92 })}
-${drawEmblem(p, c, 500, 456, 124)}
-${nameBlock(p, c, { x: 500, top: 592, bottom: 782, width: 480, name: 66 })}
-${flavorBadge(p.flavor, 300, 812, 66)}
+${drawHeadEmblem(p, c, 500, 456, 124)}
+${drawNameBlock(p, c, { x: 500, top: 592, bottom: 782, width: 480, name: 66 })}
+${drawFlavorBadge(p.flavor, 300, 812, 66)}
 <path d="M${764 - tab} 810H750Q770 810 770 830V870Q770 890 750 890H${764 - tab}Q${744 - tab} 890 ${744 - tab} 870V830Q${744 - tab} 810 ${764 - tab} 810Z" fill="${c.tab}"/>
 ${drawText(p.size, 757 - tab / 2, 850 + weightSize * 0.35, { size: weightSize, weight: 800, fill: '#fff' })}
 <g clip-path="url(#${id}b)">${folds}

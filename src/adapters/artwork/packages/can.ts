@@ -1,14 +1,11 @@
-import { type Bend, drawText, fitText } from '../lettering';
-import type { Packaging } from '../packaging';
-import { type Palette, paletteOf } from '../palettes';
-import { flavorBadge } from '../pieces/flavors';
-import { audience, drawEmblem, drawWordmark } from '../pieces/front';
-import { nameBlock } from '../pieces/name-block';
+import { type BendTextPoint, drawText } from '../lettering';
+import type { PackageDesign } from '../packaging';
+import { findPackagingPalette, type Palette } from '../palettes';
+import { drawFlavorBadge } from '../pieces/flavors';
+import { drawHeadEmblem, drawWordmark, formatPackageAudience } from '../pieces/front';
+import { drawNameBlock } from '../pieces/name-block';
 
-/**
- * The shape of a can: half its width, the height of its curve, and the y of its lid and of the line between the halves
- * of its label.
- */
+/** Half the width of a can, the height of its curve, the y of its lid and the y between the halves of its label. */
 type Build = { readonly radius: number; readonly sag: number; readonly top: number; readonly divide: number };
 
 const tall: Build = { radius: 262, sag: 56, top: 190, divide: 572 };
@@ -21,7 +18,7 @@ const buildFor = (size: string): Build => (isFlatCan(size) ? low : tall);
 
 /** Bends flat drawing around the can: narrower and higher towards the sides, as seen from above. */
 const wrapAround =
-  ({ radius, sag }: Build): Bend =>
+  ({ radius, sag }: Build): BendTextPoint =>
   (x, y) => {
     const turn = Math.max(-1.5, Math.min(1.5, (x - 500) / radius));
     return [500 + radius * Math.sin(turn), y + sag * (Math.cos(turn) - 1)];
@@ -57,25 +54,25 @@ const lid = (id: string, { radius, top: y }: Build): string => {
 <g transform="translate(0 2)"><path d="${ring(0, 74)}" fill="#6F7B88" transform="translate(3 6)"/><path fill-rule="evenodd" d="${ring(0, 74)}${ring(0, 46)}" fill="#F4F6F9"/><path fill-rule="evenodd" d="${ring(0, 74)}${ring(0, 70)}" fill="#fff"/></g></g>`;
 };
 
-const tallFront = (p: Packaging, c: Palette, bend: Bend): string => `
+const tallFront = (p: PackageDesign, c: Palette, bend: BendTextPoint): string => `
 ${drawWordmark(p, c, 500, 384, 350, bend)}
-${drawText(audience(p), 500, 466, { size: fitText(audience(p), 330, 27, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
-${drawEmblem(p, c, 500, 590, 100)}
-${nameBlock(p, c, { x: 500, top: 708, bottom: 882, width: 390, name: 58, bend })}
-${flavorBadge(p.flavor, 306, 816, 46)}
-${drawText(p.size, 690, 852, { size: fitText(p.size, 110, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
+${drawText(formatPackageAudience(p), 500, 466, { size: 27, maximumWidth: 330, weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
+${drawHeadEmblem(p, c, 500, 590, 100)}
+${drawNameBlock(p, c, { x: 500, top: 708, bottom: 882, width: 390, name: 58, bend })}
+${drawFlavorBadge(p.flavor, 306, 816, 46)}
+${drawText(p.size, 690, 852, { size: 36, maximumWidth: 110, weight: 800, fill: c.baseInk, bend })}`;
 
-const lowFront = (p: Packaging, c: Palette, bend: Bend): string => `
+const lowFront = (p: PackageDesign, c: Palette, bend: BendTextPoint): string => `
 ${drawWordmark(p, c, 500, 582, 310, bend)}
-${drawText(audience(p), 500, 657, { size: fitText(audience(p), 280, 24, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
-${drawEmblem(p, c, 290, 690, 78)}
-${nameBlock(p, c, { x: 516, top: 718, bottom: 884, width: 300, name: 52, bend })}
-${flavorBadge(p.flavor, 722, 668, 58)}
-${drawText(p.size, 726, 862, { size: fitText(p.size, 170, 36, 800), weight: 800, fill: c.baseInk, bend })}`;
+${drawText(formatPackageAudience(p), 500, 657, { size: 24, maximumWidth: 280, weight: 700, fill: c.inkSoft, tracking: 0.16, bend })}
+${drawHeadEmblem(p, c, 290, 690, 78)}
+${drawNameBlock(p, c, { x: 516, top: 718, bottom: 884, width: 300, name: 52, bend })}
+${drawFlavorBadge(p.flavor, 722, 668, 58)}
+${drawText(p.size, 726, 862, { size: 36, maximumWidth: 170, weight: 800, fill: c.baseInk, bend })}`;
 
 /** Draws a can in a square of 1000: steel lid with a ring, steel rims, and a label around it. */
-export const drawCan = (p: Packaging, id: string): string => {
-  const c = paletteOf(p);
+export const drawCan = (p: PackageDesign, id: string): string => {
+  const c = findPackagingPalette(p);
   const build = buildFor(p.size);
   const band = bandOf(build);
   const face = build.top + build.sag;

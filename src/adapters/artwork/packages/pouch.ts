@@ -1,10 +1,10 @@
-import { drawText, fitText, textWidth } from '../lettering';
-import type { Packaging } from '../packaging';
-import { paletteOf } from '../palettes';
-import { flavorBadge } from '../pieces/flavors';
+import { computeFittingFontSize, drawText, measureTextWidth } from '../lettering';
+import type { PackageDesign } from '../packaging';
+import { findPackagingPalette } from '../palettes';
+import { drawFlavorBadge } from '../pieces/flavors';
 import { drawStew } from '../pieces/food';
-import { audience, drawEmblem, drawWordmark } from '../pieces/front';
-import { nameBlock } from '../pieces/name-block';
+import { drawHeadEmblem, drawWordmark, formatPackageAudience } from '../pieces/front';
+import { drawNameBlock } from '../pieces/name-block';
 
 const body =
   'M252 96Q252 84 264 84H736Q748 84 748 96V128L738 140L748 152C752 380 764 640 778 876Q780 906 752 912Q500 966 248 912Q220 906 222 876C236 640 248 380 252 152L262 140L252 128Z';
@@ -12,11 +12,11 @@ const body =
 const ribs = Array.from({ length: 5 }, (_, index) => `M258 ${96 + index * 12}H742`).join('');
 
 /** Draws a flat pouch of wet food in a square of 1000: sealed on all sides, with tear notches, standing on its fold. */
-export const drawPouch = (p: Packaging, id: string): string => {
-  const c = paletteOf(p);
-  const label = audience(p);
-  const figures = fitText(p.size, 176, 38, 800);
-  const tab = Math.max(116, textWidth(p.size, figures, 800) + 40);
+export const drawPouch = (p: PackageDesign, id: string): string => {
+  const c = findPackagingPalette(p);
+  const label = formatPackageAudience(p);
+  const figures = computeFittingFontSize(p.size, 176, 38, 800);
+  const tab = Math.max(116, measureTextWidth(p.size, figures, 800) + 40);
   return `
 <defs><linearGradient id="${id}x" x1="222" x2="778" y1="0" y2="0" gradientUnits="userSpaceOnUse">
 <stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset=".045" stop-color="#fff" stop-opacity=".24"/><stop offset=".06" stop-color="#000" stop-opacity=".24"/><stop offset=".13" stop-color="#fff" stop-opacity=".06"/><stop offset=".22" stop-color="#fff" stop-opacity=".38"/><stop offset=".29" stop-color="#fff" stop-opacity=".05"/>
@@ -34,10 +34,10 @@ export const drawPouch = (p: Packaging, id: string): string => {
 <ellipse cx="500" cy="886" rx="262" ry="92" fill="#000" fill-opacity=".2"/><ellipse cx="500" cy="876" rx="260" ry="92" fill="#fff"/><ellipse cx="500" cy="874" rx="246" ry="82" fill="#E8EDF3"/>${drawStew(500, 872, 440, 136)}
 </g>
 ${drawWordmark(p, c, 500, 256, 400)}
-${drawText(label, 500, 346, { size: fitText(label, 360, 27, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
-${drawEmblem(p, c, 500, 478, 104)}
-${nameBlock(p, c, { x: 500, top: 596, bottom: 772, width: 430, name: 58 })}
-${flavorBadge(p.flavor, 306, 800, 56)}
+${drawText(label, 500, 346, { size: 27, maximumWidth: 360, weight: 700, fill: c.inkSoft, tracking: 0.16 })}
+${drawHeadEmblem(p, c, 500, 478, 104)}
+${drawNameBlock(p, c, { x: 500, top: 596, bottom: 772, width: 430, name: 58 })}
+${drawFlavorBadge(p.flavor, 306, 800, 56)}
 <rect x="${748 - tab}" y="778" width="${tab}" height="68" rx="20" fill="${c.tab}"/>${drawText(p.size, 748 - tab / 2, 812 + figures * 0.35, { size: figures, weight: 800, fill: '#fff' })}
 <g clip-path="url(#${id}b)">
 <path d="${ribs}" stroke="#fff" stroke-opacity=".3" stroke-width="3"/>

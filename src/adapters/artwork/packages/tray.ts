@@ -1,10 +1,10 @@
-import { drawText, fitText } from '../lettering';
-import type { Packaging } from '../packaging';
-import { paletteOf } from '../palettes';
-import { flavorBadge } from '../pieces/flavors';
+import { drawText } from '../lettering';
+import type { PackageDesign } from '../packaging';
+import { findPackagingPalette } from '../palettes';
+import { drawFlavorBadge } from '../pieces/flavors';
 import { drawStew } from '../pieces/food';
-import { audience, drawEmblem, drawWordmark } from '../pieces/front';
-import { nameBlock } from '../pieces/name-block';
+import { drawHeadEmblem, drawWordmark, formatPackageAudience } from '../pieces/front';
+import { drawNameBlock } from '../pieces/name-block';
 
 const lid =
   'M214 250H786C822 250 838 268 844 300L884 716C888 762 866 786 822 786H178C134 786 112 762 116 716L156 300C162 268 178 250 214 250Z';
@@ -24,9 +24,9 @@ const crimps = [
 ].join('');
 
 /** Draws a tray in a square of 1000: a printed foil lid with a pull tab on a crimped rim. */
-export const drawTray = (p: Packaging, id: string): string => {
-  const c = paletteOf(p);
-  const label = audience(p);
+export const drawTray = (p: PackageDesign, id: string): string => {
+  const c = findPackagingPalette(p);
+  const label = formatPackageAudience(p);
   return `
 <defs><linearGradient id="${id}m" x1="114" x2="886" y1="250" y2="790" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#F7F9FB"/><stop offset=".2" stop-color="#B9C2CC"/><stop offset=".38" stop-color="#FFFFFF"/><stop offset=".6" stop-color="#C6CED7"/><stop offset=".8" stop-color="#F2F5F8"/><stop offset="1" stop-color="#98A3AF"/></linearGradient>
 <linearGradient id="${id}w" x1="114" x2="886" y1="0" y2="0" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#7C8793"/><stop offset=".12" stop-color="#C9D1D9"/><stop offset=".3" stop-color="#F6F8FA"/><stop offset=".55" stop-color="#B7C0CA"/><stop offset=".8" stop-color="#DCE2E8"/><stop offset="1" stop-color="#6B7682"/></linearGradient>
@@ -51,11 +51,11 @@ ${Array.from({ length: 15 }, (_, index) => `<path d="M${186 + index * 45} 796L${
 ${drawStew(704, 764, 330, 170)}
 </g>
 ${drawWordmark(p, c, 560, 374, 400)}
-${drawText(label, 560, 464, { size: fitText(label, 360, 28, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
-${drawEmblem(p, c, 284, 446, 104)}
-${nameBlock(p, c, { x: 362, top: 574, bottom: 756, width: 400, name: 56 })}
-${flavorBadge(p.flavor, 786, 604, 54)}
-${drawText(p.size, 644, 616, { size: fitText(p.size, 156, 42, 800), weight: 800, fill: c.baseInk })}
+${drawText(label, 560, 464, { size: 28, maximumWidth: 360, weight: 700, fill: c.inkSoft, tracking: 0.16 })}
+${drawHeadEmblem(p, c, 284, 446, 104)}
+${drawNameBlock(p, c, { x: 362, top: 574, bottom: 756, width: 400, name: 56 })}
+${drawFlavorBadge(p.flavor, 786, 604, 54)}
+${drawText(p.size, 644, 616, { size: 42, maximumWidth: 156, weight: 800, fill: c.baseInk })}
 <path d="${face}" fill="url(#${id}g)"/>
 <path d="M190 300C420 280 640 286 806 300M150 700C360 752 640 752 850 706" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="5"/>`;
 };

@@ -1,9 +1,9 @@
-import { drawText, fitText } from '../lettering';
-import type { Packaging } from '../packaging';
-import { paletteOf } from '../palettes';
-import { flavorBadge } from '../pieces/flavors';
-import { audience, drawEmblem, drawPill, drawWordmark, withFlavor } from '../pieces/front';
-import { nameBlock } from '../pieces/name-block';
+import { drawText } from '../lettering';
+import type { PackageDesign } from '../packaging';
+import { findPackagingPalette } from '../palettes';
+import { drawFlavorBadge } from '../pieces/flavors';
+import { drawHeadEmblem, drawPill, drawWordmark, formatFlavorPhrase, formatPackageAudience } from '../pieces/front';
+import { drawNameBlock } from '../pieces/name-block';
 import { drawTreats } from '../pieces/treats';
 
 const body =
@@ -15,14 +15,11 @@ const windows = {
   cat: 'M276 770C336 690 520 676 616 752L706 700C694 748 694 792 706 840L616 788C520 862 336 850 276 770Z',
 } as const;
 
-/**
- * Draws a pouch of treats in a square of 1000: a hole for hanging, a zip, and a window in the shape of a bone or a
- * fish.
- */
-export const drawTreatPouch = (p: Packaging, id: string): string => {
-  const c = paletteOf(p);
-  const label = audience(p);
-  const flavor = withFlavor(p);
+/** Draws a pouch of treats in a square of 1000, with a hole, a zip, and a window shaped as a bone or a fish. */
+export const drawTreatPouch = (p: PackageDesign, id: string): string => {
+  const c = findPackagingPalette(p);
+  const label = formatPackageAudience(p);
+  const flavor = formatFlavorPhrase(p);
   const opening = windows[p.species];
   return `
 <defs><linearGradient id="${id}x" x1="218" x2="782" y1="0" y2="0" gradientUnits="userSpaceOnUse">
@@ -41,14 +38,14 @@ export const drawTreatPouch = (p: Packaging, id: string): string => {
 <g fill="#fff" fill-opacity=".13"><circle cx="276" cy="640" r="14"/><circle cx="716" cy="620" r="20"/><circle cx="690" cy="668" r="9"/><circle cx="300" cy="590" r="9"/></g>
 </g>
 ${drawWordmark(p, c, 500, 300, 420)}
-${drawText(label, 500, 392, { size: fitText(label, 380, 28, 700, 0.16), weight: 700, fill: c.inkSoft, tracking: 0.16 })}
-${drawEmblem(p, c, 366, 504, 92)}${flavorBadge(p.flavor, 610, 504, 80)}
-${nameBlock(p, c, { x: 500, top: 600, bottom: 684, width: 470, name: 50, parts: p.purpose ? ['flavor'] : [] })}
+${drawText(label, 500, 392, { size: 28, maximumWidth: 380, weight: 700, fill: c.inkSoft, tracking: 0.16 })}
+${drawHeadEmblem(p, c, 366, 504, 92)}${drawFlavorBadge(p.flavor, 610, 504, 80)}
+${drawNameBlock(p, c, { x: 500, top: 600, bottom: 684, width: 470, name: 50, parts: p.purpose ? ['flavor'] : [] })}
 <path d="${opening}" fill="#fff" stroke="#fff" stroke-width="14" stroke-linejoin="round"/>
 <g clip-path="url(#${id}o)"><path d="${opening}" fill="#4B2410"/>${drawTreats(p.species, { x: 270, y: 690, width: 460, height: 170 })}
 <path d="M260 690L520 690L400 860L260 860Z" fill="#fff" fill-opacity=".12"/></g>
-${p.purpose ? drawPill(p.purpose, c, 372, 876, 252, 42) : drawText(flavor, 366, 886, { size: fitText(flavor, 260, 32, 600), weight: 600, fill: c.baseInk })}
-<g transform="translate(670 876)"><rect x="-76" y="-28" width="152" height="56" rx="18" fill="${c.tab}"/>${drawText(p.size, 0, 12, { size: fitText(p.size, 126, 36, 800), weight: 800, fill: '#fff' })}</g>
+${p.purpose ? drawPill(p.purpose, c, 372, 876, 252, 42) : drawText(flavor, 366, 886, { size: 32, maximumWidth: 260, weight: 600, fill: c.baseInk })}
+<g transform="translate(670 876)"><rect x="-76" y="-28" width="152" height="56" rx="18" fill="${c.tab}"/>${drawText(p.size, 0, 12, { size: 36, maximumWidth: 126, weight: 800, fill: '#fff' })}</g>
 <g clip-path="url(#${id}b)">
 <path d="M236 84H764M236 92H764" stroke="#000" stroke-opacity=".1" stroke-width="3"/>
 <path d="M230 172H770" stroke="#000" stroke-opacity=".28" stroke-width="7"/><path d="M230 180H770" stroke="#fff" stroke-opacity=".4" stroke-width="5"/><path d="M230 190H770" stroke="#000" stroke-opacity=".2" stroke-width="5"/>

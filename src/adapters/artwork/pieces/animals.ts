@@ -1,16 +1,21 @@
-import type { Packaging } from '../packaging';
+import type { PackageDesign } from '../packaging';
 
-export type Coat = { readonly fur: string; readonly dark: string; readonly light: string; readonly nose: string };
+export type AnimalCoatColors = {
+  readonly fur: string;
+  readonly dark: string;
+  readonly light: string;
+  readonly nose: string;
+};
 
-export type Age = 'young' | 'adult' | 'senior';
+export type AnimalAge = 'young' | 'adult' | 'senior';
 
-export const dogCoats: Readonly<Record<Age, Coat>> = {
+export const dogCoatColorsByAge: Readonly<Record<AnimalAge, AnimalCoatColors>> = {
   young: { fur: '#D99A4E', dark: '#A8682A', light: '#FBE7C8', nose: '#3A2A22' },
   adult: { fur: '#B8722F', dark: '#7F4718', light: '#F6DEBB', nose: '#2E211B' },
   senior: { fur: '#6E5648', dark: '#493629', light: '#EDE6DF', nose: '#231B17' },
 };
 
-export const catCoats: Readonly<Record<Age, Coat>> = {
+export const catCoatColorsByAge: Readonly<Record<AnimalAge, AnimalCoatColors>> = {
   young: { fur: '#E9963F', dark: '#BD6A1B', light: '#FFF0DA', nose: '#C9606B' },
   adult: { fur: '#7D8794', dark: '#4F5966', light: '#F2F4F7', nose: '#C9606B' },
   senior: { fur: '#3C4048', dark: '#23262C', light: '#F4F1EC', nose: '#B85866' },
@@ -20,7 +25,7 @@ const eye = (x: number, y: number, radius: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="#2A1D17"/>` +
   `<circle cx="${x + radius * 0.34}" cy="${y - radius * 0.36}" r="${radius * 0.32}" fill="#fff"/>`;
 
-const dog = (c: Coat, isYoung: boolean): string => `
+const dog = (c: AnimalCoatColors, isYoung: boolean): string => `
 <path d="M-58-52C-88-66-110-38-107 8C-105 44-92 66-76 60C-60 53-54 16-49-14Z" fill="${c.dark}"/>
 <path d="M58-52C88-66 110-38 107 8C105 44 92 66 76 60C60 53 54 16 49-14Z" fill="${c.dark}"/>
 <path d="M0-86C38-86 66-62 68-26C70 4 62 24 55 42C46 68 26 86 0 86C-26 86-46 68-55 42C-62 24-70 4-68-26C-66-62-38-86 0-86Z" fill="${c.fur}"/>
@@ -33,7 +38,7 @@ ${eye(-33, -14, isYoung ? 11.5 : 9.5)}${eye(33, -14, isYoung ? 11.5 : 9.5)}
 <path d="M0 36V47M0 47C-6 58-22 59-29 50M0 47C6 58 22 59 29 50" fill="none" stroke="${c.nose}" stroke-width="4.5" stroke-linecap="round"/>
 <path d="M-12 57Q0 53 12 57Q14 77 0 78Q-14 77-12 57Z" fill="#E4707E"/><path d="M0 59V69" stroke="#C24F60" stroke-width="3" stroke-linecap="round"/>`;
 
-const cat = (c: Coat, isYoung: boolean): string => `
+const cat = (c: AnimalCoatColors, isYoung: boolean): string => `
 <path d="M-74-6L-80-82C-80-92-71-95-63-89L-22-58Z" fill="${c.fur}"/><path d="M74-6L80-82C80-92 71-95 63-89L22-58Z" fill="${c.fur}"/>
 <path d="M-66-34L-69-74L-40-52Z" fill="#E8A0A4"/><path d="M66-34L69-74L40-52Z" fill="#E8A0A4"/>
 <path d="M0-66C46-66 82-36 84 8C86 50 48 80 0 80C-48 80-86 50-84 8C-82-36-46-66 0-66Z" fill="${c.fur}"/>
@@ -47,15 +52,15 @@ const cat = (c: Coat, isYoung: boolean): string => `
 <path d="M0 34V42M0 42C-5 52-18 53-24 46M0 42C5 52 18 53 24 46" fill="none" stroke="${c.dark}" stroke-width="4" stroke-linecap="round"/>
 <path d="M-50 36L-98 28M-50 46L-97 52M50 36L98 28M50 46L97 52" stroke="${c.dark}" stroke-opacity=".55" stroke-width="3" stroke-linecap="round"/>`;
 
-const ageOf = (lifestage: string): Age => {
+const ageOf = (lifestage: string): AnimalAge => {
   if (/senior|mature|\d\+/i.test(lifestage)) return 'senior';
   return /puppy|kitten|young/i.test(lifestage) ? 'young' : 'adult';
 };
 
 /** An animal's head, about 200 wide and 180 high around the origin. */
-export const headOf = (species: 'dog' | 'cat', age: Age): string =>
-  species === 'dog' ? dog(dogCoats[age], age === 'young') : cat(catCoats[age], age === 'young');
+export const drawHeadOfAge = (species: 'dog' | 'cat', age: AnimalAge): string =>
+  species === 'dog' ? dog(dogCoatColorsByAge[age], age === 'young') : cat(catCoatColorsByAge[age], age === 'young');
 
 /** The head of the species that the food is for, in the age that it is for. */
-export const animalHead = ({ species, lifestage }: Pick<Packaging, 'species' | 'lifestage'>): string =>
-  headOf(species, ageOf(lifestage));
+export const drawAnimalHead = ({ species, lifestage }: Pick<PackageDesign, 'species' | 'lifestage'>): string =>
+  drawHeadOfAge(species, ageOf(lifestage));

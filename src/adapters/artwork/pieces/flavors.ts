@@ -26,7 +26,7 @@ const flavors: readonly (readonly [RegExp, () => string])[] = [
 const flavorIcon = (flavor: string): string => (flavors.find(([pattern]) => pattern.test(flavor))?.[1] ?? leaf)();
 
 /** The flavor's icon on a round sticker. */
-export const flavorBadge = (flavor: string, x: number, y: number, radius: number): string => `
+export const drawFlavorBadge = (flavor: string, x: number, y: number, radius: number): string => `
 <circle cx="${x}" cy="${y + radius * 0.08}" r="${radius}" fill="#000" fill-opacity=".25"/>
 <circle cx="${x}" cy="${y}" r="${radius}" fill="#fff"/>
 <circle cx="${x}" cy="${y}" r="${radius * 0.9}" fill="#FFEFD6"/>

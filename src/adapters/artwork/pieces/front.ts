@@ -1,7 +1,7 @@
-import { type Bend, drawText, fitText, textWidth } from '../lettering';
-import type { Packaging } from '../packaging';
+import { type BendTextPoint, computeFittingFontSize, drawText, measureTextWidth } from '../lettering';
+import type { PackageDesign } from '../packaging';
 import type { Palette } from '../palettes';
-import { animalHead } from './animals';
+import { drawAnimalHead } from './animals';
 
 /** Splits a brand of two words, such as `Provender Daily`, into name and line; other brands stay whole. */
 const brandParts = (brand: string): readonly [name: string, family: string] => {
@@ -10,23 +10,23 @@ const brandParts = (brand: string): readonly [name: string, family: string] => {
 };
 
 /** The `Bend` of a flat surface: no bend. */
-export const flatBend: Bend = (x, y) => [x, y];
+export const straightTextBend: BendTextPoint = (x, y) => [x, y];
 
 /** Draws the brand, at most `width` wide, with its first baseline at `y`. */
 export const drawWordmark = (
-  p: Packaging,
+  p: PackageDesign,
   palette: Palette,
   x: number,
   y: number,
   width: number,
-  bend = flatBend,
+  bend = straightTextBend,
 ): string => {
   const [name, family] = brandParts(p.brand);
   const second = family.toUpperCase();
-  const size = fitText(name, width, width * 0.205, 900, -0.015);
-  const small = fitText(second, width * 0.6, size * 0.44, 700, 0.3);
-  const outer = textWidth(name, size, 900, -0.015) / 2;
-  const inner = textWidth(second, small, 700, 0.3) / 2 + small * 0.7;
+  const size = computeFittingFontSize(name, width, width * 0.205, 900, -0.015);
+  const small = computeFittingFontSize(second, width * 0.6, size * 0.44, 700, 0.3);
+  const outer = measureTextWidth(name, size, 900, -0.015) / 2;
+  const inner = measureTextWidth(second, small, 700, 0.3) / 2 + small * 0.7;
   const below = y + small * 1.55;
   const rule = (from: number, to: number) => {
     const ends = [
@@ -44,14 +44,14 @@ export const drawWordmark = (
 };
 
 /** Draws the animal's head in a circle. */
-export const drawEmblem = (p: Packaging, palette: Palette, x: number, y: number, radius: number): string => `
+export const drawHeadEmblem = (p: PackageDesign, palette: Palette, x: number, y: number, radius: number): string => `
 <circle cx="${x}" cy="${y + radius * 0.05}" r="${radius * 1.04}" fill="#000" fill-opacity=".14"/>
 <circle cx="${x}" cy="${y}" r="${radius}" fill="#fff"/>
 <circle cx="${x}" cy="${y}" r="${radius * 0.9}" fill="${palette.base}" fill-opacity=".2"/>
 <circle cx="${x}" cy="${y}" r="${radius * 0.9}" fill="none" stroke="${palette.base}" stroke-width="${radius * 0.035}"/>
-<g transform="translate(${x} ${y + radius * 0.06}) scale(${radius * 0.0073})">${animalHead(p)}</g>`;
+<g transform="translate(${x} ${y + radius * 0.06}) scale(${radius * 0.0073})">${drawAnimalHead(p)}</g>`;
 
-const roundedRectangle = (x: number, y: number, width: number, height: number, bend: Bend): string => {
+const roundedRectangle = (x: number, y: number, width: number, height: number, bend: BendTextPoint): string => {
   const r = height / 2;
   const steps = Array.from({ length: 13 }, (_, index) => index / 12);
   const edge = (side: 1 | -1) =>
@@ -75,11 +75,11 @@ export const drawPill = (
   y: number,
   width: number,
   height: number,
-  bend = flatBend,
+  bend = straightTextBend,
 ): string => {
   if (text === '') return '';
-  const size = fitText(text, width - height * 0.9, height * 0.58, 800);
-  const across = Math.max(Math.min(width, textWidth(text, size, 800) + height * 1.1), width * 0.5);
+  const size = computeFittingFontSize(text, width - height * 0.9, height * 0.58, 800);
+  const across = Math.max(Math.min(width, measureTextWidth(text, size, 800) + height * 1.1), width * 0.5);
   return (
     `<path d="${roundedRectangle(x, y, across, height, bend)}" fill="#fff"/>` +
     drawText(text, x, y + size * 0.35, { size, weight: 800, fill: palette.mark, bend })
@@ -87,12 +87,12 @@ export const drawPill = (
 };
 
 /** Who the food is for, such as `ADULT DOG`. */
-export const audience = ({ lifestage, species }: Packaging): string => {
+export const formatPackageAudience = ({ lifestage, species }: PackageDesign): string => {
   const said = lifestage.trim();
   return (/puppy|kitten|dog|cat/i.test(said) ? said : `${said} ${species}`.trim()).toUpperCase();
 };
 
-export const withFlavor = ({ flavor }: Packaging): string => {
+export const formatFlavorPhrase = ({ flavor }: PackageDesign): string => {
   const said = flavor.trim().toLowerCase();
   if (said === '' || said.startsWith('original')) return said;
   return said === 'vegetable' ? 'with vegetables' : `with ${said}`;

@@ -1,16 +1,16 @@
-import { type Bend, drawText, fitText, wrapText } from '../lettering';
-import type { Packaging } from '../packaging';
+import { type BendTextPoint, computeFittingFontSize, drawText, fitTextToTwoLines } from '../lettering';
+import type { PackageDesign } from '../packaging';
 import type { Palette } from '../palettes';
-import { drawPill, flatBend, withFlavor } from './front';
+import { drawPill, formatFlavorPhrase, straightTextBend } from './front';
 
 /** The place of the line's name, the purpose and the flavor, one below the other. `name` is the size of the name. */
-export type Place = {
+export type NameBlockPlacement = {
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
   readonly width: number;
   readonly name: number;
-  readonly bend?: Bend;
+  readonly bend?: BendTextPoint;
   readonly parts?: readonly ('purpose' | 'flavor')[];
 };
 
@@ -40,17 +40,17 @@ const scaleBlock = (block: Block, by: number): Block => ({
 });
 
 /** Draws the name, purpose and flavor centred in their place, smaller if they would not fit. */
-export const nameBlock = (p: Packaging, palette: Palette, place: Place): string => {
-  const { x, top, bottom, width, name, bend = flatBend, parts = ['purpose', 'flavor'] } = place;
+export const drawNameBlock = (p: PackageDesign, palette: Palette, place: NameBlockPlacement): string => {
+  const { x, top, bottom, width, name, bend = straightTextBend, parts = ['purpose', 'flavor'] } = place;
   const title = p.line || p.purpose;
   const purpose = parts.includes('purpose') && title !== p.purpose ? p.purpose : '';
-  const flavor = parts.includes('flavor') ? withFlavor(p) : '';
-  const { lines, size } = wrapText(title, width, name, name * 0.74, 800);
+  const flavor = parts.includes('flavor') ? formatFlavorPhrase(p) : '';
+  const { lines, size } = fitTextToTwoLines(title, width, name, name * 0.74, 800);
   const wished: Block = {
     lines,
     size,
     pill: purpose ? name * 0.82 : 0,
-    flavor: flavor ? fitText(flavor, width * 0.86, name * 0.6, 600) : 0,
+    flavor: flavor ? computeFittingFontSize(flavor, width * 0.86, name * 0.6, 600) : 0,
     gap: name * 0.2,
   };
   const block = scaleBlock(wished, Math.min(1, (bottom - top) / heightOf(wished)));

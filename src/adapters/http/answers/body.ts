@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A tag for a body made from `text`: the same text has the same tag. */
-export const etagOf = (text: string | Buffer): string =>
-  createHash('sha1').update(text).digest('base64url').slice(0, 27);
+/** The ETag, without quotes, of a body: equal bodies have equal tags. */
+export const computeEtag = (body: Buffer): string => hash('sha1', body, 'base64url').slice(0, 27);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** `small` takes twice as long as `quick`, which is for pages that do not exist. */
+/** `small` compresses better and takes twice as long as `quick`, which is for 404 pages and uncached API answers. */
 type Compression = 'small' | 'quick';
 
-/** The body of an answer with its strong ETag, compressed at most once for each encoding. */
-export class Body {
-  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+/** A response body with its strong ETag. It is compressed at most once for each encoding. */
+export class CompressibleBody {
+  private readonly encoded = new Map<ContentEncoding, Promise<Buffer>>();
 
   constructor(
     readonly plain: Buffer,
@@ -22,26 +21,32 @@ export class Body {
     private readonly compression: Compression = 'small',
   ) {}
 
-  as(encoding: Encoding): Promise<Buffer> {
-    const made = this.encoded.get(encoding) ?? encode(this.plain, encoding, this.compression);
-    this.encoded.set(encoding, made);
-    return made;
+  as(encoding: ContentEncoding): Promise<Buffer> {
+    const pending = this.encoded.get(encoding) ?? encode(this.plain, encoding, this.compression);
+    this.encoded.set(encoding, pending);
+    return pending;
   }
 
-  /** The memory it takes, compressed bodies included: an estimate. */
+  /** An estimate of the memory that the body takes, compressed copies included. */
   get sizeInBytes(): number {
     return this.plain.length * 2;
   }
 }
 
-const inBrotli = promisify(brotliCompress);
-const inGzip = promisify(gzip);
+/** A body with the ETag of its content. */
+export const buildBody = (content: string | Buffer, type: string, compression?: Compression): CompressibleBody => {
+  const plain = typeof content === 'string' ? Buffer.from(content) : content;
+  return new CompressibleBody(plain, type, computeEtag(plain), compression);
+};
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 const levels = { small: { gzip: 6, brotli: 5 }, quick: { gzip: 2, brotli: 3 } } as const;
 
-const encode = (plain: Buffer, encoding: Encoding, compression: Compression): Promise<Buffer> => {
+const encode = (plain: Buffer, encoding: ContentEncoding, compression: Compression): Promise<Buffer> => {
   if (encoding === 'identity') return Promise.resolve(plain);
   const level = levels[compression];
-  if (encoding === 'gzip') return inGzip(plain, { level: level.gzip });
-  return inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } });
+  if (encoding === 'gzip') return compressGzip(plain, { level: level.gzip });
+  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } });
 };

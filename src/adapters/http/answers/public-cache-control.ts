@@ -2,16 +2,15 @@ import type { Instant } from '#domain/time';
 
 type Freshness = {
   readonly now: Instant;
-  /** For how many seconds a cache may answer with it. */
+  /** How many seconds a cache may use the answer (`max-age`). */
   readonly freshFor: number;
-  /** For how many seconds after that it may answer with it while it asks again; absent: for none. */
+  /** How many seconds after that a cache may use it while it revalidates (`stale-while-revalidate`); absent: none. */
   readonly staleFor?: number;
-  /** From this instant on no cache may answer with it; absent: nothing ends it. */
+  /** When the answer stops being true: neither period reaches beyond this instant. Absent: never. */
   readonly expiresAt?: Instant | undefined;
 };
 
-/** The `Cache-Control` of an answer that any cache may store. */
-export const publicCacheControl = ({ now, freshFor, staleFor, expiresAt }: Freshness): string => {
+export const buildPublicCacheControl = ({ now, freshFor, staleFor, expiresAt }: Freshness): string => {
   const left = expiresAt === undefined ? Number.POSITIVE_INFINITY : Math.floor((expiresAt - now) / 1000);
   const fresh = Math.max(0, Math.min(freshFor, left));
   const maxAge = `public, max-age=${fresh}`;

@@ -1,8 +1,7 @@
-/** What every answer carries: the shop's whole policy towards the browser, in one place. */
 export type SecurityPolicy = {
-  /** `'sha256-…'` of the sheets that pages carry inline. */
+  /** CSP hashes (`'sha256-…'`) of the style sheets that pages contain inline. */
   readonly sheetHashes: readonly string[];
-  /** Hosts of configured scripts (tag manager, reviews). Their own inline tags do not run. */
+  /** Hosts of third-party scripts (tag manager, reviews). Inline scripts that they insert are blocked. */
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
   readonly https: boolean;
@@ -23,7 +22,7 @@ const contentSecurityPolicy = ({ sheetHashes, scriptHosts, checkoutHosts, https 
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-export const securityHeaders = (policy: SecurityPolicy): Readonly<Record<string, string>> => ({
+export const buildSecurityHeaders = (policy: SecurityPolicy): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(policy),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -1,45 +1,47 @@
 import type * as E from 'fp-ts/Either';
 import type { CookieChanges } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
-import type { VisitorShop } from '#application/visitor-shop';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import type { ApiRefusal, PublicCall, VisitorCall } from '../call';
-import type { callTable } from '../calls/call-table';
-import type { PageCheck } from '../calls/content/page-check-call';
+import type { ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
+import type { apiCallsByName } from '../calls/call-table';
+import type { PagePathStatus } from '../calls/content/page-check-call';
 
-/** What the handler of a public call may know besides the request: nothing of who asks. */
+/** What the handler of a public call gets besides the request. Nothing in it depends on the visitor. */
 type PublicContext = {
-  readonly shop: Pick<VisitorShop, 'content' | 'listings' | 'products' | 'stock' | 'suggestSearch'>;
+  readonly shop: Pick<VisitorUseCases, 'content' | 'listings' | 'products' | 'stock' | 'suggestSearch'>;
   readonly site: Site;
   readonly now: Instant;
 };
 
-/** What the handler of any other call may know besides the request. */
-export type CallContext = {
-  readonly shop: VisitorShop;
+/** What the handler of any other call gets besides the request. */
+export type VisitorCallContext = {
+  readonly shop: VisitorUseCases;
   readonly visitor: Visitor;
   readonly now: Instant;
-  /** The network address of whoever asks, behind the proxies that are trusted. */
+  /** The client's IP address; behind trusted proxies, the address that they forward. */
   readonly from: string;
-  /** Says what the browser holds from the answer on. */
+  /** Sets and clears cookies with the answer. */
   readonly changeCookies: (cookieChanges: CookieChanges) => void;
-  /** Where a path leads, as a guest of the site is answered. */
-  readonly checkPage: (path: string) => Promise<PageCheck>;
+  /** Checks whether a guest of the site gets a page at a path. */
+  readonly checkPage: (path: string) => Promise<PagePathStatus>;
 };
 
-/** An answer, or why there is none; 204 where a call answers nothing. */
+/** The answer, `'no content'` for status 204, or why the call was refused. */
 export type CallResult<A> = Promise<E.Either<ApiRefusal, A | 'no content'>>;
 
-export type PublicHandler<Q, A> = (request: Q, context: PublicContext) => Promise<E.Either<ApiRefusal, A>>;
-export type VisitorHandler<Q, A> = (request: Q, context: CallContext) => CallResult<A>;
+export type PublicCallHandler<Q, A> = (request: Q, context: PublicContext) => Promise<E.Either<ApiRefusal, A>>;
+export type VisitorCallHandler<Q, A> = (request: Q, context: VisitorCallContext) => CallResult<A>;
 
 type Handler<C> =
-  C extends PublicCall<infer Q, infer A>
-    ? PublicHandler<Q, A>
-    : C extends VisitorCall<infer Q, infer A>
-      ? VisitorHandler<Q, A>
+  C extends CachedApiCall<infer Q, infer A>
+    ? PublicCallHandler<Q, A>
+    : C extends UncachedApiCall<infer Q, infer A>
+      ? VisitorCallHandler<Q, A>
       : never;
 
-/** The handlers of some calls of the table, by name. */
-export type Handlers<K extends keyof typeof callTable> = { readonly [N in K]: Handler<(typeof callTable)[N]> };
+/** The handlers of all calls of the table, by name. */
+export type ApiHandlers = {
+  readonly [N in keyof typeof apiCallsByName]: Handler<(typeof apiCallsByName)[N]>;
+};

@@ -1,15 +1,15 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartRefusal } from '#application/cart/cart-refusal';
+import { attestationMissingMessage, cartApiMessages } from '#application/cart/messages';
 import { cookiesAfterCartChange, cookiesAfterCartRead, cookiesAfterRefusedCheckout } from '#application/cookie-changes';
-import { attestationMissingMessage } from '#domain/cart/cart-attributes';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
-import { apiRefusalOf, isUserRefusal, userErrorOf } from '../calls/cart/cart-refusals';
-import type { CallContext, CallResult, Handlers } from './call-handler';
+import { buildCartApiRefusal, buildCartLineUserError, isUserErrorRefusal } from '../calls/cart/cart-refusals';
+import type { ApiHandlers, CallResult, VisitorCallContext } from './call-handler';
 
-const unchanged = async (cartId: CartId | undefined, { shop }: CallContext): Promise<PricedCart | null> => {
+const unchanged = async (cartId: CartId | undefined, { shop }: VisitorCallContext): Promise<PricedCart | null> => {
   if (cartId === undefined) return null;
   const found = await shop.getCart.execute({ cartId })();
   return E.isRight(found) ? found.right : null;
@@ -17,39 +17,27 @@ const unchanged = async (cartId: CartId | undefined, { shop }: CallContext): Pro
 
 const answer = async (
   changed: TaskEither<CartRefusal, PricedCart>,
-  context: CallContext,
+  context: VisitorCallContext,
   cartId?: CartId,
 ): Promise<E.Either<ApiRefusal, CartAnswer>> => {
   const outcome = await changed();
   context.changeCookies(cookiesAfterCartChange(context.visitor, cartId, outcome));
   if (E.isRight(outcome)) return E.right({ cart: outcome.right, userErrors: [] });
   const refusal = outcome.left;
-  if (!isUserRefusal(refusal)) return E.left(apiRefusalOf(refusal));
-  return E.right({ cart: await unchanged(cartId, context), userErrors: [userErrorOf(refusal)] });
+  if (!isUserErrorRefusal(refusal)) return E.left(buildCartApiRefusal(refusal));
+  return E.right({ cart: await unchanged(cartId, context), userErrors: [buildCartLineUserError(refusal)] });
 };
 
-type CartCalls =
-  | 'getCart'
-  | 'createCart'
-  | 'addCartLineItems'
-  | 'removeCartLineItems'
-  | 'updateCartLineItems'
-  | 'updateCartAttributes'
-  | 'updateCartBuyerIdentity'
-  | 'updateCartDiscountCodes'
-  | 'updateCartNote'
-  | 'multipass';
-
 const createEmpty = (
-  buyerIdentity: Parameters<CallContext['shop']['addToCart']['execute']>[0]['buyerIdentity'],
-  context: CallContext,
+  buyerIdentity: Parameters<VisitorCallContext['shop']['addToCart']['execute']>[0]['buyerIdentity'],
+  context: VisitorCallContext,
 ) => answer(context.shop.addToCart.execute({ lines: [], ...(buyerIdentity ? { buyerIdentity } : {}) }), context);
 
-export const cartHandlers: Handlers<CartCalls> = {
+export const cartHandlers = {
   getCart: async ({ cartId }, context) => {
     const found = await context.shop.getCart.execute({ cartId })();
     context.changeCookies(cookiesAfterCartRead(context.visitor, cartId, found));
-    return E.isRight(found) ? E.right({ cart: found.right }) : E.left(apiRefusalOf(found.left));
+    return E.isRight(found) ? E.right({ cart: found.right }) : E.left(buildCartApiRefusal(found.left));
   },
   createCart: ({ buyerIdentity, lineItems }, context) =>
     lineItems.length === 0
@@ -81,13 +69,13 @@ export const cartHandlers: Handlers<CartCalls> = {
     const refusal = started.left;
     changeCookies(cookiesAfterRefusedCheckout(visitor, refusal));
     if (refusal.kind === 'LoginRequired') {
-      return E.left({ code: 'LOGIN_REQUIRED', message: 'Sign in to check out.', fields: { path: refusal.path } });
+      return E.left({ code: 'LOGIN_REQUIRED', message: cartApiMessages.LoginRequired, fields: { path: refusal.path } });
     }
     if (refusal.kind === 'AttestationMissing') {
       const fields = { isAttestationChecked: attestationMissingMessage };
       return E.left({ code: 'NOT_READY', message: attestationMissingMessage, fields });
     }
     if (refusal.kind === 'NotReady') return E.left({ code: 'NOT_READY', message: refusal.reason });
-    return E.left(apiRefusalOf(refusal));
+    return E.left(buildCartApiRefusal(refusal));
   },
-};
+} satisfies Partial<ApiHandlers>;

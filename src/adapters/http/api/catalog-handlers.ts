@@ -1,37 +1,30 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { toListingProduct } from '#application/catalog/card-product';
+import { toListingProduct } from '#application/catalog/listing-product';
+import { noCollectionMessage } from '#application/catalog/messages';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
-import { variantBySku } from '#domain/catalog/variant-selection';
-import { findCollection } from '#domain/search/collection';
+import { buildProductCards } from '#domain/catalog/product-card';
+import { findVariantBySku } from '#domain/catalog/variant-selection';
+import { findCollectionByHandle } from '#domain/search/collection';
 import { countFacets } from '#domain/search/find-products';
-import type { ListingQuery } from '#domain/search/listing';
+import type { Listing, ListingQuery } from '#domain/search/listing';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import type { AutoshipProduct } from '../calls/catalog/product-calls';
-import { chosenOf, type ListingRequest } from '../calls/search/listing-calls';
-import type { Handlers } from './call-handler';
-
-type CatalogCalls =
-  | 'getProductsByHandles'
-  | 'getProductByHandle'
-  | 'getListingProductsByHandles'
-  | 'getListingProductByHandle'
-  | 'getFiltersByHandle'
-  | 'getProductsStock'
-  | 'getStockObject'
-  | 'getStateByZipcode'
-  | 'getAutoshipProductBySku'
-  | 'getProducts'
-  | 'getFilteredProducts'
-  | 'getSuggestions';
+import { type ListingRequest, parseFilterConditions } from '../calls/search/listing-calls';
+import type { ApiHandlers } from './call-handler';
 
 const queryOf = ({ filters, limit, page, sort, search }: ListingRequest): ListingQuery => ({
-  chosen: chosenOf(filters),
+  chosen: parseFilterConditions(filters),
   limit,
   page,
   sort,
   ...(search ? { search } : {}),
 });
+
+const productsOf = ({ products }: Pick<Listing, 'products'>, { fields, filters, search }: ListingRequest) =>
+  fields
+    ? { cards: buildProductCards(products, { chosen: parseFilterConditions(filters), ...(search ? { search } : {}) }) }
+    : { products };
 
 const usualWeeks = 4;
 
@@ -49,20 +42,20 @@ const autoshipOf = (sku: string, externalProductId: string, plans: readonly Sell
   };
 };
 
-export const catalogHandlers: Handlers<CatalogCalls> = {
+export const catalogHandlers = {
   getProductsByHandles: async ({ handles }, { shop }) =>
     E.right({ products: await shop.products.byHandles(handles)() }),
   getProductByHandle: async ({ handle }, { shop }) =>
     E.right({ product: O.toNullable(await shop.products.byHandle(handle)()) }),
-  getListingProductsByHandles: async ({ handles }, { shop }) =>
-    E.right({ products: (await shop.products.byHandles(handles)()).map(toListingProduct) }),
+  getListingProductsByHandles: async ({ handles, fields }, { shop }) => {
+    const products = await shop.products.byHandles(handles)();
+    return E.right(fields ? { cards: buildProductCards(products) } : { products: products.map(toListingProduct) });
+  },
   getListingProductByHandle: async ({ handle }, { shop }) =>
     E.right({ product: O.toNullable(O.map(toListingProduct)(await shop.products.byHandle(handle)())) }),
   getFiltersByHandle: async ({ handle, limit }, { shop, site }) => {
-    const collection = findCollection(handle, site);
-    if (O.isNone(collection)) {
-      return E.left({ code: 'NOT_FOUND', message: 'There is no collection of that handle.' });
-    }
+    const collection = findCollectionByHandle(handle, site);
+    if (O.isNone(collection)) return E.left({ code: 'NOT_FOUND', message: noCollectionMessage });
     const { products } = await shop.listings.find({ ...collection.value, sort: 'featured', page: 1, limit })();
     return E.right({ filters: countFacets(products, collection.value, site) });
   },
@@ -72,19 +65,19 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
   getStateByZipcode: async (_request, { visitor }) => E.right(O.toNullable(stateOfZip(visitor.location.zip))),
   getAutoshipProductBySku: async ({ sku }, { shop }) => {
     const product = await shop.products.bySku(sku)();
-    const variant = O.isSome(product) ? variantBySku(product.value, sku) : undefined;
+    const variant = O.isSome(product) ? findVariantBySku(product.value, sku) : undefined;
     if (O.isNone(product) || !variant) return E.right({ product: null });
     return E.right({ product: autoshipOf(variant.sku, variant.merchandiseId, product.value.sellingPlans) });
   },
   getSuggestions: async ({ search }, { shop }) => E.right(await shop.suggestSearch.execute(search)()),
   getProducts: async (request, { shop }) => {
-    const { products, total, page } = await shop.listings.find(queryOf(request))();
-    return E.right({ products, total, page, limit: request.limit });
+    const { total, page, ...found } = await shop.listings.find(queryOf(request))();
+    return E.right({ ...productsOf(found, request), total, page, limit: request.limit });
   },
   getFilteredProducts: async (request, { shop }) => {
-    const { products, total, page, facets, didYouMean } = await shop.listings.find(queryOf(request))();
+    const { total, page, facets, didYouMean, ...found } = await shop.listings.find(queryOf(request))();
     return E.right({
-      products,
+      ...productsOf(found, request),
       total,
       page,
       limit: request.limit,
@@ -92,4 +85,4 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
       ...(didYouMean === undefined ? {} : { didYouMean }),
     });
   },
-};
+} satisfies Partial<ApiHandlers>;

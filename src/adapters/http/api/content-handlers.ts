@@ -1,32 +1,15 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { Content } from '#application/ports/content';
-import type { Globals } from '#domain/content/content-documents';
+import { contentApiMessages } from '#application/content/messages';
+import { signUpApiMessages } from '#application/mail/messages';
+import type { ContentReader } from '#application/ports/content';
+import { requestMessages } from '#application/shell/messages';
+import type { GlobalContent } from '#domain/content/content-documents';
 import type { Instant } from '#domain/time';
 import type { WireGlobals } from '../calls/content/frame-calls';
-import type { Handlers } from './call-handler';
+import type { ApiHandlers } from './call-handler';
 
-type ContentCalls =
-  | 'getContact'
-  | 'getAccountPagesSettings'
-  | 'getAnnouncements'
-  | 'getSitewideBanners'
-  | 'getHighlightContentBlock'
-  | 'getTwoColumnSection'
-  | 'getProductCarousel'
-  | 'getGoodnessBoxBadge'
-  | 'getPromotionBanners'
-  | 'getSkusWithDeal'
-  | 'getGlobals'
-  | 'getNavigation'
-  | 'getHeader'
-  | 'getNoResultsSuggestions'
-  | 'getFooter'
-  | 'getPage'
-  | 'emailSignup'
-  | 'sendContactUs';
-
-const wireGlobals = ({ freeShippingMinimum, notFound }: Globals): Required<WireGlobals> => ({
+const wireGlobals = ({ freeShippingMinimum, notFound }: GlobalContent): Required<WireGlobals> => ({
   free_shipping_minimum: freeShippingMinimum === undefined ? null : freeShippingMinimum / 100,
   site_404_image: {
     id: notFound.image?.source ?? '',
@@ -39,35 +22,36 @@ const wireGlobals = ({ freeShippingMinimum, notFound }: Globals): Required<WireG
   site_404_cta: notFound.actions,
 });
 
-/** `name`, `name.*` or `name.part`: the field, and which part of it. */
-const asked = (fields: readonly string[], name: string): readonly string[] =>
+/** The requested parts of a field: `''` for `name`, `'*'` for `name.*`, `'part'` for `name.part`. */
+const requestedParts = (fields: readonly string[], name: string): readonly string[] =>
   fields.filter((field) => field === name || field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1));
 
-const partsOf = (value: unknown, parts: readonly string[]): unknown => {
+const selectParts = (value: unknown, parts: readonly string[]): unknown => {
   if (parts.includes('') || parts.includes('*') || typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => parts.includes(key)));
 };
 
-/** API-58: only the fields asked for; unknown ones are ignored. */
-const selectGlobals = (globals: Globals, fields: readonly string[]): WireGlobals =>
+/** Keeps only the requested fields; unknown ones are ignored (API-58). */
+const selectGlobals = (globals: GlobalContent, fields: readonly string[]): WireGlobals =>
   Object.fromEntries(
     Object.entries(wireGlobals(globals))
-      .map(([name, value]) => [name, value, asked(fields, name)] as const)
+      .map(([name, value]) => [name, value, requestedParts(fields, name)] as const)
       .filter(([, , parts]) => parts.length > 0)
-      .map(([name, value, parts]) => [name, partsOf(value, parts)]),
+      .map(([name, value, parts]) => [name, selectParts(value, parts)]),
   );
 
-const tooMany = { code: 'RATE_LIMITED', message: 'Too many tries; wait an hour.' } as const;
+const { malformedEmail, emailField } = signUpApiMessages;
+const tooMany = { code: 'RATE_LIMITED', message: requestMessages.tooMany } as const;
 
 const pagesWithCarousels = ['/', '404', 'Cart'];
 
-/** API-54: of each page its carousels, the last of them marked. */
-const carouselsOf = async (content: Content, page: string, at: Instant) => {
+/** The carousels of a page; `isLast` marks the last one (API-54). */
+const carouselsOf = async (content: ContentReader, page: string, at: Instant) => {
   const carousels = await content.carousels(page, at)();
   return carousels.map((carousel, index) => ({ ...carousel, isLast: index === carousels.length - 1 }));
 };
 
-export const contentHandlers: Handlers<ContentCalls> = {
+export const contentHandlers = {
   getContact: async (_request, { shop, now }) => E.right(await shop.content.contact(now)()),
   getAccountPagesSettings: async (_request, { shop, now }) => E.right(await shop.content.accountPages(now)()),
   getAnnouncements: async (_request, { shop, now }) =>
@@ -92,7 +76,7 @@ export const contentHandlers: Handlers<ContentCalls> = {
     const items = await shop.content.navigation(handle, now)();
     return O.isSome(items)
       ? E.right({ handle, items: items.value })
-      : E.left({ code: 'NOT_FOUND', message: 'There is no menu of that handle.' });
+      : E.left({ code: 'NOT_FOUND', message: contentApiMessages.noMenu });
   },
   getHeader: async (_request, { shop, now }) => E.right(await shop.content.header(now)()),
   getFooter: async (_request, { shop, now }) => E.right(await shop.content.footer(now)()),
@@ -103,11 +87,7 @@ export const contentHandlers: Handlers<ContentCalls> = {
     if (E.isRight(signedUp)) return E.right({ accepted: true });
     return signedUp.left.kind === 'TooManySignUps'
       ? E.left(tooMany)
-      : E.left({
-          code: 'VALIDATION',
-          message: 'The address is no email address.',
-          fields: { email: 'This has to be an email address.' },
-        });
+      : E.left({ code: 'VALIDATION', message: malformedEmail, fields: { email: emailField } });
   },
   sendContactUs: async ({ data }, { shop, from }) => {
     const sent = await shop.sendContactMessage.execute({ input: data, from })();
@@ -116,6 +96,6 @@ export const contentHandlers: Handlers<ContentCalls> = {
     const fields = Object.fromEntries(
       Object.entries(sent.left.errors).map(([field, sentence]) => [`data.${field}`, sentence]),
     );
-    return E.left({ code: 'VALIDATION', message: 'Fields of the message are refused.', fields });
+    return E.left({ code: 'VALIDATION', message: contentApiMessages.refusedContact, fields });
   },
-};
+} satisfies Partial<ApiHandlers>;

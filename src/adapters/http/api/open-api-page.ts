@@ -1,23 +1,23 @@
-import { escapeHtml } from '#domain/mail/order-confirmation';
-import type { OpenApiDocument, Operation } from './open-api';
+import { escapeHtml } from '#domain/escape-html';
+import type { OpenApiDocument, OpenApiOperation } from './open-api';
 
-const shown = (value: unknown): string => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+const jsonBlock = (value: unknown): string => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-const part = (title: string, value: unknown): string =>
-  value === undefined ? '' : `<details><summary>${escapeHtml(title)}</summary>${shown(value)}</details>`;
+const detailsBlock = (title: string, value: unknown): string =>
+  value === undefined ? '' : `<details><summary>${escapeHtml(title)}</summary>${jsonBlock(value)}</details>`;
 
-const section = (path: string, method: string, operation: Operation): string =>
+const section = (path: string, method: string, operation: OpenApiOperation): string =>
   [
     `<section><h2 id="${operation.operationId}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>`,
     `<p>${escapeHtml(operation.summary)}</p>`,
-    part('Parameters', operation.parameters),
-    part('Request', operation.requestBody),
-    ...Object.entries(operation.responses).map(([status, response]) => part(`Answer ${status}`, response)),
+    detailsBlock('Parameters', operation.parameters),
+    detailsBlock('Request', operation.requestBody),
+    ...Object.entries(operation.responses).map(([status, response]) => detailsBlock(`Answer ${status}`, response)),
     '</section>',
   ].join('');
 
-/** The description of the calls for a person to read: plain HTML, no script. */
-export const openApiPage = ({ info, paths }: OpenApiDocument): string => {
+/** Renders the OpenAPI document as a readable page: plain HTML, no script. */
+export const renderOpenApiPage = ({ info, paths }: OpenApiDocument): string => {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
-import { type ApiCode, ApiErrorCodec, allowedMethods, apiStatuses, bodyLimit, type Call } from '../call';
-import { allCalls } from '../calls/call-table';
-import { type Definitions, type JsonSchema, schemaOf } from './schema-of';
+import { type ApiCall, type ApiErrorCode, ApiErrorCodec, apiErrorStatuses, bodyLimit, buildAllowHeader } from '../call';
+import { allApiCalls } from '../calls/call-table';
+import { buildJsonSchema, type JsonSchema, type JsonSchemaDefinitions } from './schema-of';
 
 /** An object of OpenAPI 3.1, such as a response. */
 export type OpenApiObject = Readonly<Record<string, unknown>>;
@@ -9,11 +9,11 @@ export type OpenApiObject = Readonly<Record<string, unknown>>;
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
-export type Operation = {
+export type OpenApiOperation = {
   readonly operationId: string;
   readonly summary: string;
   readonly parameters?: readonly OpenApiObject[];
@@ -21,11 +21,11 @@ export type Operation = {
   readonly responses: Readonly<Record<string, OpenApiObject>>;
 };
 
-type AnyCall = Call<unknown, unknown>;
+type AnyCall = ApiCall<unknown, unknown>;
 
 const json = (schema: JsonSchema): OpenApiObject => ({ content: { 'application/json': { schema } } });
 
-const meanings: Readonly<Record<ApiCode, string>> = {
+const errorDescriptions: Readonly<Record<ApiErrorCode, string>> = {
   VALIDATION: 'The request does not decode; `fields` says by its path what each wrong part has to be.',
   LOGIN_REQUIRED: 'A guest has to sign in first.',
   FORBIDDEN: 'A page of another site sent the request: `Origin` or `Sec-Fetch-Site` names another origin.',
@@ -42,23 +42,25 @@ const meanings: Readonly<Record<ApiCode, string>> = {
     'The shop is too busy, or cannot reach what it needs; `Retry-After` says in how many seconds to try again.',
 };
 
-const headersOf = (code: ApiCode): Readonly<Record<string, OpenApiObject>> => {
+const headersOf = (code: ApiErrorCode): Readonly<Record<string, OpenApiObject>> => {
   if (code === 'UNAVAILABLE') return { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, required: true } };
   return code === 'METHOD_NOT_ALLOWED' ? { Allow: { schema: { type: 'string' }, required: true } } : {};
 };
 
-/** What any call may answer, and what only one with a body may. */
-const everyCall: readonly ApiCode[] = ['VALIDATION', 'METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILABLE'];
-const everyPost: readonly ApiCode[] = ['FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+/** The errors that every call may answer with, and those that only calls with a body may answer with. */
+const errorsOfEveryCall: readonly ApiErrorCode[] = ['VALIDATION', 'METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILABLE'];
+const errorsOfEveryPost: readonly ApiErrorCode[] = ['FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-const failuresOf = (call: AnyCall): Operation['responses'] => {
-  const codes = [...new Set([...everyCall, ...(call.method === 'POST' ? everyPost : []), ...call.refusals])];
-  const byStatus = Map.groupBy(codes, (code) => String(apiStatuses[code]));
+const failuresOf = (call: AnyCall): OpenApiOperation['responses'] => {
+  const codes = [
+    ...new Set([...errorsOfEveryCall, ...(call.method === 'POST' ? errorsOfEveryPost : []), ...call.refusals]),
+  ];
+  const byStatus = Map.groupBy(codes, (code) => String(apiErrorStatuses[code]));
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => {
       const headers = Object.assign({}, ...some.map(headersOf)) as Readonly<Record<string, OpenApiObject>>;
       const answer = {
-        description: some.map((code) => `\`${code}\`: ${meanings[code]}`).join(' '),
+        description: some.map((code) => `\`${code}\`: ${errorDescriptions[code]}`).join(' '),
         ...(Object.keys(headers).length > 0 ? { headers } : {}),
         ...json({ $ref: '#/components/schemas/ApiError' }),
       };
@@ -67,10 +69,10 @@ const failuresOf = (call: AnyCall): Operation['responses'] => {
   );
 };
 
-const responsesOf = (call: AnyCall, definitions: Definitions): Operation['responses'] => ({
+const responsesOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenApiOperation['responses'] => ({
   [String(call.accepts ?? 200)]: {
     description: call.accepts ? 'Taken.' : 'Done.',
-    ...json(schemaOf(call.answer, definitions)),
+    ...json(buildJsonSchema(call.answer, definitions)),
   },
   ...(call.audience === 'public' && call.method === 'GET'
     ? { '304': { description: 'The answer is still the one whose `ETag` the request sent as `If-None-Match`.' } }
@@ -87,9 +89,9 @@ const pathParameters = ({ path, inPath = {} }: AnyCall): readonly OpenApiObject[
     schema: { type: 'string', ...(inPath[name] ? { enum: inPath[name] } : {}) },
   }));
 
-const queryParameters = (call: AnyCall, definitions: Definitions): readonly OpenApiObject[] => {
+const queryParameters = (call: AnyCall, definitions: JsonSchemaDefinitions): readonly OpenApiObject[] => {
   if (call.method !== 'GET') return [];
-  const { properties = {}, required = [] } = schemaOf(call.request, definitions);
+  const { properties = {}, required = [] } = buildJsonSchema(call.request, definitions);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -98,13 +100,13 @@ const queryParameters = (call: AnyCall, definitions: Definitions): readonly Open
   }));
 };
 
-/** An empty body is `{}`, so that a call needs a body where it does not take that. */
-const requestBodyOf = (call: AnyCall, definitions: Definitions): OpenApiObject => ({
+/** An empty body is read as `{}`, so a body is required only where the codec refuses `{}`. */
+const requestBodyOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenApiObject => ({
   required: E.isLeft(call.request.decode({})),
-  ...json(schemaOf(call.request, definitions)),
+  ...json(buildJsonSchema(call.request, definitions)),
 });
 
-const operationOf = (call: AnyCall, definitions: Definitions): Operation => {
+const operationOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenApiOperation => {
   const parameters = [...pathParameters(call), ...queryParameters(call, definitions)];
   return {
     operationId: call.name,
@@ -119,15 +121,14 @@ const description = [
   'The calls of the shop. Amounts are decimal strings in US dollars.',
   `A body is JSON in UTF-8, of at most ${bodyLimit / 1024} KiB; an empty one is \`{}\`, and fields that a call does not know are ignored.`,
   'Each text, list and number has its bounds in the schema, with lengths in characters.',
-  `A call answers ${allowedMethods('POST')} or ${allowedMethods('GET')}.`,
+  `A call answers ${buildAllowHeader('POST')} or ${buildAllowHeader('GET')}.`,
 ].join(' ');
 
-/** The description of every call, made from the codecs that serve it. */
-export const openApiDocument = (): OpenApiDocument => {
-  const definitions: Definitions = new Map();
-  definitions.set('ApiError', schemaOf(ApiErrorCodec, definitions));
+export const buildOpenApiDocument = (): OpenApiDocument => {
+  const definitions: JsonSchemaDefinitions = new Map();
+  definitions.set('ApiError', buildJsonSchema(ApiErrorCodec, definitions));
   const paths = Object.fromEntries(
-    allCalls.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call, definitions) }]),
+    allApiCalls.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call, definitions) }]),
   );
   return {
     openapi: '3.1.0',

@@ -1,9 +1,9 @@
 import type * as t from 'io-ts';
-import { type Bounds, Mapped } from '../codec';
-import { type TaggedCodec, wrappedCodec } from '../tagged-codec';
+import { type JsonSchemaConstraints, MappedCodec } from '../codec';
+import { findWrappedCodec, type TaggedCodec } from '../tagged-codec';
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it, with what a codec says in it. */
-export type JsonSchema = Omit<Bounds, 'type'> & {
+/** The keywords of JSON Schema (2020-12, as used by OpenAPI 3.1) that describe codecs. */
+export type JsonSchema = Omit<JsonSchemaConstraints, 'type'> & {
   readonly type?: string;
   readonly title?: string;
   readonly const?: unknown;
@@ -17,22 +17,25 @@ export type JsonSchema = Omit<Bounds, 'type'> & {
   readonly $ref?: string;
 };
 
-/** Schemas that are referred to by name: those of codecs that refer to themselves. */
-export type Definitions = Map<string, JsonSchema>;
+/** Schemas that others refer to by name with `$ref`, such as those of recursive codecs. */
+export type JsonSchemaDefinitions = Map<string, JsonSchema>;
 
-const objectOf = ({ props = {} }: TaggedCodec, required: boolean, definitions: Definitions): JsonSchema => ({
+const objectOf = ({ props = {} }: TaggedCodec, required: boolean, definitions: JsonSchemaDefinitions): JsonSchema => ({
   type: 'object',
-  properties: Object.fromEntries(Object.entries(props).map(([name, codec]) => [name, schemaOf(codec, definitions)])),
+  properties: Object.fromEntries(
+    Object.entries(props).map(([name, codec]) => [name, buildJsonSchema(codec, definitions)]),
+  ),
   ...(required && Object.keys(props).length > 0 ? { required: Object.keys(props) } : {}),
 });
 
-/** What a codec takes from the wire, with the bounds that it checks. */
-export const schemaOf = (codec: t.Any, definitions: Definitions): JsonSchema => {
-  if (codec instanceof Mapped) return { ...schemaOf(codec.wire, definitions), ...codec.bounds, title: codec.name };
+/** The JSON Schema of what a codec accepts, with the constraints that it checks. */
+export const buildJsonSchema = (codec: t.Any, definitions: JsonSchemaDefinitions): JsonSchema => {
+  if (codec instanceof MappedCodec)
+    return { ...buildJsonSchema(codec.wire, definitions), ...codec.bounds, title: codec.name };
   const tagged: TaggedCodec = codec;
   const { _tag: tag, type } = tagged;
-  const inner = wrappedCodec(tagged);
-  if (inner) return schemaOf(inner, definitions);
+  const inner = findWrappedCodec(tagged);
+  if (inner) return buildJsonSchema(inner, definitions);
   switch (tag) {
     case 'StringType':
       return { type: 'string' };
@@ -48,13 +51,16 @@ export const schemaOf = (codec: t.Any, definitions: Definitions): JsonSchema => 
       return { type: 'string', enum: Object.keys(tagged.keys ?? {}) };
     case 'ReadonlyArrayType':
     case 'ArrayType':
-      return { type: 'array', items: type ? schemaOf(type, definitions) : {} };
+      return { type: 'array', items: type ? buildJsonSchema(type, definitions) : {} };
     case 'InterfaceType':
       return objectOf(tagged, true, definitions);
     case 'PartialType':
       return objectOf(tagged, false, definitions);
     case 'DictionaryType':
-      return { type: 'object', additionalProperties: tagged.codomain ? schemaOf(tagged.codomain, definitions) : true };
+      return {
+        type: 'object',
+        additionalProperties: tagged.codomain ? buildJsonSchema(tagged.codomain, definitions) : true,
+      };
     case 'UnionType':
       return { anyOf: membersOf(tagged, definitions) };
     case 'IntersectionType':
@@ -66,14 +72,14 @@ export const schemaOf = (codec: t.Any, definitions: Definitions): JsonSchema => 
   }
 };
 
-/** The name is taken before the definition is read, which may refer to it. */
-const referenceTo = (codec: TaggedCodec, definitions: Definitions): JsonSchema => {
+/** Registers the name before it builds the definition, which may refer to itself. */
+const referenceTo = (codec: TaggedCodec, definitions: JsonSchemaDefinitions): JsonSchema => {
   if (!definitions.has(codec.name)) {
     definitions.set(codec.name, {});
-    definitions.set(codec.name, codec.runDefinition ? schemaOf(codec.runDefinition(), definitions) : {});
+    definitions.set(codec.name, codec.runDefinition ? buildJsonSchema(codec.runDefinition(), definitions) : {});
   }
   return { $ref: `#/components/schemas/${codec.name}` };
 };
 
-const membersOf = (codec: TaggedCodec, definitions: Definitions): readonly JsonSchema[] =>
-  (codec.types ?? []).filter(({ name }) => name !== 'undefined').map((member) => schemaOf(member, definitions));
+const membersOf = (codec: TaggedCodec, definitions: JsonSchemaDefinitions): readonly JsonSchema[] =>
+  (codec.types ?? []).filter(({ name }) => name !== 'undefined').map((member) => buildJsonSchema(member, definitions));

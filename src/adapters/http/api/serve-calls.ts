@@ -1,55 +1,53 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as E from 'fp-ts/Either';
-import type { ApiRefusal, Call, PublicCall, VisitorCall } from '../call';
-import { allCalls, type callTable } from '../calls/call-table';
-import { fieldErrors } from '../field-errors';
-import type { CallContext, Handlers, PublicHandler, VisitorHandler } from './call-handler';
+import { requestMessages } from '#application/shell/messages';
+import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
+import { allApiCalls } from '../calls/call-table';
+import { describeFieldErrors } from '../field-errors';
+import type { CachedApiResponder } from './cached-api-responder';
+import type { ApiHandlers, PublicCallHandler, VisitorCallContext, VisitorCallHandler } from './call-handler';
 import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
 import { contentHandlers } from './content-handlers';
-import { pageHandlers } from './page-handlers';
-import type { PublicAnswers } from './public-answers';
 import { sendRefusal } from './refusals';
 
-const handlers: Handlers<keyof typeof callTable> = {
+const handlers: ApiHandlers = {
   ...cartHandlers,
   ...catalogHandlers,
   ...contentHandlers,
-  ...pageHandlers,
+  pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
 };
 
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => VisitorCallContext;
 
-const isThere = <Q, A>({ inPath = {} }: Call<Q, A>, request: FastifyRequest): boolean => {
+const hasAllowedParameters = <Q, A>({ inPath = {} }: ApiCall<Q, A>, request: FastifyRequest): boolean => {
   const parameters = request.params as Readonly<Record<string, string>>;
   return Object.entries(inPath).every(([name, values]) => values.includes(parameters[name] ?? ''));
 };
 
-/** What a request asks of a call, or why that cannot be read. */
-const parseCall = <Q, A>(call: Call<Q, A>, request: FastifyRequest): E.Either<ApiRefusal, Q> => {
-  if (!isThere(call, request)) return E.left({ code: 'NOT_FOUND', message: 'There is no such call.' });
+/** Decodes the request of a call, or says why it is refused. */
+const parseCall = <Q, A>(call: ApiCall<Q, A>, request: FastifyRequest): E.Either<ApiRefusal, Q> => {
+  if (!hasAllowedParameters(call, request)) return E.left({ code: 'NOT_FOUND', message: requestMessages.unknownCall });
   const decoded = call.request.decode(call.method === 'GET' ? request.query : (request.body ?? {}));
   if (E.isRight(decoded)) return decoded;
-  return E.left({
-    code: 'VALIDATION',
-    message: 'The request does not decode.',
-    fields: fieldErrors(decoded.left),
-  });
+  return E.left({ code: 'VALIDATION', message: requestMessages.undecoded, fields: describeFieldErrors(decoded.left) });
 };
 
 const servePublic =
-  <Q, A>(call: PublicCall<Q, A>, handle: PublicHandler<Q, A>, answers: PublicAnswers): RouteHandlerMethod =>
+  <Q, A>(call: CachedApiCall<Q, A>, handle: PublicCallHandler<Q, A>, answers: CachedApiResponder): RouteHandlerMethod =>
   async (request, reply) => {
-    const asked = parseCall(call, request);
-    return E.isLeft(asked) ? sendRefusal(reply, asked.left) : answers.send(request, reply, call, asked.right, handle);
+    const parsed = parseCall(call, request);
+    return E.isLeft(parsed)
+      ? sendRefusal(reply, parsed.left)
+      : answers.send(request, reply, call, parsed.right, handle);
   };
 
 const serveVisitor =
-  <Q, A>(call: VisitorCall<Q, A>, handle: VisitorHandler<Q, A>, contextOf: ContextOf): RouteHandlerMethod =>
+  <Q, A>(call: UncachedApiCall<Q, A>, handle: VisitorCallHandler<Q, A>, contextOf: ContextOf): RouteHandlerMethod =>
   async (request, reply) => {
-    const asked = parseCall(call, request);
-    if (E.isLeft(asked)) return sendRefusal(reply, asked.left);
-    const answered = await handle(asked.right, contextOf(request, reply));
+    const parsed = parseCall(call, request);
+    if (E.isLeft(parsed)) return sendRefusal(reply, parsed.left);
+    const answered = await handle(parsed.right, contextOf(request, reply));
     if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
     if (answered.right === 'no content') return reply.code(204).send();
     const encoded = JSON.stringify(call.answer.encode(answered.right));
@@ -59,9 +57,8 @@ const serveVisitor =
       .send(encoded);
   };
 
-/** Registers every call of the table with its handler. */
-export const serveCalls = (app: FastifyInstance, contextOf: ContextOf, answers: PublicAnswers): void => {
-  for (const call of allCalls) {
+export const serveCalls = (app: FastifyInstance, contextOf: ContextOf, answers: CachedApiResponder): void => {
+  for (const call of allApiCalls) {
     const handle = (handlers as Readonly<Record<string, unknown>>)[call.name];
     if (!handle) throw new Error(`The call ${call.name} has another name in the table.`);
     app.route({
@@ -69,8 +66,8 @@ export const serveCalls = (app: FastifyInstance, contextOf: ContextOf, answers: 
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler:
         call.audience === 'public'
-          ? servePublic(call, handle as PublicHandler<unknown, unknown>, answers)
-          : serveVisitor(call, handle as VisitorHandler<unknown, unknown>, contextOf),
+          ? servePublic(call, handle as PublicCallHandler<unknown, unknown>, answers)
+          : serveVisitor(call, handle as VisitorCallHandler<unknown, unknown>, contextOf),
     });
   }
 };

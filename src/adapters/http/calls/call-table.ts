@@ -1,92 +1,91 @@
-import type { Call } from '../call';
+import type { ApiCall } from '../call';
 import {
-  addCartLineItems,
-  createCart,
-  getCart,
-  removeCartLineItems,
-  updateCartAttributes,
-  updateCartBuyerIdentity,
-  updateCartDiscountCodes,
-  updateCartLineItems,
-  updateCartNote,
+  addCartLineItemsCall,
+  createCartCall,
+  getCartCall,
+  removeCartLineItemsCall,
+  updateCartAttributesCall,
+  updateCartBuyerIdentityCall,
+  updateCartDiscountCodesCall,
+  updateCartLineItemsCall,
+  updateCartNoteCall,
 } from './cart/cart-calls';
 import {
-  getAutoshipProductBySku,
-  getListingProductByHandle,
-  getListingProductsByHandles,
-  getProductByHandle,
-  getProductsByHandles,
+  getAutoshipProductBySkuCall,
+  getListingProductByHandleCall,
+  getListingProductsByHandlesCall,
+  getProductByHandleCall,
+  getProductsByHandlesCall,
 } from './catalog/product-calls';
-import { multipass } from './checkout/multipass-call';
+import { multipassCall } from './checkout/multipass-call';
 import {
-  getAnnouncements,
-  getFooter,
-  getGlobals,
-  getHeader,
-  getNavigation,
-  getSitewideBanners,
+  getAnnouncementsCall,
+  getFooterCall,
+  getGlobalsCall,
+  getHeaderCall,
+  getNavigationCall,
+  getSitewideBannersCall,
 } from './content/frame-calls';
-import { getPage } from './content/page-calls';
-import { pageCheck } from './content/page-check-call';
+import { getPageCall } from './content/page-calls';
+import { pageCheckCall } from './content/page-check-call';
 import {
-  getGoodnessBoxBadge,
-  getHighlightContentBlock,
-  getProductCarousel,
-  getPromotionBanners,
-  getSkusWithDeal,
-  getTwoColumnSection,
+  getGoodnessBoxBadgeCall,
+  getHighlightContentBlockCall,
+  getProductCarouselCall,
+  getPromotionBannersCall,
+  getSkusWithDealCall,
+  getTwoColumnSectionCall,
 } from './content/section-calls';
-import { sendContactUs } from './content/send-contact-call';
-import { getAccountPagesSettings, getContact, getNoResultsSuggestions } from './content/support-calls';
-import { emailSignup } from './mail/email-signup-call';
-import { getFilteredProducts, getFiltersByHandle, getProducts } from './search/listing-calls';
-import { getSuggestions } from './search/suggestion-call';
-import { getProductsStock, getStateByZipcode, getStockObject } from './shipping/stock-calls';
+import { sendContactUsCall } from './content/send-contact-call';
+import { getAccountPagesSettingsCall, getContactCall, getNoResultsSuggestionsCall } from './content/support-calls';
+import { emailSignupCall } from './mail/email-signup-call';
+import { getFilteredProductsCall, getFiltersByHandleCall, getProductsCall } from './search/listing-calls';
+import { getSuggestionsCall } from './search/suggestion-call';
+import { getProductsStockCall, getStateByZipcodeCall, getStockObjectCall } from './shipping/stock-calls';
 
-/** Every call there is, once. */
-export const callTable = {
-  getCart,
-  createCart,
-  addCartLineItems,
-  removeCartLineItems,
-  updateCartLineItems,
-  updateCartAttributes,
-  updateCartBuyerIdentity,
-  updateCartDiscountCodes,
-  updateCartNote,
-  getProductsByHandles,
-  getProductByHandle,
-  getListingProductsByHandles,
-  getListingProductByHandle,
-  getFiltersByHandle,
-  getProductsStock,
-  getStockObject,
-  getStateByZipcode,
-  getAutoshipProductBySku,
-  multipass,
-  getContact,
-  getAccountPagesSettings,
-  getAnnouncements,
-  getSitewideBanners,
-  getHighlightContentBlock,
-  getTwoColumnSection,
-  getProductCarousel,
-  getGoodnessBoxBadge,
-  getPromotionBanners,
-  getSkusWithDeal,
-  getGlobals,
-  getNavigation,
-  getProducts,
-  getFilteredProducts,
-  getSuggestions,
-  getHeader,
-  getNoResultsSuggestions,
-  getFooter,
-  getPage,
-  emailSignup,
-  pageCheck,
-  sendContactUs,
+export const apiCallsByName = {
+  getCart: getCartCall,
+  createCart: createCartCall,
+  addCartLineItems: addCartLineItemsCall,
+  removeCartLineItems: removeCartLineItemsCall,
+  updateCartLineItems: updateCartLineItemsCall,
+  updateCartAttributes: updateCartAttributesCall,
+  updateCartBuyerIdentity: updateCartBuyerIdentityCall,
+  updateCartDiscountCodes: updateCartDiscountCodesCall,
+  updateCartNote: updateCartNoteCall,
+  getProductsByHandles: getProductsByHandlesCall,
+  getProductByHandle: getProductByHandleCall,
+  getListingProductsByHandles: getListingProductsByHandlesCall,
+  getListingProductByHandle: getListingProductByHandleCall,
+  getFiltersByHandle: getFiltersByHandleCall,
+  getProductsStock: getProductsStockCall,
+  getStockObject: getStockObjectCall,
+  getStateByZipcode: getStateByZipcodeCall,
+  getAutoshipProductBySku: getAutoshipProductBySkuCall,
+  multipass: multipassCall,
+  getContact: getContactCall,
+  getAccountPagesSettings: getAccountPagesSettingsCall,
+  getAnnouncements: getAnnouncementsCall,
+  getSitewideBanners: getSitewideBannersCall,
+  getHighlightContentBlock: getHighlightContentBlockCall,
+  getTwoColumnSection: getTwoColumnSectionCall,
+  getProductCarousel: getProductCarouselCall,
+  getGoodnessBoxBadge: getGoodnessBoxBadgeCall,
+  getPromotionBanners: getPromotionBannersCall,
+  getSkusWithDeal: getSkusWithDealCall,
+  getGlobals: getGlobalsCall,
+  getNavigation: getNavigationCall,
+  getProducts: getProductsCall,
+  getFilteredProducts: getFilteredProductsCall,
+  getSuggestions: getSuggestionsCall,
+  getHeader: getHeaderCall,
+  getNoResultsSuggestions: getNoResultsSuggestionsCall,
+  getFooter: getFooterCall,
+  getPage: getPageCall,
+  emailSignup: emailSignupCall,
+  pageCheck: pageCheckCall,
+  sendContactUs: sendContactUsCall,
 } as const;
 
-/** Every call, whatever it takes and answers. */
-export const allCalls = Object.values(callTable) as readonly Call<unknown, unknown>[];
+/** All calls of the API as a list, without their request and answer types. */
+export const allApiCalls = Object.values(apiCallsByName) as readonly ApiCall<unknown, unknown>[];

@@ -1,23 +1,24 @@
 import axios, { type AxiosInstance, isAxiosError } from 'axios';
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { type ApiError, ApiErrorCodec, type Call, decodeTrusted } from '../call';
+import { type ApiCall, type ApiError, ApiErrorCodec, decodeOrThrow } from '../call';
 
-/** KO-50. */
+/** The statuses after which a GET is retried (KO-50). */
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const timeoutMs = 15_000;
+/** In seconds. After a longer `Retry-After` there is no retry. */
 const longestRetryAfter = 5;
 
-/** Sends one request: the browser's is axios, a test's goes straight into the server. */
-export type Send = (request: {
+/** Sends one request: with axios in the browser, by injection into the server in tests. */
+export type SendRequest = (request: {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
-  /** Aborted by whoever does not want the answer any more. */
+  /** Cancels the request. */
   readonly signal?: AbortSignal | undefined;
 }) => Promise<{ readonly status: number; readonly body: unknown; readonly retryAfter?: number }>;
 
-export const sendWithAxios = (instance: AxiosInstance = axios.create()): Send => {
+export const createAxiosSender = (instance: AxiosInstance = axios.create()): SendRequest => {
   return async ({ method, path, body, signal }) => {
     const response = await instance.request<unknown>({
       method,
@@ -34,33 +35,36 @@ export const sendWithAxios = (instance: AxiosInstance = axios.create()): Send =>
 
 const isNetworkFailure = (error: unknown): boolean => !isAxiosError(error) || error.response === undefined;
 
-/** Asks the calls. A GET is tried once more on a status of KO-50 or a network failure; nothing that changes is (API-87 to API-89). */
+/**
+ * Sends calls to the server. A GET is retried once after a network failure or one of `retryStatuses`; a POST never is
+ * (API-87 to API-89).
+ */
 export class HttpClient {
   constructor(
-    private readonly send: Send,
+    private readonly send: SendRequest,
     private readonly wait: (seconds: number) => Promise<void>,
   ) {}
 
-  /** The answer, or the error the server told of. What does not decode, and a server that is not there, is thrown. */
+  /** The answer, or the server's error response. Throws where there is no response, or one that does not decode. */
   ask<Q, A>(
-    call: Call<Q, A>,
+    call: ApiCall<Q, A>,
     request: Q,
     parameters: Readonly<Record<string, string>> = {},
     signal?: AbortSignal,
   ): TaskEither<ApiError, A> {
     return async () => {
       const { status, body } = await this.sent(call, call.request.encode(request), parameters, signal);
-      if (status >= 200 && status < 300) return E.right(decodeTrusted(call.answer, body));
-      return E.left(decodeTrusted(ApiErrorCodec, body));
+      if (status >= 200 && status < 300) return E.right(decodeOrThrow(call.answer, body));
+      return E.left(decodeOrThrow(ApiErrorCodec, body));
     };
   }
 
   private async sent<Q, A>(
-    call: Call<Q, A>,
+    call: ApiCall<Q, A>,
     encoded: unknown,
     parameters: Readonly<Record<string, string>>,
     signal: AbortSignal | undefined,
-  ): ReturnType<Send> {
+  ): ReturnType<SendRequest> {
     const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''));
     if (call.method === 'POST') return this.send({ method: 'POST', path, body: encoded });
     const query = new URLSearchParams(encoded as Record<string, string>).toString();
@@ -77,10 +81,10 @@ export class HttpClient {
   }
 }
 
-/** A read that has nothing to refuse: a refusal is a bug. */
-export const answerOf = async <Q, A>(
+/** The answer of a call that refuses nothing; a refusal is a bug and throws. */
+export const callOrThrow = async <Q, A>(
   client: HttpClient,
-  call: Call<Q, A>,
+  call: ApiCall<Q, A>,
   request: Q,
   parameters: Readonly<Record<string, string>> = {},
   signal?: AbortSignal,

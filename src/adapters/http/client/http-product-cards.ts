@@ -1,21 +1,21 @@
 import type { Task } from 'fp-ts/Task';
-import type { ProductCards } from '#application/ports/product-cards';
-import type { ListingProduct } from '#domain/catalog/product';
-import { getListingProductsByHandles } from '../calls/catalog/product-calls';
-import { answerOf, type HttpClient } from './http-client';
+import type { ProductCardReader } from '#application/ports/product-cards';
+import type { ProductCard } from '#domain/catalog/product-card';
+import { getProductCardsByHandlesCall } from '../calls/catalog/product-calls';
+import { callOrThrow, type HttpClient } from './http-client';
 
-/** One call takes so many handles. */
-const handlesOfACall = 50;
+/** The maximum number of handles in one call (API-39). */
+const maximumHandles = 50;
 
-/** At most 50 of them. */
-export class HttpProductCards implements ProductCards {
+/** Loads at most 50 products; further handles are ignored. */
+export class HttpProductCards implements ProductCardReader {
   constructor(private readonly client: HttpClient) {}
 
-  byHandles(handles: readonly string[]): Task<readonly ListingProduct[]> {
+  byHandles(handles: readonly string[]): Task<readonly ProductCard[]> {
     return async () => {
       if (handles.length === 0) return [];
-      const some = handles.slice(0, handlesOfACall);
-      return (await answerOf(this.client, getListingProductsByHandles, { handles: some })).products;
+      const some = handles.slice(0, maximumHandles);
+      return (await callOrThrow(this.client, getProductCardsByHandlesCall, { handles: some, fields: 'card' })).cards;
     };
   }
 }

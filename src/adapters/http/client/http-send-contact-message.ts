@@ -1,20 +1,20 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import type { ContactFieldMessages } from '#application/content/messages';
 import type {
-  ContactReceipt,
+  ContactMessageReference,
   ContactRefusal,
   SendContactMessage,
   SendContactRequest,
 } from '#application/content/send-contact-message';
-import type { ContactErrors } from '#domain/content/contact-form';
 import type { ApiError } from '../call';
-import { sendContactUs } from '../calls/content/send-contact-call';
+import { sendContactUsCall } from '../calls/content/send-contact-call';
 import type { HttpClient } from './http-client';
 
 const prefix = 'data.';
 
-/** What the server says of the form's own fields. */
-const errorsIn = ({ error }: ApiError): ContactErrors =>
+/** The server's messages for the fields of the form. */
+const errorsIn = ({ error }: ApiError): ContactFieldMessages =>
   Object.fromEntries(
     Object.entries(error.fields ?? {})
       .filter(([path]) => path.startsWith(prefix))
@@ -24,9 +24,9 @@ const errorsIn = ({ error }: ApiError): ContactErrors =>
 export class HttpSendContactMessage implements SendContactMessage {
   constructor(private readonly client: HttpClient) {}
 
-  execute({ input }: SendContactRequest): TaskEither<ContactRefusal, ContactReceipt> {
+  execute({ input }: SendContactRequest): TaskEither<ContactRefusal, ContactMessageReference> {
     return async () => {
-      const answered = await this.client.ask(sendContactUs, { data: input })();
+      const answered = await this.client.ask(sendContactUsCall, { data: input })();
       if (E.isRight(answered)) return E.right({ reference: answered.right.reference });
       const { code } = answered.left.error;
       if (code === 'RATE_LIMITED') return E.left({ kind: 'TooManyMessages' });

@@ -1,13 +1,13 @@
 import type { Task } from 'fp-ts/Task';
-import type { StateCode } from '#domain/shipping/states';
-import { getStateByZipcode } from '../calls/shipping/stock-calls';
-import { answerOf, type HttpClient } from './http-client';
+import type { AmericanStateCode } from '#domain/shipping/states';
+import { getStateByZipcodeCall } from '../calls/shipping/stock-calls';
+import { callOrThrow, type HttpClient } from './http-client';
 
-/** API-44: the server reads the zip from the cookie (CT-23). */
+/** Asks the server, which reads the zip from the cookie (API-44, CT-23). */
 export class HttpShippingState {
   constructor(private readonly client: HttpClient) {}
 
-  find(): Task<StateCode | undefined> {
-    return async () => (await answerOf(this.client, getStateByZipcode, {})) ?? undefined;
+  find(): Task<AmericanStateCode | undefined> {
+    return async () => (await callOrThrow(this.client, getStateByZipcodeCall, {})) ?? undefined;
   }
 }

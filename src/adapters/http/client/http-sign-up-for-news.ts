@@ -1,17 +1,17 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { SignUpForNews, SignUpRefusal, SignUpRequest } from '#application/mail/sign-up-for-news';
+import type { NewsletterSignUpRequest, SignUpForNews, SignUpRefusal } from '#application/mail/sign-up-for-news';
 import { isEmail } from '#domain/checkout/contact';
-import { emailSignup } from '../calls/mail/email-signup-call';
+import { emailSignupCall } from '../calls/mail/email-signup-call';
 import type { HttpClient } from './http-client';
 
 export class HttpSignUpForNews implements SignUpForNews {
   constructor(private readonly client: HttpClient) {}
 
-  execute({ email }: SignUpRequest): TaskEither<SignUpRefusal, void> {
+  execute({ email }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
     return async () => {
       if (!isEmail(email)) return E.left({ kind: 'MalformedEmail' });
-      const answered = await this.client.ask(emailSignup, { email })();
+      const answered = await this.client.ask(emailSignupCall, { email })();
       if (E.isRight(answered)) return E.right(undefined);
       const { code } = answered.left.error;
       if (code === 'RATE_LIMITED') return E.left({ kind: 'TooManySignUps' });

@@ -2,11 +2,11 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { StartCheckout, StartCheckoutRefusal, StartCheckoutRequest } from '#application/cart/start-checkout';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import { refusalOfApiError } from '../calls/cart/cart-refusals';
-import { multipass } from '../calls/checkout/multipass-call';
+import { parseRefusal } from '../calls/cart/cart-refusals';
+import { multipassCall } from '../calls/checkout/multipass-call';
 import type { HttpClient } from './http-client';
 
-/** The door to the checkout, asked of the server for the cookie's cart. */
+/** Asks the server for the checkout URL of the cookie's cart. */
 export class HttpStartCheckout implements StartCheckout {
   constructor(
     private readonly client: HttpClient,
@@ -19,7 +19,7 @@ export class HttpStartCheckout implements StartCheckout {
   }: StartCheckoutRequest): TaskEither<StartCheckoutRefusal, { readonly url: string }> {
     return async () => {
       if (cartId === undefined) return E.left({ kind: 'CartNotFound' });
-      const answered = await this.client.ask(multipass, { getURL: true, isAttestationChecked: attested })();
+      const answered = await this.client.ask(multipassCall, { getURL: true, isAttestationChecked: attested })();
       if (E.isRight(answered)) return E.right({ url: answered.right.url });
       const { error } = answered.left;
       if (error.code === 'LOGIN_REQUIRED')
@@ -31,7 +31,7 @@ export class HttpStartCheckout implements StartCheckout {
             : { kind: 'AttestationMissing' },
         );
       }
-      const gone = refusalOfApiError(answered.left);
+      const gone = parseRefusal(answered.left);
       if (gone && gone.kind !== 'LimitExceeded' && gone.kind !== 'TooManyCodeChanges') return E.left(gone);
       throw new Error(`refused for no reason this call has: ${error.code}`);
     };

@@ -1,12 +1,12 @@
 import type { Task } from 'fp-ts/Task';
-import type { Suggestions, SuggestSearch } from '#application/search/suggest-search';
-import { getSuggestions } from '../calls/search/suggestion-call';
-import { answerOf, type HttpClient } from './http-client';
+import type { SearchSuggestions, SuggestSearch } from '#application/search/suggest-search';
+import { getSuggestionsCall } from '../calls/search/suggestion-call';
+import { callOrThrow, type HttpClient } from './http-client';
 
 export class HttpSuggestSearch implements SuggestSearch {
   constructor(private readonly client: HttpClient) {}
 
-  execute(typed: string, signal?: AbortSignal): Task<Suggestions> {
-    return () => answerOf(this.client, getSuggestions, { search: typed }, {}, signal);
+  execute(typed: string, signal?: AbortSignal): Task<SearchSuggestions> {
+    return () => callOrThrow(this.client, getSuggestionsCall, { search: typed }, {}, signal);
   }
 }

@@ -1,43 +1,43 @@
 import * as E from 'fp-ts/Either';
+import type { CartRestoration } from '#application/cart/add-to-cart';
 import type { AddToVisitorCartOutcome } from '#application/cart/add-to-visitor-cart';
-import {
-  addedMessage,
-  cartRefusalMessage,
-  discountCodeMessage,
-  quantityMessage,
-  restoredMessages,
-  withTypedCode,
-} from '#application/cart/cart-messages';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import type { Restoration } from '#application/cart/restoration';
+import {
+  attestationMissingMessage,
+  buildDiscountCodeErrorMessage,
+  buildInvalidQuantityMessage,
+  cartNotices,
+  cartRefusalMessage,
+  findTooManyCodesMessage,
+  unknownFormMessage,
+} from '#application/cart/messages';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterDiscardedCart } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
-import type { VisitorShop } from '#application/visitor-shop';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
-import { attestationMissingMessage } from '#domain/cart/cart-attributes';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import { parseQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { FormFields } from './form-fields';
+import type { ReadFormField } from './form-fields';
 
-/** What a form of the cart came to: on to another page, or back to the cart with a sentence. */
+/** The outcome of a cart form: a redirect, or the cart page with a sentence that says what was refused. */
 type FormOutcome =
   | { readonly kind: 'go'; readonly location: string; readonly cookieChanges?: CookieChanges }
   | {
       readonly kind: 'refused';
       readonly status: 404 | 410 | 422 | 429;
       readonly text: string;
-      /** Where the sentence belongs to the attestation's field. */
+      /** Set where the sentence belongs to the attestation checkbox. */
       readonly field?: 'attestation';
-      /** What was typed as the quantity of a line, to be put right. */
+      /** The text that was typed as a line's quantity, to be shown for correction. */
       readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
-      /** The cart where it was priced to be refused. */
+      /** The priced cart, where the refusal has one. */
       readonly cart?: PricedCart;
     };
 
-export type Notice = NonNullable<CartScreenData['notice']>;
+export type CartNotice = NonNullable<CartScreenData['notice']>;
 
 const refused = (text: string, status: 404 | 410 | 422 | 429 = 422): FormOutcome => ({ kind: 'refused', status, text });
 
@@ -46,7 +46,7 @@ const statuses: Readonly<Record<CartRefusal['kind'], 404 | 410 | 422 | 429>> = {
   CartFinished: 410,
   CartExpired: 410,
   LimitExceeded: 422,
-  NoRoomBesideExpired: 422,
+  RestoredCartOverLimit: 422,
   NotSold: 422,
   OutOfStock: 422,
   TooManyCodeChanges: 429,
@@ -54,24 +54,24 @@ const statuses: Readonly<Record<CartRefusal['kind'], 404 | 410 | 422 | 429>> = {
 
 const refusedBy = (refusal: CartRefusal): FormOutcome => refused(cartRefusalMessage(refusal), statuses[refusal.kind]);
 
-const quantityRefused = (autoship: boolean): FormOutcome => refused(quantityMessage(autoship));
+const quantityRefused = (autoship: boolean): FormOutcome => refused(buildInvalidQuantityMessage(autoship));
 
 const after = (visitor: Visitor, outcome: E.Either<CartRefusal, PricedCart>, location: string): FormOutcome =>
   E.isLeft(outcome)
     ? refusedBy(outcome.left)
     : { kind: 'go', location, cookieChanges: cookiesAfterCartChange(visitor, visitor.cartId, outcome) };
 
-type Act = (shop: VisitorShop, visitor: Visitor, field: FormFields) => Promise<FormOutcome>;
+type Act = (shop: VisitorUseCases, visitor: Visitor, field: ReadFormField) => Promise<FormOutcome>;
 
 const cartOf = ({ cartId }: Visitor) => (cartId === undefined ? {} : { cartId });
 
-const restoredNotices: Readonly<Record<Restoration, string>> = {
+const restoredNotices: Readonly<Record<CartRestoration, string>> = {
   all: 'restored',
   some: 'restored-in-part',
   none: 'not-restored',
 };
 
-const noticeOf = (restoration: Restoration | undefined, beside: string): string => {
+const noticeOf = (restoration: CartRestoration | undefined, beside: string): string => {
   if (restoration === undefined) return beside;
   return beside === '' ? restoredNotices[restoration] : `${beside}-${restoredNotices[restoration]}`;
 };
@@ -121,7 +121,7 @@ const remove: Act = async (shop, visitor, field) =>
   );
 
 const applyDiscountCodes = async (
-  shop: VisitorShop,
+  shop: VisitorUseCases,
   visitor: Visitor,
   change: (codes: readonly string[]) => E.Either<string, readonly string[]>,
 ): Promise<FormOutcome> => {
@@ -135,9 +135,12 @@ const applyDiscountCodes = async (
 
 const code: Act = async (shop, visitor, field) => {
   const typed = field('code').trim();
-  const wrong = discountCodeMessage(typed);
+  const wrong = buildDiscountCodeErrorMessage(typed);
   if (wrong !== undefined) return refused(wrong);
-  return applyDiscountCodes(shop, visitor, (codes) => withTypedCode(codes, typed));
+  return applyDiscountCodes(shop, visitor, (codes) => {
+    const full = findTooManyCodesMessage(codes);
+    return full === undefined ? E.right([...codes, typed]) : E.left(full);
+  });
 };
 
 const removeCode: Act = (shop, visitor, field) =>
@@ -161,7 +164,7 @@ const checkout: Act = async (shop, visitor, field) => {
 
 const restore: Act = async (shop) => afterPutting(await shop.addToVisitorCart.restoreExpired()());
 
-/** Goes on without what was in an expired cart; one that is still open stays. */
+/** Discards the shopper's expired cart; a cart that is still open stays. */
 const startAnew: Act = async (shop, visitor) => {
   const found = await shop.getCart.execute(cartOf(visitor))();
   return { kind: 'go', location: '/cart', cookieChanges: cookiesAfterDiscardedCart(found) };
@@ -178,27 +181,14 @@ const acts: Readonly<Record<string, Act>> = {
   'start-anew': startAnew,
 };
 
-/** Does what a form posted to `/cart` asks for. An unknown intent is refused. */
-export const cartForm: Act = async (shop, visitor, field) => {
+/** Runs the action that the `intent` field of a form posted to `/cart` names. An unknown intent is refused. */
+export const processCartForm: Act = async (shop, visitor, field) => {
   const act = Object.hasOwn(acts, field('intent')) ? acts[field('intent')] : undefined;
-  return act ? act(shop, visitor, field) : refused('We did not understand that. Please try again.');
+  return act ? act(shop, visitor, field) : refused(unknownFormMessage);
 };
 
-const notices: Readonly<Record<string, string>> = {
-  added: addedMessage,
-  updated: 'Your cart is up to date.',
-  removed: 'Item removed from your cart.',
-  code: 'Your codes are up to date.',
-  restored: restoredMessages.all,
-  'restored-in-part': restoredMessages.some,
-  'not-restored': restoredMessages.none,
-  'added-restored': `${addedMessage} ${restoredMessages.all}`,
-  'added-restored-in-part': `${addedMessage} ${restoredMessages.some}`,
-  'added-not-restored': `${addedMessage} ${restoredMessages.none}`,
-};
-
-/** What the cart page says after a form: named in the address, worded here (ST-21). */
-export const noticeByName = (name: string | undefined): Notice | undefined => {
-  const text = name !== undefined && Object.hasOwn(notices, name) ? notices[name] : undefined;
+/** The notice that `?notice=` names after a redirect; text of the URL itself is never shown (ST-21). */
+export const findNotice = (name: string | undefined): CartNotice | undefined => {
+  const text = name !== undefined && Object.hasOwn(cartNotices, name) ? cartNotices[name] : undefined;
   return text === undefined ? undefined : { tone: 'success', text };
 };

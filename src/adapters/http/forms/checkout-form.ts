@@ -2,13 +2,13 @@ import type { PlaceOrderRequest } from '#application/checkout/place-order';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import type { OrderId } from '#domain/orders/order';
-import type { FormFields } from './form-fields';
+import type { ReadFormField } from './form-fields';
 
 const longest = 1000;
 const idPattern = /^[\w-]{16,100}$/;
 
-/** What the checkout page posts; undefined where it is not a page of ours that posts it. */
-export const checkoutForm = (token: CheckoutToken, field: FormFields): PlaceOrderRequest | undefined => {
+/** Parses the form of the checkout page; undefined where `orderId` is malformed, which our page never sends. */
+export const parsePlaceOrderForm = (token: CheckoutToken, field: ReadFormField): PlaceOrderRequest | undefined => {
   const orderId = field('orderId');
   if (!idPattern.test(orderId)) return undefined;
   const input = Object.fromEntries(

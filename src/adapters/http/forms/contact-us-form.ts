@@ -1,13 +1,17 @@
 import * as E from 'fp-ts/Either';
-import type { PostedContact } from '#application/content/content-page';
-import type { VisitorShop } from '#application/visitor-shop';
+import type { ContactOutcome } from '#application/content/content-page';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { type ContactInput, contactFields } from '#domain/content/contact-form';
-import type { FormFields } from './form-fields';
+import type { ReadFormField } from './form-fields';
 
 const longest = 8000;
 
-/** Sends what the contact page posts, which came from the network address `from`. */
-export const contactForm = async (shop: VisitorShop, from: string, field: FormFields): Promise<PostedContact> => {
+/** Sends the message posted with the contact form; `from` is the client's IP address. */
+export const processContactForm = async (
+  shop: VisitorUseCases,
+  from: string,
+  field: ReadFormField,
+): Promise<ContactOutcome> => {
   const input = Object.fromEntries(contactFields.map((name) => [name, field(name).slice(0, longest)])) as ContactInput;
   const sent = await shop.sendContactMessage.execute({ input, from })();
   if (E.isRight(sent)) return { kind: 'sent', ...sent.right };

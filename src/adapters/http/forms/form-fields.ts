@@ -1,8 +1,8 @@
-/** The fields of a posted form; of a repeated one the first counts. A missing one reads as empty. */
-export type FormFields = (name: string) => string;
+/** Reads a field of a posted form: the first value of a repeated field, `''` for a missing one. */
+export type ReadFormField = (name: string) => string;
 
-/** Reads `application/x-www-form-urlencoded`. */
-export const formFields = (body: unknown): FormFields => {
+/** Parses an `application/x-www-form-urlencoded` body. */
+export const buildFormFieldReader = (body: unknown): ReadFormField => {
   const posted = new URLSearchParams(typeof body === 'string' ? body : '');
   return (name) => posted.get(name) ?? '';
 };

@@ -1,21 +1,22 @@
 import * as E from 'fp-ts/Either';
-import type { Page } from '#application/shell/page';
-import type { VisitorShop } from '#application/visitor-shop';
-import type { FormFields } from './form-fields';
+import { signedUpPageMessage } from '#application/mail/messages';
+import type { PageData } from '#application/shell/page';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { ReadFormField } from './form-fields';
 
 const longest = 300;
 
-/** Signs the posted address up: thanks, or the home page with the form, what was typed, and what is wrong with it. */
-export const signUpForm = async (
-  shop: VisitorShop,
+/** Signs the posted email address up. Returns a thank-you page, or the home page with the form and its error. */
+export const processNewsletterSignUpForm = async (
+  shop: VisitorUseCases,
   from: string,
-  field: FormFields,
-): Promise<Page<{ readonly kind: string }>> => {
+  field: ReadFormField,
+): Promise<PageData<{ readonly kind: string }>> => {
   const email = field('email').trim().slice(0, longest);
   const signedUp = await shop.signUpForNews.execute({ email, from })();
   if (E.isRight(signedUp)) {
     const home = { text: 'Back to the shop', url: '/' };
-    return shop.showError.said(200, 'Thank you', 'You are on the list. We will write when there is news.', home)();
+    return shop.showError.said(200, 'Thank you', signedUpPageMessage, home)();
   }
   const refusal = signedUp.left;
   const page = await shop.showHome.refusing({ email, refusal })();

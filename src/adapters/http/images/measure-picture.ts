@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { MeasurePicture } from '#application/content/import-content';
-import type { Draw } from './render-picture';
+import type { RenderDrawingAsSvg } from './render-picture';
 
-/** Reads the size from the picture itself: of a raster as it is shown the right way up, of a drawing its own. */
-export const pictureMeasurer =
-  (draw: Draw): MeasurePicture =>
+/** Measures width and height in pixels: of a raster after its EXIF rotation, of a drawing from its SVG. */
+export const buildMeasurePicture =
+  (draw: RenderDrawingAsSvg): MeasurePicture =>
   (original) =>
   async () => {
     const bytes = original.kind === 'drawing' ? Buffer.from(draw(original.drawing)) : original.bytes;

@@ -1,48 +1,48 @@
 import * as E from 'fp-ts/Either';
-import { brandColors } from '#domain/content/content-documents';
+import { editorBackgroundColors } from '#domain/content/content-documents';
 
-/** The widths, and heights, that are made; the last where none is asked for (UI-27, ST-22). */
+/** The widths and heights in pixels that may be requested; the default width is the last (UI-27, ST-22). */
 const widths = [50, 100, 150, 180, 320, 480, 640, 900, 1200] as const;
 
 const fits = ['cover', 'contain', 'inside'] as const;
 type Fit = (typeof fits)[number];
 
-/** What is to be made of a picture: a WebP of `width`, and `height` where it is said, in pixels. */
-export type Rendition = {
+/** The output requested of a picture. `width` and `height` are pixels. */
+export type PictureRendition = {
   readonly format: 'webp';
   readonly width: number;
   readonly height?: number;
   readonly fit: Fit;
   /** 1 to 100. */
   readonly quality: number;
-  /** `#RRGGBB` of the shop's colors; nothing shows through where it is absent. */
+  /** One of the shop's colors as `#RRGGBB`; absent: transparent. */
   readonly background?: string;
 };
 
 const defaultQuality = 65;
 
-const backgrounds = Object.values(brandColors).map((color) => color.slice(1).toLowerCase());
+const backgrounds = Object.values(editorBackgroundColors).map((color) => color.slice(1).toLowerCase());
 
-const length = (text: string): number | undefined => widths.find((width) => String(width) === text);
+const parseLength = (text: string): number | undefined => widths.find((width) => String(width) === text);
 
-type Read = Partial<Rendition> | string;
+type ParsedModifier = Partial<PictureRendition> | string;
 
-const readers: Readonly<Record<string, (value: string) => Read>> = {
+const modifierParsers: Readonly<Record<string, (value: string) => ParsedModifier>> = {
   format: (value) => (value === 'webp' ? { format: 'webp' } : 'The format is webp.'),
   fit: (value) => {
     const fit = fits.find((one) => one === value);
     return fit ? { fit } : `The fit is one of ${fits.join(', ')}.`;
   },
   width: (value) => {
-    const width = length(value);
+    const width = parseLength(value);
     return width ? { width } : `The width is one of ${widths.join(', ')}.`;
   },
   height: (value) => {
-    const height = length(value);
+    const height = parseLength(value);
     return height ? { height } : `The height is one of ${widths.join(', ')}.`;
   },
   resize: (value) => {
-    const [width, height, ...more] = value.split('x').map(length);
+    const [width, height, ...more] = value.split('x').map(parseLength);
     return width && height && more.length === 0
       ? { width, height }
       : `The resize is width x height, such as 320x320, of ${widths.join(', ')}.`;
@@ -56,31 +56,32 @@ const readers: Readonly<Record<string, (value: string) => Read>> = {
 };
 
 /**
- * Reads `format_webp,width_320`: `key_value` by comma, each key once, `_` for none (BU-09). On the left a sentence that
- * says what is wrong.
+ * Parses modifiers such as `format_webp,width_320`: `key_value` pairs separated by commas, each key once, `_` for no
+ * modifiers (BU-09). The Left is a sentence that says what is wrong.
  */
-export const parseModifiers = (text: string): E.Either<string, Rendition> => {
-  let read: Partial<Rendition> = {};
+export const parsePictureModifiers = (text: string): E.Either<string, PictureRendition> => {
+  let read: Partial<PictureRendition> = {};
   const seen = new Set<string>();
   for (const modifier of text === '_' ? [] : text.split(',')) {
     const [, key = '', value = ''] = /^([a-z]+)_(.+)$/.exec(modifier) ?? [];
-    const reader = Object.hasOwn(readers, key) ? readers[key] : undefined;
-    if (!reader) return E.left(`A modifier is one of ${Object.keys(readers).join(', ')}, written key_value.`);
+    const parseModifier = Object.hasOwn(modifierParsers, key) ? modifierParsers[key] : undefined;
+    if (!parseModifier)
+      return E.left(`A modifier is one of ${Object.keys(modifierParsers).join(', ')}, written key_value.`);
     if (seen.has(key)) return E.left(`The modifier ${key} is there twice.`);
     seen.add(key);
-    const part = reader(value);
+    const part = parseModifier(value);
     if (typeof part === 'string') return E.left(part);
     read = { ...read, ...part };
   }
   return E.right({ format: 'webp', width: 1200, fit: 'cover', quality: defaultQuality, ...read });
 };
 
-/** A name for a rendition: two that look alike have one name. */
-export const renditionKey = ({ width, height, fit, quality, background }: Rendition): string =>
+/** A cache key: renditions with the same output have the same key. */
+export const buildRenditionKey = ({ width, height, fit, quality, background }: PictureRendition): string =>
   [`w${width}`, height && `h${height}-${fit}`, quality !== defaultQuality && `q${quality}`, background?.slice(1)]
     .filter(Boolean)
     .join('-');
 
-/** Whether a rendition is one of the few that the shop's own pages ask for. */
-export const isStandardRendition = ({ height, quality, background }: Rendition): boolean =>
+/** Whether a rendition has no height, no background and the default quality, as on the shop's own pages. */
+export const isStandardPictureRendition = ({ height, quality, background }: PictureRendition): boolean =>
   height === undefined && quality === defaultQuality && background === undefined;

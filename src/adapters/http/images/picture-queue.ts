@@ -1,16 +1,16 @@
 import PQueue from 'p-queue';
 
-/** So many pictures wait to be made that another would keep its shopper waiting too long. */
-export class TooManyPictures extends Error {}
+/** Thrown when the queue of pictures to render is full. */
+export class PictureQueueFullError extends Error {}
 
 type Limits = {
-  /** So many pictures are made at the same time. */
+  /** How many pictures are rendered at the same time. */
   readonly concurrency: number;
-  /** Of those that have not begun. */
+  /** How many may wait to be rendered. */
   readonly maxWaiting: number;
 };
 
-/** Makes pictures in the order in which they were asked for, a few at the same time. */
+/** Renders pictures in the order of the requests, `concurrency` at a time. */
 export class PictureQueue {
   private readonly queue: PQueue;
 
@@ -18,9 +18,9 @@ export class PictureQueue {
     this.queue = new PQueue({ concurrency: limits.concurrency });
   }
 
-  /** @throws TooManyPictures, and what `make` throws */
+  /** @throws PictureQueueFullError, and what `make` throws */
   async add<T>(make: () => Promise<T>): Promise<T> {
-    if (this.queue.size >= this.limits.maxWaiting) throw new TooManyPictures();
+    if (this.queue.size >= this.limits.maxWaiting) throw new PictureQueueFullError();
     return this.queue.add(make);
   }
 }

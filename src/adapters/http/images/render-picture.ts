@@ -1,51 +1,54 @@
 import sharp, { type Sharp, type WebpOptions } from 'sharp';
-import type { PictureOriginal } from '#application/ports/catalogue-writer';
-import type { Rendition } from './modifiers';
+import type { PictureOriginal } from '#application/ports/catalog-writer';
+import type { PictureRendition } from './modifiers';
 
-/** The SVG of one of the shop's own drawings. */
-export type Draw = (drawing: unknown) => string;
+/** Renders one of the shop's own drawings as SVG. */
+export type RenderDrawingAsSvg = (drawing: unknown) => string;
 
-const mostPixels = 50_000_000;
+const maximumPixels = 50_000_000;
 const rasterFormats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
 const pointsPerInch = 72;
-/** In pixels. In wider pictures the finer way to keep the edges of colors is not seen, and takes longer than all the rest. */
-const widestFine = 800;
+/** In pixels. Above this width smart chroma subsampling makes no visible difference and dominates the encoding time. */
+const maximumSmartSubsampleWidth = 800;
 
-const encodingOf = (width: number): WebpOptions =>
-  width <= widestFine ? { effort: 3, smartSubsample: true } : { effort: 2, smartSubsample: false };
+const webpOptionsFor = (width: number): WebpOptions =>
+  width <= maximumSmartSubsampleWidth ? { effort: 3, smartSubsample: true } : { effort: 2, smartSubsample: false };
 
-/** A raster that is none, or too large; what came from elsewhere is never read as SVG (ST-22). */
-export class UnreadablePicture extends Error {}
+/** Thrown for a picture that is no supported raster or has too many pixels. Rasters are never read as SVG (ST-22). */
+export class UnreadablePictureError extends Error {}
 
-/** A drawing says its width at its beginning. */
+/** The `width` attribute of the root `svg` element. */
 const naturalWidth = (svg: string): number => {
   const [, width] = /^<svg\s[^>]*?\swidth="([1-9][\d.]*)"/.exec(svg) ?? [];
   if (!width) throw new Error('A drawing has no width.');
   return Number(width);
 };
 
-/** Small renditions are drawn twice as large, and made small with a better filter than that of the drawing. */
-const drawn = (svg: string, width: number): Sharp => {
+/** Up to 320 px, rasterizes at twice the width: sharp's resize filter gives a better result than the SVG renderer. */
+const rasterizeDrawing = (svg: string, width: number): Sharp => {
   const wanted = width <= 320 ? width * 2 : width;
   const density = (pointsPerInch * wanted) / naturalWidth(svg);
-  return sharp(Buffer.from(svg), { density, limitInputPixels: mostPixels });
+  return sharp(Buffer.from(svg), { density, limitInputPixels: maximumPixels });
 };
 
-const decoded = async (bytes: Uint8Array): Promise<Sharp> => {
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+const decodeRaster = async (bytes: Uint8Array): Promise<Sharp> => {
+  const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' });
   const { format } = await image.metadata();
-  if (!rasterFormats.has(format)) throw new UnreadablePicture('The picture is no raster.');
+  if (!rasterFormats.has(format)) throw new UnreadablePictureError('The picture is no raster.');
   return image.autoOrient();
 };
 
-/** The WebP of a picture. Throws `UnreadablePicture` for a raster that cannot be read; it is never made larger. */
+/** Renders a picture as WebP. Rasters are never enlarged; one that cannot be read throws `UnreadablePictureError`. */
 export const renderPicture = async (
   original: PictureOriginal,
-  { width, height, fit, quality, background }: Rendition,
-  draw: Draw,
+  { width, height, fit, quality, background }: PictureRendition,
+  draw: RenderDrawingAsSvg,
 ): Promise<Buffer> => {
   try {
-    const image = original.kind === 'drawing' ? drawn(draw(original.drawing), width) : await decoded(original.bytes);
+    const image =
+      original.kind === 'drawing'
+        ? rasterizeDrawing(draw(original.drawing), width)
+        : await decodeRaster(original.bytes);
     const resized = image.resize({
       width,
       ...(height === undefined ? {} : { height }),
@@ -54,9 +57,9 @@ export const renderPicture = async (
       background: background ?? { r: 0, g: 0, b: 0, alpha: 0 },
     });
     const flat = background ? resized.flatten({ background }) : resized;
-    return await flat.webp({ quality, alphaQuality: 90, ...encodingOf(width) }).toBuffer();
+    return await flat.webp({ quality, alphaQuality: 90, ...webpOptionsFor(width) }).toBuffer();
   } catch (error) {
-    if (original.kind === 'raster') throw new UnreadablePicture('The picture cannot be read.', { cause: error });
+    if (original.kind === 'raster') throw new UnreadablePictureError('The picture cannot be read.', { cause: error });
     throw error;
   }
 };

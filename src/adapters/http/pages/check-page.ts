@@ -1,34 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { isAllowedExternalUrl } from '#domain/shell/external-redirect';
 import { isPagePath } from '#domain/shell/routes';
-import type { PageCheck } from '../calls/content/page-check-call';
-import { payloadName } from './requested-page';
+import type { PagePathStatus } from '../calls/content/page-check-call';
+import { payloadPathSuffix } from './requested-page';
 
-const nothing: PageCheck = { redirect: null, status: 404 };
+const notFound: PagePathStatus = { redirect: null, status: 404 };
 
-const here = 'http://shop.invalid';
+const placeholderOrigin = 'http://shop.invalid';
 
-/** A backslash is a slash to whoever reads an address leniently, and none to the shop. */
-const staysHere = (path: string): boolean =>
-  !path.includes('\\') && URL.canParse(path, here) && new URL(path, here).origin === here;
+/** Whether a path stays on this origin. Browsers read a backslash as a slash, so a path with one is refused. */
+const isSameOriginPath = (path: string): boolean =>
+  !path.includes('\\') &&
+  URL.canParse(path, placeholderOrigin) &&
+  new URL(path, placeholderOrigin).origin === placeholderOrigin;
 
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 /**
- * Asks the shop itself, as a guest of the site whose host this is, so that nothing is answered here that its page would not
- * (BU-08). Leads only within the shop and, over https, to the hosts that were named (ST-02).
+ * Sends a HEAD request for the path to this server, as a guest of the site at `host`, and returns its outcome (BU-08).
+ * Returns redirects only within the shop and, over https, to `hosts` (ST-02).
  */
-export const checkPage = async (
+export const findPageStatusOrRedirect = async (
   app: FastifyInstance,
   host: string,
   path: string,
   hosts: readonly string[],
-): Promise<PageCheck> => {
-  if (!isPagePath(path) || path.includes(payloadName) || !staysHere(path)) return nothing;
+): Promise<PagePathStatus> => {
+  if (!isPagePath(path) || path.includes(payloadPathSuffix) || !isSameOriginPath(path)) return notFound;
   const { statusCode, headers } = await app.inject({ method: 'HEAD', url: path, headers: { host } });
   if (statusCode >= 200 && statusCode < 300) return { redirect: null, status: 200 };
-  if (statusCode < 300 || statusCode >= 400) return nothing;
+  if (statusCode < 300 || statusCode >= 400) return notFound;
   const { location = '' } = headers;
   const isAllowed = isOwnPath(String(location)) || isAllowedExternalUrl(String(location), hosts);
-  return isAllowed ? { redirect: String(location), status: statusCode === 301 ? 301 : 302 } : nothing;
+  return isAllowed ? { redirect: String(location), status: statusCode === 301 ? 301 : 302 } : notFound;
 };

@@ -1,46 +1,48 @@
 import type {} from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { requestMessages } from '#application/shell/messages';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { isAlwaysOpen, matchRoute, pathOf } from '#domain/shell/routes';
-import type { Site } from '#domain/site';
-import type { Instant } from '#domain/time';
-import { redirectTo } from '../answers/redirect-to';
+import { findRoutePath, isOpenWhileClosed, matchRoute } from '#domain/shell/routes';
+import { sendPageRedirect } from '../answers/send-page-redirect';
 import { sendRefusal } from '../api/refusals';
-import type { PreviewPass } from './preview-pass';
-import { payloadName, withoutPayload } from './requested-page';
+import type { PageServerParts } from './page-server-parts';
+import type { PreviewPassSigner } from './preview-pass-signer';
+import { payloadPathSuffix, stripPayloadSuffix } from './requested-page';
 
-export const previewCookie = 'preview_access';
+export const previewCookieName = 'preview_access';
 
-export type ClosedShopParts = {
-  readonly siteOf: (request: FastifyRequest) => Site;
-  readonly now: () => Instant;
-  readonly buildId: string;
-  /** Every page leads to the one that says so (RT-14). */
+type ClosedShopParts = Pick<PageServerParts, 'siteOf' | 'now' | 'build'> & {
+  /** Redirects every page to the maintenance page (RT-14). */
   readonly maintenance: boolean;
-  /** Absent: whoever comes may look (RT-15). */
-  readonly pass?: PreviewPass;
+  /** Absent: the shop has no preview password (RT-15). */
+  readonly pass?: PreviewPassSigner;
 };
 
-/** Answers before anything else does, where the shop is closed to all or to who does not know the preview password. */
+/** Closes pages and calls to all visitors in maintenance, otherwise to browsers without a preview pass. */
 export const guardClosedShop = (
   app: FastifyInstance,
-  { siteOf, now, buildId, maintenance, pass }: ClosedShopParts,
+  { siteOf, now, build, maintenance, pass }: ClosedShopParts,
 ): void => {
   if (!maintenance && !pass) return;
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request;
     const [path = ''] = url.split('?');
-    if (isAlwaysOpen(path) || path === pathOf('maintenance')) return undefined;
-    const isPayload = path.endsWith(payloadName);
-    const lead = (location: string): FastifyReply =>
-      redirectTo(reply.header('cache-control', 'private, no-store'), { location, status: 302, isPayload, buildId });
+    if (isOpenWhileClosed(path) || path === findRoutePath('maintenance')) return undefined;
+    const isPayload = path.endsWith(payloadPathSuffix);
+    const redirect = (location: string): FastifyReply =>
+      sendPageRedirect(reply.header('cache-control', 'private, no-store'), {
+        location,
+        status: 302,
+        isPayload,
+        buildId: build.id,
+      });
     const isCall = matchRoute(path)?.name === 'calls';
-    if (maintenance) return isCall ? undefined : lead(pathOf('maintenance'));
-    if (!pass || path === pathOf('passwordProtect')) return undefined;
-    const held = app.parseCookie(request.headers.cookie ?? '')[previewCookie];
-    if (pass.holds(held, siteOf(request), now())) return undefined;
-    if (isCall) return sendRefusal(reply, { code: 'FORBIDDEN', message: 'The shop is not open yet.' });
-    const back = method === 'GET' ? `?redirect=${encodeRedirect(withoutPayload(url))}` : '';
-    return lead(pathOf('passwordProtect') + back);
+    if (maintenance) return isCall ? undefined : redirect(findRoutePath('maintenance'));
+    if (!pass || path === findRoutePath('passwordProtect')) return undefined;
+    const cookie = app.parseCookie(request.headers.cookie ?? '')[previewCookieName];
+    if (pass.holds(cookie, siteOf(request), now())) return undefined;
+    if (isCall) return sendRefusal(reply, { code: 'FORBIDDEN', message: requestMessages.closed });
+    const query = method === 'GET' ? `?redirect=${encodeRedirect(stripPayloadSuffix(url))}` : '';
+    return redirect(findRoutePath('passwordProtect') + query);
   });
 };

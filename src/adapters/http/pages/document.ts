@@ -1,54 +1,69 @@
-import { type HeadTag, headTags } from '#application/shell/head-tags';
-import type { Page } from '#application/shell/page';
-import { escapeHtml } from '#domain/mail/order-confirmation';
+import { buildHeadTags, type HeadTag } from '#application/shell/head-tags';
+import type { PageData } from '#application/shell/page';
+import { escapeHtml } from '#domain/escape-html';
 
-/** What the build made for the browser. */
+/** The client build, as far as pages refer to it. */
 export type ClientBuild = {
-  /** Names the build: a page of another one is fetched as a document (BU-01). */
+  /** The build's id. A browser that runs another build loads the next page as a document (BU-01). */
   readonly id: string;
   /** When it was made, in milliseconds. */
   readonly timestamp: number;
-  /** The one sheet, inlined in every page. */
-  readonly sheet: Buffer;
-  /** Its `'sha256-…'`. */
-  readonly sheetHash: string;
+  /** The rules that pages of a kind of screen may use, inlined in each of them. */
+  readonly sheetOf: (kind: string) => Buffer;
+  /** The CSP hashes of the inlined sheets, `'sha256-…'`. */
+  readonly sheetHashes: readonly string[];
+  /** The URL of the sheet with all other rules, which what script shows later needs; undefined in development. */
+  readonly otherStylesOf: (kind: string) => string | undefined;
   readonly entry: string;
-  /** What every page is set in. */
+  /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[];
-  /** Modules that the entry and a screen's chunk are made of, by the screen's kind. */
+  /** URLs of the modules that the entry and the screen's chunk need, by the screen's kind. */
   readonly modulesOf: (kind: string) => readonly string[];
 };
 
-/** JSON that may stand in a script element: `<` cannot end it (ST-19). */
+/** JSON for a script element, with `<` escaped so that it cannot end the element (ST-19). */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A page's data, as its document carries it and its payload is it. */
-export const buildPayload = (page: Page<unknown>, build: ClientBuild): Buffer =>
-  Buffer.from(jsonForHtml({ build: build.id, page }));
+/** A page's data as JSON that is not closed yet, and its structured data, of which a document has its own copy. */
+export type SerializedPage = { readonly data: Buffer; readonly jsonLd: readonly string[] };
+
+export const serializePage = (page: PageData<unknown>, build: ClientBuild): SerializedPage => ({
+  data: Buffer.from(
+    jsonForHtml({ build: build.id, page: { ...page, head: { ...page.head, jsonLd: [] } } }).slice(0, -1),
+  ),
+  jsonLd: page.head.jsonLd.map(jsonForHtml),
+});
+
+/** The content of a page's `_payload.json`. */
+export const buildPayload = ({ data, jsonLd }: SerializedPage): Buffer =>
+  Buffer.concat([data, Buffer.from(`,"jsonLd":[${jsonLd.join()}]}`)]);
 
 const tagText = ([name, attributes]: HeadTag): string =>
   `<${name}${Object.entries(attributes)
     .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
     .join('')}>`;
 
-const headText = ({ head, shell }: Page<unknown>): string =>
+const headText = ({ head, shell }: PageData<unknown>, jsonLd: readonly string[]): string =>
   [
-    ...headTags(head, shell.siteName).map(tagText),
-    ...head.jsonLd.map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`),
+    ...buildHeadTags(head, shell.siteName).map(tagText),
+    ...jsonLd.map((data) => `<script type="application/ld+json">${data}</script>`),
   ].join('');
 
 const fontPreloads = ({ fonts }: ClientBuild): string =>
   fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('');
 
-/** Inert until the entry puts them into the page: what is first seen has the line for itself. */
-const modules = (build: ClientBuild, page: Page<{ readonly kind: string }>): string => {
-  const links = build.modulesOf(page.screen.kind).map((href) => `<link rel="modulepreload" href="${href}">`);
-  return `<template id="modules">${links.join('')}</template>`;
+/** The browser ignores links in a `template` until the entry inserts them, so they do not delay the first paint. */
+const linksForScript = (build: ClientBuild, page: PageData<{ readonly kind: string }>): string => {
+  const { kind } = page.screen;
+  const modules = build.modulesOf(kind).map((href) => `<link rel="modulepreload" href="${href}">`);
+  const styles = build.otherStylesOf(kind);
+  const sheet = styles === undefined ? '' : `<link rel="stylesheet" href="${styles}">`;
+  return `<template id="modules">${sheet}${modules.join('')}</template>`;
 };
 
 /**
- * A screen begins with the preloads of its leading picture, which React writes from the picture itself, so that both ask
- * for the same. In the head they are found before anything else.
+ * React writes the `preload` links of a screen's leading picture before its markup. They are moved to the head, where
+ * the browser finds them first.
  */
 const withoutPreloads = (markup: string): { readonly preloads: string; readonly screen: string } => {
   const preloads = /^(?:<link rel="preload"[^>]*\/>)*/.exec(markup)?.[0] ?? '';
@@ -59,30 +74,31 @@ const afterSheet = Buffer.from('</style></head><body><div id="root">');
 const afterScreen = Buffer.from('</div><script type="application/json" id="page">');
 
 /**
- * The whole document around a rendered screen. Its scripts come after what is first seen; the page's data is in it as JSON,
- * so that nothing is asked for twice. Sheet and data are bytes already, and the screen is joined to nothing as text, which would
- * copy it: only what is new is encoded, once.
+ * Builds the HTML document of a rendered screen, with the page's data as JSON for hydration and the scripts last. The
+ * parts are joined as buffers, because joining them as text would copy and encode them again.
  */
-export const buildDocument = (
-  page: Page<{ readonly kind: string }>,
+export const buildHtmlDocument = (
+  page: PageData<{ readonly kind: string }>,
   markup: string,
   build: ClientBuild,
-  payload: Buffer = buildPayload(page, build),
+  { data, jsonLd } = serializePage(page, build),
 ): Buffer => {
   const { preloads, screen } = withoutPreloads(markup);
   return Buffer.concat([
     Buffer.from(
       `<!doctype html><html lang="en" data-site="${page.shell.site}"><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<title>${escapeHtml(page.head.title)}</title>${headText(page)}` +
+        `<title>${escapeHtml(page.head.title)}</title>${headText(page, jsonLd)}` +
         `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
         `${preloads}${fontPreloads(build)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>`,
     ),
-    build.sheet,
+    build.sheetOf(page.screen.kind),
     afterSheet,
     Buffer.from(screen),
     afterScreen,
-    payload,
-    Buffer.from(`</script>${modules(build, page)}<script type="module" src="${build.entry}"></script></body></html>`),
+    data,
+    Buffer.from(
+      `}</script>${linksForScript(build, page)}<script type="module" src="${build.entry}"></script></body></html>`,
+    ),
   ]);
 };

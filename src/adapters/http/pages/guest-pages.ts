@@ -1,49 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Clock } from '#application/ports/clock';
-import type { PageCache } from '#application/ports/page-cache';
 import type { ErrorScreenData } from '#application/shell/error-page';
-import type { Page } from '#application/shell/page';
-import type { Visitor } from '#application/visitor';
-import type { VisitorShop } from '#application/visitor-shop';
-import { findPageRedirect } from '#domain/shell/page-address';
-import { routes } from '#domain/shell/routes';
-import { defaultLocation } from '#domain/shipping/zip';
+import { requestMessages } from '#application/shell/messages';
+import type { PageData } from '#application/shell/page';
+import { findPageRedirect } from '#domain/shell/parsed-page-url';
+import { routeDefinitions } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
-import { answerBody } from '../answers/answer-body';
-import { Body, etagOf } from '../answers/body';
-import { publicCacheControl } from '../answers/public-cache-control';
-import { redirectTo } from '../answers/redirect-to';
-import { buildDocument, buildPayload, type ClientBuild } from './document';
-import { PageUnavailable, pageExpiry, type RenderScreen, renderForAll } from './page-for-all';
-import { type RenderedPage, renderedPage } from './rendered-page';
-import { requestErrorPage, storeRetryAfter } from './request-error-page';
-import { notFoundPage, parseRequestedPage, type RequestedPage, withoutPayload } from './requested-page';
-import { parseSitemapPart, sitemapXml } from './sitemap';
-
-type GuestPageParts = {
-  readonly siteOf: (request: FastifyRequest) => Site;
-  readonly originOf: (site: Site) => string;
-  readonly shopFor: (visitor: Visitor) => VisitorShop;
-  readonly build: ClientBuild;
-  readonly render: RenderScreen;
-  readonly pageCache: PageCache<RenderedPage>;
-  /** Whether a cache, ours or one on the way, may store what is rendered: not where the shop is closed (RT-14, RT-15). */
-  readonly isPublic: boolean;
-  readonly now: Clock;
-};
+import { buildBody } from '../answers/body';
+import { buildPublicCacheControl } from '../answers/public-cache-control';
+import { sendBody } from '../answers/send-body';
+import { sendPageRedirect } from '../answers/send-page-redirect';
+import { buildHtmlDocument, buildPayload, serializePage } from './document';
+import { buildGuestUseCases, type PageServerParts } from './page-server-parts';
+import { PageUnavailableError, pickPageExpiry, renderPublicPage } from './public-page';
+import { addRenderedPageSize, type RenderedPageBytes } from './rendered-page';
+import { buildRequestErrorPage, databaseRetryAfterSeconds } from './request-error-page';
+import { buildNotFoundPageRequest, parseRequestedPage, type RequestedPage, stripPayloadSuffix } from './requested-page';
+import { buildSitemapXml, parseSitemapPart } from './sitemap';
 
 const payloadFreshFor = 60;
 const staleFor = 600;
 const uncached = 'no-store';
-const ofOne = 'private, no-store';
+const privateUncached = 'private, no-store';
 
-/** Pages for all: rendered as a guest of the site sees them, cached, the same whatever the cookies are. */
-export class GuestPages {
-  constructor(private readonly parts: GuestPageParts) {}
+/** Serves the pages that are the same for all visitors: rendered for a guest of the site, and cached. */
+export class GuestPageRoutes {
+  constructor(private readonly parts: PageServerParts) {}
 
-  /** Answers reads of pages for all before anything else is done for them. */
+  /** Answers GET and HEAD requests for such pages in an early hook, before other plugins run. */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -59,35 +44,31 @@ export class GuestPages {
     requested: RequestedPage,
   ): Promise<FastifyReply | undefined> {
     const { route, isPayload } = requested;
-    const [path = '', query = ''] = withoutPayload(request.url).split(/(?=\?)/s);
-    const audience = route && routes[route.name].audience;
+    const [path = '', query = ''] = stripPayloadSuffix(request.url).split(/(?=\?)/s);
+    const audience = route && routeDefinitions[route.name].audience;
     if (route?.name === 'sitemap' && !isPayload) return this.sitemap(request, reply);
     if (audience === 'none') return undefined;
     const moved = findPageRedirect(path, query, route?.name);
     if (moved) {
       if (moved.status === 302) reply.header('cache-control', uncached);
-      return redirectTo(reply, { ...moved, isPayload, buildId: this.parts.build.id });
+      return sendPageRedirect(reply, { ...moved, isPayload, buildId: this.parts.build.id });
     }
     if (audience === 'visitor' && !isPayload) return undefined;
     return route?.name === 'cart' ? this.emptyCart(request, reply) : this.answer(request, reply, requested);
   }
 
-  /** Whatever no route has: a page that is not there, for browsers; methods that a page does not have are 405. */
+  /** Answers a request that no route matches: with the 404 page, or with 405 for other methods than GET and HEAD. */
   async unknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This page is only to be read.');
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send(requestMessages.readOnlyPage);
     }
-    return this.answer(request, reply, notFoundPage(request.originalUrl));
+    return this.answer(request, reply, buildNotFoundPageRequest(request.originalUrl));
   }
 
-  private shopOf(site: Site): VisitorShop {
-    return this.parts.shopFor({ kind: 'Guest', site, location: defaultLocation });
-  }
-
-  /** The page from the cache, rendered where the cache has none; a closed shop's pages are not stored. */
-  private cached(site: Site, address: string, render: Task<RenderedPage>): Promise<RenderedPage> {
+  /** The page from the cache, else rendered now. Pages of a closed shop are not stored. */
+  private cached(site: Site, address: string, render: Task<RenderedPageBytes>): Promise<RenderedPageBytes> {
     const { pageCache, isPublic } = this.parts;
-    const renderUncacheable: Task<RenderedPage> = async () => ({ ...(await render()), isCacheable: false });
+    const renderUncacheable: Task<RenderedPageBytes> = async () => ({ ...(await render()), isCacheable: false });
     return pageCache.get({ site, address }, isPublic ? render : renderUncacheable)();
   }
 
@@ -96,55 +77,55 @@ export class GuestPages {
     const { build, render } = this.parts;
     try {
       const rendered = await this.cached(site, requested.key, () =>
-        renderForAll(this.shopOf(site), site, requested, build, render),
+        renderPublicPage(buildGuestUseCases(this.parts, site), site, requested, build, render),
       );
       return await (requested.isPayload
         ? this.payload(request, reply, rendered)
         : this.document(request, reply, rendered));
     } catch (error) {
-      const isUnavailable = error instanceof PageUnavailable;
+      const isUnavailable = error instanceof PageUnavailableError;
       if (isUnavailable || !requested.isPayload) request.log.error({ err: error }, 'a page failed');
       if (requested.isPayload) throw error;
-      const { showError } = this.shopOf(site);
+      const { showError } = buildGuestUseCases(this.parts, site);
       const page = isUnavailable
         ? showError.unavailable(request.id, error.outcome.wrapInLayout)
-        : requestErrorPage(showError, request, error);
+        : buildRequestErrorPage(showError, request, error);
       return this.failed(reply, site, await page());
     }
   }
 
-  /** RT-43: the error screen, with the id under which the log says why. */
-  private async failed(reply: FastifyReply, site: Site, page: Page<ErrorScreenData>): Promise<FastifyReply> {
+  /** Sends an error page. It shows the request id, with which the cause is found in the log (RT-43). */
+  private async failed(reply: FastifyReply, site: Site, page: PageData<ErrorScreenData>): Promise<FastifyReply> {
     const { build, render } = this.parts;
-    const document = buildDocument(page, await render(site, '/_', page), build);
-    if (page.status === 503) reply.header('retry-after', storeRetryAfter);
+    const document = buildHtmlDocument(page, await render(site, '/_', page), build);
+    if (page.status === 503) reply.header('retry-after', databaseRetryAfterSeconds);
     return reply.code(page.status).header('cache-control', uncached).type('text/html; charset=utf-8').send(document);
   }
 
   private document(
     request: FastifyRequest,
     reply: FastifyReply,
-    rendered: RenderedPage,
+    rendered: RenderedPageBytes,
   ): Promise<FastifyReply> | FastifyReply {
     const { status, location, document } = rendered;
     const cacheControl = this.caching(rendered, 0);
     if (location !== undefined) return reply.header('cache-control', cacheControl).redirect(location, status);
-    return answerBody(request, reply, { status, body: document, cacheControl });
+    return sendBody(request, reply, { status, body: document, cacheControl });
   }
 
-  private payload(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage): Promise<FastifyReply> {
-    return answerBody(request, reply, {
+  private payload(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPageBytes): Promise<FastifyReply> {
+    return sendBody(request, reply, {
       status: rendered.status === 404 ? 404 : 200,
       body: rendered.payload,
       cacheControl: this.caching(rendered, payloadFreshFor),
     });
   }
 
-  /** No cache on the way answers with a page after it has expired. */
-  private caching({ status, expiresAt, isPrivate }: RenderedPage, freshFor: number): string {
-    if (isPrivate || !this.parts.isPublic) return ofOne;
+  /** The `Cache-Control` of a page. HTTP caches never use a page after it has expired. */
+  private caching({ status, expiresAt, isPrivate }: RenderedPageBytes, freshFor: number): string {
+    if (isPrivate || !this.parts.isPublic) return privateUncached;
     if (status === 404) return uncached;
-    return publicCacheControl({ now: this.parts.now(), freshFor, staleFor, expiresAt });
+    return buildPublicCacheControl({ now: this.parts.now(), freshFor, staleFor, expiresAt });
   }
 
   private async sitemap(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -152,23 +133,28 @@ export class GuestPages {
     const part = parseSitemapPart(new URLSearchParams(request.url.split('?')[1]).get('page') ?? undefined);
     if (part === 0) return this.unknown(request, reply);
     const rendered = await this.cached(site, `/sitemap.xml${part ? `?page=${part}` : ''}`, async () => {
-      const sitemap = await this.shopOf(site).showSitemap.execute(part)();
+      const sitemap = await buildGuestUseCases(this.parts, site).showSitemap.execute(part)();
       const isThere = O.isSome(sitemap);
-      const text = isThere ? sitemapXml(sitemap.value, `${this.parts.originOf(site)}/sitemap.xml`) : '';
-      const document = new Body(Buffer.from(text), 'application/xml; charset=utf-8', etagOf(text));
-      return renderedPage({ status: isThere ? 200 : 404, document, payload: document, isCacheable: isThere });
+      const text = isThere ? buildSitemapXml(sitemap.value, `${this.parts.originOf(site)}/sitemap.xml`) : '';
+      const document = buildBody(text, 'application/xml; charset=utf-8');
+      return addRenderedPageSize({ status: isThere ? 200 : 404, document, payload: document, isCacheable: isThere });
     });
     return rendered.status === 404 ? this.unknown(request, reply) : this.document(request, reply, rendered);
   }
 
-  /** BU-06: the payload of the cart page is the empty cart's, the same for all. */
+  /** The payload of the cart page is that of an empty cart, the same for all visitors (BU-06). */
   private async emptyCart(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
     const rendered = await this.cached(site, '/cart', async () => {
-      const { page } = await this.shopOf(site).showCart.execute()();
-      const json = buildPayload(page, this.parts.build);
-      const payload = new Body(json, 'application/json; charset=utf-8', etagOf(json));
-      return renderedPage({ status: 200, document: payload, payload, isCacheable: true, ...pageExpiry(page) });
+      const { page } = await buildGuestUseCases(this.parts, site).showCart.execute()();
+      const payload = buildBody(buildPayload(serializePage(page, this.parts.build)), 'application/json; charset=utf-8');
+      return addRenderedPageSize({
+        status: 200,
+        document: payload,
+        payload,
+        isCacheable: true,
+        ...pickPageExpiry(page),
+      });
     });
     return this.payload(request, reply, rendered);
   }

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as O from 'fp-ts/Option';
-import type { AuthScreen } from '#application/identity/identity-page';
-import type { VisitorShop } from '#application/visitor-shop';
-import { decodeRedirect, encodeRedirect } from '#domain/identity/redirect';
+import type { AuthScreenName } from '#application/identity/identity-page';
+import { encodeRedirect, parseRedirectParameter } from '#domain/identity/redirect';
 import { findMiddleware } from '#domain/shell/route-middleware';
-import { pathOf, routes } from '#domain/shell/routes';
-import { type SendParts, sendPage } from './send-page';
+import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
+import type { PageServerParts } from './page-server-parts';
+import { sendPage } from './send-page';
+import { parseVisitor } from './visitor-cookie-writer';
 
-export type IdentityParts = SendParts & { readonly shopOf: (request: FastifyRequest) => VisitorShop };
-
-const authScreens: readonly AuthScreen[] = [
+const authScreens: readonly AuthScreenName[] = [
   'login',
   'register',
   'forgot-password',
@@ -17,46 +16,44 @@ const authScreens: readonly AuthScreen[] = [
   'autoship-required-login',
 ];
 
-/** Former and short paths of the account (RT-17). */
+/** Former and short paths of the account, which redirect (RT-17). */
 const movedRoutes = ['account', 'formerProfile'] as const;
 
-/** Everything below `/account`, with what stands before it (RT-28). */
-const accountRoutes = [{ patterns: routes.unknownAccount.patterns, middleware: ['signed-in'] }] as const;
+/** All paths below `/account`, with the middleware that runs before them (RT-28). */
+const accountRoutes = [{ patterns: routeDefinitions.unknownAccount.patterns, middleware: ['signed-in'] }] as const;
 
-const lead = (reply: FastifyReply, location: string, status: 301 | 302): FastifyReply =>
+const redirectUncached = (reply: FastifyReply, location: string, status: 301 | 302): FastifyReply =>
   reply.header('cache-control', 'private, no-store').redirect(location, status);
 
-/** RT-29: leads to signing in, and says where it was going; `/account/login` goes nowhere else (CT-01). */
-const toLogin: onRequestAsyncHookHandler = async (request, reply) => {
+/** Redirects to sign-in, with the requested URL as `redirect` (RT-29); `/account/login` passes on its own (CT-01). */
+const redirectToLogin: onRequestAsyncHookHandler = async (request, reply) => {
   const { redirect } = request.query as { readonly redirect?: unknown };
-  const asked = O.toUndefined(decodeRedirect(typeof redirect === 'string' ? redirect : ''));
-  const target = request.url.split('?')[0] === pathOf('accountLogin') ? asked : request.url;
+  const asked = O.toUndefined(parseRedirectParameter(typeof redirect === 'string' ? redirect : ''));
+  const target = request.url.split('?')[0] === findRoutePath('accountLogin') ? asked : request.url;
   const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
-  return lead(reply, pathOf('login') + query, 302);
+  return redirectUncached(reply, findRoutePath('login') + query, 302);
 };
 
-/** What a route may name to be asked before it (ER-10). */
-const middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = { 'signed-in': toLogin };
+/** The middleware that a route can name (ER-10). */
+const middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = { 'signed-in': redirectToLogin };
 
-/** The doors to an account, and what is behind them (RT-17, RT-20). */
-export const serveIdentity = (app: FastifyInstance, parts: IdentityParts): void => {
+/** Serves the sign-in and registration pages and the paths of the account (RT-17, RT-20). */
+export const serveIdentity = (app: FastifyInstance, parts: PageServerParts): void => {
+  const shopOf = (request: FastifyRequest) => parts.shopFor(parseVisitor(request, parts.siteOf(request)));
   for (const name of movedRoutes) {
-    const { redirect } = routes[name];
-    if (redirect) app.get(pathOf(name), (_request, reply) => lead(reply, redirect.to, redirect.status));
+    const { redirect } = routeDefinitions[name];
+    if (redirect)
+      app.get(findRoutePath(name), (_request, reply) => redirectUncached(reply, redirect.to, redirect.status));
   }
   for (const { patterns, middleware: names } of accountRoutes) {
-    app.get(patterns[0] ?? '', { onRequest: [...findMiddleware(middleware, names)] }, async (request, reply) =>
-      sendPage(
-        parts,
-        request,
-        reply,
-        await parts.shopOf(request).showError.notFound(request.url.split('?')[0] ?? '')(),
-      ),
-    );
+    app.get(patterns[0] ?? '', { onRequest: [...findMiddleware(middleware, names)] }, async (request, reply) => {
+      const page = await shopOf(request).showError.notFound(request.url.split('?')[0] ?? '')();
+      return sendPage(parts, request, reply, page);
+    });
   }
   for (const authScreen of authScreens) {
     app.get(`/shelter/${authScreen}`, async (request, reply) =>
-      sendPage(parts, request, reply, await parts.shopOf(request).showIdentity.execute(authScreen)()),
+      sendPage(parts, request, reply, await shopOf(request).showIdentity.execute(authScreen)()),
     );
   }
 };

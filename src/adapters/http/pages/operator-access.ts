@@ -1,27 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a name, without a port, is this machine's own wherever it is asked for. */
-export const isLoopbackName = (name: string): boolean =>
+/** Whether a host name, without port, always resolves to the machine that looks it up. */
+export const isLoopbackHostName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 
 const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address);
 
-type Asked = {
+type RequestOrigin = {
   readonly hostname: string;
-  /** Of whoever asks, behind the proxies that are trusted. */
+  /** The client's IP address; behind trusted proxies, the address that they forward. */
   readonly ip: string;
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
 /**
- * Whether a page for operators answers: only to this machine itself, and only under a name of its own or of the shop. A
- * page of another site whose name was made to lead to this machine (DNS rebinding) asks under that other name.
+ * Whether an operator page may be shown: only to this machine, and only under a loopback name or a host of the shop.
+ * The name is checked because of DNS rebinding, where another site's name resolves to this machine.
  */
-export const isOperator = (
-  { hostname, ip, socket }: Pick<FastifyRequest, keyof Asked> | Asked,
+export const isRequestFromOperator = (
+  { hostname, ip, socket }: Pick<FastifyRequest, keyof RequestOrigin> | RequestOrigin,
   shopHosts: ReadonlySet<string>,
 ): boolean => {
   const name = hostname.toLowerCase();
-  const isNear = isLoopbackAddress(socket.remoteAddress ?? '') && isLoopbackAddress(ip);
-  return isNear && (isLoopbackName(name) || shopHosts.has(name));
+  const isLocal = isLoopbackAddress(socket.remoteAddress ?? '') && isLoopbackAddress(ip);
+  return isLocal && (isLoopbackHostName(name) || shopHosts.has(name));
 };

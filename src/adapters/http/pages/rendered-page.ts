@@ -1,21 +1,21 @@
-import type { CacheablePage } from '#application/ports/page-cache';
-import type { Body } from '../answers/body';
+import type { PageCacheInfo } from '#application/ports/page-cache';
+import type { CompressibleBody } from '../answers/body';
 
 /**
- * A page and its payload as every guest of a site sees them; a redirect has an empty document. Of a call's answer both are
- * that answer.
+ * The document and the payload of a page, the same for all guests of a site. A redirect has an empty document; for an
+ * API answer, both are that answer.
  */
-export type RenderedPage = CacheablePage & {
+export type RenderedPageBytes = PageCacheInfo & {
   readonly status: number;
   readonly location?: string;
-  readonly document: Body;
-  readonly payload: Body;
-  /** Shows what one person typed, or was answered: no cache between us and the browser may store it. */
+  readonly document: CompressibleBody;
+  readonly payload: CompressibleBody;
+  /** Whether the page shows one person's input or the answer to it, so that no HTTP cache may store it. */
   readonly isPrivate?: boolean;
 };
 
-/** The page with its size, which is that of its two bodies. */
-export const renderedPage = (page: Omit<RenderedPage, 'sizeInBytes'>): RenderedPage => ({
+/** Adds the page's size, which is the sum of its two bodies. */
+export const addRenderedPageSize = (page: Omit<RenderedPageBytes, 'sizeInBytes'>): RenderedPageBytes => ({
   ...page,
   sizeInBytes: page.document.sizeInBytes + page.payload.sizeInBytes,
 });

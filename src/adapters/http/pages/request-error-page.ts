@@ -1,31 +1,31 @@
 import type { FastifyRequest } from 'fastify';
 import type { Task } from 'fp-ts/Task';
-import { StoreUnavailable } from '#application/ports/store-unavailable';
+import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import type { ErrorScreenData } from '#application/shell/error-page';
-import type { Page } from '#application/shell/page';
+import type { PageData } from '#application/shell/page';
 import type { ShowError } from '#application/shell/show-error';
 
-/** In seconds. */
-export const storeRetryAfter = '5';
+/** `Retry-After` while the store is unavailable, in seconds. */
+export const databaseRetryAfterSeconds = '5';
 
-/** Is typed again by whoever knows it. */
-const secrets = /^(?:card|password)/i;
+/** Fields that are not sent back to the browser; the shopper types them again. */
+const secretFields = /^(?:card|password)/i;
 
-/** What a form holds; of a repeated field the first counts. */
-const typedIn = (body: unknown): readonly (readonly [string, string])[] => {
+/** The fields of a posted form without secrets, with the first value of a repeated field. */
+const typedFields = (body: unknown): readonly (readonly [string, string])[] => {
   const posted = new URLSearchParams(typeof body === 'string' ? body : '');
   return [...new Set(posted.keys())]
-    .filter((name) => !secrets.test(name))
+    .filter((name) => !secretFields.test(name))
     .map((name) => [name, posted.get(name) ?? '']);
 };
 
-/** The page for a request that threw: of a form that only the store could not take, the form once more (RT-43). */
-export const requestErrorPage = (
+/** The error page of a request that threw. After a form post to an unavailable store, it has the form (RT-43). */
+export const buildRequestErrorPage = (
   showError: ShowError,
   request: FastifyRequest,
   error: unknown,
-): Task<Page<ErrorScreenData>> => {
-  if (!(error instanceof StoreUnavailable)) return showError.failed(request.id);
-  if (request.method !== 'POST') return showError.away(request.id);
-  return showError.notTaken(request.id, { url: request.originalUrl, fields: typedIn(request.body) });
+): Task<PageData<ErrorScreenData>> => {
+  if (!(error instanceof DatabaseUnavailable)) return showError.failed(request.id);
+  if (request.method !== 'POST') return showError.unavailable(request.id);
+  return showError.buildFormNotSavedPage(request.id, { url: request.originalUrl, fields: typedFields(request.body) });
 };

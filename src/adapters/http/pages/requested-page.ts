@@ -1,27 +1,27 @@
-import { formatPageQuery, type PageAddress, parsePageAddress } from '#domain/shell/page-address';
+import { buildCanonicalPageQuery, type ParsedPageUrl, parsePageUrl } from '#domain/shell/parsed-page-url';
 import { matchRoute, type RouteMatch } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
-/** What a request for a page or its payload asks for. */
+/** A parsed request for a page or its payload. */
 export type RequestedPage = {
-  /** Absent where the path has none. */
+  /** Absent where no route matches the path. */
   readonly route?: RouteMatch;
-  readonly address: PageAddress;
+  readonly address: ParsedPageUrl;
   readonly isPayload: boolean;
-  /** What was asked for, where that is not the path of the address. */
+  /** The requested path, where it differs from the path of `address`, as for the 404 page. */
   readonly asked?: string;
-  /** Names the page among all pages of a site: its path and its sorted query. */
+  /** The page's cache key within a site: its path and its sorted query. */
   readonly key: string;
 };
 
-/** The path of what cannot be the path of a page. */
+/** The path of the 404 page for URLs that cannot be those of a page. */
 export const notFoundPath = '/_';
 
-export const payloadName = '/_payload.json';
+export const payloadPathSuffix = '/_payload.json';
 
 const longestUrl = 4096;
 
-/** No page has one of these in its path; a router does not match line separators at all. */
+/** Characters that no page has in its path. The router does not match line separators at all. */
 const forbiddenCharacters = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
 
 const decodePath = (path: string): string | undefined => {
@@ -36,25 +36,25 @@ const decodePath = (path: string): string | undefined => {
 };
 
 /** The URL of the page that a payload belongs to. */
-export const withoutPayload = (url: string): string => {
+export const stripPayloadSuffix = (url: string): string => {
   const [path = '', ...search] = url.split(/(?=\?)/s);
-  return path.endsWith(payloadName) ? (path.slice(0, -payloadName.length) || '/') + search.join('') : url;
+  return path.endsWith(payloadPathSuffix) ? (path.slice(0, -payloadPathSuffix.length) || '/') + search.join('') : url;
 };
 
-/** Reads the path and query of a request; undefined where the path does not decode or the URL is longer than 4096 characters. */
+/** Parses a request's URL; undefined where its path does not decode or it is longer than 4096 characters. */
 export const parseRequestedPage = (url: string, site: Site): RequestedPage | undefined => {
   if (url.length > longestUrl || !url.startsWith('/')) return undefined;
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
-  const isPayload = raw.endsWith(payloadName);
-  const path = decodePath((isPayload ? raw.slice(0, -payloadName.length) : raw) || '/');
+  const isPayload = raw.endsWith(payloadPathSuffix);
+  const path = decodePath((isPayload ? raw.slice(0, -payloadPathSuffix.length) : raw) || '/');
   if (path === undefined) return undefined;
   const route = matchRoute(path);
-  const address = parsePageAddress(path, route, [...new URLSearchParams(search)], site);
-  return { ...(route ? { route } : {}), address, isPayload, key: path + formatPageQuery(address) };
+  const address = parsePageUrl(path, route, [...new URLSearchParams(search)], site);
+  return { ...(route ? { route } : {}), address, isPayload, key: path + buildCanonicalPageQuery(address) };
 };
 
-/** The page that says that nothing is at `url`. */
-export const notFoundPage = (url: string): RequestedPage => {
+/** The request for the 404 page that names the path of `url`. */
+export const buildNotFoundPageRequest = (url: string): RequestedPage => {
   const asked = url.split('?')[0] ?? '';
   return {
     address: { page: 'notFound', path: notFoundPath },

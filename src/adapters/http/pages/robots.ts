@@ -1,10 +1,10 @@
 import type { Site } from '#domain/site';
 
 /**
- * What crawlers may fetch. Pages that are not to be found say so themselves; the staff shop is `noindex`, has no sitemap,
- * and does not forbid fetching, for what is not fetched cannot say so (TI-15).
+ * `robots.txt`. Pages that must not be indexed have `noindex`, as all pages of the staff shop do. The staff shop has no
+ * sitemap, and is not disallowed, because crawlers see `noindex` only on pages that they may fetch (TI-15).
  */
-export const robots = (site: Site, origin: string): string =>
+export const buildRobotsTxt = (site: Site, origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',

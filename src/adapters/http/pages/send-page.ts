@@ -1,23 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Page } from '#application/shell/page';
-import { buildDocument, type ClientBuild } from './document';
-import type { AnyScreen, RenderScreen } from './page-for-all';
-import { storeRetryAfter } from './request-error-page';
+import type { PageData } from '#application/shell/page';
+import { buildHtmlDocument } from './document';
+import type { PageServerParts } from './page-server-parts';
+import type { AnyScreenData } from './public-page';
+import { databaseRetryAfterSeconds } from './request-error-page';
 
-export type SendParts = { readonly build: ClientBuild; readonly render: RenderScreen };
-
-/** Renders a page for whoever asked for it alone. */
+/** Renders and sends a page for one visitor; no cache may store it. */
 export const sendPage = async (
-  { build, render }: SendParts,
+  { build, render }: Pick<PageServerParts, 'build' | 'render'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Page<AnyScreen>,
+  page: PageData<AnyScreenData>,
 ): Promise<FastifyReply> => {
   const screen = await render(page.shell.site, request.url, page);
-  if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', storeRetryAfter);
+  if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', databaseRetryAfterSeconds);
   return reply
     .code(page.status)
     .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
-    .send(buildDocument(page, screen, build));
+    .send(buildHtmlDocument(page, screen, build));
 };

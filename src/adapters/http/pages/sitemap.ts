@@ -1,5 +1,5 @@
 import type { Sitemap, SitemapEntry } from '#application/catalog/show-sitemap';
-import { escapeHtml } from '#domain/mail/order-confirmation';
+import { escapeHtml } from '#domain/escape-html';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -13,14 +13,14 @@ const urlSet = (entries: readonly SitemapEntry[]): string =>
 const index = (urls: readonly string[]): string =>
   `${head}<sitemapindex xmlns="${schema}">${urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('')}</sitemapindex>`;
 
-/** The part that `?page=` asks for: undefined where it asks for none, 0 where it names none that can be. */
+/** Parses `?page=`: undefined where it is missing, 0 where it is not a page number from 1. */
 export const parseSitemapPart = (page: string | undefined): number | undefined => {
   if (page === undefined) return undefined;
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0;
 };
 
-/** A sitemap as search engines read it; one of many products is an index of `?page=1` and on. */
-export const sitemapXml = (sitemap: Sitemap, address: string): string =>
+/** The XML of a sitemap. A sitemap in several parts is an index of their URLs, `?page=1` and on. */
+export const buildSitemapXml = (sitemap: Sitemap, address: string): string =>
   sitemap.kind === 'entries'
     ? urlSet(sitemap.entries)
     : index(Array.from({ length: sitemap.parts }, (_, part) => `${address}?page=${part + 1}`));

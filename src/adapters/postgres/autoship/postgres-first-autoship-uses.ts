@@ -1,22 +1,27 @@
-import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
-import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, execute, instantParameter, rowOf, rowsOf, transact } from '../database';
-import { query } from '../query';
+import {
+  type Database,
+  executeStatement,
+  queryFirstRow,
+  queryRows,
+  runInNewTransaction,
+  sqlInstantParameter,
+} from '../database';
+import { queryBuilder } from '../query';
 
-/** A text by which an address is found again, and from which nobody learns it. */
-export type Lookup = (email: string) => string;
+/** Derives a text from an email address by which the address can be found, but from which it cannot be read. */
+export type DeriveEmailLookup = (email: string) => string;
 
 const insertUse = (site: Site, lookup: string, orderId: OrderId, at: Instant) =>
-  query
+  queryBuilder
     .insertInto('first_autoship_use')
-    .values({ site, email_lookup: lookup, order_id: orderId, used_at: instantParameter(at) })
+    .values({ site, email_lookup: lookup, order_id: orderId, used_at: sqlInstantParameter(at) })
     .onConflict((conflict) =>
       conflict
         .columns(['site', 'email_lookup'])
@@ -29,59 +34,51 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
     private readonly database: Database,
     private readonly site: Site,
     private readonly clock: Clock,
-    private readonly lookup: Lookup,
+    private readonly lookup: DeriveEmailLookup,
   ) {}
 
-  factsOf(email: string): Task<CustomerFacts> {
-    return async () => {
-      const used = query
-        .selectFrom('first_autoship_use')
-        .select('order_id')
-        .where('site', '=', this.site)
-        .where('email_lookup', '=', this.keyOf(email));
-      const live = query
-        .selectFrom('subscription')
-        .select('id')
-        .where('site', '=', this.site)
-        .where('email_key', '=', email.toLowerCase())
-        .where('status', '<>', 'cancelled');
-      const facts = await rowOf(
-        this.database,
-        query.selectNoFrom(({ exists }) => [
-          exists(used).$castTo<boolean>().as('usedFirstAutoship'),
-          exists(live).$castTo<boolean>().as('hasLiveAutoship'),
-        ]),
-      );
-      return facts ?? { usedFirstAutoship: false, hasLiveAutoship: false };
-    };
-  }
+  loadCustomerFacts = (email: string) => async () => {
+    const used = queryBuilder
+      .selectFrom('first_autoship_use')
+      .select('order_id')
+      .where('site', '=', this.site)
+      .where('email_lookup', '=', this.keyOf(email));
+    const live = queryBuilder
+      .selectFrom('subscription')
+      .select('id')
+      .where('site', '=', this.site)
+      .where('email_key', '=', email.toLowerCase())
+      .where('status', '<>', 'cancelled');
+    const facts = await queryFirstRow(
+      this.database,
+      queryBuilder.selectNoFrom(({ exists }) => [
+        exists(used).$castTo<boolean>().as('usedFirstAutoship'),
+        exists(live).$castTo<boolean>().as('hasLiveAutoship'),
+      ]),
+    );
+    return facts ?? { usedFirstAutoship: false, hasLiveAutoship: false };
+  };
 
-  use(email: string, orderId: OrderId): Task<boolean> {
-    return async () => {
-      const row = await rowOf(this.database, insertUse(this.site, this.keyOf(email), orderId, this.clock()));
-      return row?.user === orderId;
-    };
-  }
+  use = (email: string, orderId: OrderId) => async () => {
+    const row = await queryFirstRow(this.database, insertUse(this.site, this.keyOf(email), orderId, this.clock()));
+    return row?.user === orderId;
+  };
 
-  giveBack(orderId: OrderId): Task<void> {
-    return () =>
-      execute(
-        this.database,
-        query.deleteFrom('first_autoship_use').where('site', '=', this.site).where('order_id', '=', orderId),
-      );
-  }
+  giveBack = (orderId: OrderId) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder.deleteFrom('first_autoship_use').where('site', '=', this.site).where('order_id', '=', orderId),
+    );
 
-  private keyOf(email: string): string {
-    return this.lookup(email.toLowerCase());
-  }
+  private readonly keyOf = (email: string): string => this.lookup(email.toLowerCase());
 }
 
 const task = 'first autoship uses of earlier orders';
 
 const promotion = JSON.stringify([{ promotion: firstAutoshipCode }]);
 
-/** The first order with AUTO35 of each address. */
-const selectFirstSold = query
+/** The first order with AUTO35 of each email address. */
+const selectFirstSold = queryBuilder
   .selectFrom('orders as o')
   .innerJoin('order_line as l', 'l.order_id', 'o.id')
   .distinctOn(['o.site', 'o.email_key'])
@@ -92,20 +89,27 @@ const selectFirstSold = query
   .orderBy('o.email_key')
   .orderBy('o.created_at');
 
-/** Fills in what was sold before uses were kept, once in the life of a database. */
-export const fillFirstAutoshipUses = async (database: Database, clock: Clock, lookup: Lookup): Promise<void> => {
-  const done = await rowOf(database, query.selectFrom('one_time_task').select('name').where('name', '=', task));
+/** Records the AUTO35 uses of orders placed before uses were recorded; runs once in the life of a database. */
+export const backfillFirstAutoshipUses = async (
+  database: Database,
+  clock: Clock,
+  lookup: DeriveEmailLookup,
+): Promise<void> => {
+  const done = await queryFirstRow(
+    database,
+    queryBuilder.selectFrom('one_time_task').select('name').where('name', '=', task),
+  );
   if (done) return;
-  await transact(database, async (transaction) => {
-    const sold = await rowsOf(transaction, selectFirstSold);
+  await runInNewTransaction(database, async (transaction) => {
+    const sold = await queryRows(transaction, selectFirstSold);
     for (const { site, emailKey, id, at } of sold) {
-      await execute(transaction, insertUse(site, lookup(emailKey), id, at));
+      await executeStatement(transaction, insertUse(site, lookup(emailKey), id, at));
     }
-    await execute(
+    await executeStatement(
       transaction,
-      query
+      queryBuilder
         .insertInto('one_time_task')
-        .values({ name: task, done_at: instantParameter(clock()) })
+        .values({ name: task, done_at: sqlInstantParameter(clock()) })
         .onConflict((conflict) => conflict.doNothing()),
     );
   });

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { SiteSubscriptions, Subscription, SubscriptionId, Subscriptions } from '#application/ports/subscriptions';
-import { buildOwnershipClaim, type Visitor } from '#application/visitor';
+import { buildRequesterIds, type Visitor } from '#application/visitor';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
@@ -11,24 +11,31 @@ import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { CalendarDate } from '#domain/time';
 import { AddressCodec } from '../checkout/address-codec';
-import { branded } from '../column-codecs';
-import { customerKey } from '../customer/customer-key';
-import { type Database, execute, inOneTransaction, instantParameter, json, rowsOf } from '../database';
+import { brandedCodec } from '../column-codecs';
+import { sqlCustomerIdParameter } from '../customer/postgres-customers';
+import {
+  type Database,
+  executeStatement,
+  queryRows,
+  runInTransaction,
+  sqlInstantParameter,
+  sqlJsonParameter,
+} from '../database';
 import { decodeRow } from '../decode-row';
-import { visibleTo } from '../orders/order-rows';
-import { query } from '../query';
-import { record } from '../record';
+import { orderAccessCondition } from '../orders/order-rows';
+import { queryBuilder } from '../query';
+import { objectCodec } from '../record';
 
-/** An autoship as it is read, and as the ledger keeps it. */
-const SubscriptionCodec = record<Subscription>({
-  id: branded<SubscriptionId>(),
+/** An autoship, as rows are read and as the ledger stores it. */
+const SubscriptionCodec = objectCodec<Subscription>({
+  id: brandedCodec<SubscriptionId>(),
   email: t.string,
-  firstOrderId: branded<OrderId>(),
-  merchandiseId: branded<MerchandiseId>(),
-  sellingPlanId: branded<SellingPlanId>(),
+  firstOrderId: brandedCodec<OrderId>(),
+  merchandiseId: brandedCodec<MerchandiseId>(),
+  sellingPlanId: brandedCodec<SellingPlanId>(),
   quantity: t.number,
-  startDate: branded<CalendarDate>(),
-  nextDate: branded<CalendarDate>(),
+  startDate: brandedCodec<CalendarDate>(),
+  nextDate: brandedCodec<CalendarDate>(),
   address: AddressCodec,
   consentVersion: t.string,
 });
@@ -44,7 +51,7 @@ export class PostgresSubscriptions implements Subscriptions {
   ) {}
 
   ofOrder(orderId: OrderId): Task<readonly Subscription[]> {
-    const begun = query
+    const begun = queryBuilder
       .selectFrom('subscription as s')
       .innerJoin('orders as o', 'o.id', 's.first_order_id')
       .select(['s.id', 's.email', 's.first_order_id as firstOrderId', 's.merchandise_id as merchandiseId'])
@@ -52,13 +59,13 @@ export class PostgresSubscriptions implements Subscriptions {
       .select(['s.next_date as nextDate', 's.address', 's.consent_version as consentVersion'])
       .where('s.first_order_id', '=', orderId)
       .where('s.site', '=', this.site)
-      .where(visibleTo(buildOwnershipClaim(this.visitor)))
+      .where(orderAccessCondition(buildRequesterIds(this.visitor)))
       .orderBy('s.id');
-    return async () => (await rowsOf(this.database, begun)).map(subscriptionOf);
+    return async () => (await queryRows(this.database, begun)).map(subscriptionOf);
   }
 }
 
-/** The autoships of one site, for what no visitor asks. */
+/** The autoships of one site, for use without a visitor. */
 export class PostgresSiteSubscriptions implements SiteSubscriptions {
   constructor(
     private readonly database: Database,
@@ -66,33 +73,31 @@ export class PostgresSiteSubscriptions implements SiteSubscriptions {
     private readonly clock: Clock,
   ) {}
 
-  begin(customerId: CustomerId, subscriptions: readonly Subscription[]): Task<void> {
-    return () =>
-      inOneTransaction(this.database, async (transaction) => {
-        for (const subscription of subscriptions) await this.beginOne(transaction, customerId, subscription);
-      });
-  }
+  begin = (customerId: CustomerId, subscriptions: readonly Subscription[]) => () =>
+    runInTransaction(this.database, async (transaction) => {
+      for (const subscription of subscriptions) await this.beginOne(transaction, customerId, subscription);
+    });
 
   private beginOne(transaction: Database, customerId: CustomerId, subscription: Subscription): Promise<void> {
     const { id, email, firstOrderId, merchandiseId, sellingPlanId, quantity } = subscription;
     const { startDate, nextDate, address, consentVersion } = subscription;
     const entry = [
       'id',
-      instantParameter(this.clock()).as('at'),
+      sqlInstantParameter(this.clock()).as('at'),
       sql.lit('shopper').as('who'),
       sql.lit('begun').as('what'),
-      json(SubscriptionCodec.encode(subscription)).as('after'),
+      sqlJsonParameter(SubscriptionCodec.encode(subscription)).as('after'),
     ] as const;
-    return execute(
+    return executeStatement(
       transaction,
-      query
+      queryBuilder
         .with('begun', (part) =>
           part
             .insertInto('subscription')
             .values({
               id,
               site: this.site,
-              customer_id: customerKey(customerId),
+              customer_id: sqlCustomerIdParameter(customerId),
               email,
               email_key: email.toLowerCase(),
               first_order_id: firstOrderId,
@@ -101,7 +106,7 @@ export class PostgresSiteSubscriptions implements SiteSubscriptions {
               quantity,
               start_date: startDate,
               next_date: nextDate,
-              address: json(AddressCodec.encode(address)),
+              address: sqlJsonParameter(AddressCodec.encode(address)),
               consent_version: consentVersion,
             })
             .onConflict((conflict) => conflict.column('id').doNothing())

@@ -1,99 +1,94 @@
 import * as t from 'io-ts';
+import type { StoredCart } from '#application/cart/stored-cart';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { CartRecord, MerchandiseFacts } from '#domain/cart/assemble-cart';
-import type { Attestation, Attribute, BuyerIdentity, Cart, CartLine, LineId } from '#domain/cart/cart';
+import type { MerchandisePricingData } from '#domain/cart/assemble-cart';
+import type { Attestation, BuyerIdentity, Cart, CartAttribute, CartLine, LineId } from '#domain/cart/cart';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
-import type { MerchandiseId, VariantId } from '#domain/catalog/product';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Discount } from '#domain/pricing/discount';
-import type { Instant } from '#domain/time';
-import { PictureCodec, SelectedOptionsCodec, WeightUnitCodec } from '../catalog/product-codecs';
-import { branded, InstantCodec, listOf, MoneyCodec, oneOf, SiteCodec, TextsCodec } from '../column-codecs';
-import { record } from '../record';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import { PictureCodec, variantFields } from '../catalog/product-codecs';
+import {
+  brandedCodec,
+  InstantCodec,
+  literalUnionCodec,
+  MoneyCodec,
+  readonlyListCodec,
+  SiteCodec,
+  TextsCodec,
+} from '../column-codecs';
+import { objectCodec } from '../record';
 import { DiscountCodec } from './discount-codec';
 
-export const AttributesCodec = listOf(record<Attribute>({ key: t.string, value: t.string }));
+export const CartAttributesCodec = readonlyListCodec(objectCodec<CartAttribute>({ key: t.string, value: t.string }));
 
-export const AttestationCodec = record<Attestation>({ version: t.string, at: InstantCodec });
+export const AttestationCodec = objectCodec<Attestation>({ version: t.string, at: InstantCodec });
 
-/** What a shopper put into a cart, as a row keeps it. */
-export const CartContentsCodec = record<Cart>(
+/** The contents of a cart, as a row stores them. */
+export const CartContentsCodec = objectCodec<Cart>(
   {
-    lines: listOf(
-      record<CartLine>(
+    lines: readonlyListCodec(
+      objectCodec<CartLine>(
         {
-          id: branded<LineId>(),
-          merchandiseId: branded<MerchandiseId>(),
+          id: brandedCodec<LineId>(),
+          merchandiseId: brandedCodec<MerchandiseId>(),
           quantity: t.number,
-          attributes: AttributesCodec,
+          attributes: CartAttributesCodec,
         },
-        { sellingPlanId: branded<SellingPlanId>() },
+        { sellingPlanId: brandedCodec<SellingPlanId>() },
       ),
     ),
     codes: TextsCodec,
-    attributes: AttributesCodec,
+    attributes: CartAttributesCodec,
     note: t.string,
-    buyerIdentity: record<BuyerIdentity>({}, { email: t.string, phone: t.string, countryCode: t.literal('US') }),
+    buyerIdentity: objectCodec<BuyerIdentity>({}, { email: t.string, phone: t.string, countryCode: t.literal('US') }),
   },
   { attestation: AttestationCodec },
 );
 
-/** A cart and what a row keeps beside it. */
-export type CartRow = CartRecord & {
-  readonly status: 'open' | 'finished';
-  readonly touchedAt: Instant;
-  readonly customerId?: CustomerId;
-};
-
 const cart = {
-  id: branded<CartId>(),
+  id: brandedCodec<CartId>(),
   site: SiteCodec,
-  checkoutToken: branded<CheckoutToken>(),
+  checkoutToken: brandedCodec<CheckoutToken>(),
   contents: CartContentsCodec,
   version: t.number,
-  status: oneOf<CartRow['status']>(['open', 'finished']),
+  status: literalUnionCodec<StoredCart['status']>(['open', 'finished']),
   touchedAt: InstantCodec,
 };
-const owner = { customerId: branded<CustomerId>() };
+const owner = { customerId: brandedCodec<CustomerId>() };
 
-/** What `selectCart` answers. */
-export const CartRowCodec = record<CartRow>(cart, owner);
+/** A row of `buildCartQuery`. */
+export const CartRowCodec = objectCodec<StoredCart>(cart, owner);
 
-type MerchandiseRow = MerchandiseFacts['product'] &
-  MerchandiseFacts['variant'] &
-  Pick<MerchandiseFacts, 'autoship' | 'onHand'>;
+type MerchandiseRow = MerchandisePricingData['product'] &
+  MerchandisePricingData['variant'] &
+  Pick<MerchandisePricingData, 'autoship' | 'onHand'>;
 
-const MerchandiseCodec = record<MerchandiseRow>(
+const MerchandiseCodec = objectCodec<MerchandiseRow>(
   {
-    merchandiseId: branded<MerchandiseId>(),
-    id: branded<VariantId>(),
-    sku: t.string,
-    options: SelectedOptionsCodec,
-    flavorSlug: t.string,
-    sizeSlug: t.string,
+    ...variantFields,
     picture: PictureCodec,
-    price: MoneyCodec,
-    weight: t.number,
-    weightUnit: WeightUnitCodec,
     handle: t.string,
     title: t.string,
     brand: t.string,
     productType: t.string,
     autoship: t.boolean,
-    onHand: t.number,
   },
   { compareAtPrice: MoneyCodec },
 );
 
-/** What the lines and codes of a cart stand for; absent where they stand for nothing. */
-export type FactsRow = { readonly merchandise?: readonly MerchandiseRow[]; readonly discounts?: readonly Discount[] };
+/** The variants of the lines of a cart and the discounts of its codes; absent where there are none. */
+export type CartPricingRow = {
+  readonly merchandise?: readonly MerchandiseRow[];
+  readonly discounts?: readonly DiscountCodeDefinition[];
+};
 
-const facts = { merchandise: listOf(MerchandiseCodec), discounts: listOf(DiscountCodec) };
+const facts = { merchandise: readonlyListCodec(MerchandiseCodec), discounts: readonlyListCodec(DiscountCodec) };
 
-/** What `insertCart` and `updateCart` answer. */
-export const FactsRowCodec = record<FactsRow>({}, facts);
+/** A row of `buildCartInsertStatement` or `buildCartUpdateStatement`. */
+export const CartPricingRowCodec = objectCodec<CartPricingRow>({}, facts);
 
-export type PricedRow = CartRow & FactsRow;
+export type PricedCartRow = StoredCart & CartPricingRow;
 
-/** What `selectPricedCart` answers. */
-export const PricedRowCodec = record<PricedRow>(cart, { ...owner, ...facts });
+/** A row of `buildPricedCartQuery`. */
+export const PricedCartRowCodec = objectCodec<PricedCartRow>(cart, { ...owner, ...facts });

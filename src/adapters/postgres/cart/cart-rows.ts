@@ -1,35 +1,36 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { StoredCart } from '#application/cart/stored-cart';
 import type { Cart } from '#domain/cart/cart';
 import type { CustomerId } from '#domain/customer/customer';
-import type { OwnershipClaim } from '#domain/customer/ownership';
-import { canonicalCode } from '#domain/pricing/discount';
+import type { RequesterIds } from '#domain/customer/ownership';
+import { normalizeDiscountCode } from '#domain/pricing/discount';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { instantParameter, json, textArrayParameter } from '../database';
-import { preparedStatement } from '../prepared';
-import { query } from '../query';
-import { type FactsScope, factsColumns } from './cart-facts';
-import { CartContentsCodec, type CartRow } from './cart-row-codecs';
+import { sqlInstantParameter, sqlJsonParameter, sqlTextArrayParameter } from '../database';
+import { createPreparedStatement } from '../prepared';
+import { queryBuilder } from '../query';
+import { buildCartPricingColumns, type CartPricingScope } from './cart-facts';
+import { CartContentsCodec } from './cart-row-codecs';
 
-/** Whether the cart `c` may be reached: it is nobody's but of who has its id, or the customer's. */
+/** Whether the cart `c` may be accessed: it is the customer's, or nobody's, in which case its id is enough. */
 const accessibleToCustomer = (customerId: RawBuilder<string> | undefined): RawBuilder<SqlBool> =>
   customerId === undefined
     ? sql`c.customer_id is null`
     : sql`(c.customer_id is null or c.customer_id = ${customerId}::bigint)`;
 
-export const accessibleTo = ({ customerId }: OwnershipClaim): RawBuilder<SqlBool> =>
+export const cartAccessCondition = ({ customerId }: RequesterIds): RawBuilder<SqlBool> =>
   accessibleToCustomer(customerId === undefined ? undefined : sql.val<string>(customerId));
 
-const carts = query
+const carts = queryBuilder
   .selectFrom('cart as c')
   .select(['c.id', 'c.site', 'c.checkout_token as checkoutToken', 'c.contents', 'c.version', 'c.status'])
   .select('c.touched_at as touchedAt')
   .select(({ cast }) => cast<CustomerId | null>('c.customer_id', 'text').as('customerId'));
 
-/** The cart `c` where `condition` holds, without what it costs. */
-export const selectCart = (condition: Expression<SqlBool>) => carts.where(condition);
+/** Selects the cart `c` where `condition` holds, without its prices. */
+export const buildCartQuery = (condition: Expression<SqlBool>) => carts.where(condition);
 
-/** What is in a list of the contents of `c`; nothing where another version of the shop made something else of it. */
+/** A list in the contents of `c`; null where another version of the shop stored something other than a list. */
 const contentsList = (name: 'lines' | 'codes') =>
   sql`case json_typeof(c.contents -> ${sql.lit(name)}) when 'array' then c.contents -> ${sql.lit(name)} end`;
 
@@ -41,7 +42,7 @@ const codes = sql<readonly string[]>`array(
 
 type PricedCartValue = 'key' | 'zip' | 'customerId';
 
-/** By which column a cart is looked up, and which values its statement has beside that one. */
+/** The column by which a cart is looked up, and which further values the statement takes. */
 type PricedCartShape = {
   readonly by: 'id' | 'checkout_token';
   readonly site: Site;
@@ -50,8 +51,8 @@ type PricedCartShape = {
 };
 
 const preparePricedCart = ({ by, site, hasZip, hasCustomer }: PricedCartShape) =>
-  preparedStatement((value: (name: PricedCartValue) => RawBuilder<string>) =>
-    carts.select(factsColumns({ site, ...(hasZip ? { chosenZip: value('zip') } : {}) }, ids, codes)).where(
+  createPreparedStatement((value: (name: PricedCartValue) => RawBuilder<string>) =>
+    carts.select(buildCartPricingColumns({ site, ...(hasZip ? { chosenZip: value('zip') } : {}) }, ids, codes)).where(
       sql<SqlBool>`${sql.ref(`c.${by}`)} = ${value('key')} and c.site = ${site}
           and ${accessibleToCustomer(hasCustomer ? value('customerId') : undefined)}`,
     ),
@@ -59,12 +60,15 @@ const preparePricedCart = ({ by, site, hasZip, hasCustomer }: PricedCartShape) =
 
 const pricedCarts = new Map<string, ReturnType<typeof preparePricedCart>>();
 
-/** The cart of that id or checkout which `holder` may reach, with what its lines and codes stand for, near `zip` if any. */
-export const selectPricedCart = (
+/**
+ * Selects the cart with that id or checkout token, if the visitor may access it, with the variants of its lines and the
+ * discounts of its codes. Stock is that near `zip`, if there is one.
+ */
+export const buildPricedCartQuery = (
   by: PricedCartShape['by'],
   key: string,
   site: Site,
-  { customerId }: OwnershipClaim,
+  { customerId }: RequesterIds,
   zip: Zip | undefined,
 ) => {
   const shape = { by, site, hasZip: zip !== undefined, hasCustomer: customerId !== undefined };
@@ -74,40 +78,40 @@ export const selectPricedCart = (
   return statement({ key, zip, customerId });
 };
 
-const contentsFacts = (scope: FactsScope, { lines, codes: typed }: Cart) =>
+const contentsFacts = (scope: CartPricingScope, { lines, codes: typed }: Cart) =>
   sql.join(
-    factsColumns(
+    buildCartPricingColumns(
       scope,
-      textArrayParameter(lines.map(({ merchandiseId }) => merchandiseId)),
-      textArrayParameter(typed.map(canonicalCode)),
+      sqlTextArrayParameter(lines.map(({ merchandiseId }) => merchandiseId)),
+      sqlTextArrayParameter(typed.map(normalizeDiscountCode)),
     ),
   );
 
-const contentsParameter = (contents: Cart) => json(CartContentsCodec.encode(contents));
+const contentsParameter = (contents: Cart) => sqlJsonParameter(CartContentsCodec.encode(contents));
 
-/** Writes a new cart and its checkout. */
-export const insertCart = (
-  { id, site, checkoutToken, contents, touchedAt, customerId }: CartRow,
-  scope: FactsScope,
+/** Inserts a cart and its checkout; answers the facts of its contents. */
+export const buildCartInsertStatement = (
+  { id, site, checkoutToken, contents, touchedAt, customerId }: StoredCart,
+  scope: CartPricingScope,
 ): RawBuilder<unknown> => sql`
   with made as (
     insert into cart (id, site, checkout_token, contents, created_at, touched_at, customer_id)
     values (
-      ${id}, ${site}, ${checkoutToken}, ${contentsParameter(contents)}, ${instantParameter(touchedAt)}, ${instantParameter(touchedAt)},
+      ${id}, ${site}, ${checkoutToken}, ${contentsParameter(contents)}, ${sqlInstantParameter(touchedAt)}, ${sqlInstantParameter(touchedAt)},
       ${customerId ?? null}::bigint)
   ), opened as (
     insert into checkout (token, site, cart_id) values (${checkoutToken}, ${site}, ${id})
   )
   select ${contentsFacts(scope, contents)}`;
 
-/** Writes the contents of the next version; answers no row, and writes nothing, where another change came first. */
-export const updateCart = (
-  { id, contents, version, touchedAt }: CartRow,
-  scope: FactsScope,
+/** Writes the contents as the next version and answers their facts; no row if another change came first. */
+export const buildCartUpdateStatement = (
+  { id, contents, version, touchedAt }: StoredCart,
+  scope: CartPricingScope,
 ): RawBuilder<unknown> => sql`
   with changed as (
     update cart set
-      contents = ${contentsParameter(contents)}, version = ${version}::int, touched_at = ${instantParameter(touchedAt)}
+      contents = ${contentsParameter(contents)}, version = ${version}::int, touched_at = ${sqlInstantParameter(touchedAt)}
     where id = ${id} and version = ${version - 1}::int and status = 'open' returning id
   )
   select ${contentsFacts(scope, contents)} from changed`;

@@ -1,16 +1,16 @@
 import * as t from 'io-ts';
-import type { Discount } from '#domain/pricing/discount';
-import { InstantCodec, listOf, MoneyCodec, SiteCodec } from '../column-codecs';
-import { record, taggedUnion } from '../record';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import { InstantCodec, MoneyCodec, readonlyListCodec, SiteCodec } from '../column-codecs';
+import { objectCodec, taggedUnionCodec } from '../record';
 
-/** A discount as a row keeps it. */
-export const DiscountCodec = record<Discount>(
+/** A discount, as a row stores it. */
+export const DiscountCodec = objectCodec<DiscountCodeDefinition>(
   {
     code: t.string,
-    sites: listOf(SiteCodec),
-    value: taggedUnion<Discount['value']>({
-      percent: record({ kind: t.literal('percent'), percent: t.number }),
-      amount: record({ kind: t.literal('amount'), amount: MoneyCodec }),
+    sites: readonlyListCodec(SiteCodec),
+    value: taggedUnionCodec<DiscountCodeDefinition['value']>({
+      percent: objectCodec({ kind: t.literal('percent'), percent: t.number }),
+      amount: objectCodec({ kind: t.literal('amount'), amount: MoneyCodec }),
     }),
   },
   { minimum: MoneyCodec, startsAt: InstantCodec, endsAt: InstantCodec },

@@ -1,23 +1,23 @@
-import { availabilityOf } from '#domain/shipping/stock-level';
-import { type Database, rowsOf } from '../database';
-import { inValues, query } from '../query';
-import { bumpRevision } from '../revision-watch';
+import { computeStockAvailability } from '#domain/shipping/stock-level';
+import { type Database, queryRows } from '../database';
+import { queryBuilder, sqlAnyText } from '../query';
+import { bumpRevision } from '../site-revision-watcher';
 
 const readClasses = async (database: Database, skus: readonly string[]): Promise<string> => {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     database,
-    query
+    queryBuilder
       .selectFrom('stock')
       .select(({ fn }) => ['sku', fn.max('on_hand').as('best')])
-      .where('sku', '=', inValues(skus))
+      .where('sku', '=', sqlAnyText(skus))
       .groupBy('sku')
       .orderBy('sku'),
   );
-  return rows.map(({ sku, best }) => `${sku} ${availabilityOf(best)}`).join('\n');
+  return rows.map(({ sku, best }) => `${sku} ${computeStockAvailability(best)}`).join('\n');
 };
 
-/** Runs `work`, and bumps the revision where a SKU is of another class after it than before: in stock, limited or out. */
-export const bumpOnStockClassChange = async <A>(
+/** Runs `work`, and raises the revision if the availability of a SKU changed: in stock, limited or out of stock. */
+export const bumpRevisionOnAvailabilityChange = async <A>(
   database: Database,
   skus: readonly string[],
   work: () => Promise<A>,

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { ProductToWrite, VariantToWrite } from '#application/ports/catalogue-writer';
-import { pictureOf } from './store-originals';
+import type { ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
+import { buildPictureFromOriginal } from './save-picture-originals';
 
-/** A product with a hash of all that it says. */
-export type HashedProduct = ProductToWrite & { readonly hash: string };
+/** A product with a hash of all its data. */
+export type ProductWithContentHash = ProductToWrite & { readonly hash: string };
 
-const withSources = (variant: VariantToWrite) => ({ ...variant, pictures: variant.pictures.map(pictureOf) });
-
-/** Of two variants with one SKU, in any case, the later is written. */
+/** Of two variants whose SKUs differ at most in case, the later is written. */
 const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantToWrite[] => [
   ...new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant])).values(),
 ];
 
-export const withHash = (product: ProductToWrite): HashedProduct => {
+export const buildProductWithContentHash = (product: ProductToWrite): ProductWithContentHash => {
   const variants = withoutRepeats(product.variants);
-  const says = { ...product, picture: pictureOf(product.picture), variants: variants.map(withSources) };
-  return { ...product, variants, hash: createHash('sha256').update(JSON.stringify(says)).digest('hex') };
+  const content = {
+    ...product,
+    picture: buildPictureFromOriginal(product.picture),
+    variants: variants.map((one) => ({ ...one, pictures: one.pictures.map(buildPictureFromOriginal) })),
+  };
+  return { ...product, variants, hash: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
 };

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Site } from '#domain/site';
-import { type Database, rowOf } from '../database';
-import { query } from '../query';
-import { highestOnHand, isGift, priceOf, publishedOn } from './sold-rows';
+import { type Database, queryFirstRow } from '../database';
+import { queryBuilder } from '../query';
+import { buildVariantPriceQuery, giftProductCondition, publishedOnSiteCondition, sqlHighestStock } from './sold-rows';
 
-/** Few enough that another query waits only milliseconds for them, on the embedded engine too. */
-const rowsAPage = 250;
+/** So few that another query waits only milliseconds for them, on the embedded engine too. */
+const rowsPerPage = 250;
 
 type Page = { readonly count: number; readonly last: string | null; readonly json: string | null };
 
 /**
- * Hands the site's products to `take` as JSON texts of `IndexRow[]`, a page at a time; the database makes the texts. The
- * next page is read while `take` is at work. Answers how many products there were.
+ * Passes the products of the site to `take`, page by page, as JSON texts of `IndexRow[]` that the database makes. The
+ * next page is read while `take` is running. Answers the number of products.
  */
-export const readIndexRows = async (
+export const readIndexRowsInPages = async (
   database: Database,
   site: Site,
   take: (json: string) => Promise<void>,
@@ -21,7 +21,7 @@ export const readIndexRows = async (
   let products = 0;
   let taking = Promise.resolve();
   for (let last = '0'; ; ) {
-    const page = await rowOf(
+    const page = await queryFirstRow(
       database,
       sql<Page>`
         select count(*) as count, max(id)::text as last, json_agg(body)::text as json from (
@@ -31,11 +31,11 @@ export const readIndexRows = async (
             'rank', p.rank, 'sales', p.sales, 'tags', p.tags, 'variants', (
               select json_agg(json_build_object(
                 'price', r.amount, 'badges', v.badges, 'sku', v.sku, 'options', v.options,
-                'weightUnit', v.weight_unit, 'onHand', ${highestOnHand}) order by v.position)
-              from variant v cross join lateral (${priceOf(site)}) r where v.product_id = p.id
+                'weightUnit', v.weight_unit, 'onHand', ${sqlHighestStock}) order by v.position)
+              from variant v cross join lateral (${buildVariantPriceQuery(site)}) r where v.product_id = p.id
             )) as body
-          from product p where p.id > ${last}::bigint and ${publishedOn(site)}
-          order by p.id limit ${rowsAPage}
+          from product p where p.id > ${last}::bigint and ${publishedOnSiteCondition(site)}
+          order by p.id limit ${rowsPerPage}
         ) page`,
     );
     await taking;
@@ -44,7 +44,7 @@ export const readIndexRows = async (
       taking.catch(() => undefined);
     }
     products += page?.count ?? 0;
-    if (!page?.last || page.count < rowsAPage) {
+    if (!page?.last || page.count < rowsPerPage) {
       await taking;
       return products;
     }
@@ -52,17 +52,17 @@ export const readIndexRows = async (
   }
 };
 
-/** The SKUs that a warehouse has something of, and those that need none, as a JSON text. */
-export const readInStock = async (database: Database): Promise<string> => {
-  const gifts = query
+/** The SKUs that any warehouse has in stock, and those that need no stock, as the JSON text of a list. */
+export const readPurchasableSkusJson = async (database: Database): Promise<string> => {
+  const gifts = queryBuilder
     .selectFrom('variant as v')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .select('v.sku')
-    .where(isGift);
-  const inStock = query.selectFrom('stock').select('sku').where('on_hand', '>', 0).union(gifts);
-  const found = await rowOf(
+    .where(giftProductCondition);
+  const inStock = queryBuilder.selectFrom('stock').select('sku').where('on_hand', '>', 0).union(gifts);
+  const found = await queryFirstRow(
     database,
-    query
+    queryBuilder
       .selectFrom(inStock.as('i'))
       .select(({ cast, fn }) => cast<string | null>(fn.jsonAgg('i.sku'), 'text').as('json')),
   );

@@ -1,21 +1,20 @@
-import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
-import type { CatalogueWriter, ProductToWrite, WriteSummary } from '#application/ports/catalogue-writer';
+import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
 import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
-import { type Database, execute, inOneTransaction, rowsOf } from '../database';
-import { inValues, query } from '../query';
-import { bumpRevision, type RevisionWatch } from '../revision-watch';
-import { type HashedProduct, withHash } from './hashed-product';
-import { moveVariants } from './move-variants';
-import { storeFormerAddresses } from './store-former-addresses';
-import { storeOriginals } from './store-originals';
+import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
+import { queryBuilder, sqlAnyText } from '../query';
+import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
+import { buildProductWithContentHash, type ProductWithContentHash } from './hashed-product';
+import { moveVariantsToProducts } from './move-variants';
+import { saveFormerVariantUrls } from './save-former-variant-urls';
+import { savePictureOriginals } from './save-picture-originals';
 import { writeProducts } from './write-products';
 import { writeVariants } from './write-variants';
 
-/** Each handle and each SKU at most once a round, so that a repeated one finds what the first made. */
-const roundsOf = (products: readonly HashedProduct[]): readonly (readonly HashedProduct[])[] => {
-  const rounds: HashedProduct[][] = [];
+/** Rounds with each handle and each SKU at most once, so that a repeated one finds what an earlier round wrote. */
+const roundsOf = (products: readonly ProductWithContentHash[]): readonly (readonly ProductWithContentHash[])[] => {
+  const rounds: ProductWithContentHash[][] = [];
   const nextRound = new Map<string, number>();
   for (const product of products) {
     const names = [`handle ${product.handle}`, ...product.variants.map(({ sku }) => `sku ${sku.toLowerCase()}`)];
@@ -27,41 +26,39 @@ const roundsOf = (products: readonly HashedProduct[]): readonly (readonly Hashed
   return rounds;
 };
 
-export class PostgresCatalogueWriter implements CatalogueWriter {
+export class PostgresCatalogueWriter implements CatalogWriter {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly watch: RevisionWatch,
+    private readonly watch: SiteRevisionWatcher,
   ) {}
 
-  write(products: readonly ProductToWrite[]): Task<readonly WriteSummary[]> {
-    return async () => {
-      const all = products.map(withHash);
-      const written = await inOneTransaction(this.database, async (transaction) => {
-        await execute(transaction, sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
-        const outcome = new Map<HashedProduct, WriteSummary>();
-        const changed = new Set<Site>();
-        for (const round of roundsOf(all)) await this.writeRound(transaction, round, outcome, changed);
-        if (changed.size > 0) await bumpRevision(transaction, [...changed], { catalogue: true });
-        return all.map((product) => outcome.get(product) ?? 'unchanged');
-      });
-      this.watch.forget();
-      return written;
-    };
-  }
+  write = (products: readonly ProductToWrite[]) => async () => {
+    const all = products.map(buildProductWithContentHash);
+    const written = await runInTransaction(this.database, async (transaction) => {
+      await executeStatement(transaction, sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
+      const outcome = new Map<ProductWithContentHash, ProductWriteResult>();
+      const changed = new Set<Site>();
+      for (const round of roundsOf(all)) await this.writeRound(transaction, round, outcome, changed);
+      if (changed.size > 0) await bumpRevision(transaction, [...changed], { catalogue: true });
+      return all.map((product) => outcome.get(product) ?? 'unchanged');
+    });
+    this.watch.forget();
+    return written;
+  };
 
   private async writeRound(
     transaction: Database,
-    round: readonly HashedProduct[],
-    outcome: Map<HashedProduct, WriteSummary>,
+    round: readonly ProductWithContentHash[],
+    outcome: Map<ProductWithContentHash, ProductWriteResult>,
     changed: Set<Site>,
   ): Promise<void> {
-    const known = await rowsOf(
+    const known = await queryRows(
       transaction,
-      query
+      queryBuilder
         .selectFrom('product')
         .select(['handle', 'content_hash as hash', 'sites'])
-        .where('handle', '=', inValues(round.map(({ handle }) => handle))),
+        .where('handle', '=', sqlAnyText(round.map(({ handle }) => handle))),
     );
     const before = new Map(known.map((row) => [row.handle, row]));
     const toWrite = round.filter(({ handle, hash }) => before.get(handle)?.hash !== hash);
@@ -75,10 +72,10 @@ export class PostgresCatalogueWriter implements CatalogueWriter {
       picture,
       ...variants.flatMap(({ pictures }) => pictures),
     ]);
-    await storeOriginals(transaction, originals);
-    await storeFormerAddresses(transaction, toWrite);
+    await savePictureOriginals(transaction, originals);
+    await saveFormerVariantUrls(transaction, toWrite);
     const ids = await writeProducts(transaction, toWrite, this.clock());
-    const overtaken = await moveVariants(transaction, toWrite, ids);
+    const overtaken = await moveVariantsToProducts(transaction, toWrite, ids);
     for (const site of overtaken) changed.add(site);
     await writeVariants(transaction, toWrite, ids, this.clock());
   }

@@ -1,26 +1,34 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
-import type { Products, ProductVariant, SitemapProduct, VariantAddress } from '#application/ports/products';
+import type { Products, SitemapProduct, VariantUrlSlugs } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
-import { type Database, rowOf, rowsOf } from '../database';
+import { type Database, queryFirstRow, queryRows } from '../database';
 import { decodeRow } from '../decode-row';
-import { inValues, query } from '../query';
+import { queryBuilder, sqlAnyText } from '../query';
 import type { RevisionCache } from '../revision-cache';
-import { SitemapProductCodec, SoldProductCodec } from './product-codecs';
-import { countPublished, selectForSitemap, selectProducts, selectPublishedIds } from './sold-rows';
+import { SellableProductRowCodec, SitemapProductCodec } from './product-codecs';
+import {
+  buildPublishedCountQuery,
+  buildPublishedIdsQuery,
+  buildSitemapProductsQuery,
+  buildSoldProductsQuery,
+} from './sold-rows';
 
-type ProductsStatement = ReturnType<typeof selectProducts>;
+type ProductsStatement = ReturnType<typeof buildSoldProductsQuery>;
 
-/** Any of the products that have a variant with one of `values` in `column`; they are looked up before all else. */
+/**
+ * The right side of `p.id = …` for products with a variant whose `column` is one of `values`. The array makes the
+ * engine look up the variants first.
+ */
 const anyProductOf = (column: 'sku_key' | 'merchandise_id', values: readonly string[]) =>
-  sql<number>`any(array${query.selectFrom('variant').select('product_id').where(column, '=', inValues(values))})`;
+  sql<number>`any(array${queryBuilder.selectFrom('variant').select('product_id').where(column, '=', sqlAnyText(values))})`;
 
-/** The variant that was the last to leave an address that none has now. */
-const selectFormer = ({ handle, flavorSlug, sizeSlug }: VariantAddress) =>
-  query
+/** Selects the variant that last had an address, unless a variant has that address now. */
+const selectFormer = ({ handle, flavorSlug, sizeSlug }: VariantUrlSlugs) =>
+  queryBuilder
     .selectFrom('former_variant_address as f')
     .innerJoin('variant as v', 'v.id', 'f.variant_id')
     .select(['v.id', 'v.product_id as productId'])
@@ -40,10 +48,10 @@ const selectFormer = ({ handle, flavorSlug, sizeSlug }: VariantAddress) =>
       ),
     );
 
-/** In products: few enough that who asks meanwhile waits for milliseconds. */
-const readAtOnce = 50;
+/** How many products a statement reads: so few that other queries wait only milliseconds. */
+const productsPerRead = 50;
 
-/** Lets whoever asks meanwhile go first: the embedded engine answers without a pause of its own. */
+/** Yields to the event loop, because the embedded engine answers without doing so. */
 const letOthersRun = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
 
 export class PostgresProducts implements Products {
@@ -54,45 +62,39 @@ export class PostgresProducts implements Products {
     private readonly site: Site,
     private readonly cache: RevisionCache<MerchandiseId, Product>,
   ) {
-    this.products = selectProducts(site);
+    this.products = buildSoldProductsQuery(site);
   }
 
-  byHandle(handle: string): Task<O.Option<Product>> {
-    return async () => O.fromNullable((await this.read(this.products.where('p.handle', '=', handle)))[0]);
-  }
+  byHandle = (handle: string) => async () =>
+    O.fromNullable((await this.read(this.products.where('p.handle', '=', handle)))[0]);
 
-  byHandles(handles: readonly string[]): Task<readonly Product[]> {
-    return async () => {
-      if (handles.length === 0) return [];
-      const found = await this.read(this.products.where('p.handle', '=', inValues([...new Set(handles)])));
-      const byHandle = new Map(found.map((product) => [product.handle, product]));
-      return handles.flatMap((handle) => byHandle.get(handle) ?? []);
-    };
-  }
+  byHandles = (handles: readonly string[]) => async () => {
+    if (handles.length === 0) return [];
+    const found = await this.read(this.products.where('p.handle', '=', sqlAnyText([...new Set(handles)])));
+    const byHandle = new Map(found.map((product) => [product.handle, product]));
+    return handles.flatMap((handle) => byHandle.get(handle) ?? []);
+  };
 
-  published(): Task<number> {
-    return async () => (await rowOf(this.database, countPublished(this.site)))?.count ?? 0;
-  }
+  published = () => async () => (await queryFirstRow(this.database, buildPublishedCountQuery(this.site)))?.count ?? 0;
 
-  forSitemap(first: number, count: number): Task<readonly SitemapProduct[]> {
-    return async () => {
-      const ids = (await rowsOf(this.database, selectPublishedIds(this.site, first, count))).map(({ id }) => id);
-      const products: SitemapProduct[] = [];
-      for (let at = 0; at < ids.length; at += readAtOnce) {
-        const rows = await rowsOf(this.database, selectForSitemap(this.site, ids.slice(at, at + readAtOnce)));
-        products.push(...rows.map((row) => decodeRow(SitemapProductCodec, row, `the product ${row.handle}`)));
-        await letOthersRun();
-      }
-      return products;
-    };
-  }
+  forSitemap = (first: number, count: number) => async () => {
+    const ids = (await queryRows(this.database, buildPublishedIdsQuery(this.site, first, count))).map(({ id }) => id);
+    const products: SitemapProduct[] = [];
+    for (let at = 0; at < ids.length; at += productsPerRead) {
+      const rows = await queryRows(
+        this.database,
+        buildSitemapProductsQuery(this.site, ids.slice(at, at + productsPerRead)),
+      );
+      products.push(...rows.map((row) => decodeRow(SitemapProductCodec, row, `the product ${row.handle}`)));
+      await letOthersRun();
+    }
+    return products;
+  };
 
-  byMerchandise(ids: readonly MerchandiseId[]): Task<readonly Product[]> {
-    return async () => {
-      const found = await this.cache.many(ids, (missing) => this.readByVariant(missing));
-      return [...new Set(found.values())];
-    };
-  }
+  byMerchandise = (ids: readonly MerchandiseId[]) => async () => {
+    const found = await this.cache.many(ids, (missing) => this.readByVariant(missing));
+    return [...new Set(found.values())];
+  };
 
   bySku(sku: string): Task<O.Option<Product>> {
     const key = sku.toLowerCase();
@@ -104,28 +106,24 @@ export class PostgresProducts implements Products {
     };
   }
 
-  renamed(handle: string): Task<O.Option<string>> {
-    return async () => {
-      const row = await rowOf(
-        this.database,
-        query
-          .selectFrom('former_handle as f')
-          .innerJoin('product as p', 'p.id', 'f.product_id')
-          .select('p.handle')
-          .where('f.handle', '=', handle),
-      );
-      return row && O.isSome(await this.byHandle(row.handle)()) ? O.some(row.handle) : O.none;
-    };
-  }
+  findRenamedHandle = (handle: string) => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('former_handle as f')
+        .innerJoin('product as p', 'p.id', 'f.product_id')
+        .select('p.handle')
+        .where('f.handle', '=', handle),
+    );
+    return row && O.isSome(await this.byHandle(row.handle)()) ? O.some(row.handle) : O.none;
+  };
 
-  findByFormerAddress(address: VariantAddress): Task<O.Option<ProductVariant>> {
-    return async () => {
-      const row = await rowOf(this.database, selectFormer(address));
-      const [product] = row ? await this.read(this.products.where('p.id', '=', row.productId)) : [];
-      const variant = product?.variants.find(({ id }) => id === String(row?.id));
-      return product && variant ? O.some({ product, variant }) : O.none;
-    };
-  }
+  findByFormerAddress = (address: VariantUrlSlugs) => async () => {
+    const row = await queryFirstRow(this.database, selectFormer(address));
+    const [product] = row ? await this.read(this.products.where('p.id', '=', row.productId)) : [];
+    const variant = product?.variants.find(({ id }) => id === String(row?.id));
+    return product && variant ? O.some({ product, variant }) : O.none;
+  };
 
   private async readByVariant(ids: readonly MerchandiseId[]): Promise<ReadonlyMap<MerchandiseId, Product>> {
     const found = await this.read(this.products.where('p.id', '=', anyProductOf('merchandise_id', [...new Set(ids)])));
@@ -135,7 +133,9 @@ export class PostgresProducts implements Products {
   }
 
   private async read(statement: ProductsStatement): Promise<readonly Product[]> {
-    const rows = await rowsOf(this.database, statement);
-    return rows.map((row) => toSiteProduct(decodeRow(SoldProductCodec, row, `the product ${row.id}`), this.site));
+    const rows = await queryRows(this.database, statement);
+    return rows.map((row) =>
+      toSiteProduct(decodeRow(SellableProductRowCodec, row, `the product ${row.id}`), this.site),
+    );
   }
 }

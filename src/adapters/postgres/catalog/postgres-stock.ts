@@ -1,28 +1,27 @@
-import type { Task } from 'fp-ts/Task';
 import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Stock } from '#application/ports/stock';
-import { type StockLevel, stockLevel, type Warehouse } from '#domain/shipping/stock-level';
-import { listOf } from '../column-codecs';
-import { type Database, rowsOf } from '../database';
+import { buildStockLevel, type StockWarehouse } from '#domain/shipping/stock-level';
+import { readonlyListCodec } from '../column-codecs';
+import { type Database, queryRows } from '../database';
 import { decodeRow } from '../decode-row';
-import { inValues, query } from '../query';
-import { record } from '../record';
-import { warehouseServing } from './sold-rows';
+import { queryBuilder, sqlAnyText } from '../query';
+import { objectCodec } from '../record';
+import { buildWarehouseServingZipQuery } from './sold-rows';
 
-/** What the warehouse that serves `zip` has of variants; none where no warehouse does. */
+/** The quantities of variants in the warehouse that serves `zip`; 0 where no warehouse serves it. */
 const selectLevels = (skus: readonly string[], zip: string) =>
-  query
+  queryBuilder
     .selectFrom('variant as v')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .leftJoin('stock as s', (on) =>
-      on.onRef('s.sku', '=', 'v.sku').on('s.warehouse', '=', warehouseServing(sql.val(zip))),
+      on.onRef('s.sku', '=', 'v.sku').on('s.warehouse', '=', buildWarehouseServingZipQuery(sql.val(zip))),
     )
     .select(['v.sku_key as key', 'p.product_type as productType'])
     .select(({ fn, lit }) => fn.coalesce('s.on_hand', lit(0)).as('onHand'))
-    .where('v.sku_key', '=', inValues(skus.map((sku) => sku.toLowerCase())));
+    .where('v.sku_key', '=', sqlAnyText(skus.map((sku) => sku.toLowerCase())));
 
-const selectWarehouses = query
+const selectWarehouses = queryBuilder
   .selectFrom('warehouse as w')
   .select(['w.number', 'w.name'])
   .select(
@@ -32,28 +31,24 @@ const selectWarehouses = query
   )
   .orderBy('w.number');
 
-const WarehouseCodec = record<Warehouse>({
+const WarehouseCodec = objectCodec<StockWarehouse>({
   number: t.number,
   name: t.string,
-  ranges: listOf(t.readonly(t.tuple([t.string, t.string]))),
+  ranges: readonlyListCodec(t.readonly(t.tuple([t.string, t.string]))),
 });
 
 export class PostgresStock implements Stock {
   constructor(private readonly database: Database) {}
 
-  levels(skus: readonly string[], zip: string): Task<readonly StockLevel[]> {
-    return async () => {
-      if (skus.length === 0) return [];
-      const rows = await rowsOf(this.database, selectLevels(skus, zip));
-      const byKey = new Map(rows.map((row) => [row.key, row]));
-      return skus.map((sku) => stockLevel(sku, byKey.get(sku.toLowerCase())));
-    };
-  }
+  levels = (skus: readonly string[], zip: string) => async () => {
+    if (skus.length === 0) return [];
+    const rows = await queryRows(this.database, selectLevels(skus, zip));
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    return skus.map((sku) => buildStockLevel(sku, byKey.get(sku.toLowerCase())));
+  };
 
-  warehouses(): Task<readonly Warehouse[]> {
-    return async () => {
-      const rows = await rowsOf(this.database, selectWarehouses);
-      return rows.map((row) => decodeRow(WarehouseCodec, row, `the warehouse ${row.number}`));
-    };
-  }
+  warehouses = () => async () => {
+    const rows = await queryRows(this.database, selectWarehouses);
+    return rows.map((row) => decodeRow(WarehouseCodec, row, `the warehouse ${row.number}`));
+  };
 }

@@ -1,13 +1,28 @@
 import * as t from 'io-ts';
 import type { SitemapProduct } from '#application/ports/products';
-import { type BadgeName, badgeOrder } from '#domain/catalog/badges';
-import type { MerchandiseId, Picture, ProductId, SelectedOption, Terms, VariantId } from '#domain/catalog/product';
-import type { SoldListing, SoldProduct, SoldVariant } from '#domain/catalog/sold-product';
+import { badgeNamesInOrder, type ProductBadgeName } from '#domain/catalog/badges';
+import type {
+  MerchandiseId,
+  Picture,
+  ProductFilterValues,
+  ProductId,
+  SelectedOption,
+  VariantId,
+} from '#domain/catalog/product';
+import type { SellableListingProduct, SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
 import type { WeightUnit } from '#domain/shipping/weight';
-import { branded, IsoTextCodec, listOf, MoneyCodec, oneOf, SiteCodec, TextsCodec } from '../column-codecs';
-import { record } from '../record';
+import {
+  brandedCodec,
+  IsoTextCodec,
+  literalUnionCodec,
+  MoneyCodec,
+  readonlyListCodec,
+  SiteCodec,
+  TextsCodec,
+} from '../column-codecs';
+import { objectCodec } from '../record';
 
-const TermsCodec = record<Terms>({
+const TermsCodec = objectCodec<ProductFilterValues>({
   species: TextsCodec,
   brand: TextsCodec,
   lifestage: TextsCodec,
@@ -20,32 +35,33 @@ const TermsCodec = record<Terms>({
   sub_brand: TextsCodec,
 });
 
-export const PictureCodec = record<Picture>({ source: t.string, alt: t.string });
+export const PictureCodec = objectCodec<Picture>({ source: t.string, alt: t.string });
 
-export const SelectedOptionsCodec = listOf(record<SelectedOption>({ name: t.string, value: t.string }));
+/** The fields of a variant in products and in carts. */
+export const variantFields = {
+  id: brandedCodec<VariantId>(),
+  merchandiseId: brandedCodec<MerchandiseId>(),
+  sku: t.string,
+  options: readonlyListCodec(objectCodec<SelectedOption>({ name: t.string, value: t.string })),
+  flavorSlug: t.string,
+  sizeSlug: t.string,
+  price: MoneyCodec,
+  weight: t.number,
+  weightUnit: literalUnionCodec<WeightUnit>(['lbs', 'oz', 'kg', 'g']),
+  onHand: t.number,
+};
 
-export const WeightUnitCodec = oneOf<WeightUnit>(['lbs', 'oz', 'kg', 'g']);
-
-const SoldVariantCodec = record<SoldVariant>(
+const SoldVariantCodec = objectCodec<SellableVariant>(
   {
-    id: branded<VariantId>(),
-    merchandiseId: branded<MerchandiseId>(),
-    sku: t.string,
-    options: SelectedOptionsCodec,
-    flavorSlug: t.string,
-    sizeSlug: t.string,
-    price: MoneyCodec,
-    weight: t.number,
-    weightUnit: WeightUnitCodec,
-    badges: listOf(oneOf<BadgeName>(badgeOrder)),
-    pictures: listOf(PictureCodec),
-    onHand: t.number,
+    ...variantFields,
+    badges: readonlyListCodec(literalUnionCodec<ProductBadgeName>(badgeNamesInOrder)),
+    pictures: readonlyListCodec(PictureCodec),
   },
   { compareAtPrice: MoneyCodec },
 );
 
 const listing = {
-  id: branded<ProductId>(),
+  id: brandedCodec<ProductId>(),
   handle: t.string,
   title: t.string,
   brand: t.string,
@@ -53,40 +69,44 @@ const listing = {
   description: t.string,
   terms: TermsCodec,
   picture: PictureCodec,
-  options: listOf(record<SoldListing['options'][number]>({ name: t.string, values: TextsCodec })),
+  options: readonlyListCodec(
+    objectCodec<SellableListingProduct['options'][number]>({ name: t.string, values: TextsCodec }),
+  ),
   autoship: t.boolean,
-  variants: listOf(SoldVariantCodec),
+  variants: readonlyListCodec(SoldVariantCodec),
 };
-const rating = { rating: record<NonNullable<SoldListing['rating']>>({ average: t.number, count: t.number }) };
+const rating = {
+  rating: objectCodec<NonNullable<SellableListingProduct['rating']>>({ average: t.number, count: t.number }),
+};
 
-/** What `selectListings` answers. */
-export const SoldListingCodec = record<SoldListing>(listing, rating);
+/** A row of `buildListingCardsQuery`. */
+export const SellableListingProductCodec = objectCodec<SellableListingProduct>(listing, rating);
 
-/** What `selectProducts` answers. */
-export const SoldProductCodec = record<SoldProduct>(
+/** A row of `buildSoldProductsQuery`. */
+export const SellableProductRowCodec = objectCodec<SellableProduct>(
   {
     ...listing,
     descriptionHtml: t.string,
     tags: TextsCodec,
-    sites: listOf(SiteCodec),
-    nutrition: record(
+    sites: readonlyListCodec(SiteCodec),
+    nutrition: objectCodec(
       {
         ingredients: t.string,
-        analysis: listOf(record({ name: t.string, value: t.string })),
-        feedingGuide: listOf(record({ pounds: t.number, amount: t.string })),
+        analysis: readonlyListCodec(objectCodec({ name: t.string, value: t.string })),
+        feedingGuide: readonlyListCodec(objectCodec({ pounds: t.number, amount: t.string })),
       },
-      { energy: record({ calories: t.number, unit: t.string }) },
+      { energy: objectCodec({ calories: t.number, unit: t.string }) },
     ),
     updatedAt: IsoTextCodec,
   },
   rating,
 );
 
-/** What `selectForSitemap` answers. */
-export const SitemapProductCodec = record<SitemapProduct>({
+/** A row of `buildSitemapProductsQuery`. */
+export const SitemapProductCodec = objectCodec<SitemapProduct>({
   handle: t.string,
   brand: t.string,
   terms: TermsCodec,
   updatedAt: IsoTextCodec,
-  variants: listOf(record({ flavorSlug: t.string, sizeSlug: t.string })),
+  variants: readonlyListCodec(objectCodec({ flavorSlug: t.string, sizeSlug: t.string })),
 });

@@ -1,55 +1,55 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ProductId } from '#domain/catalog/product';
-import type { SoldListing } from '#domain/catalog/sold-product';
+import type { SellableListingProduct } from '#domain/catalog/sold-product';
 import { giftAndOtherTypes } from '#domain/shipping/gift-or-other';
-import { priceListOf, type Site } from '#domain/site';
-import { textArrayParameter } from '../database';
+import { findPriceListName, type Site } from '#domain/site';
+import { sqlTextArrayParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { inIds, query } from '../query';
-import { SoldListingCodec } from './product-codecs';
+import { queryBuilder, sqlAnyId } from '../query';
+import { SellableListingProductCodec } from './product-codecs';
 
-/** What the best warehouse has of the variant `v`. */
-export const highestOnHand = sql<number>`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
+/** The quantity of the variant `v` in the warehouse that has the most of it. */
+export const sqlHighestStock = sql<number>`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
 
-/** Whether the product `p` is checked against no stock (CH-08). */
-export const isGift = sql<boolean>`lower(trim(p.product_type)) = any(${textArrayParameter(giftAndOtherTypes)})`;
+/** Whether the product `p` is a gift or the like, whose stock is not checked (CH-08). */
+export const giftProductCondition = sql<boolean>`lower(trim(p.product_type)) = any(${sqlTextArrayParameter(giftAndOtherTypes)})`;
 
 /** The number of the warehouse that serves `zip`; null where none does. */
-export const warehouseServing = (zip: RawBuilder<string>) =>
-  query
+export const buildWarehouseServingZipQuery = (zip: RawBuilder<string>) =>
+  queryBuilder
     .selectFrom('warehouse_range')
     .select(({ fn }) => fn.min('warehouse').as('warehouse'))
     .where(({ between, ref }) => between(zip, ref('start_zip'), ref('end_zip')));
 
-/** What the warehouse that serves `zip` has of the variant `v`; none where no warehouse does. */
-export const onHandNearZip = (zip: RawBuilder<string>) => sql<number>`coalesce((
-  select s.on_hand from stock s where s.sku = v.sku and s.warehouse = ${warehouseServing(zip)}), 0)`;
+/** The quantity of the variant `v` in the warehouse that serves `zip`; 0 where no warehouse serves it. */
+export const stockNearZip = (zip: RawBuilder<string>) => sql<number>`coalesce((
+  select s.on_hand from stock s where s.sku = v.sku and s.warehouse = ${buildWarehouseServingZipQuery(zip)}), 0)`;
 
 /**
- * The price of the variant `v` on a site's list. With `offset 0` it is looked up by its key, whatever the engine believes
- * of a table that it has not counted yet.
+ * The price of the variant `v` on the price list of a site. `offset 0` makes the engine look it up by its key, even
+ * while the table has no statistics.
  */
-export const priceOf = (site: Site) =>
-  query
+export const buildVariantPriceQuery = (site: Site) =>
+  queryBuilder
     .selectFrom('price')
     .select(['amount', 'compare_at'])
     .where('variant_id', '=', sql.ref<number>('v.id'))
-    .where('price_list', '=', priceListOf(site))
+    .where('price_list', '=', findPriceListName(site))
     .offset(sql.lit(0));
 
 /** Whether the product `p` is published on a site. */
-export const publishedOn = (site: Site) => sql<boolean>`p.status = 'published' and ${site} = any(p.sites)`;
+export const publishedOnSiteCondition = (site: Site) => sql<boolean>`p.status = 'published' and ${site} = any(p.sites)`;
 
-/** The variants of the product `p` that a site has a price of. */
+/** The variants of the product `p` that have a price on the site. */
 const pricedVariants = (site: Site) =>
-  query
+  queryBuilder
     .selectFrom('variant as v')
-    .crossJoinLateral(priceOf(site).as('r'))
+    .crossJoinLateral(buildVariantPriceQuery(site).as('r'))
     .where('v.product_id', '=', sql.ref<number>('p.id'))
     .offset(sql.lit(0));
 
-/** As one list, in their order; null where there are none. */
+/** These variants as one JSON list, in their order; null where there are none. */
 const variants = (site: Site) =>
   pricedVariants(site).select(({ cast, fn, ref }) => {
     const variant = jsonBuildObject({
@@ -65,12 +65,12 @@ const variants = (site: Site) =>
       weightUnit: ref('v.weight_unit'),
       badges: ref('v.badges'),
       pictures: ref('v.pictures'),
-      onHand: highestOnHand,
+      onHand: sqlHighestStock,
     });
     return fn.jsonAgg(variant).orderBy('v.position').as('variants');
   });
 
-const published = (site: Site) => query.selectFrom('product as p').where(publishedOn(site));
+const published = (site: Site) => queryBuilder.selectFrom('product as p').where(publishedOnSiteCondition(site));
 
 const sold = (site: Site) =>
   published(site)
@@ -91,16 +91,16 @@ const sold = (site: Site) =>
       'sold.variants',
     ]);
 
-/** Cards of those of the products `ids` that the site sells. */
-export const selectListings = (site: Site, ids: readonly ProductId[]) =>
-  sold(site).where('p.id', '=', inIds(ids.map(Number)));
+/** Selects the cards of those products of `ids` that the site sells. */
+export const buildListingCardsQuery = (site: Site, ids: readonly ProductId[]) =>
+  sold(site).where('p.id', '=', sqlAnyId(ids.map(Number)));
 
-/** A card as a row of `selectListings` has it. */
-export const soldOf = (row: { readonly id: ProductId }): SoldListing =>
-  decodeRow(SoldListingCodec, row, `the product ${row.id}`);
+/** Decodes a row of `buildListingCardsQuery`. */
+export const decodeListingCardRow = (row: { readonly id: ProductId }): SellableListingProduct =>
+  decodeRow(SellableListingProductCodec, row, `the product ${row.id}`);
 
-/** Whole products `p` of what the site sells. */
-export const selectProducts = (site: Site) =>
+/** Selects the products `p` that the site sells, with all their data. */
+export const buildSoldProductsQuery = (site: Site) =>
   sold(site).select([
     'p.description_html as descriptionHtml',
     'p.tags',
@@ -109,24 +109,25 @@ export const selectProducts = (site: Site) =>
     'p.updated_at as updatedAt',
   ]);
 
-/** How many products are published on a site, with a price there or without. */
-export const countPublished = (site: Site) => published(site).select(({ fn }) => fn.countAll<number>().as('count'));
+/** Counts the products published on a site, including those without a price there. */
+export const buildPublishedCountQuery = (site: Site) =>
+  published(site).select(({ fn }) => fn.countAll<number>().as('count'));
 
-/** The ids of `count` published products from number `first` on, by id. */
-export const selectPublishedIds = (site: Site, first: number, count: number) =>
+/** Selects the ids of `count` published products from position `first`, in order of id. */
+export const buildPublishedIdsQuery = (site: Site, first: number, count: number) =>
   published(site).select('p.id').orderBy('p.id').offset(first).limit(count);
 
-/** What a sitemap says of those of the products `ids` that have a price on the site. */
-export const selectForSitemap = (site: Site, ids: readonly number[]) => {
+/** Selects the sitemap data of those products of `ids` that have a price on the site. */
+export const buildSitemapProductsQuery = (site: Site, ids: readonly number[]) => {
   const addresses = pricedVariants(site).select(({ fn, ref }) => {
     const address = jsonBuildObject({ flavorSlug: ref('v.flavor_slug'), sizeSlug: ref('v.size_slug') });
     return fn.jsonAgg(address).orderBy('v.position').as('variants');
   });
-  return query
+  return queryBuilder
     .selectFrom('product as p')
     .crossJoinLateral(addresses.as('sold'))
     .select(['p.handle', 'p.brand', 'p.terms', 'p.updated_at as updatedAt', 'sold.variants'])
-    .where('p.id', '=', inIds(ids))
+    .where('p.id', '=', sqlAnyId(ids))
     .where('sold.variants', 'is not', null)
     .orderBy('p.id');
 };

@@ -1,34 +1,13 @@
+import { sql } from 'kysely';
 import type { Instant } from '#domain/time';
-import { type Database, execute, rowsOf } from '../database';
-import { excludedColumns, inValues, query, recordset } from '../query';
-import type { HashedProduct } from './hashed-product';
-import { pictureOf } from './store-originals';
-
-const updatedColumns = [
-  'title',
-  'brand',
-  'product_type',
-  'status',
-  'sites',
-  'terms',
-  'description_html',
-  'description',
-  'tags',
-  'options',
-  'autoship',
-  'nutrition',
-  'rank',
-  'sales',
-  'rating',
-  'picture',
-  'content_hash',
-  'updated_at',
-] as const;
-const insertedColumns = ['handle', ...updatedColumns] as const;
+import { type Database, executeStatement } from '../database';
+import { insertRows, queryBuilder, setToExcluded, sqlAnyText } from '../query';
+import type { ProductWithContentHash } from './hashed-product';
+import { buildPictureFromOriginal } from './save-picture-originals';
 
 const productRow =
   (updatedAt: string) =>
-  ({ productType, descriptionHtml, picture, hash, ...product }: HashedProduct) => ({
+  ({ productType, descriptionHtml, picture, hash, ...product }: ProductWithContentHash) => ({
     handle: product.handle,
     title: product.title,
     brand: product.brand,
@@ -45,28 +24,22 @@ const productRow =
     rank: product.rank,
     sales: product.sales,
     rating: product.rating,
-    picture: pictureOf(picture),
+    picture: buildPictureFromOriginal(picture),
     content_hash: hash,
     updated_at: updatedAt,
   });
 
-/** Writes the products themselves, none twice, and answers their ids by handle. */
+/** Writes products without their variants and answers their ids by handle. No handle may occur twice. */
 export const writeProducts = async (
   database: Database,
-  products: readonly HashedProduct[],
+  products: readonly ProductWithContentHash[],
   at: Instant,
 ): Promise<ReadonlyMap<string, number>> => {
-  const given = recordset('product', products.map(productRow(new Date(at).toISOString())));
-  const rows = await rowsOf(
-    database,
-    query
-      .insertInto('product')
-      .columns(insertedColumns)
-      .expression(query.selectFrom(given.as('p')).select(insertedColumns).orderBy('handle'))
-      .onConflict((conflict) => conflict.column('handle').doUpdateSet(excludedColumns(updatedColumns)))
-      .returning(['id', 'handle']),
-  );
-  const handles = rows.map(({ handle }) => handle);
-  await execute(database, query.deleteFrom('former_handle').where('handle', '=', inValues(handles)));
-  return new Map(rows.map(({ id, handle }) => [handle, id]));
+  const rows = products.map(productRow(new Date(at).toISOString()));
+  const end = sql<{ readonly id: number; readonly handle: string }>`order by handle
+    on conflict (handle) do update set ${setToExcluded(rows[0], 'handle')} returning id, handle`;
+  const written = await insertRows(database, 'product', rows, end);
+  const handles = written.map(({ handle }) => handle);
+  await executeStatement(database, queryBuilder.deleteFrom('former_handle').where('handle', '=', sqlAnyText(handles)));
+  return new Map(written.map(({ id, handle }) => [handle, id]));
 };

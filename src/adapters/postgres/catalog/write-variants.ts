@@ -1,28 +1,14 @@
+import { sql } from 'kysely';
 import type { Instant } from '#domain/time';
-import { type Database, execute, rowsOf } from '../database';
-import { excludedColumns, inIds, inValues, query, recordset } from '../query';
-import type { HashedProduct } from './hashed-product';
-import { pictureOf } from './store-originals';
-import { writeLevels } from './write-levels';
+import { type Database, executeStatement } from '../database';
+import { insertRows, queryBuilder, setToExcluded, sqlAnyId, sqlAnyText } from '../query';
+import type { ProductWithContentHash } from './hashed-product';
+import { buildPictureFromOriginal } from './save-picture-originals';
+import { saveStockLevels } from './write-levels';
 
 type Ids = ReadonlyMap<string, number>;
 
-const updatedColumns = [
-  'product_id',
-  'position',
-  'sku',
-  'options',
-  'flavor_slug',
-  'size_slug',
-  'weight',
-  'weight_unit',
-  'badges',
-  'pictures',
-] as const;
-const insertedColumns = ['sku_key', ...updatedColumns] as const;
-const priceColumns = ['variant_id', 'price_list', 'amount', 'compare_at'] as const;
-
-const variantRows = (products: readonly HashedProduct[], ids: Ids) =>
+const variantRows = (products: readonly ProductWithContentHash[], ids: Ids) =>
   products.flatMap(({ handle, variants }) =>
     variants.map((variant, position) => ({
       sku_key: variant.sku.toLowerCase(),
@@ -35,11 +21,11 @@ const variantRows = (products: readonly HashedProduct[], ids: Ids) =>
       weight: variant.weight,
       weight_unit: variant.weightUnit,
       badges: variant.badges,
-      pictures: variant.pictures.map(pictureOf),
+      pictures: variant.pictures.map(buildPictureFromOriginal),
     })),
   );
 
-const priceRows = (products: readonly HashedProduct[], ids: Ids) =>
+const priceRows = (products: readonly ProductWithContentHash[], ids: Ids) =>
   products
     .flatMap(({ variants }) => variants)
     .flatMap(({ sku, prices }) =>
@@ -51,46 +37,37 @@ const priceRows = (products: readonly HashedProduct[], ids: Ids) =>
       })),
     );
 
-const levelRows = (products: readonly HashedProduct[]) =>
+const levelRows = (products: readonly ProductWithContentHash[]) =>
   products
     .flatMap(({ variants }) => variants)
     .flatMap(({ sku, stock = {} }) =>
       Object.entries(stock).map(([warehouse, onHand]) => ({ sku, warehouse: Number(warehouse), onHand })),
     );
 
-/** Writes the variants of products: those of before keep their ids by SKU, those not named any more go. */
+/** Writes variants with their prices and stock. A variant keeps its id by SKU; one no longer named is deleted. */
 export const writeVariants = async (
   database: Database,
-  products: readonly HashedProduct[],
+  products: readonly ProductWithContentHash[],
   ids: Ids,
   at: Instant,
 ): Promise<void> => {
   const rows = variantRows(products, ids);
   const keys = rows.map((row) => row.sku_key);
-  await execute(
+  await executeStatement(
     database,
-    query
+    queryBuilder
       .deleteFrom('variant')
-      .where('product_id', '=', inIds([...ids.values()]))
-      .where((column) => column.not(column('sku_key', '=', inValues(keys)))),
+      .where('product_id', '=', sqlAnyId([...ids.values()]))
+      .where((column) => column.not(column('sku_key', '=', sqlAnyText(keys)))),
   );
-  const variants = await rowsOf(
-    database,
-    query
-      .insertInto('variant')
-      .columns(insertedColumns)
-      .expression(query.selectFrom(recordset('variant', rows).as('v')).select(insertedColumns).orderBy('sku_key'))
-      .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excludedColumns(updatedColumns)))
-      .returning(['id', 'sku_key as key']),
-  );
+  const end = sql<{ readonly id: number; readonly key: string }>`order by sku_key
+    on conflict (sku_key) do update set ${setToExcluded(rows[0], 'sku_key')} returning id, sku_key as key`;
+  const variants = await insertRows(database, 'variant', rows, end);
   const idOf = new Map(variants.map(({ id, key }) => [key, id]));
-  await execute(database, query.deleteFrom('price').where('variant_id', '=', inIds([...idOf.values()])));
-  await execute(
+  await executeStatement(
     database,
-    query
-      .insertInto('price')
-      .columns(priceColumns)
-      .expression(query.selectFrom(recordset('price', priceRows(products, idOf)).as('p')).select(priceColumns)),
+    queryBuilder.deleteFrom('price').where('variant_id', '=', sqlAnyId([...idOf.values()])),
   );
-  await writeLevels(database, levelRows(products), at);
+  await insertRows(database, 'price', priceRows(products, idOf));
+  await saveStockLevels(database, levelRows(products), at);
 };

@@ -1,20 +1,20 @@
 import * as t from 'io-ts';
-import type { Address, Contact } from '#domain/checkout/address';
-import { type StateCode, states } from '#domain/shipping/states';
+import type { BuyerContact, ShippingAddress } from '#domain/checkout/address';
+import { type AmericanStateCode, americanStates } from '#domain/shipping/states';
 import type { Zip } from '#domain/shipping/zip';
-import { branded, oneOf } from '../column-codecs';
-import { record } from '../record';
+import { brandedCodec, literalUnionCodec } from '../column-codecs';
+import { objectCodec } from '../record';
 
-export const ContactCodec = record<Contact>({ email: t.string }, { phone: t.string });
+export const BuyerContactCodec = objectCodec<BuyerContact>({ email: t.string }, { phone: t.string });
 
-export const AddressCodec = record<Address>(
+export const AddressCodec = objectCodec<ShippingAddress>(
   {
     firstName: t.string,
     lastName: t.string,
     address1: t.string,
     city: t.string,
-    provinceCode: oneOf<StateCode>(states.map(([code]) => code)),
-    zip: branded<Zip>(),
+    provinceCode: literalUnionCodec<AmericanStateCode>(americanStates.map(([code]) => code)),
+    zip: brandedCodec<Zip>(),
     countryCode: t.literal('US'),
   },
   { address2: t.string },

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { TaskEither } from 'fp-ts/TaskEither';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { StoredCartDependencies } from '#application/cart/stored-cart';
 import type {
   Checkout,
   CheckoutBusy,
@@ -11,103 +11,86 @@ import type {
   Checkouts,
   SiteCheckouts,
 } from '#application/ports/checkouts';
-import { buildOwnershipClaim, type Visitor } from '#application/visitor';
-import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
+import { buildRequesterIds, type Visitor } from '#application/visitor';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { accessibleTo } from '../cart/cart-rows';
-import { PostgresCarts, type PostgresCartsSettings } from '../cart/postgres-carts';
-import { type Database, execute, rowOf } from '../database';
-import { readOrder, selectOrders } from '../orders/order-rows';
-import { query } from '../query';
-
-type CheckoutRow = {
-  readonly cartId: CartId;
-  readonly status: Checkout['status'];
-  readonly orderId: OrderId | null;
-};
+import { cartAccessCondition } from '../cart/cart-rows';
+import { PostgresCarts } from '../cart/postgres-carts';
+import { type Database, executeStatement, queryFirstRow } from '../database';
+import { buildOrdersQuery, readOrder } from '../orders/order-rows';
+import { queryBuilder } from '../query';
 
 type ClaimRefusal = CheckoutBusy | CheckoutPlaced | CheckoutNotFound;
-
-const checkoutOf = (token: CheckoutToken, { cartId, status, orderId }: CheckoutRow): Checkout => ({
-  token,
-  cartId,
-  status,
-  ...(orderId === null ? {} : { orderId }),
-});
 
 export class PostgresCheckouts implements Checkouts {
   private readonly carts: PostgresCarts;
 
   constructor(
     private readonly database: Database,
-    private readonly settings: PostgresCartsSettings,
+    private readonly settings: StoredCartDependencies,
     private readonly visitor: Visitor,
   ) {
     this.carts = new PostgresCarts(database, settings, visitor);
   }
 
-  find(token: CheckoutToken): Task<O.Option<Checkout>> {
-    return async () => {
-      const row = await rowOf(
-        this.database,
-        query
-          .selectFrom('checkout as k')
-          .innerJoin('cart as c', 'c.id', 'k.cart_id')
-          .select(['k.cart_id as cartId', 'k.status', 'k.order_id as orderId'])
-          .where('k.token', '=', token)
-          .where(this.own()),
-      );
-      return row ? O.some(checkoutOf(token, row)) : O.none;
-    };
-  }
+  find = (token: CheckoutToken) => async (): Promise<O.Option<Checkout>> => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('checkout as k')
+        .innerJoin('cart as c', 'c.id', 'k.cart_id')
+        .select(['k.cart_id as cartId', 'k.status', 'k.order_id as orderId'])
+        .where('k.token', '=', token)
+        .where(this.isAccessible()),
+    );
+    if (!row) return O.none;
+    const { orderId, ...checkout } = row;
+    return O.some({ token, ...checkout, ...(orderId === null ? {} : { orderId }) });
+  };
 
-  cart(token: CheckoutToken, typed?: CustomerFacts): Task<O.Option<PricedCart>> {
-    return async () => O.fromEither(await this.carts.ofCheckout(token, typed)());
-  }
+  cart = (token: CheckoutToken, typed?: CustomerFacts) => async () =>
+    O.fromEither(await this.carts.ofCheckout(token, typed)());
 
   order(token: CheckoutToken, orderId: OrderId): Task<O.Option<Order>> {
-    const reached = query
+    const accessibleCart = queryBuilder
       .selectFrom('cart as c')
       .select('c.id')
       .where('c.checkout_token', '=', token)
-      .where(this.own());
-    const order = selectOrders(this.settings.site)
+      .where(this.isAccessible());
+    const order = buildOrdersQuery(this.settings.site)
       .where('o.id', '=', orderId)
       .where('o.checkout_token', '=', token)
-      .where(({ exists }) => exists(reached));
+      .where(({ exists }) => exists(accessibleCart));
     return () => readOrder(this.database, order);
   }
 
-  claim(token: CheckoutToken, orderId: OrderId): TaskEither<ClaimRefusal, void> {
-    return async () => {
-      for (;;) {
-        const claimed = await rowOf(
-          this.database,
-          query
-            .updateTable('checkout as k')
-            .from('cart as c')
-            .set({ status: 'placing', order_id: orderId })
-            .where('k.token', '=', token)
-            .where('k.status', '=', 'open')
-            .whereRef('c.id', '=', 'k.cart_id')
-            .where(this.own())
-            .returning('k.token'),
-        );
-        if (claimed) return E.right(undefined);
-        const found = await this.find(token)();
-        if (O.isNone(found)) return E.left({ kind: 'CheckoutNotFound' });
-        const { status, orderId: other = orderId } = found.value;
-        if (status === 'open') continue;
-        return E.left({ kind: status === 'placing' ? 'CheckoutBusy' : 'CheckoutPlaced', orderId: other });
-      }
-    };
-  }
+  claim = (token: CheckoutToken, orderId: OrderId) => async (): Promise<E.Either<ClaimRefusal, void>> => {
+    for (;;) {
+      const claimed = await queryFirstRow(
+        this.database,
+        queryBuilder
+          .updateTable('checkout as k')
+          .from('cart as c')
+          .set({ status: 'placing', order_id: orderId })
+          .where('k.token', '=', token)
+          .where('k.status', '=', 'open')
+          .whereRef('c.id', '=', 'k.cart_id')
+          .where(this.isAccessible())
+          .returning('k.token'),
+      );
+      if (claimed) return E.right(undefined);
+      const found = await this.find(token)();
+      if (O.isNone(found)) return E.left({ kind: 'CheckoutNotFound' });
+      const { status, orderId: other = orderId } = found.value;
+      if (status === 'open') continue;
+      return E.left({ kind: status === 'placing' ? 'CheckoutBusy' : 'CheckoutPlaced', orderId: other });
+    }
+  };
 
-  private own(): RawBuilder<SqlBool> {
-    return sql`c.site = ${this.settings.site} and ${accessibleTo(buildOwnershipClaim(this.visitor))}`;
-  }
+  private readonly isAccessible = (): RawBuilder<SqlBool> =>
+    sql`c.site = ${this.settings.site} and ${cartAccessCondition(buildRequesterIds(this.visitor))}`;
 }
 
 export class PostgresSiteCheckouts implements SiteCheckouts {
@@ -116,38 +99,34 @@ export class PostgresSiteCheckouts implements SiteCheckouts {
     private readonly site: Site,
   ) {}
 
-  complete(token: CheckoutToken): Task<void> {
-    return () =>
-      execute(
-        this.database,
-        query
-          .with('placed', (part) =>
-            part
-              .updateTable('checkout')
-              .set({ status: 'placed' })
-              .where('token', '=', token)
-              .where('site', '=', this.site)
-              .where('status', '=', 'placing')
-              .returning('cart_id'),
-          )
-          .updateTable('cart as c')
-          .from('placed')
-          .set({ status: 'finished' })
-          .whereRef('c.id', '=', 'placed.cart_id')
-          .where('c.status', '=', 'open'),
-      );
-  }
+  complete = (token: CheckoutToken) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .with('placed', (part) =>
+          part
+            .updateTable('checkout')
+            .set({ status: 'placed' })
+            .where('token', '=', token)
+            .where('site', '=', this.site)
+            .where('status', '=', 'placing')
+            .returning('cart_id'),
+        )
+        .updateTable('cart as c')
+        .from('placed')
+        .set({ status: 'finished' })
+        .whereRef('c.id', '=', 'placed.cart_id')
+        .where('c.status', '=', 'open'),
+    );
 
-  release(token: CheckoutToken): Task<void> {
-    return () =>
-      execute(
-        this.database,
-        query
-          .updateTable('checkout')
-          .set({ status: 'open', order_id: null })
-          .where('token', '=', token)
-          .where('site', '=', this.site)
-          .where('status', '=', 'placing'),
-      );
-  }
+  release = (token: CheckoutToken) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('checkout')
+        .set({ status: 'open', order_id: null })
+        .where('token', '=', token)
+        .where('site', '=', this.site)
+        .where('status', '=', 'placing'),
+    );
 }

@@ -1,59 +1,70 @@
 import * as t from 'io-ts';
 import {
-  type BrandColor,
-  brandColors,
   type CmsImage,
-  type Link,
+  type ContentLink,
+  type EditorBackgroundColor,
+  editorBackgroundColors,
   type NavItem,
 } from '#domain/content/content-documents';
-import type { Column, HighlightBlock, Slide } from '#domain/content/content-sections';
-import type { Block } from '#domain/content/page-blocks';
-import { listOf, oneOf } from '../column-codecs';
-import { record, taggedUnion } from '../record';
+import type { ContentColumn, HighlightBlock, SlideContent } from '#domain/content/content-sections';
+import type { ContentBlock } from '#domain/content/page-blocks';
+import { literalUnionCodec, readonlyListCodec } from '../column-codecs';
+import { objectCodec, taggedUnionCodec } from '../record';
 
-/** Of every document. */
-export const dates = { startsAt: t.string, endsAt: t.string };
+/** The optional start and end of every document. */
+export const shownPeriodCodecs = { startsAt: t.string, endsAt: t.string };
 
-export const copyColor = { copyColor: oneOf<'light' | 'dark'>(['light', 'dark']) };
-export const backgroundColor = { backgroundColor: oneOf(Object.keys(brandColors) as readonly BrandColor[]) };
+export const copyColorCodecs = { copyColor: literalUnionCodec<'light' | 'dark'>(['light', 'dark']) };
+export const backgroundColorCodecs = {
+  backgroundColor: literalUnionCodec(Object.keys(editorBackgroundColors) as readonly EditorBackgroundColor[]),
+};
 
-export const LinkCodec = record<Link>({ text: t.string, url: t.string });
-export const LinksCodec = listOf(LinkCodec);
+export const LinkCodec = objectCodec<ContentLink>({ text: t.string, url: t.string });
+export const LinksCodec = readonlyListCodec(LinkCodec);
 
-export const ImageCodec = record<CmsImage>(
+export const StoredImageCodec = objectCodec<CmsImage>(
   { source: t.string, alt: t.string },
-  { width: t.number, height: t.number, narrow: record({ source: t.string }) },
+  { width: t.number, height: t.number, narrow: objectCodec({ source: t.string }) },
 );
 
 export const MenuCodec: t.Type<readonly NavItem[], unknown> = t.recursion('menu', () =>
-  listOf(record<NavItem>({ label: t.string, url: t.string, children: MenuCodec })),
+  readonlyListCodec(objectCodec<NavItem>({ label: t.string, url: t.string, children: MenuCodec })),
 );
 
-export const SlideCodec = record<Slide>(
-  { headline: t.string, paragraph: t.string, image: ImageCodec, action: LinkCodec, ...copyColor },
-  backgroundColor,
+export const SlideCodec = objectCodec<SlideContent>(
+  { headline: t.string, paragraph: t.string, image: StoredImageCodec, action: LinkCodec, ...copyColorCodecs },
+  backgroundColorCodecs,
 );
 
-export const ColumnCodec = record<Column>(
+export const ContentColumnCodec = objectCodec<ContentColumn>(
   { headline: t.string, paragraph: t.string },
-  { anchor: t.string, image: ImageCodec, action: LinkCodec },
+  { anchor: t.string, image: StoredImageCodec, action: LinkCodec },
 );
 
-const highlightThere = { headline: t.string, paragraph: t.string, actions: LinksCodec, ...copyColor };
-const highlightMaybe = { image: ImageCodec, ...backgroundColor };
-export const HighlightCodec = record<HighlightBlock>(highlightThere, { ...highlightMaybe, ...dates });
+const requiredOfHighlight = { headline: t.string, paragraph: t.string, actions: LinksCodec, ...copyColorCodecs };
+const optionalOfHighlight = { image: StoredImageCodec, ...backgroundColorCodecs };
+export const HighlightBlockCodec = objectCodec<HighlightBlock>(requiredOfHighlight, {
+  ...optionalOfHighlight,
+  ...shownPeriodCodecs,
+});
 
 const anchored = { anchor: t.string };
-export const BlockCodec = taggedUnion<Block>({
-  text: record({ kind: t.literal('text'), html: t.string }, { headline: t.string, ...anchored }),
-  questions: record(
-    { kind: t.literal('questions'), items: listOf(record({ question: t.string, html: t.string }, anchored)) },
+export const BlockCodec = taggedUnionCodec<ContentBlock>({
+  text: objectCodec({ kind: t.literal('text'), html: t.string }, { headline: t.string, ...anchored }),
+  questions: objectCodec(
+    {
+      kind: t.literal('questions'),
+      items: readonlyListCodec(objectCodec({ question: t.string, html: t.string }, anchored)),
+    },
     { headline: t.string, ...anchored },
   ),
-  feature: record(
-    { kind: t.literal('feature'), headline: t.string, html: t.string, actions: LinksCodec, ...copyColor },
-    { image: ImageCodec, ...backgroundColor, ...anchored },
+  feature: objectCodec(
+    { kind: t.literal('feature'), headline: t.string, html: t.string, actions: LinksCodec, ...copyColorCodecs },
+    { image: StoredImageCodec, ...backgroundColorCodecs, ...anchored },
   ),
-  highlight: record({ kind: t.literal('highlight'), ...highlightThere }, { ...highlightMaybe, ...anchored }),
-  columns: record({ kind: t.literal('columns'), left: ColumnCodec, right: ColumnCodec }),
+  highlight: objectCodec(
+    { kind: t.literal('highlight'), ...requiredOfHighlight },
+    { ...optionalOfHighlight, ...anchored },
+  ),
+  columns: objectCodec({ kind: t.literal('columns'), left: ContentColumnCodec, right: ContentColumnCodec }),
 });

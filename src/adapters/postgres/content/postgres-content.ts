@@ -1,98 +1,118 @@
-import type { Task } from 'fp-ts/Task';
-import { contentFromDocuments } from '#application/content/content-from-documents';
-import { imageOriginals, storePictures } from '#application/content/store-pictures';
-import type { Content } from '#application/ports/content';
-import type { ContentToWrite, ContentWriter } from '#application/ports/content-writer';
-import type { Report } from '#application/ports/report';
-import { emptySiteContent, type SectionName, type SiteContent, sectionNames } from '#domain/content/site-content';
+import { createContentFromDocuments } from '#application/content/content-from-documents';
+import { findContentPictureOriginals, replaceContentPictures } from '#application/content/replace-content-pictures';
+import type { ContentReader } from '#application/ports/content';
+import type { ContentWriter } from '#application/ports/content-writer';
+import type { ReportError } from '#application/ports/report';
+import {
+  type ContentSectionName,
+  contentSectionNames,
+  emptySiteContent,
+  type SiteContent,
+} from '#domain/content/site-content';
 import type { Site } from '#domain/site';
-import { pictureOf, storeOriginals } from '../catalog/store-originals';
-import { type Database, execute, inOneTransaction, rowsOf } from '../database';
+import { buildPictureFromOriginal, savePictureOriginals } from '../catalog/save-picture-originals';
+import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
 import { decodeRow } from '../decode-row';
-import { inValues, query, recordset } from '../query';
+import { insertRows, queryBuilder, sqlAnyText } from '../query';
 import { RevisionCache } from '../revision-cache';
-import { bumpRevision, type RevisionWatch } from '../revision-watch';
-import { type DocumentBodies, decodeSiteContent } from './decode-site-content';
-import { ReportsOfRevision } from './reports-of-revision';
-import { SiteContentCodec } from './site-content-codec';
+import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
+import { type DocumentBodies, decodeSiteContent, SiteContentCodec } from './site-content-codec';
 
-/** What the rows of a section are called, where not by its own name. */
-const documentKinds: Readonly<Partial<Record<SectionName, string>>> = {
+/** The `kind` of the rows of a section, where it differs from the name of the section. */
+const documentKinds: Readonly<Partial<Record<ContentSectionName, string>>> = {
   announcements: 'announcement',
   pages: 'page',
   carousels: 'carousel',
 };
 
-const kindOf = (name: SectionName): string => documentKinds[name] ?? name;
+const kindOf = (name: ContentSectionName): string => documentKinds[name] ?? name;
 
-/** The documents of a site by their section, as they are kept. */
+/** Reads the documents of a site by section, as rows store them. */
 const readBodies = async (database: Database, site: Site): Promise<DocumentBodies> => {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     database,
-    query
+    queryBuilder
       .selectFrom('content_document')
       .select(['kind', 'body'])
       .where('site', '=', site)
       .orderBy('kind')
       .orderBy('position'),
   );
-  const bodiesOf = (name: SectionName) => rows.filter(({ kind }) => kind === kindOf(name)).map(({ body }) => body);
-  return Object.fromEntries(sectionNames.map((name) => [name, bodiesOf(name)]));
+  const bodiesOf = (name: ContentSectionName) =>
+    rows.filter(({ kind }) => kind === kindOf(name)).map(({ body }) => body);
+  return Object.fromEntries(contentSectionNames.map((name) => [name, bodiesOf(name)]));
 };
 
 const slugOf = (body: object): string => ('slug' in body && typeof body.slug === 'string' ? body.slug : '');
 
-const rowsIn = (site: Site, content: SiteContent, names: readonly SectionName[]) =>
+const rowsIn = (site: Site, content: SiteContent, names: readonly ContentSectionName[]) =>
   names.flatMap((name) =>
     content[name].map((body, position) => ({ site, kind: kindOf(name), slug: slugOf(body), position, body })),
   );
 
-const columns = ['site', 'kind', 'slug', 'position', 'body'] as const;
-
-/** Writes the sections that are another than before, and answers their names; one writer of a site at a time. */
+/** Writes the sections that changed and answers their names. A row lock lets in one writer of a site at a time. */
 const writeSite = async (
   transaction: Database,
   site: Site,
-  kept: Partial<SiteContent>,
-): Promise<readonly SectionName[]> => {
-  await execute(transaction, query.selectFrom('revision').select('site').where('site', '=', site).forUpdate());
+  sections: Partial<SiteContent>,
+): Promise<readonly ContentSectionName[]> => {
+  await executeStatement(
+    transaction,
+    queryBuilder.selectFrom('revision').select('site').where('site', '=', site).forUpdate(),
+  );
   const before = await readBodies(transaction, site);
-  const after = decodeRow(SiteContentCodec, { ...emptySiteContent, ...kept }, `the content of ${site}`);
-  const changed = sectionNames.filter(
-    (name) => kept[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  const after = decodeRow(SiteContentCodec, { ...emptySiteContent, ...sections }, `the content of ${site}`);
+  const changed = contentSectionNames.filter(
+    (name) => sections[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (changed.length === 0) return changed;
-  await execute(
+  await executeStatement(
     transaction,
-    query
+    queryBuilder
       .deleteFrom('content_document')
       .where('site', '=', site)
-      .where('kind', '=', inValues(changed.map(kindOf))),
+      .where('kind', '=', sqlAnyText(changed.map(kindOf))),
   );
-  await execute(
-    transaction,
-    query
-      .insertInto('content_document')
-      .columns(columns)
-      .expression(
-        query.selectFrom(recordset('content_document', rowsIn(site, after, changed)).as('d')).select(columns),
-      ),
-  );
+  await insertRows(transaction, 'content_document', rowsIn(site, after, changed));
   await bumpRevision(transaction, [site]);
   return changed;
 };
 
-/** All documents of a site but those that do not decode; it has few enough to read and keep them at once. */
-export const postgresContent = (
+/** Reports each reason once per revision of the site, however many reads meet it. */
+class OncePerRevisionReporter {
+  private revision = 0;
+  private readonly reported = new Set<string>();
+
+  constructor(
+    private readonly watch: SiteRevisionWatcher,
+    private readonly site: Site,
+    private readonly report: ReportError,
+  ) {}
+
+  async reportOnce(message: string, reasons: readonly string[]): Promise<void> {
+    if (reasons.length === 0) return;
+    const { number } = await this.watch.current(this.site);
+    if (number !== this.revision) this.reported.clear();
+    this.revision = number;
+    for (const reason of reasons) {
+      if (this.reported.has(reason)) continue;
+      this.reported.add(reason);
+      this.report(message, new Error(reason));
+    }
+  }
+}
+
+/** The content of a site, all of it read and cached together, without the documents that do not decode. */
+export const openPostgresContent = (
   database: Database,
   site: Site,
-  watch: RevisionWatch,
-  report: Report,
-): Content & ContentWriter => {
-  const reports = new ReportsOfRevision(watch, site, report);
+  watch: SiteRevisionWatcher,
+  report: ReportError,
+): ContentReader & ContentWriter => {
+  const reports = new OncePerRevisionReporter(watch, site, report);
   const readSite = async (): Promise<SiteContent> => {
     const { content, leftOut } = decodeSiteContent(await readBodies(database, site));
-    await reports.say(
+    await reports.reportOnce(
       `a document of the content of ${site} is left out`,
       leftOut.map((paths) => `it does not decode at ${paths}`),
     );
@@ -104,17 +124,15 @@ export const postgresContent = (
     return found.get(site) ?? emptySiteContent;
   };
   return {
-    ...contentFromDocuments(site, read),
-    write:
-      (content: ContentToWrite): Task<readonly SectionName[]> =>
-      async () => {
-        const pictured = storePictures(content, pictureOf);
-        const changed = await inOneTransaction(database, async (transaction) => {
-          await storeOriginals(transaction, imageOriginals(content));
-          return writeSite(transaction, site, pictured);
-        });
-        watch.forget();
-        return changed;
-      },
+    ...createContentFromDocuments(site, read),
+    write: (content) => async () => {
+      const pictured = replaceContentPictures(content, buildPictureFromOriginal);
+      const changed = await runInTransaction(database, async (transaction) => {
+        await savePictureOriginals(transaction, findContentPictureOriginals(content));
+        return writeSite(transaction, site, pictured);
+      });
+      watch.forget();
+      return changed;
+    },
   };
 };

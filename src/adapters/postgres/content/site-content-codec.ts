@@ -1,114 +1,160 @@
+import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { accountPageSlugs } from '#domain/content/content-documents';
 import type { SiteContent } from '#domain/content/site-content';
-import { listOf, MoneyCodec, oneOf, SiteCodec, TextsCodec } from '../column-codecs';
-import { record } from '../record';
+import { literalUnionCodec, MoneyCodec, readonlyListCodec, SiteCodec, TextsCodec } from '../column-codecs';
+import { decodeRow, formatDecodeErrorPaths } from '../decode-row';
+import { objectCodec } from '../record';
 import {
   BlockCodec,
-  backgroundColor,
-  ColumnCodec,
-  copyColor,
-  dates,
-  HighlightCodec,
-  ImageCodec,
+  backgroundColorCodecs,
+  ContentColumnCodec,
+  copyColorCodecs,
+  HighlightBlockCodec,
   LinkCodec,
   LinksCodec,
   MenuCodec,
   SlideCodec,
+  StoredImageCodec,
+  shownPeriodCodecs,
 } from './document-parts';
 
-const sites = { sites: listOf(SiteCodec) };
+const sites = { sites: readonlyListCodec(SiteCodec) };
 const headed = { headline: t.string, text: t.string };
 
-/** Everything of a site, each document as a row keeps it. */
-export const SiteContentCodec = record<SiteContent>({
-  announcements: listOf(record({ id: t.string, text: t.string, ...sites }, { link: LinkCodec, ...dates })),
-  sitewideBanners: listOf(
-    record(
-      { id: t.string, headline: t.string, ...copyColor },
-      { text: t.string, image: ImageCodec, action: LinkCodec, ...backgroundColor, ...dates },
+/** All content of a site, each document as a row stores it. */
+export const SiteContentCodec = objectCodec<SiteContent>({
+  announcements: readonlyListCodec(
+    objectCodec({ id: t.string, text: t.string, ...sites }, { link: LinkCodec, ...shownPeriodCodecs }),
+  ),
+  sitewideBanners: readonlyListCodec(
+    objectCodec(
+      { id: t.string, headline: t.string, ...copyColorCodecs },
+      { text: t.string, image: StoredImageCodec, action: LinkCodec, ...backgroundColorCodecs, ...shownPeriodCodecs },
     ),
   ),
-  promotionBanners: listOf(
-    record(
-      { id: t.string, position: t.number, image: ImageCodec, headline: t.string, action: LinkCodec, ...sites },
-      dates,
+  promotionBanners: readonlyListCodec(
+    objectCodec(
+      { id: t.string, position: t.number, image: StoredImageCodec, headline: t.string, action: LinkCodec, ...sites },
+      shownPeriodCodecs,
     ),
   ),
-  deals: listOf(record({ skus: TextsCodec }, dates)),
-  pages: listOf(
-    record({ slug: t.string, title: t.string, blocks: listOf(BlockCodec) }, { description: t.string, ...dates }),
-  ),
-  carousels: listOf(
-    record(
-      { page: t.string, headline: t.string, handles: TextsCodec, ...copyColor },
-      { paragraph: t.string, ...backgroundColor, ...dates },
+  deals: readonlyListCodec(objectCodec({ skus: TextsCodec }, shownPeriodCodecs)),
+  pages: readonlyListCodec(
+    objectCodec(
+      { slug: t.string, title: t.string, blocks: readonlyListCodec(BlockCodec) },
+      { description: t.string, ...shownPeriodCodecs },
     ),
   ),
-  navigations: listOf(record({ handle: t.string, items: MenuCodec }, dates)),
-  globals: listOf(
-    record(
+  carousels: readonlyListCodec(
+    objectCodec(
+      { page: t.string, headline: t.string, handles: TextsCodec, ...copyColorCodecs },
+      { paragraph: t.string, ...backgroundColorCodecs, ...shownPeriodCodecs },
+    ),
+  ),
+  navigations: readonlyListCodec(objectCodec({ handle: t.string, items: MenuCodec }, shownPeriodCodecs)),
+  globals: readonlyListCodec(
+    objectCodec(
       {
-        notFound: record({ title: t.string, message: t.string, actions: LinksCodec }, { image: ImageCodec }),
+        notFound: objectCodec({ title: t.string, message: t.string, actions: LinksCodec }, { image: StoredImageCodec }),
       },
-      { freeShippingMinimum: MoneyCodec, ...dates },
+      { freeShippingMinimum: MoneyCodec, ...shownPeriodCodecs },
     ),
   ),
-  header: listOf(
-    record(
+  header: readonlyListCodec(
+    objectCodec(
       {
-        logo: ImageCodec,
+        logo: StoredImageCodec,
         account: MenuCodec,
         help: MenuCodec,
         learn: MenuCodec,
         navigation: MenuCodec,
         searchPlaceholder: t.string,
       },
-      dates,
+      shownPeriodCodecs,
     ),
   ),
-  footer: listOf(
-    record(
+  footer: readonlyListCodec(
+    objectCodec(
       {
-        columns: listOf(record({ title: t.string, links: LinksCodec })),
-        social: listOf(record({ name: t.string, url: t.string })),
+        columns: readonlyListCodec(objectCodec({ title: t.string, links: LinksCodec })),
+        social: readonlyListCodec(objectCodec({ name: t.string, url: t.string })),
         legal: LinksCodec,
         copyright: t.string,
       },
-      dates,
+      shownPeriodCodecs,
     ),
   ),
-  home: listOf(
-    record(
-      { slides: listOf(SlideCodec), steps: listOf(record({ title: t.string, text: t.string })) },
-      { autoplay: t.boolean, giving: record({ ...headed, image: ImageCodec }), ...dates },
+  home: readonlyListCodec(
+    objectCodec(
+      {
+        slides: readonlyListCodec(SlideCodec),
+        steps: readonlyListCodec(objectCodec({ title: t.string, text: t.string })),
+      },
+      { autoplay: t.boolean, giving: objectCodec({ ...headed, image: StoredImageCodec }), ...shownPeriodCodecs },
     ),
   ),
-  highlight: listOf(HighlightCodec),
-  twoColumns: listOf(record({ left: ColumnCodec, right: ColumnCodec }, dates)),
-  goodnessBox: listOf(record({ image: ImageCodec, text: t.string, skus: TextsCodec }, dates)),
-  noResults: listOf(
-    record({ title: t.string, message: t.string, suggestions: LinksCodec, handles: TextsCodec }, dates),
+  highlight: readonlyListCodec(HighlightBlockCodec),
+  twoColumns: readonlyListCodec(
+    objectCodec({ left: ContentColumnCodec, right: ContentColumnCodec }, shownPeriodCodecs),
   ),
-  contact: listOf(
-    record(
+  goodnessBox: readonlyListCodec(
+    objectCodec({ image: StoredImageCodec, text: t.string, skus: TextsCodec }, shownPeriodCodecs),
+  ),
+  noResults: readonlyListCodec(
+    objectCodec(
+      { title: t.string, message: t.string, suggestions: LinksCodec, handles: TextsCodec },
+      shownPeriodCodecs,
+    ),
+  ),
+  contact: readonlyListCodec(
+    objectCodec(
       {
         title: t.string,
         phone: t.string,
         hours: t.string,
         email: t.string,
-        topics: listOf(record({ label: t.string, value: t.string })),
+        topics: readonlyListCodec(objectCodec({ label: t.string, value: t.string })),
       },
-      dates,
+      shownPeriodCodecs,
     ),
   ),
-  accountPages: listOf(
-    record(
+  accountPages: readonlyListCodec(
+    objectCodec(
       {
-        pages: listOf(record({ slug: oneOf(accountPageSlugs), title: t.string }, { intro: t.string })),
+        pages: readonlyListCodec(
+          objectCodec({ slug: literalUnionCodec(accountPageSlugs), title: t.string }, { intro: t.string }),
+        ),
       },
-      { satisfactionGuarantee: record({ title: t.string, body: t.string }), ...dates },
+      { satisfactionGuarantee: objectCodec({ title: t.string, body: t.string }), ...shownPeriodCodecs },
     ),
   ),
-  welcome: listOf(record({ ...headed, action: LinkCodec }, dates)),
+  welcome: readonlyListCodec(objectCodec({ ...headed, action: LinkCodec }, shownPeriodCodecs)),
 });
+
+/** The documents of a site by section, as rows store them. */
+export type DocumentBodies = Readonly<Record<string, readonly unknown[]>>;
+
+/** The document in which an error is, such as `pages.1`. */
+const documentOf = ({ context }: t.ValidationError): string =>
+  context
+    .slice(1, 3)
+    .map(({ key }) => key)
+    .join('.');
+
+/** Decodes the content of a site; `leftOut` has the paths in each document that does not decode and is left out. */
+export const decodeSiteContent = (
+  bodies: DocumentBodies,
+): { readonly content: SiteContent; readonly leftOut: readonly string[] } => {
+  const decoded = SiteContentCodec.decode(bodies);
+  if (E.isRight(decoded)) return { content: decoded.right, leftOut: [] };
+  const byDocument = Map.groupBy(decoded.left, documentOf);
+  const readable = Object.entries(bodies).map(([section, all]) => [
+    section,
+    all.filter((_body, index) => !byDocument.has(`${section}.${index}`)),
+  ]);
+  return {
+    content: decodeRow(SiteContentCodec, Object.fromEntries(readable), 'the content of a site'),
+    leftOut: [...byDocument.values()].map(formatDecodeErrorPaths),
+  };
+};

@@ -1,12 +1,14 @@
 import * as O from 'fp-ts/Option';
-import type { Task } from 'fp-ts/Task';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { type Database, instantParameter, rowOf } from '../database';
-import { excludedColumns, query } from '../query';
+import { type Database, queryFirstRow, sqlInstantParameter } from '../database';
+import { excludedColumns, queryBuilder } from '../query';
+
+/** The id of a customer as the number in columns; ports have it as a text. */
+export const sqlCustomerIdParameter = (id: CustomerId): RawBuilder<number> => sql`${id}::bigint`;
 
 const customerId = sql<CustomerId>`customer.id::text`.as('id');
 
@@ -17,37 +19,33 @@ export class PostgresCustomers implements Customers {
     private readonly clock: Clock,
   ) {}
 
-  find(email: string): Task<O.Option<CustomerId>> {
-    return async () => {
-      const row = await rowOf(
-        this.database,
-        query
-          .selectFrom('customer')
-          .select(customerId)
-          .where('site', '=', this.site)
-          .where('email_key', '=', email.toLowerCase()),
-      );
-      return O.fromNullable(row?.id);
-    };
-  }
+  find = (email: string) => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('customer')
+        .select(customerId)
+        .where('site', '=', this.site)
+        .where('email_key', '=', email.toLowerCase()),
+    );
+    return O.fromNullable(row?.id);
+  };
 
-  withEmail(email: string): Task<CustomerId> {
-    return async () => {
-      const row = await rowOf(
-        this.database,
-        query
-          .insertInto('customer')
-          .values({
-            site: this.site,
-            email,
-            email_key: email.toLowerCase(),
-            created_at: instantParameter(this.clock()),
-          })
-          .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
-          .returning(customerId),
-      );
-      if (!row) throw new Error('a customer was neither found nor made');
-      return row.id;
-    };
-  }
+  withEmail = (email: string) => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .insertInto('customer')
+        .values({
+          site: this.site,
+          email,
+          email_key: email.toLowerCase(),
+          created_at: sqlInstantParameter(this.clock()),
+        })
+        .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
+        .returning(customerId),
+    );
+    if (!row) throw new Error('a customer was neither found nor made');
+    return row.id;
+  };
 }

@@ -2,25 +2,25 @@ import * as t from 'io-ts';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
-import { branded, MoneyCodec } from '../column-codecs';
-import { record, taggedUnion } from '../record';
+import { brandedCodec, MoneyCodec } from '../column-codecs';
+import { objectCodec, taggedUnionCodec } from '../record';
 
-/** The message of a mail as a row keeps it. */
-const MailMessageCodec = record<MailMessage>(
+/** The message of a mail, as a row stores it. */
+const MailMessageCodec = objectCodec<MailMessage>(
   { to: t.string, subject: t.string, text: t.string, html: t.string },
   { replyTo: t.string },
 );
 
-/** An event as a row keeps it. */
-export const DomainEventCodec = taggedUnion<DomainEvent>({
-  OrderPlaced: record({ kind: t.literal('OrderPlaced'), orderId: branded<OrderId>() }),
-  OrderDeclined: record({ kind: t.literal('OrderDeclined'), orderId: branded<OrderId>(), attempt: t.number }),
-  ContactMessageReceived: record({ kind: t.literal('ContactMessageReceived'), reference: t.string }),
-  ChargeOutOfTime: record({
+/** An event, as a row stores it. */
+export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
+  OrderPlaced: objectCodec({ kind: t.literal('OrderPlaced'), orderId: brandedCodec<OrderId>() }),
+  OrderDeclined: objectCodec({ kind: t.literal('OrderDeclined'), orderId: brandedCodec<OrderId>(), attempt: t.number }),
+  ContactMessageReceived: objectCodec({ kind: t.literal('ContactMessageReceived'), reference: t.string }),
+  ChargeOutOfTime: objectCodec({
     kind: t.literal('ChargeOutOfTime'),
     key: t.string,
     reference: t.string,
     amount: MoneyCodec,
   }),
-  MailQueued: record({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
+  MailQueued: objectCodec({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 });

@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
-import { type HandlerName, handlerPriorities } from '#application/events/event-handlers';
+import { type EventHandlerName, eventHandlerPriorities } from '#application/events/event-handlers';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, execute, instantParameter } from '../database';
-import { query } from '../query';
+import { type Database, executeStatement, sqlInstantParameter } from '../database';
+import { queryBuilder } from '../query';
 
-const mostAtOnce = 1000;
-const handler: HandlerName = 'queued-mail';
+const batchSize = 1000;
+const handler: EventHandlerName = 'queued-mail';
 
-/** Mail that a node of the version before deliveries put into its outbox goes out like any other. */
-export const moveQueuedMail = async (database: Database, site: Site, at: Instant): Promise<void> => {
-  const now = instantParameter(at);
+/** Moves mail from the outbox of versions without deliveries into deliveries, so that it is sent like any other. */
+export const moveQueuedMailToEvents = async (database: Database, site: Site, at: Instant): Promise<void> => {
+  const now = sqlInstantParameter(at);
   const delivery = [
     sql<string>`${site} || ':MailQueued:' || id || ':queued-mail'`.as('id'),
     sql.val(site).as('site'),
     sql.val(handler).as('handler'),
     sql`json_build_object('kind', 'MailQueued', 'id', id, 'message', message)`.as('event'),
-    sql<number>`${handlerPriorities[handler]}::int`.as('priority'),
+    sql<number>`${eventHandlerPriorities[handler]}::int`.as('priority'),
     now.as('recorded_at'),
     now.as('due_at'),
   ] as const;
-  await execute(
+  await executeStatement(
     database,
-    query
+    queryBuilder
       .with('taken', (part) =>
         part
           .selectFrom('outbox')
@@ -30,7 +30,7 @@ export const moveQueuedMail = async (database: Database, site: Site, at: Instant
           .where('sent_at', 'is', null)
           .where('next_at', '<=', now)
           .orderBy('sequence')
-          .limit(mostAtOnce)
+          .limit(batchSize)
           .forUpdate()
           .skipLocked(),
       )

@@ -5,23 +5,32 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId, OrderLine, OrderStatus } from '#domain/orders/order';
 import type { LineDiscount } from '#domain/pricing/price-cart';
-import { AttestationCodec, AttributesCodec } from '../cart/cart-row-codecs';
-import { AddressCodec, ContactCodec } from '../checkout/address-codec';
-import { branded, InstantCodec, listOf, MoneyCodec, oneOf, SiteCodec } from '../column-codecs';
-import { record } from '../record';
+import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
+import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
+import {
+  brandedCodec,
+  InstantCodec,
+  literalUnionCodec,
+  MoneyCodec,
+  readonlyListCodec,
+  SiteCodec,
+} from '../column-codecs';
+import { objectCodec } from '../record';
 
-export const LineDiscountsCodec = listOf(record<LineDiscount>({ promotion: t.string, amount: MoneyCodec }));
+export const LineDiscountsCodec = readonlyListCodec(
+  objectCodec<LineDiscount>({ promotion: t.string, amount: MoneyCodec }),
+);
 
-export const SellingPlanCodec = record<SellingPlan>({
-  id: branded<SellingPlanId>(),
+export const SellingPlanCodec = objectCodec<SellingPlan>({
+  id: brandedCodec<SellingPlanId>(),
   name: t.string,
   weeks: t.number,
   percentOff: t.number,
 });
 
-const OrderLineCodec = record<OrderLine>(
+const OrderLineCodec = objectCodec<OrderLine>(
   {
-    merchandiseId: branded<MerchandiseId>(),
+    merchandiseId: brandedCodec<MerchandiseId>(),
     sku: t.string,
     title: t.string,
     variantTitle: t.string,
@@ -39,31 +48,31 @@ const OrderLineCodec = record<OrderLine>(
   { sellingPlan: SellingPlanCodec },
 );
 
-/** An order with its cost among its own columns. */
+/** An order whose costs are columns of their own. */
 export type OrderRow = Omit<Order, 'cost'> & Order['cost'];
 
-/** What `selectOrders` answers. */
-export const OrderRowCodec = record<OrderRow>(
+/** A row of `buildOrdersQuery`. */
+export const OrderRowCodec = objectCodec<OrderRow>(
   {
-    id: branded<OrderId>(),
+    id: brandedCodec<OrderId>(),
     number: t.number,
     site: SiteCodec,
-    status: oneOf<OrderStatus>(['pending', 'placed', 'declined']),
+    status: literalUnionCodec<OrderStatus>(['pending', 'placed', 'declined']),
     attempt: t.number,
-    cartId: branded<CartId>(),
-    checkoutToken: branded<CheckoutToken>(),
+    cartId: brandedCodec<CartId>(),
+    checkoutToken: brandedCodec<CheckoutToken>(),
     createdAt: InstantCodec,
-    contact: ContactCodec,
+    contact: BuyerContactCodec,
     address: AddressCodec,
     warehouse: t.number,
-    lines: listOf(OrderLineCodec),
+    lines: readonlyListCodec(OrderLineCodec),
     goods: MoneyCodec,
     shipping: MoneyCodec,
     serviceCharge: MoneyCodec,
     tax: MoneyCodec,
     total: MoneyCodec,
-    attributes: AttributesCodec,
+    attributes: CartAttributesCodec,
     note: t.string,
   },
-  { customerId: branded<CustomerId>(), attestation: AttestationCodec, consentVersion: t.string },
+  { customerId: brandedCodec<CustomerId>(), attestation: AttestationCodec, consentVersion: t.string },
 );

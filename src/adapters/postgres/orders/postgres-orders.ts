@@ -3,16 +3,23 @@ import type * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { sql } from 'kysely';
-import type { NewOrder, OrderAlreadyKept, Orders, SiteOrders } from '#application/ports/orders';
-import type { Report } from '#application/ports/report';
-import { buildOwnershipClaim, type Visitor, visitingCustomer } from '#application/visitor';
+import type { NewOrder, OrderAlreadyStored, Orders, SiteOrders } from '#application/ports/orders';
+import type { ReportError } from '#application/ports/report';
+import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { type Database, inOneTransaction, instantParameter, rowOf, rowsOf, textArrayParameter } from '../database';
-import { inValues, query } from '../query';
-import { readOrder, readOrders, selectOrders, visibleTo } from './order-rows';
+import {
+  type Database,
+  queryFirstRow,
+  queryRows,
+  runInTransaction,
+  sqlInstantParameter,
+  sqlTextArrayParameter,
+} from '../database';
+import { queryBuilder, sqlAnyText } from '../query';
+import { buildOrdersQuery, orderAccessCondition, readOrder, readOrders } from './order-rows';
 import { writeOrder } from './write-order';
 
 /** The orders of one visitor. */
@@ -23,93 +30,87 @@ export class PostgresOrders implements Orders {
     private readonly visitor: Visitor,
   ) {}
 
-  keep(order: NewOrder): TaskEither<OrderAlreadyKept, Order> {
-    const customerId = visitingCustomer(this.visitor)?.id;
+  keep(order: NewOrder): TaskEither<OrderAlreadyStored, Order> {
+    const customerId = findVisitingCustomer(this.visitor)?.id;
     return () =>
-      inOneTransaction(this.database, async (transaction): Promise<E.Either<OrderAlreadyKept, Order>> => {
-        const kept = await writeOrder(transaction, order, customerId);
-        if (!kept) return E.left({ kind: 'OrderAlreadyKept' });
-        return E.right({ ...order, ...kept, ...(customerId === undefined ? {} : { customerId }) });
+      runInTransaction(this.database, async (transaction): Promise<E.Either<OrderAlreadyStored, Order>> => {
+        const written = await writeOrder(transaction, order, customerId);
+        if (!written) return E.left({ kind: 'OrderAlreadyStored' });
+        return E.right({ ...order, ...written, ...(customerId === undefined ? {} : { customerId }) });
       });
   }
 
   placedBy(token: CheckoutToken): Task<O.Option<Order>> {
-    const placed = selectOrders(this.site)
+    const placed = buildOrdersQuery(this.site)
       .where('o.checkout_token', '=', token)
       .where('o.status', '=', 'placed')
-      .where(visibleTo(buildOwnershipClaim(this.visitor)))
+      .where(orderAccessCondition(buildRequesterIds(this.visitor)))
       .orderBy('o.number');
     return () => readOrder(this.database, placed);
   }
 }
 
-/** So many orders speak for all. */
-const mostOrders = 1000;
+/** The sample of orders that are counted at most. */
+const maximumSample = 1000;
 
-const selectBoughtTogether = (site: Site, ids: readonly MerchandiseId[], most: number) =>
-  query
+const selectBoughtTogether = (site: Site, ids: readonly MerchandiseId[], limit: number) =>
+  queryBuilder
     .with('bought', (part) =>
       part
         .selectFrom('order_line as l')
         .innerJoin('orders as o', 'o.id', 'l.order_id')
         .select('l.order_id')
         .distinct()
-        .where('l.merchandise_id', '=', inValues(ids))
+        .where('l.merchandise_id', '=', sqlAnyText(ids))
         .where('o.site', '=', site)
         .where('o.status', '=', 'placed')
-        .limit(mostOrders),
+        .limit(maximumSample),
     )
     .selectFrom('bought')
     .innerJoin('order_line as l', 'l.order_id', 'bought.order_id')
     .select('l.merchandise_id as id')
-    .where('l.merchandise_id', '<>', sql<MerchandiseId>`all(${textArrayParameter(ids)})`)
+    .where('l.merchandise_id', '<>', sql<MerchandiseId>`all(${sqlTextArrayParameter(ids)})`)
     .groupBy('l.merchandise_id')
     .orderBy(({ fn }) => fn.count('l.order_id').distinct(), 'desc')
     .orderBy('l.merchandise_id')
-    .limit(most);
+    .limit(limit);
 
-/** The orders of one site, for what no visitor asks. */
+/** The orders of one site, for use without a visitor. */
 export class PostgresSiteOrders implements SiteOrders {
   constructor(
     private readonly database: Database,
     private readonly site: Site,
-    private readonly report: Report,
+    private readonly report: ReportError,
   ) {}
 
-  find(id: OrderId): Task<O.Option<Order>> {
-    return () => readOrder(this.database, selectOrders(this.site).where('o.id', '=', id));
-  }
+  find = (id: OrderId) => () => readOrder(this.database, buildOrdersQuery(this.site).where('o.id', '=', id));
 
-  settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean> {
-    return async () => {
-      const settled = await rowOf(
-        this.database,
-        query
-          .updateTable('orders')
-          .set({ status })
-          .where('id', '=', id)
-          .where('site', '=', this.site)
-          .where('status', '=', 'pending')
-          .where('attempt', '=', attempt)
-          .returning('id'),
-      );
-      return settled !== undefined;
-    };
-  }
+  settle = (id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>) => async () => {
+    const settled = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .updateTable('orders')
+        .set({ status })
+        .where('id', '=', id)
+        .where('site', '=', this.site)
+        .where('status', '=', 'pending')
+        .where('attempt', '=', attempt)
+        .returning('id'),
+    );
+    return settled !== undefined;
+  };
 
   pendingSince(before: string): Task<readonly Order[]> {
-    const pending = selectOrders(this.site)
+    const pending = buildOrdersQuery(this.site)
       .where('o.status', '=', 'pending')
-      .where('o.created_at', '<', instantParameter(before))
+      .where('o.created_at', '<', sqlInstantParameter(before))
       .orderBy('o.created_at')
       .orderBy('o.number');
     return () => readOrders(this.database, pending, this.report);
   }
 
-  boughtTogether(ids: readonly MerchandiseId[], most: number): Task<readonly MerchandiseId[]> {
-    return async () => {
-      const rows = await rowsOf(this.database, selectBoughtTogether(this.site, ids, most));
-      return rows.map(({ id }) => id);
-    };
-  }
+  boughtTogether = (ids: readonly MerchandiseId[], limit: number) => async () => {
+    const rows = await queryRows(this.database, selectBoughtTogether(this.site, ids, limit));
+    return rows.map(({ id }) => id);
+  };
 }

@@ -1,9 +1,8 @@
 import * as t from 'io-ts';
-import type { StoredCard } from '#application/ports/processor-records';
-import type { DeclineReason } from '#domain/payments/decline';
-import type { PaymentOutcome, PaymentToken, SavedCard } from '#domain/payments/payment';
-import { branded } from '../column-codecs';
-import { record, taggedUnion } from '../record';
+import type { TestProcessorCard } from '#application/ports/payment-processor-store';
+import type { DeclineReason, PaymentOutcome, PaymentToken, SavedPaymentCard } from '#domain/payments/payment';
+import { brandedCodec } from '../column-codecs';
+import { objectCodec, taggedUnionCodec } from '../record';
 
 const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
   card_declined: null,
@@ -12,18 +11,21 @@ const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
   processing_error: null,
 });
 
-const InstrumentCodec = record<SavedCard>({
-  token: branded<PaymentToken>(),
+const InstrumentCodec = objectCodec<SavedPaymentCard>({
+  token: brandedCodec<PaymentToken>(),
   brand: t.string,
   last4: t.string,
   expiry: t.string,
 });
 
-/** What a charge came to, as a row keeps it. */
-export const PaymentOutcomeCodec = taggedUnion<PaymentOutcome>({
-  Approved: record({ kind: t.literal('Approved'), reference: t.string }, { instrument: InstrumentCodec }),
-  Declined: record({ kind: t.literal('Declined'), decline: DeclineCodec }),
+/** The outcome of a charge, as a row stores it. */
+export const PaymentOutcomeCodec = taggedUnionCodec<PaymentOutcome>({
+  Approved: objectCodec({ kind: t.literal('Approved'), reference: t.string }, { instrument: InstrumentCodec }),
+  Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
 });
 
-/** A card of the test processor, as a row keeps it. */
-export const StoredCardCodec = record<StoredCard>({ instrument: InstrumentCodec }, { decline: DeclineCodec });
+/** A card of the test processor, as a row stores it. */
+export const TestProcessorCardCodec = objectCodec<TestProcessorCard>(
+  { instrument: InstrumentCodec },
+  { decline: DeclineCodec },
+);

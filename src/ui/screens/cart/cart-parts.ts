@@ -1,5 +1,5 @@
-/** The deferred parts of the cart, whose code comes together. */
+/** The deferred parts of the cart page, in one chunk. */
 
-export { CartEnd } from './cart-end';
-export { ExpiredCart } from './expired-cart';
-export { OrderSummary } from './order-summary';
+export { CartCostSummary } from './cart-cost-summary';
+export { EmptyCartAndCarousels } from './empty-cart-and-carousels';
+export { RestoreExpiredCartForm } from './restore-expired-cart-form';

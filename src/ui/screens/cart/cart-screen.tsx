@@ -1,46 +1,56 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CartScreenData } from '#application/cart/cart-page';
+import { loadCartFailedMessage } from '#application/cart/messages';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import { deferred } from '../../deferred';
-import { useShop } from '../../shop-models';
-import { CartLineRow } from './cart-line-row';
+import { deferComponent } from '../../deferred';
+import { useShopModels } from '../../shop-models';
 import styles from './cart-screen.module.css';
-import { CartSkeleton } from './cart-skeleton';
+import { EditableCartLine } from './editable-cart-line';
 
 type Props = { readonly data: CartScreenData };
 
-const CartEnd = deferred(() => import('./cart-parts').then((part) => part.CartEnd));
-const ExpiredCart = deferred(() => import('./cart-parts').then((part) => part.ExpiredCart));
-const OrderSummary = deferred(() => import('./cart-parts').then((part) => part.OrderSummary));
+const CartEnd = deferComponent(() => import('./cart-parts').then((part) => part.EmptyCartAndCarousels));
+const ExpiredCart = deferComponent(() => import('./cart-parts').then((part) => part.RestoreExpiredCartForm));
+const OrderSummary = deferComponent(() => import('./cart-parts').then((part) => part.CartCostSummary));
 
-type FilledProps = { readonly cart: PricedCart } & Pick<CartScreenData, 'refusedQuantity'> & {
-    readonly attestationError: string | undefined;
-  };
-
-const Filled = observer(function Filled({ cart, attestationError, refusedQuantity }: FilledProps) {
-  return (
-    <div className={styles.columns}>
-      <ul className={styles.lines} aria-label="Items in your cart">
-        {cart.lines.map((line, index) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            eager={index === 0}
-            {...(refusedQuantity?.lineId === line.id ? { typed: refusedQuantity.typed } : {})}
-          />
-        ))}
-      </ul>
-      <OrderSummary cart={cart} attestationError={attestationError} />
+/** Has the outline of a cart while the cart is loading, so that nothing shifts when it is there. */
+const CartSkeleton = () => (
+  <div className={styles.columns} aria-busy="true">
+    <p className="visually-hidden" role="status">
+      Loading your cart
+    </p>
+    <div className={styles.lines} aria-hidden>
+      <div className={styles.bone} />
+      <div className={styles.bone} />
     </div>
-  );
-});
+    <div className={styles.bone} data-shape="summary" aria-hidden />
+  </div>
+);
 
-/** The cart: from the page that the server rendered, then as this browser changes it (CP-01 to CP-12). */
+type FilledProps = Props & { readonly cart: PricedCart };
+
+const Filled = ({ cart, data: { attestationError, refusedQuantity } }: FilledProps) => (
+  <div className={styles.columns}>
+    <ul className={styles.lines} aria-label="Items in your cart">
+      {cart.lines.map((line, index) => (
+        <EditableCartLine
+          key={line.id}
+          line={line}
+          eager={index === 0}
+          {...(refusedQuantity?.lineId === line.id ? { typed: refusedQuantity.typed } : {})}
+        />
+      ))}
+    </ul>
+    <OrderSummary cart={cart} attestationError={attestationError} />
+  </div>
+);
+
+/** The cart page: first as the server rendered it, then as the model of this browser has it (CP-01 to CP-12). */
 export const CartScreen = observer(function CartScreen({ data }: Props) {
-  const { cart: model } = useShop();
+  const { cart: model } = useShopModels();
   useEffect(() => {
-    if (data.cart) model.adopt(data.cart);
+    if (data.cart) model.setCartFromPage(data.cart);
     else if (model.count > 0) void model.refresh();
   }, [model, data.cart]);
   const untouched = model.progress === 'unknown';
@@ -50,7 +60,7 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
   const loading =
     !cart && !data.expired && (model.progress === 'loading' || (model.count > 0 && model.progress !== 'failed'));
   return (
-    <div className={styles.screen}>
+    <div className={`page ${styles.screen}`}>
       <h1>Shopping Cart</h1>
       {data.notice && (
         <p className={styles.notice} data-tone={data.notice.tone} role="status">
@@ -60,21 +70,13 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
       {expiredQuantity > 0 && <ExpiredCart quantity={expiredQuantity} />}
       {model.progress === 'failed' && (
         <p className={styles.notice} data-tone="error" role="alert">
-          We could not load your cart.{' '}
+          {loadCartFailedMessage}{' '}
           <button type="button" className={styles.again} onClick={model.refresh}>
             Try again
           </button>
         </p>
       )}
-      {filled ? (
-        <Filled
-          cart={filled}
-          attestationError={data.attestationError}
-          {...(data.refusedQuantity ? { refusedQuantity: data.refusedQuantity } : {})}
-        />
-      ) : (
-        loading && <CartSkeleton />
-      )}
+      {filled ? <Filled cart={filled} data={data} /> : loading && <CartSkeleton />}
       <div className={styles.end}>
         <CartEnd
           isEmpty={!filled && !loading}

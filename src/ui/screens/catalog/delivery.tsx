@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import type { Availability } from '#domain/catalog/availability';
+import type { StockAvailability } from '#domain/catalog/availability';
 import { showsPrices } from '#domain/site';
-import { Icon } from '../../components/icon';
-import { truckIcon } from '../../components/icons';
+import { Icon, truckIcon } from '../../components/icon';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { useShell } from '../../shell-context';
-import { useShop } from '../../shop-models';
+import { usePageLayoutData } from '../../shell-context';
+import { useShopModels } from '../../shop-models';
 import { useIsHydrated } from '../../use-is-hydrated';
 import { useShippingPromise } from '../../use-shipping-promise';
 import styles from './purchase-panel.module.css';
 
-const sentences: Readonly<Record<Availability, string>> = {
+const sentences: Readonly<Record<StockAvailability, string>> = {
   in_stock: 'In stock',
   limited: 'Only a few left',
   out_of_stock: 'Out of stock',
@@ -18,16 +17,16 @@ const sentences: Readonly<Record<Availability, string>> = {
 
 type Props = { readonly purchase: PurchaseModel };
 
-/** What there is of the variant where the shopper is, and when it would come. */
-export const Delivery = observer(function Delivery({ purchase }: Props) {
-  const { location } = useShop();
-  const { site } = useShell();
+/** The stock of the variant at the zip of the shopper, and the shipping promise. */
+export const DeliveryInfo = observer(function DeliveryInfo({ purchase }: Props) {
+  const { location } = useShopModels();
+  const { site } = usePageLayoutData();
   const promise = useShippingPromise();
   const isHydrated = useIsHydrated();
   const chosen = isHydrated && location.chosen;
   const availability = isHydrated ? purchase.availability : purchase.variant.availability;
   return (
-    <div className={styles.delivery}>
+    <div className={`panel ${styles.delivery}`}>
       <Icon of={truckIcon} size={22} />
       <div>
         <p className={styles.stock} data-availability={availability} role="status">

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { planById, type SellingPlan } from '#domain/autoship/selling-plan';
+import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
 import {
-  type Activity,
-  type Age,
-  activities,
-  ageOfFeedingRow,
-  ages,
-  dailyAmount,
-  daysOfFood,
-  formatAmount,
-  recommendedFrequencyWeeks,
-  unitsPerPack,
+  computeDailyFoodAmount,
+  computeDaysOfFood,
+  computeRecommendedFrequencyWeeks,
+  findFeedingGuideAge,
+  formatFeedingAmount,
+  type PetActivityLevel,
+  type PetAgeGroup,
+  parseUnitsPerPack,
+  petActivityLevels,
+  petAgeGroups,
 } from '#domain/catalog/feeding';
-import { type Product, speciesOf, type Variant } from '#domain/catalog/product';
+import { findProductSpecies, type Product, type Variant } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
@@ -23,13 +23,13 @@ import styles from './feeding-calculator.module.css';
 
 type Props = { readonly product: Product; readonly variant: Variant; readonly purchase: PurchaseModel };
 
-const labels: Readonly<Record<Activity, string>> = {
+const labels: Readonly<Record<PetActivityLevel, string>> = {
   low: 'Mostly resting',
   moderate: 'Walks and play every day',
   high: 'Always on the move',
 };
 
-const ageLabels: Readonly<Record<Species, Readonly<Partial<Record<Age, string>>>>> = {
+const ageLabels: Readonly<Record<Species, Readonly<Partial<Record<PetAgeGroup, string>>>>> = {
   dog: {
     young: 'Puppy, up to 4 months',
     growing: 'Puppy, 4 to 12 months',
@@ -43,23 +43,24 @@ const usualPounds = { dog: '30', cat: '10' } as const;
 
 const daysInWeek = 7;
 
-/** The plan of that frequency, where the product has it. */
+/** The autoship plan of every `weeks` weeks; undefined where the product has none. */
 const planFor = (product: Product, weeks: number): SellingPlan | undefined =>
-  product.sellingPlans.find((plan) => plan.weeks === weeks && planById(plan.id));
+  product.sellingPlans.find((plan) => plan.weeks === weeks && findSellingPlan(plan.id));
 
-/** How much a day, how long a pack lasts, and how often it should come. */
+/** The daily amount of food for a pet, the days that a purchase lasts, and the autoship frequency to match. */
 export const FeedingCalculator = observer(function FeedingCalculator({ product, variant, purchase }: Props) {
-  const species = speciesOf(product)[0] ?? 'dog';
+  const species = findProductSpecies(product)[0] ?? 'dog';
   const [weight, setWeight] = useState<string>(usualPounds[species]);
-  const [activity, setActivity] = useState<Activity>('moderate');
-  const fedBy = ageOfFeedingRow(product.terms.lifestage);
-  const [age, setAge] = useState<Age>(fedBy);
-  const daily = dailyAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
+  const [activity, setActivity] = useState<PetActivityLevel>('moderate');
+  const fedBy = findFeedingGuideAge(product.terms.lifestage);
+  const [age, setAge] = useState<PetAgeGroup>(fedBy);
+  const daily = computeDailyFoodAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
   const quantity = useIsHydrated() ? purchase.quantity : 1;
-  const days = daily && daysOfFood(unitsPerPack(variant, daily.unit), quantity, daily);
-  const plan = days === undefined || days < daysInWeek ? undefined : planFor(product, recommendedFrequencyWeeks(days));
+  const days = daily && computeDaysOfFood(parseUnitsPerPack(variant, daily.unit), quantity, daily);
+  const plan =
+    days === undefined || days < daysInWeek ? undefined : planFor(product, computeRecommendedFrequencyWeeks(days));
   return (
-    <div className={`with-script ${styles.calculator}`}>
+    <div className={`with-script panel ${styles.calculator}`}>
       <h3>How much does your {species} need?</h3>
       <div className={styles.fields}>
         <TextField
@@ -74,9 +75,9 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
           label="Age"
           name="age"
           value={age}
-          onChange={(value) => setAge(ages.find((one) => one === value) ?? fedBy)}
+          onChange={(value) => setAge(petAgeGroups.find((one) => one === value) ?? fedBy)}
         >
-          {ages.map((one) => {
+          {petAgeGroups.map((one) => {
             const label = ageLabels[species][one];
             return label === undefined ? null : (
               <option key={one} value={one}>
@@ -89,9 +90,9 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
           label="Activity"
           name="activity"
           value={activity}
-          onChange={(value) => setActivity(activities.find((one) => one === value) ?? 'moderate')}
+          onChange={(value) => setActivity(petActivityLevels.find((one) => one === value) ?? 'moderate')}
         >
-          {activities.map((one) => (
+          {petActivityLevels.map((one) => (
             <option key={one} value={one}>
               {labels[one]}
             </option>
@@ -102,7 +103,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
         {daily && days !== undefined ? (
           <>
             <p className={styles.amount}>
-              {formatAmount(daily.amount)} {daily.unit}
+              {formatFeedingAmount(daily.amount)} {daily.unit}
               {daily.amount > 1 ? 's' : ''} a day
             </p>
             <p>

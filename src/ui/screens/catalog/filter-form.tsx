@@ -1,18 +1,17 @@
 import type { ListScreenData } from '#application/catalog/list-page';
-import type { Chosen } from '#domain/catalog/taxonomy';
+import type { ChosenFilterOptions } from '#domain/catalog/taxonomy';
 import type { Facet } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
-import { Icon } from '../../components/icon';
-import { closeIcon, downIcon } from '../../components/icons';
+import { closeIcon, Icon } from '../../components/icon';
 import styles from './filter-form.module.css';
-import { filterAction } from './list-address';
+import { filterAction } from './list-url';
 
-export const filtersId = 'filters';
+export const filterPanelId = 'filters';
 export const filterFormId = 'filter-form';
 
 const openAtFirst = 4;
 
-type Choice = { readonly chosen: Chosen; readonly onToggle: (group: string, option: string) => void };
+type Choice = { readonly chosen: ChosenFilterOptions; readonly onToggle: (group: string, option: string) => void };
 type GroupProps = Choice & { readonly facet: Facet; readonly open: boolean };
 
 const FilterGroup = ({
@@ -20,47 +19,38 @@ const FilterGroup = ({
   open,
   chosen: { [slug]: chosen = [] },
   onToggle,
-}: GroupProps) => {
-  return (
-    <details className={styles.group} open={open || chosen.length > 0}>
-      <summary className={styles.summary}>
-        {label}
-        <Icon of={downIcon} size={18} />
-      </summary>
-      <fieldset className={styles.options}>
-        <legend className="visually-hidden">{label}</legend>
-        {options.map((option) => (
-          <label key={option.slug} className={styles.option}>
-            <input
-              type="checkbox"
-              name={slug}
-              value={option.slug}
-              checked={chosen.includes(option.slug)}
-              onChange={() => onToggle(slug, option.slug)}
-            />
-            <span>{option.label}</span>
-            <span className={styles.count}>
-              {option.count}
-              <span className="visually-hidden">{option.count === 1 ? ' product' : ' products'}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    </details>
-  );
-};
+}: GroupProps) => (
+  <details className={styles.group} open={open || chosen.length > 0}>
+    <summary className={styles.summary}>{label}</summary>
+    <fieldset className={styles.options} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.slug}>
+          <input
+            type="checkbox"
+            name={slug}
+            value={option.slug}
+            checked={chosen.includes(option.slug)}
+            onChange={() => onToggle(slug, option.slug)}
+          />
+          {option.label}
+          <span className={option.count === 1 ? styles.one : undefined}>{option.count}</span>
+        </label>
+      ))}
+    </fieldset>
+  </details>
+);
 
 type Props = Choice & { readonly data: ListScreenData };
 
-/** Every group with its counts; a form that the browser sends where there is no script. */
+/** The groups of filters with the count of each option; without script the browser submits the form. */
 export const FilterForm = ({ data, ...choice }: Props) => (
-  <aside id={filtersId} popover="auto" className={styles.filters} aria-label="Filters">
+  <aside id={filterPanelId} popover="auto" className={styles.filters} aria-label="Filters">
     <div className={styles.top}>
       <h2 className={styles.heading}>Filters</h2>
       <button
         type="button"
         className={`${buttons.icon} ${styles.onlySheet}`}
-        popoverTarget={filtersId}
+        popoverTarget={filterPanelId}
         popoverTargetAction="hide"
         aria-label="Close filters"
       >
@@ -79,7 +69,7 @@ export const FilterForm = ({ data, ...choice }: Props) => (
         <button
           type="button"
           className={`with-script ${styles.onlySheet} ${buttons.primary}`}
-          popoverTarget={filtersId}
+          popoverTarget={filterPanelId}
           popoverTargetAction="hide"
         >
           Show {data.total} {data.total === 1 ? 'product' : 'products'}

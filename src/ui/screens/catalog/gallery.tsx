@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { type Product, picturesOf, type Variant } from '#domain/catalog/product';
-import { buildPicturePath } from '#domain/catalog/variant-url';
+import { findVariantPictures, type Product, type Variant } from '#domain/catalog/product';
+import { buildPicturePagePath } from '#domain/catalog/variant-url';
 import { Picture } from '../../components/picture';
 import styles from './gallery.module.css';
 import { usePictureViewer } from './use-picture-viewer';
 
 type Props = { readonly product: Product; readonly variant: Variant };
 
-/** The pictures of a variant: a row to swipe, each leading to itself in large, and small ones to choose from. */
+/** The pictures of a variant: a row to swipe, in which each picture links to its large version, and thumbnails. */
 export const Gallery = ({ product, variant }: Props) => {
-  const pictures = picturesOf(product, variant);
+  const pictures = findVariantPictures(product, variant);
   const { viewer, press, close } = usePictureViewer();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -17,13 +17,13 @@ export const Gallery = ({ product, variant }: Props) => {
     <section className={styles.gallery} aria-label="Pictures">
       <ul
         ref={track}
-        className={styles.track}
+        className={`panel ${styles.track}`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {pictures.map(({ source, alt }, index) => (
           <li key={source} className={styles.slide}>
             <a
-              href={buildPicturePath(product, variant, index + 1)}
+              href={buildPicturePagePath(product, variant, index + 1)}
               className={styles.large}
               onClick={(event) => void press(event, index)}
             >

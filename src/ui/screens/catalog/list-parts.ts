@@ -1,7 +1,7 @@
-/** The deferred parts of a list, whose code comes together. */
+/** The deferred parts of the list page, in one chunk. */
 
 export { Breadcrumbs } from '../../components/breadcrumbs';
-export { FoundCard } from '../../components/found-card';
 export { ProductCard } from '../../components/product-card';
-export { ListAdvice } from './list-advice';
+export { SearchResultCard } from '../../components/search-result-card';
+export { ListAdviceSection } from './list-advice-section';
 export { PromotionCard } from './promotion-card';

@@ -2,50 +2,51 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
-import { selectVariant } from '#domain/catalog/variant-selection';
+import { canShowPromotionBanners } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
-import { Icon } from '../../components/icon';
-import { filtersIcon } from '../../components/icons';
-import { Link } from '../../components/link';
-import { deferred } from '../../deferred';
-import { ChosenChips } from './chosen-chips';
-import { FilterForm, filterFormId, filtersId } from './filter-form';
-import { listAddress } from './list-address';
+import { filtersIcon, Icon } from '../../components/icon';
+import { deferComponent } from '../../deferred';
+import { keepPlaceOptions } from '../../follow-links';
+import { useRefreshedContent } from '../../use-refreshed-content';
+import { FilterChips } from './filter-chips';
+import { FilterForm, filterFormId, filterPanelId } from './filter-form';
 import styles from './list-screen.module.css';
+import { buildListUrl } from './list-url';
 import { MoreProducts } from './more-products';
 import { SortSelect } from './sort-select';
 import { useListModel } from './use-list-model';
 
-const Breadcrumbs = deferred(() => import('./list-parts').then((part) => part.Breadcrumbs));
-const ListAdvice = deferred(() => import('./list-parts').then((part) => part.ListAdvice));
-const PromotionCard = deferred(() => import('./list-parts').then((part) => part.PromotionCard));
-const ProductCard = deferred(() => import('./list-parts').then((part) => part.ProductCard));
+const Breadcrumbs = deferComponent(() => import('./list-parts').then((part) => part.Breadcrumbs));
+const ListAdvice = deferComponent(() => import('./list-parts').then((part) => part.ListAdviceSection));
+const PromotionCard = deferComponent(() => import('./list-parts').then((part) => part.PromotionCard));
+const ProductCard = deferComponent(() => import('./list-parts').then((part) => part.ProductCard));
 
-const FoundCard = deferred(() => import('./list-parts').then((part) => part.FoundCard));
-
-/** Focus and place on the page stay where they are. */
-const stays = { preventScrollReset: true, state: { keepFocus: true } } as const;
+const FoundCard = deferComponent(() => import('./list-parts').then((part) => part.SearchResultCard));
 
 const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 
-/** As many as stand side by side where the page is widest. */
+/** The number of cards in a row at the widest. */
 const firstRow = 3;
 
 const countOf = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'}`;
 
-/** What is awaited takes the room that it will need, so that nothing below it moves, and a place on the page is one. */
+/** Gives a placeholder the height of a card, so that nothing below it shifts and a scroll position can be restored. */
 const asHighAsACard = (item: HTMLLIElement | null): void => {
   const card = item?.parentElement?.firstElementChild;
   if (item && card) item.style.minHeight = `${card.clientHeight}px`;
 };
 
-/** Products to choose from: filters beside them from 960 px, in a sheet below (UI-08, FI-20, FI-21). */
+/** A list of products. Its filters are beside them from 960 px, in a sheet below that (UI-08, FI-20, FI-21). */
 export const ListScreen = observer(function ListScreen({ data }: { readonly data: ListScreenData }) {
   const list = useListModel(data);
   const navigate = useNavigate();
-  const go = (address: string): void => void navigate(address, stays);
-  const { products, awaited } = list;
-  const Card = data.search ? FoundCard : ProductCard;
+  const go = (address: string): void => void navigate(address, keepPlaceOptions);
+  const { products, placeholderPositions } = list;
+  const promotions = useRefreshedContent(
+    canShowPromotionBanners(data) ? 'promotionBanners' : undefined,
+    data.promotions,
+  );
+  const Card: typeof FoundCard = data.search ? FoundCard : ProductCard;
   return (
     <div className={styles.screen}>
       <Breadcrumbs trail={data.trail} />
@@ -60,24 +61,28 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
             <p className={styles.count} id="result-count" tabIndex={-1} role="status">
               {countOf(data.total)}
             </p>
-            <button type="button" popoverTarget={filtersId} className={`${buttons.secondary} ${styles.filterButton}`}>
+            <button
+              type="button"
+              popoverTarget={filterPanelId}
+              className={`${buttons.secondary} ${styles.filterButton}`}
+            >
               <Icon of={filtersIcon} size={18} />
               Filters
             </button>
             <SortSelect data={data} form={filterFormId} onSort={(sort) => go(list.sortedAddress(sort))} />
           </div>
-          <ChosenChips data={data} />
+          <FilterChips data={data} />
           {data.page > 1 && (
-            <Link className={buttons.secondary} to={listAddress(data, { page: data.page - 1 })}>
+            <a className={buttons.secondary} href={buildListUrl(data, { page: data.page - 1 })}>
               Previous products
-            </Link>
+            </a>
           )}
           <ListAdvice data={data} />
           {products.length > 0 && (
             <ul className={styles.grid} aria-busy={list.isPending}>
               {products.map((product, index) => (
                 <Fragment key={product.id}>
-                  {data.promotions.map(
+                  {promotions.map(
                     (banner) =>
                       banner.position === index + 1 && (
                         <li key={banner.id} className={styles.promotion}>
@@ -87,11 +92,11 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                   )}
                   <li>
                     <Card
-                      // When the filters choose another variant, the card is mounted anew and begins with that one.
-                      key={selectVariant(product, data)?.id}
+                      // When the filters select another variant, the key changes, so that the card is remounted with
+                      // that variant.
+                      key={product.selected}
                       product={product}
                       search={data.search}
-                      chosen={data.chosen}
                       eager={index === 0}
                       soon={index < firstRow}
                       sizes={cardSizes}
@@ -99,7 +104,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                   </li>
                 </Fragment>
               ))}
-              {awaited.map((place) => (
+              {placeholderPositions.map((place) => (
                 <li key={place} ref={asHighAsACard} className={styles.awaited} aria-hidden />
               ))}
             </ul>

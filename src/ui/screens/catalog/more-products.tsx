@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { pageSize } from '#domain/search/listing';
+import { productsPerPage } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
-import { Link } from '../../components/link';
 import type { ListModel } from './list-model';
 import styles from './list-screen.module.css';
 
-/** How much of the list is there, and the link to the rest: the next page without script, below this one with it. */
+/** The number of products shown, and the link to more: to the next page, or with script to load it below. */
 export const MoreProducts = observer(function MoreProducts({ list }: { readonly list: ListModel }) {
   const { data, products, last } = list;
-  const loading = list.awaited.length > 0;
+  const loading = list.placeholderPositions.length > 0;
   const seen = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   const isWhole = last >= data.pages;
@@ -17,7 +16,7 @@ export const MoreProducts = observer(function MoreProducts({ list }: { readonly 
     const focusWentWithTheLink = pressed.current && document.activeElement === document.body;
     if (isWhole && focusWentWithTheLink) seen.current?.focus({ preventScroll: true });
   }, [isWhole]);
-  const before = (data.page - 1) * pageSize;
+  const before = (data.page - 1) * productsPerPage;
   return (
     <div className={styles.more}>
       <p ref={seen} tabIndex={-1} role="status">
@@ -27,18 +26,18 @@ export const MoreProducts = observer(function MoreProducts({ list }: { readonly 
       {!isWhole && (
         <>
           <progress className={styles.seen} max={data.total} value={before + products.length} aria-hidden />
-          <Link
+          <a
             className={buttons.secondary}
-            to={list.nextAddress}
+            href={list.nextAddress}
             aria-disabled={loading || undefined}
             onClick={(event) => {
               event.preventDefault();
               pressed.current = true;
-              list.wantMore();
+              list.requestNextPage();
             }}
           >
             {loading ? 'Loading...' : 'Load more'}
-          </Link>
+          </a>
         </>
       )}
     </div>

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { Variant } from '#domain/catalog/product';
 import { variantWithOption } from '#domain/catalog/variant-selection';
 import { buildVariantPath } from '#domain/catalog/variant-url';
-import { Link } from '../../components/link';
-import { stockSuffix } from '../../components/variant-label';
+import { formatStockSuffix } from '../../components/stock-suffix';
+import { keepPlaceAttribute } from '../../follow-links';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { useIsHydrated } from '../../use-is-hydrated';
 import styles from './purchase-panel.module.css';
@@ -12,7 +12,7 @@ type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
 
 const chosenValue = (variant: Variant, name: string) => variant.options.find((option) => option.name === name)?.value;
 
-/** Sizes and flavors as links to the variant that has them: whole pages without script, one screen with it. */
+/** Sizes and flavors as links to the variant with that option; without script each link loads a page. */
 export const OptionLinks = observer(function OptionLinks({ purchase, variant }: Props) {
   const { product } = purchase;
   const isHydrated = useIsHydrated();
@@ -31,20 +31,18 @@ export const OptionLinks = observer(function OptionLinks({ purchase, variant }: 
               const availability = isHydrated ? purchase.availabilityOf(target) : target.availability;
               return (
                 <li key={value}>
-                  <Link
-                    to={buildVariantPath(product, target)}
-                    replace
-                    preventScrollReset
-                    state={{ keepFocus: true }}
+                  <a
+                    href={buildVariantPath(product, target)}
+                    {...keepPlaceAttribute('replace')}
                     className={styles.value}
                     aria-current={chosenValue(variant, name) === value ? 'true' : undefined}
                     data-out={availability === 'out_of_stock' || undefined}
                   >
                     {value}
                     <span className={availability === 'in_stock' ? 'visually-hidden' : styles.valueStock}>
-                      {stockSuffix(availability).replace(', ', '')}
+                      {formatStockSuffix(availability).replace(', ', '')}
                     </span>
-                  </Link>
+                  </a>
                 </li>
               );
             })}

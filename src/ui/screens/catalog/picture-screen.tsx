@@ -1,17 +1,16 @@
 import type { PictureScreenData } from '#application/catalog/picture-page';
 import buttons from '../../components/button.module.css';
-import { Link } from '../../components/link';
 import { LargePicture } from './large-picture';
 import styles from './picture-screen.module.css';
 
-/** A picture of a product in large, with what it shows in words, and the way back. */
+/** A large picture of a product with its description, and links to the product and its other pictures. */
 export const PictureScreen = ({ data }: { readonly data: PictureScreenData }) => {
   const { title, picture, number, count, back, previous, next } = data;
   return (
-    <div className={styles.screen}>
-      <Link to={back} className={buttons.text}>
+    <div className={`page ${styles.screen}`}>
+      <a href={back} className={buttons.text}>
         Back to {title}
-      </Link>
+      </a>
       <h1 className={styles.heading}>{title}</h1>
       <figure className={styles.figure}>
         <LargePicture picture={picture} sizes="(min-width: 960px) 960px, 92vw" eager />
@@ -21,16 +20,16 @@ export const PictureScreen = ({ data }: { readonly data: PictureScreenData }) =>
         </figcaption>
       </figure>
       {count > 1 && (
-        <nav className={styles.others} aria-label="Pictures">
+        <nav className={`${buttons.row} ${styles.others}`} aria-label="Pictures">
           {previous !== undefined && (
-            <Link to={previous} className={buttons.secondary}>
+            <a href={previous} className={buttons.secondary}>
               Previous picture
-            </Link>
+            </a>
           )}
           {next !== undefined && (
-            <Link to={next} className={buttons.secondary}>
+            <a href={next} className={buttons.secondary}>
               Next picture
-            </Link>
+            </a>
           )}
         </nav>
       )}

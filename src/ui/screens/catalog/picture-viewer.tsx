@@ -1,35 +1,34 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture as Shown } from '#domain/catalog/product';
 import buttons from '../../components/button.module.css';
-import { Icon } from '../../components/icon';
-import { leftIcon, minusIcon, plusIcon, rightIcon } from '../../components/icons';
+import { Icon, leftIcon, minusIcon, plusIcon, rightIcon } from '../../components/icon';
 import { ModalDialog } from '../../components/modal-dialog';
 import { LargePicture } from './large-picture';
 import styles from './picture-viewer.module.css';
-import { actOf, type ViewerAct, type Zoom, zoomedIn, zoomedOut } from './zoom-steps';
+import { decreaseZoom, findViewerAction, increaseZoom, type ViewerAction, type ZoomStep } from './viewer-actions';
 
 type Props = {
   readonly title: string;
   readonly pictures: readonly Shown[];
-  /** The picture that was pressed, from 0. */
+  /** The index of the pressed picture. */
   readonly first: number;
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
-/** How far an arrow goes over a picture that is larger than the screen. */
+/** How many pixels an arrow key scrolls a picture that is larger than the screen. */
 const stride = 120;
 
-const directions: Readonly<Partial<Record<ViewerAct, readonly [left: number, top: number]>>> = {
+const directions: Readonly<Partial<Record<ViewerAction, readonly [left: number, top: number]>>> = {
   left: [-stride, 0],
   right: [stride, 0],
   up: [0, -stride],
   down: [0, stride],
 };
 
-type View = { readonly index: number; readonly zoom: Zoom };
+type View = { readonly index: number; readonly zoom: ZoomStep };
 
-/** The pictures of a product, each as large as the screen and larger, by button, press and key. */
+/** The pictures of a product in a full-screen viewer with zoom, by button, press and key. */
 export const PictureViewer = ({ title, pictures, first, open, onClose }: Props) => {
   const headingId = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -39,11 +38,11 @@ export const PictureViewer = ({ title, pictures, first, open, onClose }: Props) 
     const box = stage.current;
     if (zoom > 1) box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
   }, [zoom]);
-  const showZoomed = (next: Zoom) => setView({ index, zoom: next });
+  const showZoomed = (next: ZoomStep) => setView({ index, zoom: next });
   const turn = (by: number) => setView({ index: (index + by + pictures.length) % pictures.length, zoom: 1 });
-  const act = (what: ViewerAct) => {
-    if (what === 'zoom in') showZoomed(zoomedIn(zoom));
-    else if (what === 'zoom out') showZoomed(zoomedOut(zoom));
+  const act = (what: ViewerAction) => {
+    if (what === 'zoom in') showZoomed(increaseZoom(zoom));
+    else if (what === 'zoom out') showZoomed(decreaseZoom(zoom));
     else if (what === 'next') turn(1);
     else if (what === 'previous') turn(-1);
     else {
@@ -51,7 +50,7 @@ export const PictureViewer = ({ title, pictures, first, open, onClose }: Props) 
       stage.current?.scrollBy(left, top);
     }
   };
-  const button = (label: string, icon: string, what: ViewerAct, disabled = false) => (
+  const button = (label: string, icon: string, what: ViewerAction, disabled = false) => (
     <button
       type="button"
       className={buttons.icon}
@@ -65,7 +64,7 @@ export const PictureViewer = ({ title, pictures, first, open, onClose }: Props) 
   useEffect(() => {
     if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const what = event.ctrlKey || event.metaKey || event.altKey ? undefined : actOf(event.key, zoom);
+      const what = event.ctrlKey || event.metaKey || event.altKey ? undefined : findViewerAction(event.key, zoom);
       if (what === undefined) return;
       event.preventDefault();
       act(what);
@@ -93,12 +92,12 @@ export const PictureViewer = ({ title, pictures, first, open, onClose }: Props) 
         </div>
         <div className={styles.controls}>
           {pictures.length > 1 && button('Previous picture', leftIcon, 'previous')}
-          {button('Zoom out', minusIcon, 'zoom out', zoom === zoomedOut(zoom))}
+          {button('Zoom out', minusIcon, 'zoom out', zoom === decreaseZoom(zoom))}
           <p className={styles.state} role="status">
             {pictures.length > 1 && `${index + 1} of ${pictures.length}, `}
             {zoom * 100}%
           </p>
-          {button('Zoom in', plusIcon, 'zoom in', zoom === zoomedIn(zoom))}
+          {button('Zoom in', plusIcon, 'zoom in', zoom === increaseZoom(zoom))}
           {pictures.length > 1 && button('Next picture', rightIcon, 'next')}
         </div>
       </div>

@@ -1,19 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { badgesOf } from '#domain/catalog/badges';
-import type { GoodnessBox } from '#domain/content/content-sections';
+import { buildVariantBadges } from '#domain/catalog/badges';
+import type { GoodnessBoxContent } from '#domain/content/content-sections';
 import { BadgeList } from '../../components/badge-list';
 import { Picture } from '../../components/picture';
 import { RatingLine } from '../../components/rating-line';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { useIsHydrated } from '../../use-is-hydrated';
+import { useRefreshedDealMarker } from '../../use-refreshed-content';
 import styles from './purchase-panel.module.css';
 
-type Props = { readonly purchase: PurchaseModel; readonly goodness: GoodnessBox | undefined };
+type Props = { readonly purchase: PurchaseModel; readonly goodness: GoodnessBoxContent | undefined };
 
-/** All badges of the variant that is chosen, with what the shopper's zip says of it, its seal, and what reviewers think. */
+/** The badges of the chosen variant, including its stock at the zip of the shopper, with rating and goodness seal. */
 export const ProductBadges = observer(function ProductBadges({ purchase, goodness }: Props) {
-  const variant = useIsHydrated() ? purchase.shown : purchase.variant;
-  const badges = badgesOf(variant);
+  const variant = useIsHydrated() ? purchase.variantAtZip : purchase.variant;
+  const withFreshDeal = useRefreshedDealMarker();
+  const badges = buildVariantBadges(withFreshDeal(variant));
   const { rating } = purchase.product;
   const seal = goodness?.skus.includes(variant.sku) ? goodness : undefined;
   if (badges.length === 0 && !rating && !seal) return null;

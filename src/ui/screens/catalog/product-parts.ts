@@ -1,12 +1,12 @@
-/** The deferred parts of a product page, whose code comes together. */
+/** The deferred parts of the product page, in one chunk. */
 
 export { ProductBreadcrumbs } from '../../components/breadcrumbs';
 export { ProductCarousel } from '../../components/product-carousel';
-export { Delivery } from './delivery';
+export { AutoshipFrequencySelect } from './autoship-frequency-select';
+export { DeliveryInfo } from './delivery';
 export { Gallery } from './gallery';
 export { OptionLinks } from './option-links';
-export { PlanSelect } from './plan-select';
 export { ProductBadges } from './product-badges';
-export { ProductBrand } from './product-brand';
-export { ProductDetails } from './product-details';
+export { ProductBrandLine } from './product-brand-line';
+export { ProductDetailsSection } from './product-details-section';
 export { RecentlyViewed } from './recently-viewed';

@@ -3,39 +3,39 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
-import { nearestVariant } from '#domain/catalog/variant-selection';
-import { BelowFold, deferred } from '../../deferred';
+import { findNearestVariant } from '#domain/catalog/variant-selection';
+import { BelowFold, deferComponent } from '../../deferred';
 import { PurchaseModel } from '../../models/purchase-model';
-import { useShop } from '../../shop-models';
+import { useShopModels } from '../../shop-models';
 import styles from './product-screen.module.css';
 import { PurchasePanel } from './purchase-panel';
 
 type Props = { readonly data: ProductScreenData };
 
-const Breadcrumbs = deferred(() => import('./product-parts').then((part) => part.ProductBreadcrumbs));
-const ProductCarousel = deferred(() => import('./product-parts').then((part) => part.ProductCarousel));
-const RecentlyViewed = deferred(() => import('./product-parts').then((part) => part.RecentlyViewed));
-const Gallery = deferred(() => import('./product-parts').then((part) => part.Gallery));
-const ProductDetails = deferred(() => import('./product-parts').then((part) => part.ProductDetails));
+const Breadcrumbs = deferComponent(() => import('./product-parts').then((part) => part.ProductBreadcrumbs));
+const ProductCarousel = deferComponent(() => import('./product-parts').then((part) => part.ProductCarousel));
+const RecentlyViewed = deferComponent(() => import('./product-parts').then((part) => part.RecentlyViewed));
+const Gallery = deferComponent(() => import('./product-parts').then((part) => part.Gallery));
+const ProductDetails = deferComponent(() => import('./product-parts').then((part) => part.ProductDetailsSection));
 
 const variantOf = ({ product, variantId }: ProductScreenData, params: Readonly<Record<string, string | undefined>>) => {
   const named = product.variants.find(({ id }) => id === variantId);
   const { flavor, size } = params;
-  return flavor === undefined || size === undefined ? named : (nearestVariant(product, flavor, size) ?? named);
+  return flavor === undefined || size === undefined ? named : (findNearestVariant(product, flavor, size) ?? named);
 };
 
 const Sold = observer(function Sold({ data, variant }: Props & { readonly variant: Variant }) {
-  const { cart, stock, location } = useShop();
+  const { cart, stock, location } = useShopModels();
   const { product, trail, related } = data;
   const [purchase] = useState(() => new PurchaseModel(product, variant, cart, stock));
   const where = location.location;
-  useEffect(() => purchase.begin(), [purchase]);
-  useEffect(() => purchase.choose(variant.id), [purchase, variant.id]);
+  useEffect(() => purchase.startAfterHydration(), [purchase]);
+  useEffect(() => purchase.choose(variant.merchandiseId), [purchase, variant.merchandiseId]);
   useEffect(() => {
-    if (where) void stock.ask(product.variants.map(({ sku }) => sku));
+    if (where) void stock.loadLevels(product.variants.map(({ sku }) => sku));
   }, [stock, product, where]);
   return (
-    <div className={styles.screen}>
+    <div className={`page ${styles.screen}`}>
       <Breadcrumbs title={product.title} trail={trail} />
       <div className={styles.top}>
         <Gallery key={variant.id} product={product} variant={variant} />
@@ -50,7 +50,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
   );
 });
 
-/** One product, the variant that the address names (RT-04). */
+/** The product page with the variant that the URL names (RT-04). */
 export const ProductScreen = ({ data }: Props) => {
   const variant = variantOf(data, useParams());
   return variant ? <Sold key={data.product.id} data={data} variant={variant} /> : null;

@@ -1,22 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
-import { dollars, minus } from '#domain/money';
+import { formatDollars, subtractMoney } from '#domain/money';
 import { PriceTag } from '../../components/price-tag';
 import { PurchaseForm } from '../../components/purchase-form';
-import { deferred } from '../../deferred';
+import { deferComponent } from '../../deferred';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { PurchaseOptions } from './purchase-options';
 import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly variant: Variant; readonly data: ProductScreenData };
 
-const ProductBadges = deferred(() => import('./product-parts').then((part) => part.ProductBadges));
-const ProductBrand = deferred(() => import('./product-parts').then((part) => part.ProductBrand));
-const OptionLinks = deferred(() => import('./product-parts').then((part) => part.OptionLinks));
-const Delivery = deferred(() => import('./product-parts').then((part) => part.Delivery));
+const ProductBadges = deferComponent(() => import('./product-parts').then((part) => part.ProductBadges));
+const ProductBrand = deferComponent(() => import('./product-parts').then((part) => part.ProductBrandLine));
+const OptionLinks = deferComponent(() => import('./product-parts').then((part) => part.OptionLinks));
+const Delivery = deferComponent(() => import('./product-parts').then((part) => part.DeliveryInfo));
 
-/** Everything that is chosen before the press (UI-09, PC-13 to PC-26). */
+/** The purchase part of the product page: badges, price, options and the form (UI-09, PC-13 to PC-26). */
 export const PurchasePanel = observer(function PurchasePanel({ purchase, variant, data }: Props) {
   const { product, goodness } = data;
   return (
@@ -28,7 +28,9 @@ export const PurchasePanel = observer(function PurchasePanel({ purchase, variant
         <div className={styles.price}>
           <PriceTag price={variant.price} compareAtPrice={variant.compareAtPrice} large />
           {variant.compareAtPrice !== undefined && (
-            <p className={styles.saving}>You save {dollars(minus(variant.compareAtPrice, variant.price))}</p>
+            <p className={styles.saving}>
+              You save {formatDollars(subtractMoney(variant.compareAtPrice, variant.price))}
+            </p>
           )}
         </div>
       )}

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ProductCarousel } from '../../components/product-carousel';
-import { ViewedModel } from '../../models/viewed-model';
-import { useShop } from '../../shop-models';
+import { ViewedProductsModel } from '../../models/viewed-products-model';
+import { useShopModels } from '../../shop-models';
 
-/** What this browser was shown before; nothing on the page that the server rendered. */
+/** The products viewed before in this browser; empty in the HTML of the server. */
 export const RecentlyViewed = observer(function RecentlyViewed({ handle }: { readonly handle: string }) {
-  const { shop, storage } = useShop();
-  const [viewed] = useState(() => new ViewedModel(shop, async () => (await storage()).viewed));
+  const { shop, storage } = useShopModels();
+  const [viewed] = useState(() => new ViewedProductsModel(shop, async () => (await storage()).viewed));
   useEffect(() => void viewed.show(handle).catch(() => undefined), [viewed, handle]);
   return <ProductCarousel name="PDP" headline="Recently viewed" products={viewed.products} />;
 });

@@ -1,9 +1,9 @@
 import type { ListScreenData } from '#application/catalog/list-page';
-import type { Sort } from '#domain/search/listing';
+import type { ListingSort } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
 import styles from './list-screen.module.css';
 
-const labels: Readonly<Record<Sort, string>> = {
+const labels: Readonly<Record<ListingSort, string>> = {
   featured: 'Featured',
   'best-selling': 'Best selling',
   'price-asc': 'Price: low to high',
@@ -14,12 +14,12 @@ const labels: Readonly<Record<Sort, string>> = {
 
 type Props = {
   readonly data: Pick<ListScreenData, 'sort' | 'sorts' | 'search'>;
-  /** The form it belongs to where there is no script. */
+  /** The id of the form that submits it without script. */
   readonly form: string;
-  readonly onSort: (sort: Sort) => void;
+  readonly onSort: (sort: ListingSort) => void;
 };
 
-/** In which order; of a search, featured is the best match first. */
+/** The select of the sort order. In a search, `featured` sorts by best match. */
 export const SortSelect = ({ data, form, onSort }: Props) => (
   <div className={styles.sort}>
     <label>

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { ListScreenData } from '#application/catalog/list-page';
-import type { Page } from '#application/shell/page';
-import { useShop } from '../../shop-models';
+import type { PageData } from '#application/shell/page';
+import { useShopModels } from '../../shop-models';
 import { ListModel } from './list-model';
 
 const useCurrentModel = (data: ListScreenData): ListModel => {
-  const { listPages, notices } = useShop();
+  const { listPages, notices } = useShopModels();
   const { key } = useLocation();
   const [kept, keep] = useState(() => new ListModel(data, key, listPages, notices));
   if (kept.data === data && kept.entry === key) return kept;
@@ -17,14 +17,14 @@ const useCurrentModel = (data: ListScreenData): ListModel => {
 
 const endOfPage = (): number => document.documentElement.scrollHeight - innerHeight;
 
-/** The model of the list that is shown, with the router's fetcher for its next pages. For observers. */
+/** The model of the current list, connected to the fetcher of its next pages. Call it in an observer. */
 export const useListModel = (data: ListScreenData): ListModel => {
   const list = useCurrentModel(data);
-  const { data: page, load, state } = useFetcher<Page<ListScreenData> | null>({ key: list.entry });
+  const { data: page, load, state } = useFetcher<PageData<ListScreenData> | null>({ key: list.entry });
   const { wanted } = list;
-  const hasRoom = list.awaited.length > 0;
+  const hasRoom = list.placeholderPositions.length > 0;
   useEffect(() => {
-    const address = list.loadNext({ state, arrived: page === null ? null : page?.screen, wanted });
+    const address = list.loadNext({ state, lastAnswer: page === null ? null : page?.screen, wanted });
     if (address !== undefined) void load(address);
   }, [list, state, page, load, wanted]);
   const end = useRef(0);
@@ -32,7 +32,7 @@ export const useListModel = (data: ListScreenData): ListModel => {
     end.current = endOfPage();
   }, []);
   useLayoutEffect(() => {
-    const place = hasRoom ? list.formerPlace(end.current, scrollY) : undefined;
+    const place = hasRoom ? list.restoredScrollPosition(end.current, scrollY) : undefined;
     if (place !== undefined) scrollTo(0, place);
   }, [list, hasRoom]);
   return list;

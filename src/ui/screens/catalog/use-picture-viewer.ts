@@ -1,28 +1,20 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
-import type { Picture } from '#domain/catalog/product';
-import { isPlain } from '../../components/link';
+import { type MouseEvent, useState } from 'react';
+import { isUnmodifiedClick } from '../../follow-links';
+import type { PictureViewer as Viewer } from './picture-viewer';
 
-type Viewer = ComponentType<{
-  readonly title: string;
-  readonly pictures: readonly Picture[];
-  readonly first: number;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}>;
-
-/** Each press opens one anew: nothing of the one before is left. */
+/** `presses` is the key of the viewer, so that each press mounts a new one. */
 type Opened = {
-  readonly Viewer: Viewer;
+  readonly Viewer: typeof Viewer;
   readonly first: number;
   readonly open: boolean;
   readonly presses: number;
 };
 
-/** The viewer, whose code is fetched by the first press; where it cannot be had the link is followed. */
+/** The picture viewer, whose code the first press loads. Where it cannot be loaded, the link is followed. */
 export const usePictureViewer = () => {
   const [viewer, setViewer] = useState<Opened>();
   const press = async (event: MouseEvent<HTMLAnchorElement>, index: number): Promise<void> => {
-    if (!isPlain(event)) return;
+    if (!isUnmodifiedClick(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     try {

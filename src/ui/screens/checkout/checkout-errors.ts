@@ -1,11 +1,13 @@
 import * as E from 'fp-ts/Either';
-import { type CheckoutInput, checkoutFields, type FieldErrors, parseCheckoutForm } from '#domain/checkout/form';
+import { type CheckoutFieldErrors, type CheckoutInput, checkoutFields, parseCheckoutForm } from '#domain/checkout/form';
 import { instant } from '#domain/time';
-import { postedText } from '../../components/posted-text';
+import { parseFormText } from '../../components/form-text';
 
-/** What the server would say of the fields, said before it is asked; none of a good form. */
-export const errorsOf = (posted: FormData, needsConsent: boolean): FieldErrors => {
-  const input = Object.fromEntries(checkoutFields.map((field) => [field, postedText(posted, field)])) as CheckoutInput;
+/** Checks the posted fields with the rules of the server, before the form is posted; no errors for a valid form. */
+export const findCheckoutErrors = (posted: FormData, needsConsent: boolean): CheckoutFieldErrors => {
+  const input = Object.fromEntries(
+    checkoutFields.map((field) => [field, parseFormText(posted, field)]),
+  ) as CheckoutInput;
   const read = parseCheckoutForm(input, { at: instant(Date.now()), needsConsent });
   return E.isLeft(read) ? read.left : {};
 };

@@ -1,19 +1,25 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
+import {
+  buildCheckoutFieldMessages,
+  buildInvalidFieldCountMessage,
+  type CheckoutFieldMessages,
+} from '#application/checkout/messages';
 import type { Stock } from '#application/ports/stock';
-import type { FieldErrors } from '#domain/checkout/form';
-import { DeliveryZipModel } from './delivery-zip-model';
+import type { CheckoutFieldErrors } from '#domain/checkout/form';
+import { makeModel } from '../../models/make-model';
+import { CheckoutZipModel } from './checkout-zip-model';
 
-type FindErrors = (posted: FormData, needsConsent: boolean) => FieldErrors;
+type FindErrors = (posted: FormData, needsConsent: boolean) => CheckoutFieldErrors;
 
-const loadErrorsOf = async (): Promise<FindErrors> => (await import('./checkout-errors')).errorsOf;
+const loadErrorsOf = async (): Promise<FindErrors> => (await import('./checkout-errors')).findCheckoutErrors;
 
-/** The checkout's form: what is wrong at which field, and whether the order is on its way. The server decides. */
+/** The checkout form: the errors of its fields, and whether the order is being placed. The server decides. */
 export class CheckoutModel {
-  /** What was found when the form was last posted or pressed. */
-  errors: FieldErrors;
+  /** The errors found by the last post or press. */
+  errors: CheckoutFieldErrors;
   isPlacing = false;
-  private readonly deliveryZip: DeliveryZipModel;
+  private readonly deliveryZip: CheckoutZipModel;
 
   constructor(
     private readonly data: CheckoutScreenData,
@@ -21,31 +27,29 @@ export class CheckoutModel {
     private readonly loadFindErrors: () => Promise<FindErrors> = loadErrorsOf,
   ) {
     this.errors = data.errors;
-    this.deliveryZip = new DeliveryZipModel(stock, data.lines);
-    makeAutoObservable<this, 'data' | 'deliveryZip' | 'loadFindErrors'>(
-      this,
-      { errors: observableRef, data: false, deliveryZip: false, loadFindErrors: false },
-      { autoBind: true },
-    );
+    this.deliveryZip = new CheckoutZipModel(stock, data.lines);
+    makeModel(this);
   }
 
-  /** `errors`, and what cannot be had at the zip that is typed. */
-  get fieldErrors(): FieldErrors {
+  /** The messages of `errors`, and as the message of the zip what is not available there. */
+  get fieldMessages(): CheckoutFieldMessages {
     const { problem } = this.deliveryZip;
-    return problem === undefined ? this.errors : { ...this.errors, zip: problem };
+    return { ...buildCheckoutFieldMessages(this.errors), ...(problem === undefined ? {} : { zip: problem }) };
   }
 
-  /** Says how many fields are wrong; empty where none is. */
+  /** The sentence with the number of wrong fields; empty where there is none. */
   get summary(): string {
-    const wrong = Object.keys(this.errors).length;
-    return wrong === 0 ? '' : `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`} below.`;
+    return buildInvalidFieldCountMessage(Object.keys(this.errors).length);
   }
 
   checkZip(typed: string): void {
     void this.deliveryZip.check(typed);
   }
 
-  /** Whether to post the form: once; not while something in it is wrong. Without the code to check it, it is posted. */
+  /**
+   * Checks the form and answers whether to post it: `refused` with errors, `under way` while an order is being placed.
+   * Where the code of the check cannot be loaded, the form is posted.
+   */
   async place(posted: FormData): Promise<'post' | 'refused' | 'under way'> {
     if (this.isPlacing) return 'under way';
     this.isPlacing = true;
@@ -58,12 +62,12 @@ export class CheckoutModel {
     return isGood ? 'post' : 'refused';
   }
 
-  /** The shopper is back on the page that was left. */
+  /** Call it when the shopper returns to the page, for example by Back. */
   comeBack(): void {
     this.isPlacing = false;
   }
 
-  private async find(posted: FormData): Promise<FieldErrors> {
+  private async find(posted: FormData): Promise<CheckoutFieldErrors> {
     const errorsOf = await this.loadFindErrors().catch(() => undefined);
     return errorsOf?.(posted, this.data.consent !== undefined) ?? {};
   }

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
-import type { FieldErrors } from '#domain/checkout/form';
-import { dollars } from '#domain/money';
+import { type CheckoutFieldMessages, placingMessage } from '#application/checkout/messages';
+import type { CheckoutFieldErrors } from '#domain/checkout/form';
+import { formatDollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
-import { BareLayout } from '../../layouts/bare-layout';
+import { CheckoutLayout } from '../../layouts/checkout-layout';
+import { useShopModels } from '../../shop-models';
+import { CheckoutContactFields, DeliveryFields, PaymentFields } from './checkout-fields';
+import { CheckoutModel } from './checkout-model';
 import styles from './checkout-screen.module.css';
-import { CheckoutSummary } from './checkout-summary';
-import { ContactFields } from './contact-fields';
-import { DeliveryFields } from './delivery-fields';
-import { PaymentFields } from './payment-fields';
-import { useCheckoutModel } from './use-checkout-model';
+import { CheckoutSummaryPanel } from './checkout-summary-panel';
 
 type Props = { readonly data: CheckoutScreenData };
-type PartProps = { readonly data: CheckoutScreenData; readonly errors: FieldErrors };
+type PartProps = { readonly data: CheckoutScreenData; readonly errors: CheckoutFieldMessages };
 
 const Hidden = ({ data }: Props) => (
   <>
@@ -26,7 +26,7 @@ const Hidden = ({ data }: Props) => (
 
 const Consent = ({ data: { consent, values }, errors }: PartProps) =>
   consent ? (
-    <div className={styles.consent}>
+    <div className={`panel ${styles.consent}`}>
       <label>
         <input
           type="checkbox"
@@ -46,18 +46,29 @@ const Consent = ({ data: { consent, values }, errors }: PartProps) =>
     </div>
   ) : null;
 
-const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
-  const wrong = [...form.elements].find(
+const focusFirst = (form: HTMLFormElement, errors: CheckoutFieldErrors): void => {
+  const firstWrong = [...form.elements].find(
     (field) => field instanceof HTMLElement && 'name' in field && String(field.name) in errors,
   );
-  if (wrong instanceof HTMLElement) wrong.focus();
+  if (firstWrong instanceof HTMLElement) firstWrong.focus();
 };
 
-/** One page with every field on it; the browser posts it, and looks over the fields first where it can. */
+/** The model of the checkout while its screen is shown, also after the browser restores the page on Back. */
+const useCheckoutModel = (data: CheckoutScreenData): CheckoutModel => {
+  const { shop } = useShopModels();
+  const [checkout] = useState(() => new CheckoutModel(data, shop.stock));
+  useEffect(() => {
+    addEventListener('pageshow', checkout.comeBack);
+    return () => removeEventListener('pageshow', checkout.comeBack);
+  }, [checkout]);
+  return checkout;
+};
+
+/** The checkout on one page. The browser posts the form, after checking its fields where script runs. */
 export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) {
   const checkout = useCheckoutModel(data);
-  const { errors, isPlacing } = checkout;
-  const filled = { values: data.values, errors: checkout.fieldErrors };
+  const { fieldMessages: errors, isPlacing } = checkout;
+  const filled = { values: data.values, errors };
   const place = async (form: HTMLFormElement): Promise<void> => {
     const outcome = await checkout.place(new FormData(form));
     if (outcome === 'post') form.submit();
@@ -68,10 +79,10 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
     void place(event.currentTarget);
   };
   return (
-    <BareLayout toCart>
+    <CheckoutLayout toCart>
       <div className={styles.screen}>
         <h1 className={styles.title}>Checkout</h1>
-        <CheckoutSummary data={data} />
+        <CheckoutSummaryPanel data={data} />
         <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
           <Hidden data={data} />
           {data.alert !== undefined && (
@@ -82,7 +93,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
           <p className={styles.problems} role="alert">
             {checkout.summary}
           </p>
-          <ContactFields filled={filled} />
+          <CheckoutContactFields filled={filled} />
           <DeliveryFields filled={filled} state={data.state} onZip={checkout.checkZip} />
           <PaymentFields errors={errors} />
           <Consent data={data} errors={errors} />
@@ -93,15 +104,15 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
               </a>
             ) : (
               <button type="submit" className={buttons.primary} aria-disabled={isPlacing || undefined}>
-                {isPlacing ? 'Placing your order...' : 'Place order'}
+                {isPlacing ? placingMessage : 'Place order'}
               </button>
             )}
             <p className={styles.total}>
-              Total <strong>{dollars(data.cost.total)}</strong>
+              Total <strong>{formatDollars(data.cost.total)}</strong>
             </p>
           </div>
         </form>
       </div>
-    </BareLayout>
+    </CheckoutLayout>
   );
 });

@@ -1,28 +1,27 @@
 import type { ThankYouScreenData } from '#application/checkout/checkout-page';
-import { dollars } from '#domain/money';
+import { formatDollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
-import { Icon } from '../../components/icon';
-import { doneIcon } from '../../components/icons';
+import { checkmarkIcon, Icon } from '../../components/icon';
 import { Picture } from '../../components/picture';
-import { BareLayout } from '../../layouts/bare-layout';
+import { CheckoutLayout } from '../../layouts/checkout-layout';
 import styles from './checkout-screen.module.css';
-import { CostRows } from './checkout-summary';
+import { CostRows } from './checkout-summary-panel';
 
-/** What was ordered, where it goes, and when the next ones come. */
+/** The confirmation of an order: its lines, costs and address, and the next date of each autoship. */
 export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: ThankYouScreenData }) => {
   const { address, contact } = order;
   return (
-    <BareLayout>
+    <CheckoutLayout>
       <div className={styles.thanks}>
         <header className={styles.thanksTop}>
-          <Icon of={doneIcon} size={48} />
+          <Icon of={checkmarkIcon} size={48} />
           <h1>Thank you, your order is confirmed</h1>
           <p>
             Order number <strong>{order.number}</strong>. We have sent a confirmation to {contact.email}.
           </p>
         </header>
         <div className={styles.thanksColumns}>
-          <section aria-label="Your order" className={styles.card}>
+          <section aria-label="Your order" className={`panel ${styles.card}`}>
             <h2 className={styles.summaryTitle}>Your order</h2>
             <ul className={styles.items}>
               {order.lines.map((line) => (
@@ -34,14 +33,14 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
                       {[line.variantTitle, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}
                     </p>
                   </div>
-                  <p className={styles.itemAmount}>{dollars(line.amount)}</p>
+                  <p className={styles.itemAmount}>{formatDollars(line.amount)}</p>
                 </li>
               ))}
             </ul>
             <CostRows cost={order.cost} />
           </section>
           <div className={styles.cards}>
-            <section aria-label="Delivery" className={styles.card}>
+            <section aria-label="Delivery" className={`panel ${styles.card}`}>
               <h2 className={styles.summaryTitle}>Delivery</h2>
               <address className={styles.address}>
                 {address.firstName} {address.lastName}
@@ -58,7 +57,7 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
               </address>
             </section>
             {autoships.length > 0 && (
-              <section aria-label="Your Autoships" className={styles.card}>
+              <section aria-label="Your Autoships" className={`panel ${styles.card}`}>
                 <h2 className={styles.summaryTitle}>Your Autoships</h2>
                 <ul className={styles.autoships}>
                   {autoships.map(({ title, everyWeeks, nextDate }) => (
@@ -71,13 +70,13 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
                 </ul>
               </section>
             )}
-            {/* The cart of this browser is finished: only a new document knows. */}
-            <a href="/products" className={buttons.primary}>
+            {/* Opens a document: only that notices that the cart of this browser is finished. */}
+            <a href="/products" target="_self" className={buttons.primary}>
               Continue Shopping
             </a>
           </div>
         </div>
       </div>
-    </BareLayout>
+    </CheckoutLayout>
   );
 };

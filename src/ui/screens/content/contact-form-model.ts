@@ -1,79 +1,60 @@
 import * as E from 'fp-ts/Either';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { PostedContact } from '#application/content/content-page';
+import { runInAction } from 'mobx';
+import type { ContactOutcome } from '#application/content/content-page';
+import { buildContactErrors, type ContactFieldMessages, contactFormMessages } from '#application/content/messages';
 import type { ContactRefusal } from '#application/content/send-contact-message';
-import { type ContactErrors, type ContactInput, parseContactForm } from '#domain/content/contact-form';
+import { type ContactInput, parseContactForm } from '#domain/content/contact-form';
 import type { ContactContent } from '#domain/content/content-documents';
-import type { Shop } from '../../shop';
-import { contactSentences } from './contact-sentences';
+import { makeModel } from '../../models/make-model';
+import type { ShopUseCases } from '../../shop';
 
 type State =
   | { readonly step: 'writing' }
   | { readonly step: 'sending' }
   | { readonly step: 'sent'; readonly reference: string };
 
-const stateAfter = (posted: PostedContact | undefined): State =>
-  posted?.kind === 'sent' ? { step: 'sent', reference: posted.reference } : { step: 'writing' };
-
-const alertAfter = (posted: PostedContact | undefined): string | undefined =>
-  posted?.kind === 'too-many' ? contactSentences.tooMany : undefined;
-
-/** The contact form: from what the page says became of a message, then as this browser sends it. */
+/** The contact form: starts with the outcome of a form posted without script, then sends messages from the browser. */
 export class ContactFormModel {
   state: State;
-  /** One message a field (VA-13). */
-  errors: ContactErrors;
+  /** One error message a field (VA-13). */
+  errors: ContactFieldMessages;
   alert: string | undefined;
 
   constructor(
-    private readonly sendContactMessage: Shop['sendContactMessage'],
+    private readonly sendContactMessage: ShopUseCases['sendContactMessage'],
     private readonly topics: ContactContent['topics'],
-    posted?: PostedContact,
+    posted?: ContactOutcome,
   ) {
-    this.state = stateAfter(posted);
+    this.state = posted?.kind === 'sent' ? { step: 'sent', reference: posted.reference } : { step: 'writing' };
     this.errors = posted?.kind === 'refused' ? posted.errors : {};
-    this.alert = alertAfter(posted);
-    makeAutoObservable<this, 'sendContactMessage' | 'topics'>(
-      this,
-      { state: observableRef, errors: observableRef, sendContactMessage: false, topics: false },
-      { autoBind: true },
-    );
+    this.alert = posted?.kind === 'too-many' ? contactFormMessages.tooMany : undefined;
+    makeModel(this);
   }
 
-  /** What is wrong with a field is said before anything is sent. */
+  /** Sends the message, unless the fields have errors; those are shown without asking the server. */
   async send(input: ContactInput): Promise<void> {
     if (this.state.step === 'sending') return;
     const read = parseContactForm(input, this.topics);
     this.alert = undefined;
-    this.errors = E.isLeft(read) ? read.left : {};
+    this.errors = E.isLeft(read) ? buildContactErrors(read.left) : {};
     if (E.isLeft(read)) return;
     this.state = { step: 'sending' };
-    const settle = await this.outcome(input);
-    runInAction(settle);
-  }
-
-  private async outcome(input: ContactInput): Promise<() => void> {
-    try {
-      const sent = await this.sendContactMessage.execute({ input })();
-      if (E.isLeft(sent)) return () => this.refuse(sent.left);
-      return () => {
-        this.state = { step: 'sent', reference: sent.right.reference };
-      };
-    } catch {
-      return () => {
-        this.state = { step: 'writing' };
-        this.alert = contactSentences.broken;
-      };
-    }
+    const sent = await this.sendContactMessage
+      .execute({ input })()
+      .catch(() => undefined);
+    runInAction(() => {
+      this.state = sent && E.isRight(sent) ? { step: 'sent', reference: sent.right.reference } : { step: 'writing' };
+      if (!sent) this.alert = contactFormMessages.broken;
+      else if (E.isLeft(sent)) this.refuse(sent.left);
+    });
   }
 
   private refuse(refusal: ContactRefusal): void {
-    this.state = { step: 'writing' };
     if (refusal.kind === 'TooManyMessages') {
-      this.alert = contactSentences.tooMany;
-      return;
+      this.alert = contactFormMessages.tooMany;
+    } else {
+      this.errors = refusal.errors;
+      this.alert = contactFormMessages.refused;
     }
-    this.errors = refusal.errors;
-    this.alert = contactSentences.refused;
   }
 }

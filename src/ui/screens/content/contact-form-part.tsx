@@ -1,22 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ContentScreenData, PostedContact } from '#application/content/content-page';
-import { type ContactField, type ContactInput, contactFields, messageLength } from '#domain/content/contact-form';
+import type { ContactOutcome, ContentScreenData } from '#application/content/content-page';
+import {
+  type ContactField,
+  type ContactInput,
+  contactFields,
+  contactMessageLength,
+} from '#domain/content/contact-form';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextArea, TextField } from '../../components/field';
-import { postedText } from '../../components/posted-text';
-import { useShop } from '../../shop-models';
+import { parseFormText } from '../../components/form-text';
+import { useShopModels } from '../../shop-models';
 import styles from './contact-form.module.css';
 import { ContactFormModel } from './contact-form-model';
 
 type Props = {
   readonly contact: NonNullable<ContentScreenData['contact']>;
-  readonly posted?: PostedContact | undefined;
+  readonly posted?: ContactOutcome | undefined;
 };
 
 const inputOf = (form: HTMLFormElement): ContactInput => {
   const posted = new FormData(form);
-  return Object.fromEntries(contactFields.map((field) => [field, postedText(posted, field)])) as ContactInput;
+  return Object.fromEntries(contactFields.map((field) => [field, parseFormText(posted, field)])) as ContactInput;
 };
 
 const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -36,9 +41,9 @@ const Thanks = ({ reference }: { readonly reference: string }) => {
   );
 };
 
-/** How a shopper writes to the shop (RT-08); without script a form that the server answers. */
+/** The contact form (RT-08); without script it is posted to the server. */
 export const ContactForm = observer(function ContactForm({ contact, posted }: Props) {
-  const { sendContactMessage } = useShop().shop;
+  const { sendContactMessage } = useShopModels().shop;
   const [model] = useState(() => new ContactFormModel(sendContactMessage, contact.topics, posted));
   const form = useRef<HTMLFormElement>(null);
   const { state, errors, alert } = model;
@@ -78,7 +83,7 @@ export const ContactForm = observer(function ContactForm({ contact, posted }: Pr
           label="Message"
           required
           rows={7}
-          maxLength={messageLength.most}
+          maxLength={contactMessageLength.most}
           className={styles.wide}
           {...field('message')}
         />
@@ -99,7 +104,7 @@ export const ContactForm = observer(function ContactForm({ contact, posted }: Pr
           )}
         </div>
       </form>
-      <aside className={styles.ways} aria-label="Other ways to reach us">
+      <aside className={`panel ${styles.ways}`} aria-label="Other ways to reach us">
         {contact.phone !== '' && (
           <p>
             <strong>Call us</strong>

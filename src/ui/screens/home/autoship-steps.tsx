@@ -1,19 +1,19 @@
 import { autoshipPercentOff } from '#domain/autoship/selling-plan';
 import type { HomeContent } from '#domain/content/content-sections';
-import { firstAutoshipPercent } from '#domain/pricing/discount';
+import { firstAutoshipPercentOff } from '#domain/pricing/discount';
 import styles from './autoship-steps.module.css';
 
 type Props = { readonly steps: HomeContent['steps']; readonly saving: boolean };
 
-/** How autoship works, and what it saves. */
+/** Explains how autoship works and what it saves. */
 export const AutoshipSteps = ({ steps, saving }: Props) => (
   <section className={styles.autoship} aria-labelledby="autoship">
-    <div className={styles.inner}>
+    <div className={`page ${styles.inner}`}>
       <div className={styles.top}>
         <h2 id="autoship">How Autoship works</h2>
         {saving && (
           <p className={styles.saving}>
-            <strong>{firstAutoshipPercent}% off</strong> your first Autoship, then{' '}
+            <strong>{firstAutoshipPercentOff}% off</strong> your first Autoship, then{' '}
             <strong>{autoshipPercentOff}% off</strong> every delivery. Write to us to skip or cancel at any time.
           </p>
         )}

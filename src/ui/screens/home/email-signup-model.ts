@@ -1,40 +1,37 @@
 import * as E from 'fp-ts/Either';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
+import { signUpRefusalMessages } from '#application/mail/messages';
 import type { SignUpRefusal } from '#application/mail/sign-up-for-news';
-import type { Shop } from '../../shop';
-import { brokenSignUp, signUpSentences } from './sign-up-messages';
+import { unexpectedErrorMessage } from '#application/shell/messages';
+import { makeModel } from '../../models/make-model';
+import type { ShopUseCases } from '../../shop';
 
-/** The form for news: what became of the address that was typed. */
+/** The sign-up for news by email. */
 export class EmailSignupModel {
   state: 'ready' | 'sending' | 'sent' = 'ready';
-  /** What is wrong; stands at the field. */
+  /** The error message of the field. */
   error: string | undefined;
 
   constructor(
-    private readonly signUpForNews: Shop['signUpForNews'],
+    private readonly signUpForNews: ShopUseCases['signUpForNews'],
     refused?: SignUpRefusal,
   ) {
-    this.error = refused && signUpSentences[refused.kind];
-    makeAutoObservable<this, 'signUpForNews'>(this, { signUpForNews: false }, { autoBind: true });
+    this.error = refused && signUpRefusalMessages[refused.kind];
+    makeModel(this);
   }
 
   async send(typed: string): Promise<void> {
     if (this.state === 'sending') return;
     this.state = 'sending';
     this.error = undefined;
-    const error = await this.outcome(typed.trim());
+    const signedUp = await this.signUpForNews
+      .execute({ email: typed.trim() })()
+      .catch(() => undefined);
+    const refusal = signedUp && E.isLeft(signedUp) ? signUpRefusalMessages[signedUp.left.kind] : undefined;
+    const error = signedUp ? refusal : unexpectedErrorMessage;
     runInAction(() => {
       this.error = error;
       this.state = error === undefined ? 'sent' : 'ready';
     });
-  }
-
-  private async outcome(email: string): Promise<string | undefined> {
-    try {
-      const signedUp = await this.signUpForNews.execute({ email })();
-      return E.isLeft(signedUp) ? signUpSentences[signedUp.left.kind] : undefined;
-    } catch {
-      return brokenSignUp;
-    }
   }
 }

@@ -1,26 +1,25 @@
-import type { Slide } from '#domain/content/content-sections';
-import { ArtImage } from '../../components/art-image';
+import type { SlideContent } from '#domain/content/content-sections';
 import buttons from '../../components/button.module.css';
 import { Carousel } from '../../components/carousel';
-import { coloredBackground } from '../../components/colored-background';
-import { ShopLink } from '../../components/shop-link';
+import { buildColoredBackgroundProps } from '../../components/colored-background';
+import { EditorImage } from '../../components/editor-image';
 import styles from './hero-carousel.module.css';
 
-type SlideProps = { readonly slide: Slide; readonly first: boolean };
+type SlideProps = { readonly slide: SlideContent; readonly first: boolean };
 
 const HeroSlide = ({ slide, first }: SlideProps) => {
   const { headline, paragraph, image, action, copyColor } = slide;
   return (
-    <div {...coloredBackground({ backgroundColor: 'light blue', ...slide }, styles.slide)}>
+    <div {...buildColoredBackgroundProps({ backgroundColor: 'light blue', ...slide }, styles.slide)}>
       <div className={styles.inner}>
         <div className={styles.text}>
           <h2 className={styles.headline}>{headline}</h2>
           <p className={styles.paragraph}>{paragraph}</p>
-          <ShopLink to={action.url} className={copyColor === 'light' ? buttons.light : buttons.primary}>
+          <a href={action.url} className={copyColor === 'light' ? buttons.light : buttons.primary}>
             {action.text}
-          </ShopLink>
+          </a>
         </div>
-        <ArtImage
+        <EditorImage
           image={image}
           sizes="(min-width: 1280px) 680px, (min-width: 960px) 54vw, 100vw"
           eager={first}
@@ -31,9 +30,9 @@ const HeroSlide = ({ slide, first }: SlideProps) => {
   );
 };
 
-type Props = { readonly slides: readonly Slide[]; readonly autoplay?: boolean | undefined };
+type Props = { readonly slides: readonly SlideContent[]; readonly autoplay?: boolean | undefined };
 
-/** The shop's own news, one at a time (UI-03). */
+/** The slides at the top of the home page, one at a time (UI-03). */
 export const HeroCarousel = ({ slides, autoplay }: Props) =>
   slides.length === 0 ? null : (
     <Carousel

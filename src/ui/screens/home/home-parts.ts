@@ -1,6 +1,6 @@
-/** The deferred parts of the home page, whose code comes together. */
+/** The deferred parts of the home page, in one chunk. */
 
-export { ProductCarousels } from '../../components/product-carousels';
-export { EmailSignup } from './email-signup';
+export { ProductCarousels } from '../../components/product-carousel';
+export { EmailSignupForm } from './email-signup-form';
 export { HeroCarousel } from './hero-carousel';
-export { HomeSections } from './home-sections';
+export { HomeEditorSections } from './home-sections';

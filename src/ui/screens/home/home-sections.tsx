@@ -1,23 +1,32 @@
 import type { HomeScreenData } from '#application/home/home-page';
-import { Highlight } from '../../components/highlight';
+import type { HomeContent } from '#domain/content/content-sections';
+import { EditorImage } from '../../components/editor-image';
+import { HighlightSection } from '../../components/highlight';
 import { TwoColumns } from '../../components/two-columns';
-import { Giving } from './giving';
+import styles from './home-screen.module.css';
 
-type Props = {
-  readonly highlight: HomeScreenData['highlight'];
-  readonly twoColumns: HomeScreenData['twoColumns'];
-  readonly giving: HomeScreenData['content']['giving'];
-};
+/** What the shop donates. */
+const DonationSection = ({ giving }: { readonly giving: NonNullable<HomeContent['giving']> }) => (
+  <section className={styles.giving} aria-labelledby="giving">
+    <EditorImage image={giving.image} sizes="(min-width: 960px) 600px, 92vw" className={styles.givingPicture} />
+    <div className={styles.givingText}>
+      <h2 id="giving">{giving.headline}</h2>
+      <p>{giving.text}</p>
+    </div>
+  </section>
+);
 
-/** What editors put on the home page besides its fixed parts. */
-export const HomeSections = ({ highlight, twoColumns, giving }: Props) => (
+type Props = { readonly data: Pick<HomeScreenData, 'highlight' | 'twoColumns' | 'content'> };
+
+/** The sections that editors add to the fixed parts of the home page. */
+export const HomeEditorSections = ({ data: { highlight, twoColumns, content } }: Props) => (
   <>
-    {twoColumns && <TwoColumns left={twoColumns.left} right={twoColumns.right} />}
+    {twoColumns && <TwoColumns {...twoColumns} />}
     {highlight && (
-      <Highlight colors={highlight} headline={highlight.headline} image={highlight.image} actions={highlight.actions}>
+      <HighlightSection highlight={highlight}>
         <p>{highlight.paragraph}</p>
-      </Highlight>
+      </HighlightSection>
     )}
-    {giving && <Giving giving={giving} />}
+    {content.giving && <DonationSection giving={content.giving} />}
   </>
 );

@@ -1,10 +1,9 @@
 import type { Species } from '#domain/catalog/species';
 import type { FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
-import { Link } from '../../components/link';
 import styles from './home-screen.module.css';
 
 const animals = { dog: 'Dog', cat: 'Cat' } as const;
-const mostLinks = 8;
+const maximumLinks = 8;
 
 type Props = { readonly needs: readonly FilterGroup[] };
 type Need = { readonly group: FilterGroup; readonly option: FilterOption };
@@ -13,7 +12,7 @@ const needsOf = (needs: readonly FilterGroup[], species: Species): readonly Need
   needs
     .flatMap((group) => group.options.map((option) => ({ group, option })))
     .filter(({ option }) => option.species.includes(species))
-    .slice(0, mostLinks);
+    .slice(0, maximumLinks);
 
 const Paw = () => (
   <svg viewBox="0 0 24 24" width="64" height="64" fill="currentColor" aria-hidden="true">
@@ -25,21 +24,21 @@ const Paw = () => (
   </svg>
 );
 
-/** Dog or cat, and from there by age and health. */
+/** Links to the lists of dog and cat products, and from each to lists by age and health. */
 export const ShopByNeed = ({ needs }: Props) => (
   <section aria-label="Shop by pet" className={styles.pets}>
     {(['dog', 'cat'] as const).map((species) => (
-      <div key={species} className={styles.pet} data-species={species}>
+      <div key={species} className={`panel ${styles.pet}`} data-species={species}>
         <h2 className={styles.petTitle}>
-          <Link to={`/products/${species}`}>Shop {animals[species]}</Link>
+          <a href={`/products/${species}`}>Shop {animals[species]}</a>
         </h2>
         <Paw />
         <ul className={styles.needs} aria-label={`${animals[species]} food by need`}>
           {needsOf(needs, species).map(({ group, option }) => (
             <li key={`${group.slug} ${option.slug}`}>
-              <Link to={`/products/${species}/${group.slug}/${option.slug}`} className={styles.need}>
+              <a href={`/products/${species}/${group.slug}/${option.slug}`} className={styles.need}>
                 {option.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

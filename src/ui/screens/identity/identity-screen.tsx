@@ -1,21 +1,20 @@
 import type { IdentityScreenData } from '#application/identity/identity-page';
-import { pathOf } from '#domain/shell/routes';
+import { buildAccountsUnavailableMessage } from '#application/identity/messages';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
-import { Link } from '../../components/link';
-import { CardPage } from '../../layouts/card-page';
-import { useShell } from '../../shell-context';
-import { authUnavailableReason } from './identity-messages';
+import { SingleCardLayout } from '../../layouts/single-card-layout';
+import { usePageLayoutData } from '../../shell-context';
 import styles from './identity-screen.module.css';
 
 type Props = { readonly data: IdentityScreenData };
 
-/** What stands between a guest's autoship and the checkout, without a layout (RT-21, RT-24). */
+/** Asks a guest with an autoship in the cart to log in before checkout, without a layout (RT-21, RT-24). */
 const AutoshipNeedsAccount = ({ data: { authScreen, loginPath, registerPath } }: Props) => {
-  const { site } = useShell();
+  const { site } = usePageLayoutData();
   return (
-    <CardPage>
+    <SingleCardLayout>
       <h1>Log in to start your Autoship</h1>
-      <p>{authUnavailableReason(authScreen, site)}</p>
+      <p>{buildAccountsUnavailableMessage(authScreen, site)}</p>
       <div className={styles.actions}>
         <a href={loginPath} className={buttons.primary}>
           Log In
@@ -23,29 +22,29 @@ const AutoshipNeedsAccount = ({ data: { authScreen, loginPath, registerPath } }:
         <a href={registerPath} className={buttons.secondary}>
           Create Account
         </a>
-        <Link to={pathOf('cart')} className={buttons.text}>
+        <a href={findRoutePath('cart')} className={buttons.text}>
           Back to Cart
-        </Link>
+        </a>
       </div>
-    </CardPage>
+    </SingleCardLayout>
   );
 };
 
-/** The doors to an account. */
+/** The screens of login, registration and passwords. */
 export const IdentityScreen = ({ data }: Props) => {
-  const { site } = useShell();
+  const { site } = usePageLayoutData();
   if (data.authScreen === 'autoship-required-login') return <AutoshipNeedsAccount data={data} />;
   return (
-    <div className={styles.card}>
+    <div className={`panel ${styles.card}`}>
       <h1>{data.heading}</h1>
-      <p>{authUnavailableReason(data.authScreen, site)}</p>
+      <p>{buildAccountsUnavailableMessage(data.authScreen, site)}</p>
       <div className={styles.actions}>
-        <Link to={pathOf('cart')} className={buttons.primary}>
+        <a href={findRoutePath('cart')} className={buttons.primary}>
           Back to cart
-        </Link>
-        <Link to={pathOf('home')} className={buttons.secondary}>
+        </a>
+        <a href={findRoutePath('home')} className={buttons.secondary}>
           Go to the shop
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { BareScreenData } from '#application/shell/bare-page';
-import { pathOf } from '#domain/shell/routes';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
-import { CardPage } from '../../layouts/card-page';
+import { SingleCardLayout } from '../../layouts/single-card-layout';
 import styles from './bare-screen.module.css';
 
-/** KO-21, in milliseconds. */
+/** Milliseconds (KO-21). */
 const logoutDelay = 100;
 
 const Maintenance = () => (
@@ -14,22 +14,22 @@ const Maintenance = () => (
     <h1>We will be right back</h1>
     <p>We are working on the shop. It usually takes a few minutes, and your cart is safe.</p>
     <p>
-      <a href={pathOf('home')} className={buttons.primary}>
+      <a href={findRoutePath('home')} target="_self" className={buttons.primary}>
         Try again
       </a>
     </p>
   </>
 );
 
-type Of<Page extends BareScreenData['page']> = {
+type PropsOf<Page extends BareScreenData['page']> = {
   readonly data: Extract<BareScreenData, { readonly page: Page }>;
 };
 
-const PasswordProtect = ({ data: { redirect, alert } }: Of<'password-protect'>) => (
+const PasswordProtect = ({ data: { redirect, alert } }: PropsOf<'password-protect'>) => (
   <>
     <h1>This shop is not open yet</h1>
     <p>If you were given a password, enter it to look around.</p>
-    <form method="post" action={pathOf('passwordProtect')} className={styles.form}>
+    <form method="post" action={findRoutePath('passwordProtect')} className={styles.form}>
       {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
       <TextField
         label="Password"
@@ -47,8 +47,8 @@ const PasswordProtect = ({ data: { redirect, alert } }: Of<'password-protect'>) 
   </>
 );
 
-/** Logs out by itself where the shop's own link led here (RT-19, RT-35). */
-const Logout = ({ data: { asks } }: Of<'logout'>) => {
+/** The logout page; logs out without a press if a link of the shop opened it (RT-19, RT-35). */
+const Logout = ({ data: { asks } }: PropsOf<'logout'>) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (asks) return undefined;
@@ -59,11 +59,11 @@ const Logout = ({ data: { asks } }: Of<'logout'>) => {
     <>
       <h1>Log out</h1>
       <p>Logging out also empties the cart on this device.</p>
-      <form method="post" action={pathOf('logout')} className={styles.form} ref={form}>
+      <form method="post" action={findRoutePath('logout')} className={styles.form} ref={form}>
         <button type="submit" className={buttons.primary}>
           Log out
         </button>
-        <a href={pathOf('home')} className={buttons.secondary}>
+        <a href={findRoutePath('home')} target="_self" className={buttons.secondary}>
           Stay logged in
         </a>
       </form>
@@ -71,14 +71,14 @@ const Logout = ({ data: { asks } }: Of<'logout'>) => {
   );
 };
 
-const Said = ({ data }: { readonly data: BareScreenData }) => {
+const PageContent = ({ data }: { readonly data: BareScreenData }) => {
   if (data.page === 'password-protect') return <PasswordProtect data={data} />;
   return data.page === 'logout' ? <Logout data={data} /> : <Maintenance />;
 };
 
-/** A page without a layout: what there is to say (RT-14, RT-15, RT-19). */
+/** The pages without a layout: maintenance, password and logout (RT-14, RT-15, RT-19). */
 export const BareScreen = ({ data }: { readonly data: BareScreenData }) => (
-  <CardPage>
-    <Said data={data} />
-  </CardPage>
+  <SingleCardLayout>
+    <PageContent data={data} />
+  </SingleCardLayout>
 );

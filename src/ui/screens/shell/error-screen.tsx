@@ -2,27 +2,26 @@ import type { ErrorScreenData } from '#application/shell/error-page';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
-import { ShopLink } from '../../components/shop-link';
-import { deferred } from '../../deferred';
-import { useShell } from '../../shell-context';
+import { deferComponent } from '../../deferred';
+import { usePageLayoutData } from '../../shell-context';
 import styles from './error-screen.module.css';
 
-const ProductCarousels = deferred(() =>
-  import('../../components/product-carousels').then((part) => part.ProductCarousels),
+const ProductCarousels = deferComponent(() =>
+  import('../../components/product-carousel').then((part) => part.ProductCarousels),
 );
 
-/** What is said where there is no page, and what is there instead (RT-38 to RT-43). */
+/** The error page: a message, and actions and products to go on with (RT-38 to RT-43). */
 export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
-  const { site } = useShell();
+  const { site } = usePageLayoutData();
   const { title, message, detail, image, actions, requestId, again, carousels } = data;
   return (
-    <div className={styles.screen}>
+    <div className={`page ${styles.screen}`}>
       <div className={styles.said}>
         <div className={styles.text}>
           <h1>{title}</h1>
           <p className={styles.message}>{message}</p>
           {again && (
-            <form method="post" action={again.url} className={styles.actions}>
+            <form method="post" action={again.url} className={buttons.row}>
               {again.fields.map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
@@ -31,15 +30,11 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
               </button>
             </form>
           )}
-          <p className={styles.actions}>
+          <p className={buttons.row}>
             {actions.map(({ text, url }, index) => (
-              <ShopLink
-                key={url + text}
-                to={url}
-                className={index === 0 && !again ? buttons.primary : buttons.secondary}
-              >
+              <a key={url + text} href={url} className={index === 0 && !again ? buttons.primary : buttons.secondary}>
                 {text}
-              </ShopLink>
+              </a>
             ))}
           </p>
           {detail !== undefined && <p className={styles.reference}>{detail}</p>}

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('creating a cart', () => {
-  it('answers the cart, and gives it to the browser for 14 days', async () => {
+  it('answers the cart, and sets its cookie for 14 days', async () => {
     const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: bag, quantity: 2 }] });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -63,12 +63,12 @@ describe('creating a cart', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('may be without lines', async () => {
+  it('is possible without lines', async () => {
     const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [] });
     expect(answer.json()).toMatchObject({ cart: { totalQuantity: 0 }, userErrors: [] });
   });
 
-  it('believes no weight that the browser sends (ST-14)', async () => {
+  it('ignores any weight that the browser sends (ST-14)', async () => {
     const attributes = [{ key: '_weightValue', value: '0.1' }];
     const answer = await call('create-cart', {
       buyerIdentity: {},
@@ -77,7 +77,7 @@ describe('creating a cart', () => {
     expect(answer.json().cart.lineItems[0].attributes).toContainEqual({ key: '_weightValue', value: '15' });
   });
 
-  it('of what is not sold here makes none, and says so', async () => {
+  it('is refused with a reason for a variant that is not sold here', async () => {
     const staffOnly = await merchandiseOf(shop.ports.HPSF, 'STAFF-ONLY-1');
     for (const merchandiseId of [staffOnly, 'gid://provender/ProductVariant/0', 'x']) {
       const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity: 1 }] });
@@ -87,7 +87,7 @@ describe('creating a cart', () => {
     }
   });
 
-  it('of what is out of stock makes none, and says so', async () => {
+  it('is refused with a reason for a variant that is out of stock', async () => {
     const soldOut = await merchandiseOf(shop.ports.DTC, 'SOLD-OUT-1');
     const answer = await call('create-cart', {
       buyerIdentity: {},
@@ -96,7 +96,7 @@ describe('creating a cart', () => {
     expect(answer.json()).toMatchObject({ cart: null, userErrors: [{ code: 'OUT_OF_STOCK' }] });
   });
 
-  it('with a selling plan that the product does not have is refused', async () => {
+  it('is refused for a selling plan that the product does not have', async () => {
     const plain = await merchandiseOf(shop.ports.DTC, 'NO-AUTOSHIP-1');
     for (const [merchandiseId, sellingPlanId] of [
       [plain, 'autoship-4w'],
@@ -111,12 +111,12 @@ describe('creating a cart', () => {
   });
 });
 
-describe('the limits of a cart (ST-30)', () => {
+describe('a cart with limits (ST-30)', () => {
   it.each([
     ['eleven of one', 11, null],
     ['a huge number', Number.MAX_SAFE_INTEGER, null],
     ['six on autoship', 6, 'autoship-4w'],
-  ])('refuse %s', async (_what, quantity, sellingPlanId) => {
+  ])('refuses %s', async (_what, quantity, sellingPlanId) => {
     const answer = await call('create-cart', {
       buyerIdentity: {},
       lineItems: [{ merchandiseId: bag, quantity, sellingPlanId }],
@@ -125,14 +125,14 @@ describe('the limits of a cart (ST-30)', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'LIMIT_EXCEEDED', requestId: expect.any(String) } });
   });
 
-  it('count what is in the cart already, and change nothing when they refuse', async () => {
+  it('counts the items that are in the cart already, and stays as it was when it refuses', async () => {
     const { id } = await aCart(8);
     const refused = await call('add-cart-line-items', { cartId: id, lineItems: [{ merchandiseId: bag, quantity: 3 }] });
     expect(refused.statusCode).toBe(422);
     expect((await call('get-cart', { cartId: id })).json()).toMatchObject({ cart: { totalQuantity: 8 } });
   });
 
-  it('hold for an update as well', async () => {
+  it('applies its limits to an update as well', async () => {
     const { id, lineItems } = await aCart(1, 'autoship-4w');
     const refused = await call('update-cart-line-items', {
       cartId: id,
@@ -141,7 +141,7 @@ describe('the limits of a cart (ST-30)', () => {
     expect(refused.statusCode).toBe(422);
   });
 
-  it('hold when many add at once', async () => {
+  it('keeps its limits when many requests add at once', async () => {
     const { id } = await aCart(1);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -154,7 +154,7 @@ describe('the limits of a cart (ST-30)', () => {
 });
 
 describe('changing a cart', () => {
-  it('makes one line of the same variant and plan', async () => {
+  it('merges lines of the same variant and plan', async () => {
     const { id } = await aCart(1);
     const answer = await call('add-cart-line-items', {
       cartId: id,
@@ -166,7 +166,7 @@ describe('changing a cart', () => {
     expect(answer.json().cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 1]);
   });
 
-  it('puts AUTO35 on with the first autoship line, and takes it off with the last', async () => {
+  it('applies AUTO35 with the first autoship line, and removes it with the last', async () => {
     const { id, lineItems } = await aCart(1, 'autoship-4w');
     const line = lineItems[0]?.id;
     expect((await call('get-cart', { cartId: id })).json().cart.discountCodes).toEqual([
@@ -179,13 +179,13 @@ describe('changing a cart', () => {
     expect(single.json().cart.discountCodes).toEqual([]);
   });
 
-  it('does not let a shopper type AUTO35 on, or off (ST-15)', async () => {
+  it('does not let a shopper apply or remove AUTO35 by typing (ST-15)', async () => {
     const { id } = await aCart(1);
     const typed = await call('update-cart-discount-codes', { cartId: id, codes: ['AUTO35', 'nobody'] });
     expect(typed.json().cart.discountCodes).toMatchObject([{ code: 'NOBODY', applicable: false }]);
   });
 
-  it('lets codes be tried 20 times an hour (ST-15)', async () => {
+  it('allows 20 tries of codes an hour (ST-15)', async () => {
     const { id } = await aCart(1);
     const tries = [];
     for (let index = 0; index < 21; index += 1)
@@ -196,7 +196,7 @@ describe('changing a cart', () => {
     expect((await call('update-cart-discount-codes', { cartId: id, codes: [] })).statusCode).toBe(200);
   });
 
-  it('of an emptied one takes it from the browser', async () => {
+  it('clears the cookie when the cart is emptied', async () => {
     const { id, lineItems } = await aCart(1);
     const answer = await call('remove-cart-line-items', { cartId: id, lineItemIds: [lineItems[0]?.id, 'unknown'] });
     expect(answer.json()).toMatchObject({ cart: { totalQuantity: 0 } });
@@ -205,7 +205,7 @@ describe('changing a cart', () => {
     );
   });
 
-  it('neither sets nor drops the weight of a line, which is no part of what makes it the same (EN-17)', async () => {
+  it('keeps the weight of a line, which does not decide whether two lines are the same (EN-17)', async () => {
     const { id, lineItems } = await aCart(1);
     const attributes = [{ key: '_weightValue', value: '0.1' }];
     const update = { cartId: id, lineItems: [{ id: lineItems[0]?.id, quantity: 1, attributes }] };
@@ -220,7 +220,7 @@ describe('changing a cart', () => {
     expect(added.json().cart.lineItems).toMatchObject([{ quantity: 2, attributes: weight }]);
   });
 
-  it('counts the changes of codes by form and by call together (ST-15)', async () => {
+  it('counts code changes by form and by call together (ST-15)', async () => {
     const { id } = await aCart(1);
     const cookie = { cookie: `col_cart_id=${id}` };
     for (let index = 0; index < 20; index += 1) {
@@ -236,14 +236,14 @@ describe('changing a cart', () => {
     expect([byCall.statusCode, byCall.json().error.code]).toEqual([429, 'RATE_LIMITED']);
   });
 
-  it('puts the cookie off for another 14 days when the browser’s own cart is read, and no other’s (CA-02)', async () => {
+  it('renews the cookie for 14 days when the browser’s own cart is read, but not for another cart (CA-02)', async () => {
     const { id } = await aCart(1);
     const own = await call('get-cart', { cartId: id }, { cookie: `col_cart_id=${id}` });
     expect(String(own.headers['set-cookie'])).toMatch(new RegExp(`^col_cart_id=${id}; Max-Age=1209600;`));
     expect((await call('get-cart', { cartId: id })).headers['set-cookie']).toBeUndefined();
   });
 
-  it('merges attributes, and lets no browser say what the session decides (ST-13)', async () => {
+  it('merges attributes, and ignores those that only the session decides (ST-13)', async () => {
     const { id } = await aCart(1);
     const attributes = [
       { key: 'sgOrderType', value: 'oneTimeOrder' },
@@ -258,13 +258,13 @@ describe('changing a cart', () => {
     expect(cleared.json().cart.attributes).toEqual([]);
   });
 
-  it('keeps a note', async () => {
+  it('stores a note', async () => {
     const { id } = await aCart(1);
     expect((await call('update-cart-note', { cartId: id, note: 'Ring twice' })).json().cart.note).toBe('Ring twice');
     expect((await call('update-cart-note', { cartId: id, note: '' })).json().cart.note).toBeNull();
   });
 
-  it('keeps who buys to itself (ST-10)', async () => {
+  it('does not disclose the buyer identity (ST-10)', async () => {
     const { id } = await aCart(1);
     const buyerIdentity = { email: 'a.shopper@example.com', phone: '3035550100', countryCode: 'US' };
     const answer = await call('update-cart-buyer-identity', { cartId: id, buyerIdentity });
@@ -273,8 +273,8 @@ describe('changing a cart', () => {
   });
 });
 
-describe('a cart that is not there', () => {
-  it('is 404, of the other site as well (ST-09)', async () => {
+describe('a cart that cannot be read', () => {
+  it('answers 404 when it is unknown or belongs to the other site (ST-09)', async () => {
     const { id } = await aCart(1);
     expect((await call('get-cart', { cartId: 'nobody-has-this-one' })).statusCode).toBe(404);
     const foreign = await call('get-cart', { cartId: id }, { host: new URL(origins.HPSF).host });
@@ -282,7 +282,7 @@ describe('a cart that is not there', () => {
     expect(foreign.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
   });
 
-  it('is 410 with its lines when it was left alone for 30 days', async () => {
+  it('answers 410 with its lines when it was not used for 30 days', async () => {
     const { id } = await aCart(2, 'autoship-4w');
     shop.pass(31 * 86_400_000);
     const answer = await call('get-cart', { cartId: id });
@@ -293,7 +293,7 @@ describe('a cart that is not there', () => {
     });
   });
 
-  it('is 410 without them when it was bought', async () => {
+  it('answers 410 without lines when it was bought', async () => {
     const { id } = await aCart(1);
     await finishCartOf(shop.ports.DTC, id as CartId);
     const answer = await call('get-cart', { cartId: id });
@@ -333,27 +333,27 @@ describe('a request that is not well-formed', () => {
       'lineItems.0.attributes.0.key',
     ],
     ['a malformed email', { buyerIdentity: { email: 'x' }, lineItems: [] }, 'buyerIdentity.email'],
-  ])('%s is 400, naming the field', async (_what, body, field) => {
+  ])('is answered 400 with the field named: %s', async (_what, body, field) => {
     const answer = await call('create-cart', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: { code: 'VALIDATION' } });
     if (field !== 'body') expect(Object.keys(answer.json().error.fields)).toContain(field);
   });
 
-  it('over 64 KiB is 413', async () => {
+  it('is answered 413 when it is larger than 64 KiB', async () => {
     const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [], more: 'x'.repeat(70_000) });
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'as %s is 415',
+    'is answered 415 with the content type %s',
     async (type) => {
       const answer = await call('create-cart', '{}', { 'content-type': type });
       expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     },
   );
 
-  it('with an empty body is read as an empty object', async () => {
+  it('is read as an empty object when its body is empty', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/cms/v1.0/get-announcements',
@@ -362,7 +362,7 @@ describe('a request that is not well-formed', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { announcements: [] }]);
   });
 
-  it('of an unknown call is 404, and of another method 405', async () => {
+  it('is answered 404 for an unknown call, and 405 for another method', async () => {
     expect(
       (await shop.app.inject({ method: 'POST', url: '/api/nothing', headers: { host: 'shop.test' } })).json().error
         .code,
@@ -374,18 +374,18 @@ describe('a request that is not well-formed', () => {
   });
 });
 
-describe('a request from elsewhere (ST-08)', () => {
+describe('a request of a browser (ST-08)', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin at all', { origin: 'null' }],
     ['the staff shop', { origin: origins.HPSF }],
-  ])('by %s is refused', async (_who, headers) => {
+  ])('is refused from %s', async (_who, headers) => {
     expect((await call('create-cart', { buyerIdentity: {}, lineItems: [] }, headers)).statusCode).toBe(403);
   });
 
-  it('by this site, or by no browser, is not', async () => {
+  it('is answered from this site, as is one without the headers of a browser', async () => {
     const own = { origin: origins.DTC, 'sec-fetch-site': 'same-origin' };
     expect((await call('create-cart', { buyerIdentity: {}, lineItems: [] }, own)).statusCode).toBe(200);
     expect((await call('create-cart', { buyerIdentity: {}, lineItems: [] })).statusCode).toBe(200);
@@ -401,7 +401,7 @@ describe('the address of the checkout', () => {
       payload: JSON.stringify(body),
     });
 
-  it('is that of the cart of the cookie, on the own origin, whatever the body says (ST-04, ST-05)', async () => {
+  it('is that of the cart in the cookie, on the shop’s own origin, whatever the body says (ST-04, ST-05)', async () => {
     const { id } = await aCart(1);
     const answer = await multipass({ getURL: true, email: 'x@example.com', checkoutUrl: 'https://evil.example' }, id);
     expect(answer.json()).toMatchObject({
@@ -411,12 +411,12 @@ describe('the address of the checkout', () => {
     expect((await multipass({ getURL: false }, id)).statusCode).toBe(204);
   });
 
-  it('is not to be had without a cart, or with a word for a boolean', async () => {
+  it('is refused without a cart, and for text in place of a boolean', async () => {
     expect((await multipass({ getURL: true })).statusCode).toBe(404);
     expect((await multipass({ getURL: 'true' })).statusCode).toBe(400);
   });
 
-  it('is not to be had in the staff shop by a guest (ST-30)', async () => {
+  it('is refused to a guest in the staff shop (ST-30)', async () => {
     const host = new URL(origins.HPSF).host;
     const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
     const made = await call(
@@ -439,7 +439,7 @@ describe('the address of the checkout', () => {
     });
   });
 
-  it('is not to be had for an autoship by a guest where that needs an account (ST-30)', async () => {
+  it('is refused to a guest for an autoship when that needs an account (ST-30)', async () => {
     shop = await anHttpShop(defaultSeed, { autoshipLoginRequired: true });
     bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
     const single = await aCart(1);
@@ -453,8 +453,8 @@ describe('the address of the checkout', () => {
   });
 });
 
-describe('what is logged', () => {
-  it('names the pattern of a route, and nothing that came with the request (ST-27)', async () => {
+describe('the log', () => {
+  it('names the pattern of a route, and nothing that the request contained (ST-27)', async () => {
     const { id } = await aCart(1);
     await call('update-cart-buyer-identity', { cartId: id, buyerIdentity: { email: 'secret@example.com' } });
     await shop.app.inject({ url: '/checkouts/very-secret-token?x=secret-query', headers: { host: 'shop.test' } });
@@ -465,7 +465,7 @@ describe('what is logged', () => {
       expect(log).not.toContain(secret);
   });
 
-  it('has the request id that the answer has', async () => {
+  it('has the request id of the answer', async () => {
     const answer = await call('get-cart', { cartId: 'nobody-has-this-one' });
     const id = answer.headers['x-request-id'];
     expect(answer.json().error.requestId).toBe(id);

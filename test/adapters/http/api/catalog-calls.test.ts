@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#adapters/http/call';
-import { getProductByHandle, getProductsByHandles } from '#adapters/http/calls/catalog/product-calls';
-import { getFilteredProducts } from '#adapters/http/calls/search/listing-calls';
-import { answerOf, HttpClient } from '#adapters/http/client/http-client';
+import type { ApiCall } from '#adapters/http/call';
+import { getProductByHandleCall, getProductsByHandlesCall } from '#adapters/http/calls/catalog/product-calls';
+import { getFilteredProductsCall } from '#adapters/http/calls/search/listing-calls';
+import { callOrThrow, HttpClient } from '#adapters/http/client/http-client';
+import type { ListingProduct } from '#domain/catalog/product';
 import { filterGroups } from '#domain/catalog/taxonomy';
 import type { Site } from '#domain/site';
 import { aDrawing, aListingQuery, aProduct, aProductNamed, aVariant, someTerms } from '../../../builders';
@@ -12,8 +13,8 @@ let shop: HttpShop;
 
 const noWait = async (): Promise<void> => undefined;
 
-const ask = <Q, A>(call: Call<Q, A>, request: Q, site: Site = 'DTC'): Promise<A> =>
-  answerOf(new HttpClient(sendInto(shop.app, site), noWait), call, request);
+const ask = <Q, A>(call: ApiCall<Q, A>, request: Q, site: Site = 'DTC'): Promise<A> =>
+  callOrThrow(new HttpClient(sendInto(shop.app, site), noWait), call, request);
 
 const handlesOf = (products: readonly { readonly handle: string }[]): readonly string[] =>
   products.map(({ handle }) => handle);
@@ -33,26 +34,29 @@ beforeAll(async () => {
   });
 });
 
-describe('the calls of the catalogue', () => {
-  it('answer a product by its handle, with prices on the consumer site alone, and none for an unknown one', async () => {
+const productsOf = (found: { readonly products: readonly ListingProduct[] } | { readonly cards: unknown }) =>
+  'products' in found ? found.products : [];
+
+describe('a call of the catalogue', () => {
+  it('answers a product by its handle, with prices on the consumer site only, and none for an unknown handle', async () => {
     const handle = 'adult-chicken-dry-dog-food';
-    const { product } = await ask(getProductByHandle, { handle });
+    const { product } = await ask(getProductByHandleCall, { handle });
     expect(product).toMatchObject({ handle, variants: [{ price: 4599 }] });
-    const staff = await ask(getProductByHandle, { handle }, 'HPSF');
+    const staff = await ask(getProductByHandleCall, { handle }, 'HPSF');
     expect(staff.product?.variants.map(({ price }) => price)).toEqual([undefined]);
-    expect(await ask(getProductByHandle, { handle: 'nobody' })).toEqual({ product: null });
+    expect(await ask(getProductByHandleCall, { handle: 'nobody' })).toEqual({ product: null });
   });
 
-  it('answer products in the order of their handles', async () => {
+  it('answers products in the order of the requested handles', async () => {
     const handles = ['food-2', 'nobody', 'food-1', 'food-2'];
-    const { products } = await ask(getProductsByHandles, { handles });
+    const { products } = await ask(getProductsByHandlesCall, { handles });
     expect(handlesOf(products)).toEqual(['food-2', 'food-1', 'food-2']);
   });
 
-  it('find with each filter what the list with that option finds', async () => {
+  it('finds with each filter what the list with that option finds', async () => {
     for (const { slug: group, options } of filterGroups) {
       for (const { slug, filter } of options) {
-        const { products, total } = await ask(getFilteredProducts, {
+        const { total, ...found } = await ask(getFilteredProductsCall, {
           filters: [filter],
           sort: 'title-asc',
           page: 1,
@@ -61,12 +65,17 @@ describe('the calls of the catalogue', () => {
         const list = await shop.ports.DTC.listings.find(
           aListingQuery({ chosen: { [group]: [slug] }, sort: 'title-asc', limit: 50 }),
         )();
-        expect([group, slug, total, handlesOf(products)]).toEqual([group, slug, list.total, handlesOf(list.products)]);
+        expect([group, slug, total, handlesOf(productsOf(found))]).toEqual([
+          group,
+          slug,
+          list.total,
+          handlesOf(list.products),
+        ]);
       }
     }
   });
 
-  it('send of each product of a list what its card shows', async () => {
+  it('sends for each product of a list one picture per variant, and the beginning of its description', async () => {
     const product = aProductNamed('Long', {
       description: 'Kibble '.repeat(50),
       variants: [aVariant({ sku: 'LONG', pictures: [aDrawing('front', 'Front'), aDrawing('back', 'Back')] })],
@@ -74,13 +83,13 @@ describe('the calls of the catalogue', () => {
     const { app } = await anHttpShop({ products: [product] });
     const client = new HttpClient(sendInto(app), noWait);
     const everything = { filters: [], sort: 'featured', page: 1, limit: 24 } as const;
-    const [card] = (await answerOf(client, getFilteredProducts, everything)).products;
-    const { product: whole } = await answerOf(client, getProductByHandle, { handle: 'long' });
+    const [listed] = productsOf(await callOrThrow(client, getFilteredProductsCall, everything));
+    const { product: whole } = await callOrThrow(client, getProductByHandleCall, { handle: 'long' });
     const pictures = whole?.variants[0]?.pictures ?? [];
     expect([whole?.description, pictures.length]).toEqual([product.description, 2]);
     expect(whole?.sellingPlans.length).toBeGreaterThan(1);
-    expect(card?.description).toBe(product.description.slice(0, 80));
-    expect(card?.variants.map((variant) => variant.pictures)).toEqual([pictures.slice(0, 1)]);
-    expect(card?.sellingPlans).toEqual(whole?.sellingPlans.slice(0, 1));
+    expect(listed?.description).toBe(product.description.slice(0, 80));
+    expect(listed?.variants.map((variant) => variant.pictures)).toEqual([pictures.slice(0, 1)]);
+    expect(listed?.sellingPlans).toEqual(whole?.sellingPlans.slice(0, 1));
   });
 });

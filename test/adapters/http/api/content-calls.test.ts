@@ -51,7 +51,7 @@ beforeEach(async () => {
   )();
 });
 
-describe('the calls of the content service, in their own words', () => {
+describe('a call of the content service', () => {
   it.each<[string, string, unknown]>([
     ['API-48', 'get-contact', { ...aContact() }],
     [
@@ -92,12 +92,12 @@ describe('the calls of the content service, in their own words', () => {
       { banners: [{ id: 'p', position: 3, image: wireImage, headline: 'Look', cta: action, sites: ['DTC'] }] },
     ],
     ['API-57', 'get-skus-with-deal', { skus: ['A', 'B'] }],
-  ])('%s %s', async (_id, name, answer) => {
+  ])('answers %s %s', async (_id, name, answer) => {
     const answered = await call(`cms/v1.0/${name}`);
     expect([answered.statusCode, answered.json()]).toEqual([200, answer]);
   });
 
-  it('API-54 get-product-carousel, of all pages or one, the last of each marked', async () => {
+  it('answers the carousels of all pages or of one, the last of each page marked (API-54, get-product-carousel)', async () => {
     const all = (await call('cms/v1.0/get-product-carousel')).json<{ carousels: readonly unknown[] }>();
     expect(all.carousels).toEqual([
       {
@@ -124,14 +124,14 @@ describe('the calls of the content service, in their own words', () => {
     expect(one.carousels).toHaveLength(1);
   });
 
-  it('API-59 get-navigation, and 404 for a handle that nobody knows', async () => {
+  it('answers a navigation, and 404 for an unknown handle (API-59, get-navigation)', async () => {
     const main = await call('cms/v1.0/get-navigation', { handle: 'main' });
     expect(main.json()).toEqual({ handle: 'main', items: [{ label: 'Dog', url: '/products/dog', children: [] }] });
     const unknown = await call('cms/v1.0/get-navigation', { handle: 'nobody' });
     expect([unknown.statusCode, unknown.json<{ error: { code: string } }>().error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('API-63 get-no-results-suggestions', async () => {
+  it('answers the suggestions for a search without results (API-63, get-no-results-suggestions)', async () => {
     expect((await read('cms/v1.0/get-no-results-suggestions')).json()).toEqual({
       title: 'None',
       message: 'Sorry.',
@@ -141,7 +141,7 @@ describe('the calls of the content service, in their own words', () => {
   });
 
   it.each(['get-highlight-content-block', 'get-two-column-section', 'get-goodness-box-badge'])(
-    '%s is null where there is none',
+    'answers null when there is none: %s',
     async (name) => {
       await shop.ports.DTC.content.write({ highlight: [], twoColumns: [], goodnessBox: [] })();
       const answered = await call(`cms/v1.0/${name}`);
@@ -149,7 +149,7 @@ describe('the calls of the content service, in their own words', () => {
     },
   );
 
-  it('tell of a document from its start until before its end, by the clock of the server', async () => {
+  it('includes a document from its start until before its end, by the clock of the server', async () => {
     const at = (milliseconds: number) => new Date(anInstant() + milliseconds).toISOString();
     await shop.ports.DTC.content.write({ deals: [{ skus: ['A'], startsAt: at(1000), endsAt: at(2000) }] })();
     const skus = async () => (await call('cms/v1.0/get-skus-with-deal')).json<{ skus: readonly string[] }>().skus;
@@ -161,16 +161,16 @@ describe('the calls of the content service, in their own words', () => {
     expect(seen).toEqual([[], ['A'], []]);
   });
 
-  it('tell the staff shop nothing of the other', async () => {
+  it('answers the staff shop nothing from the consumer shop', async () => {
     const answered = await call('cms/v1.0/get-skus-with-deal', {}, { host: 'staff.shop.test' });
     expect(answered.json()).toEqual({ skus: [] });
   });
 });
 
 describe('send-contact-us (API-27)', () => {
-  const send = (some: object = {}) => call('send-contact-us', { data: { ...someContactInput(), ...some } });
+  const send = (overrides: object = {}) => call('send-contact-us', { data: { ...someContactInput(), ...overrides } });
 
-  it('takes a message, and answers its reference', async () => {
+  it('stores a message, and answers its reference', async () => {
     const sent = await send();
     expect([sent.statusCode, sent.json()]).toEqual([
       202,
@@ -178,7 +178,7 @@ describe('send-contact-us (API-27)', () => {
     ]);
   });
 
-  it('needs only what it has to', async () => {
+  it('accepts a message of the required fields alone', async () => {
     const { phone: _phone, orderNumber: _order, website: _website, ...data } = someContactInput();
     expect((await call('send-contact-us', { data })).statusCode).toBe(202);
   });
@@ -206,7 +206,7 @@ describe('send-contact-us (API-27)', () => {
     expect((await call('send-contact-us', body)).statusCode).toBe(400);
   });
 
-  it('is refused after five in an hour, with 429', async () => {
+  it('answers 429 after five messages in an hour', async () => {
     for (let index = 0; index < 5; index += 1) expect((await send()).statusCode).toBe(202);
     const sixth = await send();
     expect([sixth.statusCode, sixth.json<{ error: { code: string } }>().error.code]).toEqual([429, 'RATE_LIMITED']);

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openApiDocument } from '#adapters/http/api/open-api';
-import { allowedMethods } from '#adapters/http/call';
+import { buildOpenApiDocument } from '#adapters/http/api/open-api';
+import { buildAllowHeader } from '#adapters/http/call';
 import { aCarousel, aContact, aDrawing, aHeader, someContent } from '../../../builders';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { type DescribedCall, describedCalls, sampleOf } from '../../../schema-values';
 
-const document = openApiDocument();
+const document = buildOpenApiDocument();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ ...document, $id: 'https://shop.test/openapi.json' });
 const calls = describedCalls(document).map((one) => ({ ...one, name: one.operation.operationId }));
@@ -17,7 +17,7 @@ const pointer = (part: string): string =>
 
 type Answer = Awaited<ReturnType<HttpShop['app']['inject']>>;
 
-/** What is wrong with an answer by the description of its call; nothing where it is as described. */
+/** How an answer differs from the description of its call; empty when it does not. */
 const deviations = ({ path, method, operation }: DescribedCall, answer: Answer): readonly string[] => {
   const response = operation.responses[String(answer.statusCode)] as
     | { readonly content?: object; readonly headers?: Readonly<Record<string, unknown>> }
@@ -45,7 +45,7 @@ let shop: HttpShop;
 
 type Asked = { readonly body?: unknown; readonly raw?: string; readonly method?: string; readonly headers?: object };
 
-const ask = (call: Named, { body, raw, method = call.method.toUpperCase(), headers = {} }: Asked, to = shop) => {
+const send = (call: Named, { body, raw, method = call.method.toUpperCase(), headers = {} }: Asked, to = shop) => {
   const path = call.path.replace('{version}', 'v1.0');
   const host = { host: 'shop.test', ...headers };
   if (method === 'GET') {
@@ -63,7 +63,7 @@ const ask = (call: Named, { body, raw, method = call.method.toUpperCase(), heade
 const named = (name: string): Named => calls.find((one) => one.name === name) as Named;
 
 const expected = async (call: Named, asked: Asked, status: number, to = shop): Promise<void> => {
-  const answer = await ask(call, asked, to);
+  const answer = await send(call, asked, to);
   expect([answer.statusCode, ...deviations(call, answer)], answer.body.slice(0, 300)).toEqual([status]);
 };
 
@@ -94,13 +94,13 @@ beforeEach(async () => {
   shop = await anHttpShop();
   await shop.ports.DTC.content.write(content)();
   bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
-  cart = (await ask(named('createCart'), { body: { buyerIdentity: {}, lineItems: lines() } })).json<Made>().cart;
+  cart = (await send(named('createCart'), { body: { buyerIdentity: {}, lineItems: lines() } })).json<Made>().cart;
 });
 
 const handle = 'adult-chicken-dry-dog-food';
 
-/** What each call is asked with to answer something; the rest is asked with what its schema takes. */
-const asking: Readonly<Record<string, () => unknown>> = {
+/** The requests of calls that need known values; the others are built from their schema. */
+const sampleRequests: Readonly<Record<string, () => unknown>> = {
   getCart: () => ({ cartId: cart.id }),
   createCart: () => ({ buyerIdentity: { email: 'a@shop.example', phone: null }, lineItems: lines(2) }),
   addCartLineItems: () => ({ cartId: cart.id, lineItems: lines() }),
@@ -138,41 +138,44 @@ const asking: Readonly<Record<string, () => unknown>> = {
 
 const statuses: Readonly<Record<string, number>> = { emailSignup: 202, sendContactUs: 202, multipass: 404 };
 
-describe('what a call answers is what the description says', () => {
-  it.each(calls)('$name, asked well', async (call) => {
-    await expected(call, { body: asking[call.name]?.() ?? sampleOf(call.request) }, statuses[call.name] ?? 200);
+describe('the answer of a call', () => {
+  it.each(calls)('matches its description for a valid request of $name', async (call) => {
+    await expected(call, { body: sampleRequests[call.name]?.() ?? sampleOf(call.request) }, statuses[call.name] ?? 200);
   });
 
-  it.each(calls)('$name, asked with another method', async (call) => {
+  it.each(calls)('matches its description for $name with another method', async (call) => {
     const other = call.method === 'get' ? 'POST' : 'GET';
     for (const method of [other, 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await ask(call, {
+      const answer = await send(call, {
         method,
         headers: { 'content-type': 'application/xml' },
         raw: method === 'GET' ? '' : '<a/>',
       });
       expect([answer.statusCode, ...deviations(call, answer)]).toEqual([405]);
-      expect(answer.headers.allow).toBe(allowedMethods(call.method === 'get' ? 'GET' : 'POST'));
+      expect(answer.headers.allow).toBe(buildAllowHeader(call.method === 'get' ? 'GET' : 'POST'));
       expect(answer.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } });
     }
   });
 
-  it.each(calls)('$name, asked which methods there are, and for its head', async (call) => {
-    const options = await ask(call, { method: 'OPTIONS' });
+  it.each(calls)('matches its description for OPTIONS and HEAD of $name', async (call) => {
+    const options = await send(call, { method: 'OPTIONS' });
     expect([options.statusCode, options.body]).toEqual([204, '']);
-    expect(options.headers.allow).toBe(allowedMethods(call.method === 'get' ? 'GET' : 'POST'));
-    const head = await ask(call, { method: 'HEAD' });
+    expect(options.headers.allow).toBe(buildAllowHeader(call.method === 'get' ? 'GET' : 'POST'));
+    const head = await send(call, { method: 'HEAD' });
     expect([head.statusCode === 405, head.body]).toEqual([call.method === 'post', '']);
   });
 
-  it.each(calls.filter(({ method }) => method === 'post'))('$name, asked in other ways', async (call) => {
-    await expected(call, { raw: '{"a":' }, 400);
-    await expected(call, { raw: '[]' }, 400);
-    await expected(call, { raw: '{"__proto__":{"a":1}}' }, 400);
-    await expected(call, { headers: { origin: 'https://evil.example' } }, 403);
-    await expected(call, { raw: JSON.stringify({ a: 'x'.repeat(65_536) }) }, 413);
-    await expected(call, { headers: { 'content-type': 'text/plain' } }, 415);
-  });
+  it.each(calls.filter(({ method }) => method === 'post'))(
+    'matches its description for other requests of $name',
+    async (call) => {
+      await expected(call, { raw: '{"a":' }, 400);
+      await expected(call, { raw: '[]' }, 400);
+      await expected(call, { raw: '{"__proto__":{"a":1}}' }, 400);
+      await expected(call, { headers: { origin: 'https://evil.example' } }, 403);
+      await expected(call, { raw: JSON.stringify({ a: 'x'.repeat(65_536) }) }, 413);
+      await expected(call, { headers: { 'content-type': 'text/plain' } }, 415);
+    },
+  );
 
   it.each<[string, () => unknown, number]>([
     ['getCart', () => ({ cartId: 'nobody' }), 404],
@@ -186,11 +189,11 @@ describe('what a call answers is what the description says', () => {
     ['pageCheck', () => ({ path: '//nothing' }), 400],
     ['getFiltersByHandle', () => ({ handle: 'nothing', limit: 1 }), 404],
     ['sendContactUs', () => ({ data: { firstName: '', lastName: '', email: 'x', topic: '', message: '' } }), 400],
-  ])('%s, refused', async (name, body, status) => {
+  ])('matches its description when %s refuses', async (name, body, status) => {
     await expected(named(name), { body: body() }, status);
   });
 
-  it('a call of another version is not found', async () => {
+  it('is not found under another version', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/cms/v9/get-globals',
@@ -200,33 +203,37 @@ describe('what a call answers is what the description says', () => {
     expect([answer.statusCode, ...deviations(named('getGlobals'), answer)]).toEqual([404]);
   });
 
-  it('multipass, with the address or without a word', async () => {
+  it('matches its description for multipass, with an address and without', async () => {
     const cookie = { cookie: `col_cart_id=${cart.id}` };
     await expected(named('multipass'), { body: { getURL: true }, headers: cookie }, 200);
     await expected(named('multipass'), { body: { getURL: false }, headers: cookie }, 204);
   });
 
-  it('a cart that was left alone, with what was in it', async () => {
+  it('matches its description for a cart that expired, with its items', async () => {
     shop.pass(31 * 24 * 3600 * 1000);
     await expected(named('getCart'), { body: { cartId: cart.id } }, 410);
   });
 
-  it.each(['emailSignup', 'sendContactUs', 'updateCartDiscountCodes'])('%s, asked too often', async (name) => {
-    const body = asking[name]?.() ?? { email: 'a@shop.example' };
-    let answer = await ask(named(name), { body });
-    for (let tries = 0; tries < 40 && answer.statusCode !== 429; tries += 1) answer = await ask(named(name), { body });
-    expect([answer.statusCode, ...deviations(named(name), answer)]).toEqual([429]);
-  });
+  it.each(['emailSignup', 'sendContactUs', 'updateCartDiscountCodes'])(
+    'matches its description when %s is requested too often',
+    async (name) => {
+      const body = sampleRequests[name]?.() ?? { email: 'a@shop.example' };
+      let answer = await send(named(name), { body });
+      for (let tries = 0; tries < 40 && answer.statusCode !== 429; tries += 1)
+        answer = await send(named(name), { body });
+      expect([answer.statusCode, ...deviations(named(name), answer)]).toEqual([429]);
+    },
+  );
 
-  it('malformed JSON names the body', async () => {
-    const answer = await ask(named('getCart'), { raw: '{"cartId": ' });
+  it('names the body for malformed JSON', async () => {
+    const answer = await send(named('getCart'), { raw: '{"cartId": ' });
     expect(answer.json()).toMatchObject({
       error: { code: 'VALIDATION', fields: { body: 'This is not JSON.' } },
     });
   });
 });
 
-describe('a shop that fails', () => {
+describe('a call that fails unexpectedly', () => {
   let broken: HttpShop;
 
   beforeAll(async () => {
@@ -234,8 +241,8 @@ describe('a shop that fails', () => {
     broken = await anHttpShop(undefined, { content: { contact } });
   });
 
-  it('answers as described, and says nothing of why', async () => {
+  it('answers as described, and does not say why', async () => {
     await expected(named('getContact'), {}, 500, broken);
-    expect((await ask(named('getContact'), {}, broken)).body).not.toContain('no content');
+    expect((await send(named('getContact'), {}, broken)).body).not.toContain('no content');
   });
 });

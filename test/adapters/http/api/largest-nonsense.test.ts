@@ -1,25 +1,25 @@
 import * as E from 'fp-ts/Either';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDocument } from '#adapters/http/api/open-api';
+import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { bodyLimit } from '#adapters/http/call';
 import { maximumFieldErrors } from '#adapters/http/field-errors';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { describedCalls, type Part, partsOf, plainOf, sampleOf, withPart } from '../../../schema-values';
 
-const calls = describedCalls(openApiDocument()).map((one) => ({ ...one, name: one.operation.operationId }));
+const calls = describedCalls(buildOpenApiDocument()).map((one) => ({ ...one, name: one.operation.operationId }));
 type Known = (typeof calls)[number];
 
 const sizeOf = (body: unknown): number => Buffer.byteLength(JSON.stringify(body));
 
-/** The longest list of an item that a body has room for at a place. */
+/** The longest list of an item that fits into a body at a path. */
 const filledWith = ({ request }: Known, { path }: Part, item: unknown): unknown => {
   const around = sizeOf(withPart(sampleOf(request), path, []));
   const length = Math.floor((bodyLimit - around) / (sizeOf(item) + 1));
   return withPart(sampleOf(request), path, Array(length).fill(item));
 };
 
-/** An object with every member of a schema, or of all that it offers, none of which is right. */
+/** An object with every member of a schema, or of all its alternatives, each with a value of the wrong type. */
 const wrongMembers = (items: JsonSchema): unknown => {
   const members = [items, ...(items.anyOf ?? [])].flatMap((one) => Object.keys(plainOf(one).properties ?? {}));
   return Object.fromEntries((members.length === 0 ? ['a'] : members).map((name) => [name, [1]]));
@@ -39,7 +39,7 @@ const kinds: readonly (readonly [words: string, itemOf: (items: JsonSchema) => u
   ['long texts', () => 'x'.repeat(2000)],
 ];
 
-/** A value with every list as long as it may be, and nothing in it of the right type. */
+/** A value with every list at its maximum length, and every value of the wrong type. */
 const allWrong = (described: JsonSchema, most: number): unknown => {
   const schema = plainOf(described);
   if (schema.type === 'array') {
@@ -91,7 +91,7 @@ const send = ({ path }: Known, payload: string) =>
     payload,
   });
 
-/** The shortest of some times, for other programs work at the same time. */
+/** The shortest of several measured times, because other programs run at the same time. */
 const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   while (times.length < 5 && !times.some((time) => time < 100)) {
@@ -106,15 +106,15 @@ beforeAll(async () => {
   shop = await anHttpShop();
 });
 
-describe('the largest body of nonsense', () => {
-  it('is tried in every list of every call', () => {
+describe('the largest body of invalid values', () => {
+  it('is sent for every list of every call', () => {
     expect(new Set(tooLong.map(({ call, at }) => `${call.name} ${at}`))).toEqual(
       new Set(cases.filter(({ words }) => words === 'ones').map(({ call, at }) => `${call.name} ${at}`)),
     );
     expect(tooLong.length).toBeGreaterThan(12);
   });
 
-  it.each(cases)('$call.name $at: $words is refused at once, in a few fields', async ({ call, body }) => {
+  it.each(cases)('is refused quickly, with few fields named: $call.name $at: $words', async ({ call, body }) => {
     const payload = JSON.stringify(body);
     expect(payload.length).toBeLessThanOrEqual(bodyLimit);
     const answer = await send(call, payload);
@@ -127,7 +127,7 @@ describe('the largest body of nonsense', () => {
 });
 
 describe('a list that is too long', () => {
-  it.each(tooLong)('$call.name $at: is refused before one of its items is read', ({ call, part }) => {
+  it.each(tooLong)('is refused before one of its items is read: $call.name $at', ({ call, part }) => {
     const read: unknown[] = [];
     const items = new Proxy(Array(1 + (part.schema.maxItems ?? 0)).fill(1), {
       get: (list, key) => {

@@ -3,9 +3,9 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '#adapters/http/api/open-api';
+import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import type { JsonSchema } from '#adapters/http/api/schema-of';
-import { fieldErrors } from '#adapters/http/field-errors';
+import { describeFieldErrors } from '#adapters/http/field-errors';
 import {
   type DescribedCall,
   describedCalls,
@@ -17,9 +17,9 @@ import {
   withPart,
 } from '../../../schema-values';
 
-const document = openApiDocument();
+const document = buildOpenApiDocument();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
-/** The validator looks for `$dynamicRef` in the wrong schema: what it leads to here stands in its place. */
+/** The validator resolves `$dynamicRef` in the wrong schema, so each is replaced by its target. */
 const openApi31 = JSON.parse(
   JSON.stringify(openapi.v31).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'),
 ) as AnySchema;
@@ -32,14 +32,14 @@ const calls = describedCalls(document).map((one) => ({
 }));
 type Known = (typeof calls)[number];
 
-/** A body that has a part, which is that of another member where the schema offers a choice. */
+/** A body that contains a part, or the part of another member when the schema offers a choice. */
 const bodyWith = ({ request }: DescribedCall, { path }: Part, value: unknown): unknown => {
   const whole = sampleOf(request);
   const owner = alternatives(request, path);
   return withPart(owner ?? whole, path, value);
 };
 
-/** A body through the member of each choice that has the next key of a path. */
+/** A body that takes, of each choice, the member with the next key of a path. */
 const alternatives = (described: JsonSchema, path: Part['path']): unknown => {
   const [key, ...rest] = path;
   const schema = plainOf(described);
@@ -98,18 +98,18 @@ const bounds = calls.flatMap((call) =>
 );
 
 describe('the description of the calls', () => {
-  it('is OpenAPI 3.1, by its own schema', () => {
+  it('is valid OpenAPI 3.1', () => {
     const check = ajv.compile(openApi31);
     check(JSON.parse(JSON.stringify(document)));
     expect(check.errors ?? []).toEqual([]);
   });
 
-  it('has JSON Schemas in it, by their own schema', () => {
+  it('contains valid JSON Schemas', () => {
     const schemas = [...Object.values(document.components.schemas), ...calls.map(({ request }) => request)];
     for (const schema of schemas) expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
   });
 
-  it('refers to nothing that is not in it', () => {
+  it('has no broken reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
     const names = new Set(references.map(([, name]) => name));
     expect([...names].filter((name) => !Object.hasOwn(document.components.schemas, name ?? ''))).toEqual([]);
@@ -126,7 +126,7 @@ describe('the description of the calls', () => {
   });
 
   it.each(calls.filter(({ method }) => method === 'post'))(
-    'says that $name needs a body just where it does',
+    'says that $name needs a body exactly when it does',
     ({ operation, takes }) => {
       expect(operation.requestBody?.required).toBe(!takes({}));
     },
@@ -144,14 +144,14 @@ describe('the description of the calls', () => {
   it.each([
     ['POST', ['400', '403', '405', '413', '415', '500', '503']],
     ['GET', ['400', '405', '500', '503']],
-  ] as const)('has every failure of a call that is asked with %s', (method, statuses) => {
+  ] as const)('lists every failure of a call with the method %s', (method, statuses) => {
     for (const call of calls.filter((one) => one.method === method.toLowerCase())) {
       expect(Object.keys(call.operation.responses), call.name).toEqual(expect.arrayContaining([...statuses]));
       expect(call.operation.responses['503']).toHaveProperty(['headers', 'Retry-After', 'required'], true);
     }
   });
 
-  it('has the limit of tries where there is one', () => {
+  it('has the rate limit of each call that has one', () => {
     const limited = calls.filter(({ operation }) => operation.responses['429']).map(({ name }) => name);
     expect(limited).toEqual(['updateCartDiscountCodes', 'emailSignup', 'sendContactUs']);
   });
@@ -173,7 +173,7 @@ describe('a bound of the description', () => {
     ]);
   });
 
-  it.each(calls)('is what $name checks, and nothing more', (call) => {
+  it.each(calls)('is exactly what $name checks', (call) => {
     const parts = partsOf(call.request);
     fc.assert(
       fc.property(fc.constantFrom(...parts), fc.jsonValue(), (part, value) => {
@@ -204,19 +204,19 @@ const everyWrong = calls.flatMap((call) =>
   partsOf(call.request).map((part) => ({ call, part, at: part.path.join('.') || 'body' })),
 );
 
-/** The paths that a caller can write in the body of a call: digits stand for any place in a list. */
+/** The paths that exist in the body of a call; a digit stands for any index of a list. */
 const pathsOf = (call: Known): ReadonlySet<string> =>
   new Set(['body', ...partsOf(call.request).map(({ path }) => path.join('.'))]);
 
 const plainSentence = /^This (?:is missing; it )?has to be [^.]*(?:\.[^.\s][^.]*)*\.$/;
 
-describe('what a refused request is told', () => {
-  it.each(everyWrong)('$call.name names $at, or a part of it, in a plain sentence', ({ call, part }) => {
+describe('the error of a refused request', () => {
+  it.each(everyWrong)('names $at of $call.name, or a part of it, in a plain sentence', ({ call, part }) => {
     const known = pathsOf(call);
     for (const value of wrong) {
       const decoded = call.call.request.decode(bodyWith(call, part, value));
       if (E.isRight(decoded)) continue;
-      const fields = Object.entries(fieldErrors(decoded.left));
+      const fields = Object.entries(describeFieldErrors(decoded.left));
       expect(fields).not.toEqual([]);
       for (const [path, sentence] of fields) {
         expect(known).toContain(path.replaceAll(/\.\d+(?=\.|$)/g, '.0'));
@@ -253,8 +253,8 @@ describe('what a refused request is told', () => {
       { buyerIdentity: { countryCode: 'CA' }, lineItems: [] },
       { 'buyerIdentity.countryCode': 'This has to be "US" or null.' },
     ],
-  ])('reads so for %s', (name, body, fields) => {
+  ])('has these words for %s', (name, body, fields) => {
     const decoded = calls.find((one) => one.name === name)?.call.request.decode(body);
-    expect(decoded && E.isLeft(decoded) ? fieldErrors(decoded.left) : undefined).toEqual(fields);
+    expect(decoded && E.isLeft(decoded) ? describeFieldErrors(decoded.left) : undefined).toEqual(fields);
   });
 });

@@ -6,7 +6,7 @@ import { anHttpShop, sendInto } from '../../../http-shop';
 const path = '/api/ecom/v1.0/get-suggestions';
 
 describe('the call for suggestions', () => {
-  it('answers in the browser what the shop answers on the server', async () => {
+  it('answers the browser what the shop answers on the server', async () => {
     const { app, shops } = await anHttpShop();
     const client = new HttpClient(sendInto(app), async () => undefined);
     const expected = await shops.DTC.suggestSearch.execute('chicken')();
@@ -14,7 +14,7 @@ describe('the call for suggestions', () => {
     expect(await new HttpSuggestSearch(client).execute('chicken')()).toEqual(expected);
   });
 
-  it('may be kept by anyone for a minute', async () => {
+  it('may be cached publicly for a minute', async () => {
     const { app } = await anHttpShop();
     const response = await app.inject({ url: `${path}?search=beef`, headers: { host: 'shop.test', cookie: 'zip=1' } });
     expect(response.headers['cache-control']).toBe('public, max-age=60');
@@ -31,8 +31,8 @@ describe('the call for suggestions', () => {
   );
 });
 
-describe('a question that nobody waits for any more', () => {
-  it('is not asked again', async () => {
+describe('a suggestion request that was cancelled', () => {
+  it('is not sent again', async () => {
     let asked = 0;
     const client = new HttpClient(
       async () => {

@@ -31,8 +31,8 @@ beforeEach(async () => {
   bag = await merchandiseOf(shop.ports.DTC, 'ADC-15');
 });
 
-describe('a line of somebody else’s cart (ST-09)', () => {
-  it('is changed by nobody who names it beside a cart of his own', async () => {
+describe('a line of another shopper’s cart (ST-09)', () => {
+  it('is not changed by a request that names it with a cart of the sender', async () => {
     const theirs = await aCart(2);
     const own = await aCart(3);
     const stolen = theirs.lineItems[0]?.id;
@@ -44,7 +44,7 @@ describe('a line of somebody else’s cart (ST-09)', () => {
 
 describe('a price that a browser sends (ST-14)', () => {
   it.each(['price', 'realPrice', 'cartDiscount', 'amount', 'isEligibleForPd', 'isRegistered'])(
-    'as %s changes nothing',
+    'is ignored as %s',
     async (field) => {
       const { cart } = (
         await call('ecom/v1.0/create-cart', {
@@ -58,7 +58,7 @@ describe('a price that a browser sends (ST-14)', () => {
   );
 });
 
-describe('cookies that no shop of ours wrote (ST-26)', () => {
+describe('a malformed cookie (ST-26)', () => {
   it.each([
     'col_cart_id=short',
     'col_cart_id=<script>alert(1)</script>',
@@ -70,7 +70,7 @@ describe('cookies that no shop of ours wrote (ST-26)', () => {
     'col_checkout=../../etc/passwd',
     '=',
     ';;;',
-  ])('%s are as good as none', async (cookie) => {
+  ])('is treated as missing: %s', async (cookie) => {
     const answer = await shop.app.inject({ url: '/cart', headers: { host: 'shop.test', cookie } });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Your cart is empty');
@@ -79,7 +79,7 @@ describe('cookies that no shop of ours wrote (ST-26)', () => {
 });
 
 describe('an answer of the API', () => {
-  it('is kept by nobody, whether it is one visitor’s or not (ST-23)', async () => {
+  it('may not be stored by any cache, whether or not it belongs to one visitor (ST-23)', async () => {
     const { id } = await aCart(1);
     for (const [path, body] of [
       ['ecom/v1.0/get-cart', { cartId: id }],
@@ -91,7 +91,7 @@ describe('an answer of the API', () => {
   });
 });
 
-describe('signing up for news by the API (ST-25)', () => {
+describe('signing up for email by the API (ST-25)', () => {
   const signUp = (email: string) => call('email-signup', { email });
 
   it('answers the same whether the address is known or not', async () => {
@@ -100,7 +100,7 @@ describe('signing up for news by the API (ST-25)', () => {
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
   });
 
-  it('is refused after thirty times in an hour', async () => {
+  it('is refused after thirty attempts in an hour', async () => {
     for (let time = 0; time < 30; time += 1) expect((await signUp('a.shopper@example.com')).statusCode).toBe(202);
     expect((await signUp('A.SHOPPER@example.com')).statusCode).toBe(429);
     expect((await signUp('another@example.com')).statusCode).toBe(202);

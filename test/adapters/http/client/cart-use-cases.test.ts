@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpAddToCart, HttpGetCart, HttpRemoveLine, HttpUpdateCartLines } from '#adapters/http/client/http-cart';
-import { HttpClient, type Send } from '#adapters/http/client/http-client';
+import { HttpClient, type SendRequest } from '#adapters/http/client/http-client';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import type { CartId } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -38,7 +38,7 @@ const noWait = async (): Promise<void> => undefined;
 
 /** A browser that holds a cart in its cookie. */
 const holding =
-  ({ app }: HttpShop, cartId: CartId): Send =>
+  ({ app }: HttpShop, cartId: CartId): SendRequest =>
   async ({ method, path, body }) => {
     const headers = { host: 'shop.test', 'content-type': 'application/json', cookie: `col_cart_id=${cartId}` };
     const response = await app.inject({ method, url: path, headers, payload: JSON.stringify(body) });
@@ -58,7 +58,7 @@ cartUseCasesContract('across HTTP', async (): Promise<CartUseCases> => {
   };
 });
 
-describe('adding while the cookie names', () => {
+describe('adding to a cart that is gone', () => {
   const dayInMs = 86_400_000;
 
   const aBrowser = async () => {
@@ -86,7 +86,7 @@ describe('adding while the cookie names', () => {
   const quantities = (added: Awaited<ReturnType<Awaited<ReturnType<typeof aBrowser>>['add']>>) =>
     E.isRight(added) ? added.right.lines.map(({ variant, quantity }) => [variant.sku, quantity]) : added.left;
 
-  it('an expired cart brings back what was in it (CA-12)', async () => {
+  it('restores the items of an expired cart (CA-12)', async () => {
     const { shop, add, cookie } = await aBrowser();
     await add('ADC-15', 2);
     const expired = cookie();
@@ -98,7 +98,7 @@ describe('adding while the cookie names', () => {
     expect(cookie()).not.toBe(expired);
   });
 
-  it('an expired cart of nothing that can be had makes a new one, without a word in the log', async () => {
+  it('creates a new cart and logs nothing when no item of an expired cart is available', async () => {
     const { shop, add } = await aBrowser();
     await add('SECOND-1');
     shop.pass(31 * dayInMs);
@@ -111,7 +111,7 @@ describe('adding while the cookie names', () => {
     log.mockRestore();
   });
 
-  it('an expired cart that what is added does not fit beside refuses it, and makes no cart', async () => {
+  it('is refused, and creates no cart, when the new item does not fit beside those of an expired cart', async () => {
     const { shop, add, cookie } = await aBrowser();
     await add('ADC-15', 9);
     const expired = cookie();
@@ -119,13 +119,13 @@ describe('adding while the cookie names', () => {
     const carts = () => shop.ports.DTC.store.within((tables) => tables.carts.size);
     const before = await carts();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(quantities(await add('SECOND-1', 2))).toEqual({ kind: 'NoRoomBesideExpired' });
+    expect(quantities(await add('SECOND-1', 2))).toEqual({ kind: 'RestoredCartOverLimit' });
     expect([await carts(), cookie()]).toEqual([before, expired]);
     expect(log.mock.calls).toEqual([['Error creating cart (Check if variant ID is valid)']]);
     log.mockRestore();
   });
 
-  it('a cart that was bought makes a new one', async () => {
+  it('creates a new cart when the former one was bought', async () => {
     const { shop, add, cookie } = await aBrowser();
     await add('ADC-15', 2);
     await finishCartOf(shop.ports.DTC, cookie() as CartId);
@@ -133,10 +133,10 @@ describe('adding while the cookie names', () => {
   });
 });
 
-describe('what is written to the log', () => {
+describe('the browser log', () => {
   const lines = [{ merchandiseId: 'gid://shop/ProductVariant/1' as MerchandiseId, quantity: 1 }];
-  const adding = (send: Send) => new HttpAddToCart(new HttpClient(send, noWait), noCookie).execute({ lines })();
-  const logged = async (send: Send) => {
+  const adding = (send: SendRequest) => new HttpAddToCart(new HttpClient(send, noWait), noCookie).execute({ lines })();
+  const logged = async (send: SendRequest) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const outcome = await adding(send).catch((error: unknown) => error);
     const lines = log.mock.calls.map(([line]) => line);
@@ -144,14 +144,14 @@ describe('what is written to the log', () => {
     return { outcome, lines };
   };
 
-  it('is the line of ER-01 when no cart could be made', async () => {
+  it('has the line of ER-01 when no cart could be created', async () => {
     const refused = { cart: null, userErrors: [{ field: ['lineItems', '0'], message: 'Not sold.', code: 'INVALID' }] };
     const { outcome, lines: log } = await logged(async () => ({ status: 200, body: refused }));
     expect(outcome).toEqual(E.left({ kind: 'NotSold', line: 0 }));
     expect(log).toEqual(['Error creating cart (Check if variant ID is valid)']);
   });
 
-  it('is the line of ER-02 when the answer has no cart, and the add is aborted', async () => {
+  it('has the line of ER-02 when the answer has no cart, and the add is aborted', async () => {
     const { outcome, lines: log } = await logged(async () => ({ status: 200, body: { cart: null, userErrors: [] } }));
     expect(outcome).toEqual(new Error('No cart found'));
     expect(log).toEqual(['No cart found']);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { schemaOf } from '#adapters/http/api/schema-of';
-import { decodeTrusted } from '#adapters/http/call';
+import { buildJsonSchema } from '#adapters/http/api/schema-of';
+import { decodeOrThrow } from '#adapters/http/call';
 import { CartCodec } from '#adapters/http/calls/cart/cart-codec';
 import { CmsImageCodec } from '#adapters/http/calls/content/content-codec';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { Zip } from '#domain/shipping/zip';
 import { aCart, aCartLine } from '../../../builders';
 
-/** An answer without some keys, as a server gives it that is older than they are. */
+/** An answer without the given keys, as an older server sends it. */
 const without = (answer: unknown, ...names: readonly string[]): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (names.includes(key) ? undefined : value)));
 
@@ -17,45 +17,45 @@ const aCartWith = (stockZip?: Zip): PricedCart =>
 
 const picture = { source: 'bag', alt: 'A bag', width: 640, height: 480 };
 
-describe('an answer of a shop that is older than the browser', () => {
-  it('is a cart without the zip of its stock', () => {
+describe('an answer of a server that is older than the browser’s code', () => {
+  it('may be a cart without the zip of its stock', () => {
     const old = without(CartCodec.encode(aCartWith('80011' as Zip)), 'stockZip');
     expect(JSON.stringify(old)).not.toContain('stockZip');
-    expect(decodeTrusted(CartCodec, old)).toEqual(decodeTrusted(CartCodec, CartCodec.encode(aCartWith())));
+    expect(decodeOrThrow(CartCodec, old)).toEqual(decodeOrThrow(CartCodec, CartCodec.encode(aCartWith())));
   });
 
-  it('is a picture without its size', () => {
+  it('may be a picture without its size', () => {
     const { source, alt } = picture;
-    expect(decodeTrusted(CmsImageCodec, without(CmsImageCodec.encode(picture), 'width', 'height'))).toEqual({
+    expect(decodeOrThrow(CmsImageCodec, without(CmsImageCodec.encode(picture), 'width', 'height'))).toEqual({
       source,
       alt,
     });
   });
 });
 
-describe('an answer of this shop', () => {
-  it('always says the zip of the stock, null where there is none', () => {
+describe('an answer of the current server', () => {
+  it('always has the zip of the stock, null when there is none', () => {
     expect(CartCodec.encode(aCartWith())).toMatchObject({ lineItems: [{ variant: { stockZip: null } }] });
     const known = aCartWith('80011' as Zip);
     expect(CartCodec.encode(known)).toMatchObject({ lineItems: [{ variant: { stockZip: '80011' } }] });
-    expect(decodeTrusted(CartCodec, CartCodec.encode(known)).lines[0]?.variant.stockZip).toBe('80011');
+    expect(decodeOrThrow(CartCodec, CartCodec.encode(known)).lines[0]?.variant.stockZip).toBe('80011');
   });
 
-  it('always says the size of a picture, null where it is not known', () => {
+  it('always has the size of a picture, null when it is unknown', () => {
     const { source, alt } = picture;
     expect(CmsImageCodec.encode({ source, alt })).toMatchObject({ width: null, height: null });
-    expect(decodeTrusted(CmsImageCodec, CmsImageCodec.encode(picture))).toEqual(picture);
+    expect(decodeOrThrow(CmsImageCodec, CmsImageCodec.encode(picture))).toEqual(picture);
   });
 
-  it('is described with both', () => {
+  it('is described as having both', () => {
     const variant = {
       required: expect.arrayContaining(['stockZip']),
       properties: expect.objectContaining({ stockZip: { anyOf: [{ type: 'string' }, { type: 'null' }] } }),
     };
-    expect(schemaOf(CartCodec, new Map())).toMatchObject({
+    expect(buildJsonSchema(CartCodec, new Map())).toMatchObject({
       properties: { lineItems: { items: { properties: { variant } } } },
     });
-    expect(schemaOf(CmsImageCodec, new Map())).toMatchObject({
+    expect(buildJsonSchema(CmsImageCodec, new Map())).toMatchObject({
       required: expect.arrayContaining(['width', 'height']),
       properties: { width: { anyOf: [{ type: 'number' }, { type: 'null' }] } },
     });

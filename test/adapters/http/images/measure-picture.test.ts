@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { sceneNames } from '#adapters/artwork/packaging';
-import { pictureMeasurer } from '#adapters/http/images/measure-picture';
+import { buildMeasurePicture } from '#adapters/http/images/measure-picture';
 
-const measure = pictureMeasurer(drawPicture);
+const measure = buildMeasurePicture(drawPicture);
 
 const raster = async (format: 'png' | 'jpeg' | 'webp' | 'gif', orientation?: number) => {
   const image = sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } });
@@ -17,7 +17,7 @@ describe('the size of a picture (EN-26)', () => {
     expect(await measure(await raster(format))()).toEqual({ width: 30, height: 20 });
   });
 
-  it('is that of a photo held upright', async () => {
+  it('is that after rotation for a photo taken upright', async () => {
     expect(await measure(await raster('jpeg', 6))()).toEqual({ width: 20, height: 30 });
   });
 

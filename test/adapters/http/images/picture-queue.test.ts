@@ -1,50 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { PictureQueue, TooManyPictures } from '#adapters/http/images/picture-queue';
+import { PictureQueue, PictureQueueFullError } from '#adapters/http/images/picture-queue';
 
-/** Two pictures at a time, three that wait, and pictures that are made when the test says so. */
-const setUp = () => {
+/** A queue of two pictures at a time and three waiting ones; `ends` finishes each picture. */
+const aQueue = () => {
   const queue = new PictureQueue({ concurrency: 2, maxWaiting: 3 });
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: PromiseWithResolvers<string>[] = [];
   const add = (name: string): Promise<string> =>
     queue.add(() => {
-      begun.push(name);
+      started.push(name);
       const end = Promise.withResolvers<string>();
       ends.push(end);
       return end.promise;
     });
-  return { add, begun, ends };
+  return { add, started, ends };
 };
 
 describe('the queue of pictures', () => {
-  it('makes a few at a time, the first asked for first', async () => {
-    const { add, begun, ends } = setUp();
+  it('makes a few pictures at a time, in the order of the requests', async () => {
+    const { add, started, ends } = aQueue();
     const [one] = ['one', 'two', 'three', 'four'].map(add);
-    expect(begun).toEqual(['one', 'two']);
+    expect(started).toEqual(['one', 'two']);
     ends[0]?.resolve('made');
     expect(await one).toBe('made');
     await new Promise((done) => setImmediate(done));
-    expect(begun).toEqual(['one', 'two', 'three']);
+    expect(started).toEqual(['one', 'two', 'three']);
   });
 
-  it('refuses what comes when it is full, and takes more once one is made', async () => {
-    const { add, begun, ends } = setUp();
+  it('refuses a picture when it is full, and accepts more once one is made', async () => {
+    const { add, started, ends } = aQueue();
     const [one] = ['one', 'two', 'three', 'four', 'five'].map(add);
-    await expect(add('six')).rejects.toThrow(TooManyPictures);
+    await expect(add('six')).rejects.toThrow(PictureQueueFullError);
     ends[0]?.resolve('made');
     await one;
     await new Promise((done) => setImmediate(done));
     void add('seven');
-    expect(begun).toEqual(['one', 'two', 'three']);
-    await expect(add('eight')).rejects.toThrow(TooManyPictures);
+    expect(started).toEqual(['one', 'two', 'three']);
+    await expect(add('eight')).rejects.toThrow(PictureQueueFullError);
   });
 
-  it('goes on after a picture that cannot be made', async () => {
-    const { add, begun, ends } = setUp();
+  it('continues after a picture that cannot be made', async () => {
+    const { add, started, ends } = aQueue();
     const [one] = ['one', 'two', 'three'].map(add);
     ends[0]?.reject(new Error('no picture'));
     await expect(one).rejects.toThrow('no picture');
     await new Promise((done) => setImmediate(done));
-    expect(begun).toEqual(['one', 'two', 'three']);
+    expect(started).toEqual(['one', 'two', 'three']);
   });
 });

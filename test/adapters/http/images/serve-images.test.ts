@@ -4,9 +4,9 @@ import fastify from 'fastify';
 import * as O from 'fp-ts/Option';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PictureFiles } from '#adapters/http/images/picture-files';
+import { PictureFileCache } from '#adapters/http/images/picture-file-cache';
 import { serveImages } from '#adapters/http/images/serve-images';
-import type { PictureOriginal } from '#application/ports/catalogue-writer';
+import type { PictureOriginal } from '#application/ports/catalog-writer';
 import { temporaryDirectory } from '../../../temporary-directory';
 
 const drawing = 'd'.repeat(64);
@@ -27,7 +27,7 @@ const aServer = async () => {
   let drawn = 0;
   const app = fastify();
   const dataDir = await temporaryDirectory();
-  const files = new PictureFiles(dataDir, () => undefined);
+  const files = new PictureFileCache(dataDir, () => undefined);
   onTestFinished(() => files.waitForWrites());
   await app.register(serveImages, {
     find: (source) => async () => O.fromNullable(originals[source]),
@@ -41,8 +41,8 @@ const aServer = async () => {
   return { app, get, dataDir, files, drawn: () => drawn };
 };
 
-describe('asking for a picture', () => {
-  it('answers a WebP of the width asked for, to be kept for ever', async () => {
+describe('requesting a picture', () => {
+  it('answers a WebP of the requested width, cacheable forever', async () => {
     const { get } = await aServer();
     const answer = await get(`format_webp,width_320/${drawing}`);
     expect(answer.headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('asking for a picture', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
   });
 
-  it('answers 1200 where no width is asked for, and what is asked for exactly', async () => {
+  it('answers a width of 1200 by default, and otherwise exactly the requested one', async () => {
     const { get } = await aServer();
     const size = async (modifiers: string) => {
       const { width, height } = await sharp((await get(`${modifiers}/${drawing}`)).rawPayload).metadata();
@@ -63,7 +63,7 @@ describe('asking for a picture', () => {
     expect(await size('width_180,height_50,fit_cover,quality_50')).toEqual([180, 50]);
   });
 
-  it('never makes a raster larger than it is', async () => {
+  it('never enlarges an image', async () => {
     const { get } = await aServer();
     expect(await sharp((await get(`width_900/${photo}`)).rawPayload).metadata()).toMatchObject({
       width: 400,
@@ -93,20 +93,20 @@ describe('asking for a picture', () => {
   });
 
   it.each(['b'.repeat(64), 'short', '..%2F..%2Fetc%2Fpasswd-0000', 'https:%2F%2Fexample.test%2Fa.png'])(
-    'knows no picture %s',
+    'finds no picture %s',
     async (source) => {
       const { get } = await aServer();
       expect((await get(`width_320/${source}`)).statusCode).toBe(404);
     },
   );
 
-  it('never reads what came from elsewhere as SVG (ST-22)', async () => {
+  it('never reads a foreign file as SVG (ST-22)', async () => {
     const { get, drawn } = await aServer();
     expect((await get(`width_320/${foreign}`)).statusCode).toBe(404);
     expect(drawn()).toBe(0);
   });
 
-  it('answers 304 to who has it already, and no body to HEAD', async () => {
+  it('answers 304 to a client that has the picture, and no body to HEAD', async () => {
     const { app, get } = await aServer();
     const { headers } = await get(`width_50/${drawing}`);
     expect(headers.etag).toMatch(/^".+"$/);
@@ -115,7 +115,7 @@ describe('asking for a picture', () => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
   });
 
-  it('makes a rendition once, however many ask for it at once', async () => {
+  it('makes a rendition once for many simultaneous requests', async () => {
     const { get, drawn } = await aServer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`width_150/${drawing}`)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -123,7 +123,7 @@ describe('asking for a picture', () => {
     expect(drawn()).toBe(1);
   });
 
-  it('keeps on disk only what the pages of the shop ask for', async () => {
+  it('stores on disk only the renditions that pages of the shop request', async () => {
     const { get, dataDir, files } = await aServer();
     await get(`width_150/${drawing}`);
     await get(`width_150,quality_33/${drawing}`);
@@ -131,13 +131,13 @@ describe('asking for a picture', () => {
     expect(await readdir(join(dataDir, 'renditions', 'dd'))).toEqual([`${drawing}-w150.webp`]);
   });
 
-  it('reads from disk what was made before', async () => {
+  it('reads a rendition from disk that was made before', async () => {
     const { get, dataDir, files } = await aServer();
     const first = await get(`width_150/${drawing}`);
     await files.waitForWrites();
     const later = fastify();
     const find = () => async () => O.none;
-    await later.register(serveImages, { find, draw: () => '', files: new PictureFiles(dataDir, () => undefined) });
+    await later.register(serveImages, { find, draw: () => '', files: new PictureFileCache(dataDir, () => undefined) });
     const second = await later.inject({ url: `/_img/width_150/${drawing}` });
     expect([second.statusCode, second.rawPayload.equals(first.rawPayload)]).toEqual([200, true]);
   });

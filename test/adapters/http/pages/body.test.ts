@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Body, etagOf } from '#adapters/http/answers/body';
-import { renderedPage } from '#adapters/http/pages/rendered-page';
+import { CompressibleBody, computeEtag } from '#adapters/http/answers/body';
+import { addRenderedPageSize } from '#adapters/http/pages/rendered-page';
 
-const aBody = (text: string): Body => new Body(Buffer.from(text), 'text/html', etagOf(text));
+const aBody = (text: string): CompressibleBody =>
+  new CompressibleBody(Buffer.from(text), 'text/html', computeEtag(Buffer.from(text)));
 
 describe('a body', () => {
-  it('is compressed once an encoding', async () => {
+  it('is compressed once for each encoding', async () => {
     const body = aBody('food '.repeat(200));
     const [first, second] = await Promise.all([body.as('br'), body.as('br')]);
     expect(first).toBe(second);
@@ -13,16 +14,16 @@ describe('a body', () => {
     expect(await body.as('identity')).toBe(body.plain);
   });
 
-  it('has one tag for one text, and another for another', () => {
-    expect(etagOf('food')).toBe(etagOf('food'));
-    expect(etagOf('food')).not.toBe(etagOf('foot'));
+  it('has the same ETag for the same text, and another for another text', () => {
+    expect(computeEtag(Buffer.from('food'))).toBe(computeEtag(Buffer.from('food')));
+    expect(computeEtag(Buffer.from('food'))).not.toBe(computeEtag(Buffer.from('foot')));
   });
 });
 
 describe('a rendered page', () => {
-  it('has the size of its two bodies, with room for what they are compressed to', async () => {
+  it('counts the size of its two bodies and their compressed forms', async () => {
     const [document, payload] = [aBody('food '.repeat(200)), aBody('food '.repeat(100))];
-    const { sizeInBytes } = renderedPage({ status: 200, document, payload, isCacheable: true });
+    const { sizeInBytes } = addRenderedPageSize({ status: 200, document, payload, isCacheable: true });
     expect(sizeInBytes).toBe(2 * (1000 + 500));
   });
 });

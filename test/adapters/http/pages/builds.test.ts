@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const get = (url: string) => shop.app.inject({ url, headers: { host: 'shop.test' } });
 
-describe('what is said of builds', () => {
-  it('is which is the latest (CT-30), and what is known of it (BU-03)', async () => {
+describe('the information about builds', () => {
+  it('names the latest build (CT-30) and its details (BU-03)', async () => {
     const latest = await get('/builds/latest.json');
     expect([latest.headers['cache-control'], latest.json()]).toEqual([
       'no-cache',
@@ -25,7 +25,7 @@ describe('what is said of builds', () => {
     ]);
   });
 
-  it.each(['/builds/meta/other.json', '/builds', '/builds/'])('is nothing at %s', async (url) => {
+  it.each(['/builds/meta/other.json', '/builds', '/builds/'])('is not found at %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
@@ -35,7 +35,7 @@ const check = async (path: string) => {
   return answer.statusCode === 200 ? answer.json<unknown>() : answer.statusCode;
 };
 
-describe('asking where a path leads (BU-08)', () => {
+describe('resolving a path (BU-08)', () => {
   it.each([
     ['/', 200, null],
     ['/products/dog?page=1', 200, null],
@@ -55,17 +55,17 @@ describe('asking where a path leads (BU-08)', () => {
     ['/products/_payload.json', 404, null],
     ['/\\evil.example', 404, null],
     ['/%00', 404, null],
-  ])('%s is %d', async (path, status, redirect) => {
+  ])('answers for %s the status %d', async (path, status, redirect) => {
     expect(await check(path)).toEqual({ redirect, status });
   });
 
   it.each(['', 'products', '//evil.example', 'https://evil.example', `/${'a'.repeat(2048)}`])(
-    'is refused where it is no path: %j',
+    'is refused for a value that is not a path: %j',
     async (path) => expect(await check(path)).toBe(400),
   );
 });
 
-describe('an address elsewhere (ST-02)', () => {
+describe('an external address (ST-02)', () => {
   const hosts = ['partner.example', 'partner.example:8443'];
 
   it.each([

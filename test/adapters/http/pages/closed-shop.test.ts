@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PreviewPass } from '#adapters/http/pages/preview-pass';
-import { decodeRedirect, encodeRedirect } from '#domain/identity/redirect';
+import { PreviewPassSigner } from '#adapters/http/pages/preview-pass-signer';
+import { encodeRedirect, parseRedirectParameter } from '#domain/identity/redirect';
 import type { Site } from '#domain/site';
 import { anInstant, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins, postForm } from '../../../http-shop';
@@ -25,7 +25,7 @@ describe('maintenance (RT-14)', () => {
   beforeEach(() => open({ maintenance: true }));
 
   it.each(['/', '/products', '/cart', '/nothing', '/account/orders', '/shelter/login', '/sitemap.xml', '/logout'])(
-    'leads %s to its page, and keeps nothing',
+    'redirects %s to the maintenance page, which is not cached',
     async (url) => {
       const answer = await get(url);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/maintenance']);
@@ -33,7 +33,7 @@ describe('maintenance (RT-14)', () => {
     },
   );
 
-  it('leads what is posted there too, and tells a browser that is already here', async () => {
+  it('redirects posted forms as well, and tells an open page in the payload', async () => {
     expect((await post('/cart', { intent: 'add' })).headers.location).toBe('/maintenance');
     const payload = await get('/products/_payload.json');
     expect(payload.json()).toEqual({ build: 'test-build', redirect: '/maintenance', status: 302 });
@@ -46,8 +46,8 @@ describe('maintenance (RT-14)', () => {
   });
 });
 
-describe('the page of maintenance', () => {
-  it.each([true, false])('says when to come back, without a layout (maintenance %s)', async (maintenance) => {
+describe('the maintenance page', () => {
+  it.each([true, false])('says when the shop is back, without a layout (maintenance %s)', async (maintenance) => {
     await open({ maintenance });
     const answer = await get('/maintenance');
     expect(answer.statusCode).toBe(503);
@@ -59,7 +59,7 @@ describe('the page of maintenance', () => {
 });
 
 const password = 'open sesame';
-const gate = () => ({ pass: new PreviewPass('a hash'), verify: async (tried: string) => tried === password });
+const gate = () => ({ pass: new PreviewPassSigner('a hash'), verify: async (tried: string) => tried === password });
 
 const passOf = async (): Promise<string> => {
   const answer = await post('/password-protect', { password });
@@ -70,7 +70,7 @@ describe('a shop that asks for a password (RT-15)', () => {
   beforeEach(() => open({ preview: gate() }));
 
   it.each(['/', '/products?page=1', '/cart', '/nothing', '/sitemap.xml', '/checkouts/x', '/%E0%A4%A', '//products'])(
-    'leads %s to where it is asked, and back',
+    'redirects %s to the password page, and back',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(302);
@@ -79,14 +79,14 @@ describe('a shop that asks for a password (RT-15)', () => {
     },
   );
 
-  it('shows no card of a product that nobody is to see yet', async () => {
+  it('shows no share picture of a product that is not public yet', async () => {
     for (const url of ['/_img/share.jpg', '/_img/share/adult-chicken-dry-dog-food.jpg']) {
       const { statusCode, headers } = await get(url);
       expect([statusCode, headers['cache-control']]).toEqual([302, 'private, no-store']);
     }
   });
 
-  it('tells nothing of the shop in payloads and calls, nor on the page that asks', async () => {
+  it('discloses nothing of the shop in payloads and calls, nor on the password page', async () => {
     expect((await get('/products/_payload.json')).json()).toEqual({
       build: 'test-build',
       redirect: `/password-protect?redirect=${encodeRedirect('/products')}`,
@@ -102,36 +102,36 @@ describe('a shop that asks for a password (RT-15)', () => {
 
   it.each(alwaysOpen)('leaves %s as it is', async (url) => expect((await get(url)).statusCode).toBe(200));
 
-  it('opens for a day to who knows it, and goes where they were going', async () => {
+  it('opens for a day to a visitor who knows it, and redirects to the requested page', async () => {
     const { location = '' } = (await get('/products?page=1')).headers;
     const redirect = new URL(String(location), origins.DTC).searchParams.get('redirect') ?? '';
-    expect(decodeRedirect(redirect)).toMatchObject({ value: '/products?page=1' });
+    expect(parseRedirectParameter(redirect)).toMatchObject({ value: '/products?page=1' });
     const answer = await post('/password-protect', { password, redirect });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/products?page=1']);
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^preview_access=\d+\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const held = { cookie: cookie.split(';')[0] ?? '' };
-    const page = await get('/products', held);
+    const cookies = { cookie: cookie.split(';')[0] ?? '' };
+    const page = await get('/products', cookies);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
-    expect((await get('/products/_payload.json', held)).headers['cache-control']).toBe('private, no-store');
-    expect((await get('/nothing', held)).headers['cache-control']).toBe('private, no-store');
+    expect((await get('/products/_payload.json', cookies)).headers['cache-control']).toBe('private, no-store');
+    expect((await get('/nothing', cookies)).headers['cache-control']).toBe('private, no-store');
     shop.pass(86_400_000);
-    expect((await get('/products', held)).statusCode).toBe(302);
+    expect((await get('/products', cookies)).statusCode).toBe(302);
   });
 
-  it('stores no page: who knows the password sees a change at once', async () => {
-    const held = { cookie: await passOf() };
-    expect((await get('/', held)).body).toContain('Good food');
+  it('caches no page: a visitor who knows the password sees a change immediately', async () => {
+    const cookies = { cookie: await passOf() };
+    expect((await get('/', cookies)).body).toContain('Good food');
     const home = (someContent().home ?? []).map((version) => ({
       ...version,
       slides: version.slides.map((slide) => ({ ...slide, headline: 'Better food' })),
     }));
     await shop.ports.DTC.content.write(someContent({ home }))();
-    expect((await get('/', held)).body).toContain('Better food');
+    expect((await get('/', cookies)).body).toContain('Better food');
   });
 
   it.each(['/search?search=dog', '/shelter/login', '/account/orders?x=1', '/products/products/dog'])(
-    'leads to %s after the password, as to any page that was asked for',
+    'redirects to %s after the password, as to any requested page',
     async (target) => {
       const { location = '' } = (await get(target)).headers;
       const redirect = new URL(String(location), origins.DTC).searchParams.get('redirect') ?? '';
@@ -139,32 +139,32 @@ describe('a shop that asks for a password (RT-15)', () => {
     },
   );
 
-  it('asks who holds a pass for no password, but leads on, and never back to itself', async () => {
-    const held = { cookie: await passOf() };
+  it('redirects a visitor who has entered it to the next page, and never to the password page', async () => {
+    const cookies = { cookie: await passOf() };
     const to = async (target: string) =>
-      (await get(`/password-protect?redirect=${encodeRedirect(target)}`, held)).headers.location;
+      (await get(`/password-protect?redirect=${encodeRedirect(target)}`, cookies)).headers.location;
     expect([await to('/faq'), await to('/password-protect'), await to('//evil.example')]).toEqual(['/faq', '/', '/']);
   });
 
-  it('does not open to a pass that was made up, changed, or is of the other site', async () => {
+  it('does not open to a cookie that was forged, changed, or belongs to the other site', async () => {
     const pass = await passOf();
     const later = `preview_access=${Math.floor(anInstant() / 1000) + 999_999}.${pass.split('.')[1]}`;
     for (const cookie of ['preview_access=1', `${pass}x`, later, `preview_access=9999999999.${'A'.repeat(43)}`])
       expect((await get('/products', { cookie })).statusCode).toBe(302);
     expect((await get('/products', { cookie: pass }, 'HPSF')).statusCode).toBe(302);
-    const other = new PreviewPass('another hash').issue('DTC', anInstant());
+    const other = new PreviewPassSigner('another hash').issue('DTC', anInstant());
     expect((await get('/products', { cookie: `preview_access=${other}` })).statusCode).toBe(302);
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/password-protect\r\nx: y'])(
-    'leads to no other host, such as %j (ST-01)',
+    'redirects to no other host, such as %j (ST-01)',
     async (target) => {
       const redirect = Buffer.from(target).toString('base64url');
       expect((await post('/password-protect', { password, redirect })).headers.location).toBe('/');
     },
   );
 
-  it('says one sentence for every failure, and stops at five tries in a quarter of an hour (ST-24)', async () => {
+  it('shows the same sentence for every failure, and stops at five tries in 15 minutes (ST-24)', async () => {
     const sentence = 'This password did not open the shop. Check it, or try again in 15 minutes.';
     const tried = [];
     for (let count = 0; count < 6; count += 1) tried.push(await post('/password-protect', { password: 'guess' }));
@@ -176,13 +176,13 @@ describe('a shop that asks for a password (RT-15)', () => {
     expect((await post('/password-protect', { password })).statusCode).toBe(303);
   });
 
-  it('takes no password from another site (ST-08)', async () => {
+  it('accepts no password from another site (ST-08)', async () => {
     expect((await post('/password-protect', { password }, { origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 });
 
-describe('a shop that asks for none', () => {
-  it('leads home from where it would be asked', async () => {
+describe('a shop without a password', () => {
+  it('redirects the password page to the home page', async () => {
     await open({});
     const answer = await get('/password-protect');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
@@ -193,7 +193,7 @@ describe('a shop that asks for none', () => {
 describe('logging out (RT-19, RT-35, SE-16)', () => {
   beforeEach(() => open({}));
 
-  it('is asked for on a page without a layout, which changes nothing by itself', async () => {
+  it('is offered on a page without a layout, which changes nothing by itself', async () => {
     const page = await get('/logout', { cookie: 'col_cart_id=0123456789abcdef' });
     expect([page.statusCode, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
       200,
@@ -204,14 +204,14 @@ describe('logging out (RT-19, RT-35, SE-16)', () => {
     expect(page.body).not.toContain('<footer');
   });
 
-  it('is done by the form: the shopper’s cookies go, and the way leads home', async () => {
+  it('is done by its form, which clears the shopper’s cookies and redirects to the home page', async () => {
     const answer = await post('/logout', {}, { origin: origins.DTC, 'sec-fetch-site': 'same-origin' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
     const cleared = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split('=')[0]);
     expect(cleared).toEqual(['sessionToken', 'og_auth', 'signed_in', 'col_cart_id', 'col_checkout']);
   });
 
-  it('is not done for another site (ST-08)', async () => {
+  it('is refused from another site (ST-08)', async () => {
     expect((await post('/logout', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     const led = await get('/logout', { 'sec-fetch-site': 'cross-site' });
     expect(led.body).toContain('"asks":true');
@@ -219,7 +219,7 @@ describe('logging out (RT-19, RT-35, SE-16)', () => {
   });
 });
 
-it('that asks for no password leads on from where it would be asked (RT-15)', async () => {
+it('a shop without a password redirects the password page to the next page (RT-15)', async () => {
   await open({});
   const answer = await get(`/password-protect?redirect=${encodeRedirect('/faq')}`);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/faq']);

@@ -18,14 +18,14 @@ const contact = (some: Parameters<typeof someContactInput>[0] = {}) =>
 const kept = () => shop.ports.DTC.contactMessages.from('pat@example.com')();
 
 describe('the contact form without script', () => {
-  it('is on the page for all, with a field that nobody sees', async () => {
+  it('is on the cached page, with a field that people do not see', async () => {
     const page = await shop.app.inject({ url: '/contact-us', headers: { host: 'shop.test' } });
     expect(page.body).toMatch(/<form[^>]*action="\/contact-us"/);
     expect(page.body).toMatch(/<p[^>]*aria-hidden="true"[^>]*><label>Website/);
     expect(page.body).not.toContain('hello@shop.example');
   });
 
-  it('leads to the thanks with the reference, so that a reload sends nothing again (decisions, Forms)', async () => {
+  it('redirects to a page with thanks and the reference, so that a reload sends nothing again (decisions, Forms)', async () => {
     const sent = await contact();
     const [message] = await kept();
     const { statusCode, headers } = sent;
@@ -37,14 +37,14 @@ describe('the contact form without script', () => {
     expect(await read('/contact-us')).not.toContain(message?.reference);
   });
 
-  it.each(['C-1', 'C-<script>12', '1234567890', ''])('thanks nobody for %j', async (sent) => {
+  it.each(['C-1', 'C-<script>12', '1234567890', ''])('shows no thanks for %j', async (sent) => {
     const url = `/contact-us?${new URLSearchParams({ sent })}`;
     const page = await shop.app.inject({ url, headers: { host: 'shop.test' } });
     expect(page.body).toMatch(/<form[^>]*action="\/contact-us"/);
     expect(page.body).not.toContain('on its way');
   });
 
-  it('comes back with what was typed, the message at the field, and the first bad one in focus', async () => {
+  it('is shown again with the typed values, a message at each invalid field, and the first of them focused', async () => {
     const refused = await contact({ email: '<nobody>', message: 'short' });
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('value="&lt;nobody&gt;"');
@@ -55,7 +55,7 @@ describe('the contact form without script', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('says that there were too many, with 429', async () => {
+  it('answers 429 and says that there were too many messages', async () => {
     for (let index = 0; index < 5; index += 1) await contact();
     const sixth = await contact();
     expect(sixth.statusCode).toBe(429);
@@ -63,7 +63,7 @@ describe('the contact form without script', () => {
     expect(await kept()).toHaveLength(5);
   });
 
-  it('counts by the address of who is connected, whatever a header says where no proxy is trusted', async () => {
+  it('counts by the address of the connection, whatever a header says, when no proxy is trusted', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
       const input = someContactInput({ email: `pat${index}@example.com` });
@@ -72,7 +72,7 @@ describe('the contact form without script', () => {
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 
-  it('answers a robot as everybody, and keeps nothing', async () => {
+  it('answers a robot like everybody else, and stores nothing', async () => {
     const sent = await contact({ website: 'https://spam.example' });
     expect([sent.statusCode, await kept()]).toEqual([303, []]);
     expect(sent.headers.location).toMatch(/^\/contact-us\?sent=C-[A-Z0-9]{10}$/);
@@ -83,19 +83,19 @@ describe('the contact form without script', () => {
     expect([foreign.statusCode, await kept()]).toEqual([403, []]);
   });
 
-  it('takes nothing as an empty form', async () => {
+  it('treats an empty body as an empty form', async () => {
     expect((await post('/contact-us', {})).statusCode).toBe(422);
   });
 
-  it('is not there where the editors wrote no such page', async () => {
+  it('does not exist when the editors wrote no contact page', async () => {
     await shop.ports.DTC.content.write({ pages: [] })();
     const page = await shop.app.inject({ url: '/contact-us', headers: { host: 'shop.test' } });
     expect(page.statusCode).toBe(404);
   });
 });
 
-describe('the form for news without script', () => {
-  it('comes back to a page with the form, with what was typed and what is wrong', async () => {
+describe('the email signup form without script', () => {
+  it('is shown again with the typed address and what is wrong', async () => {
     const refused = await post('/email-signup', { email: 'pat at <example>' });
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('value="pat at &lt;example&gt;"');
@@ -103,13 +103,13 @@ describe('the form for news without script', () => {
     expect(refused.body).toMatch(/<form[^>]*action="\/email-signup[#"]/);
   });
 
-  it('opens the page that it comes back to at itself', async () => {
+  it('opens the next page at the position of the form', async () => {
     const { body } = await post('/email-signup', { email: 'pat' });
     const fragment = /<form[^>]*action="\/email-signup#([\w-]+)"/.exec(body)?.[1];
     expect(body).toContain(` id="${fragment}"`);
   });
 
-  it('is limited as the call is', async () => {
+  it('has the same rate limit as the call', async () => {
     for (let index = 0; index < 30; index += 1) await post('/email-signup', { email: 'pat@example.com' });
     const more = await post('/email-signup', { email: 'pat@example.com' });
     expect([more.statusCode, more.body.includes('try again in an hour')]).toEqual([429, true]);

@@ -62,7 +62,7 @@ describe('the form of a product', () => {
     ['an unknown plan', { sellingPlanId: 'autoship-7w' }, 'This item is not sold any more.'],
     ['an unknown intent', { intent: 'steal' }, 'We did not understand that.'],
     ['an intent of every object', { intent: 'constructor' }, 'We did not understand that.'],
-  ])('with %s is refused with a sentence, and loses nothing (ST-30)', async (_what, fields, sentence) => {
+  ])('is refused with a sentence for %s, and keeps the cart (ST-30)', async (_what, fields, sentence) => {
     await add();
     const refused = await add(fields);
     expect(refused.statusCode).toBe(422);
@@ -70,25 +70,25 @@ describe('the form of a product', () => {
     expect(screenOf(refused.body)).toMatchObject({ cart: { totalQuantity: 1 } });
   });
 
-  it('with a stale cookie makes a new cart', async () => {
+  it('creates a new cart when the cookie is stale', async () => {
     browser.cookies.set('col_cart_id', 'nobody-has-this-cart-any-more');
     expect((await add()).statusCode).toBe(303);
     expect(browser.cookies.get('col_cart_id')).not.toBe('nobody-has-this-cart-any-more');
   });
 
-  it('from another site is refused (ST-08)', async () => {
+  it('is refused from another site (ST-08)', async () => {
     expect((await post('/cart', { intent: 'add' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 
-  it('as JSON is refused (ST-08)', async () => {
+  it('is refused as JSON (ST-08)', async () => {
     expect((await post('/cart', {}, { 'content-type': 'application/json' })).statusCode).toBe(415);
   });
 });
 
-describe('the forms of the cart', () => {
+describe('the cart form', () => {
   const lineId = async (): Promise<string> => screenOf((await get('/cart')).body).cart?.lines[0]?.id ?? '';
 
-  it('change quantity and purchase of a line', async () => {
+  it('changes the quantity and the selling plan of a line', async () => {
     await add();
     await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '3', sellingPlanId: 'autoship-8w' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({
@@ -98,7 +98,7 @@ describe('the forms of the cart', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
   });
 
-  it.each(['2.5', '99', 'abc', ''])('keep %j in the field, which was refused as a quantity', async (quantity) => {
+  it.each(['2.5', '99', 'abc', ''])('keeps the refused quantity %j in the field', async (quantity) => {
     await add();
     const refused = await post('/cart', { intent: 'update', lineId: await lineId(), quantity, sellingPlanId: '' });
     expect(refused.statusCode).toBe(422);
@@ -108,14 +108,14 @@ describe('the forms of the cart', () => {
     expect(screenOf(refused.body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
   });
 
-  it('remove a line, and forget an emptied cart', async () => {
+  it('removes a line, and forgets an emptied cart', async () => {
     await add();
     await post('/cart', { intent: 'remove', lineId: await lineId() });
     expect(browser.cookies.has('col_cart_id')).toBe(false);
     expect((await get('/cart')).body).toContain('Your cart is empty');
   });
 
-  it('take a code, keep it with its reason, and let go of it', async () => {
+  it('applies a code, shows why it does not apply, and removes it', async () => {
     await add();
     await post('/cart', { intent: 'code', code: 'nobody' });
     expect((await get('/cart')).body).toContain('We do not know this code.');
@@ -123,27 +123,27 @@ describe('the forms of the cart', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
   });
 
-  it('refuse a code that is too long, rather than take the beginning of it (ST-30)', async () => {
+  it('refuses a code that is too long instead of cutting it (ST-30)', async () => {
     await add();
     const refused = await post('/cart', { intent: 'code', code: `${'A'.repeat(64)}B` });
     expect([refused.statusCode, refused.body.includes('Enter a code of up to 64 characters.')]).toEqual([422, true]);
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
   });
 
-  it('of a cart that was bought say so', async () => {
+  it('says that the cart was bought', async () => {
     await add();
     await finishCartOf(shop.ports.DTC, browser.cookies.get('col_cart_id') as CartId);
     const answer = await post('/cart', { intent: 'code', code: 'X' });
     expect([answer.statusCode, answer.body.includes('already been ordered')]).toEqual([410, true]);
   });
 
-  it('put the cookie off for another 14 days whenever the cart is shown (CA-02)', async () => {
+  it('renews the cookie for 14 days whenever the cart is shown (CA-02)', async () => {
     await add();
     const shown = await get('/cart');
     expect(String(shown.headers['set-cookie'])).toMatch(/^col_cart_id=[^;]+; Max-Age=1209600;/);
   });
 
-  it('with a stale cookie show an empty cart and take the cookie away', async () => {
+  it('shows an empty cart for a stale cookie, and clears the cookie', async () => {
     browser.cookies.set('col_cart_id', 'nobody-has-this-cart-any-more');
     const page = await get('/cart');
     expect(page.body).toContain('Your cart is empty');
@@ -152,7 +152,7 @@ describe('the forms of the cart', () => {
 });
 
 describe('the zip form', () => {
-  it('keeps the zip, and goes back to where it was', async () => {
+  it('stores the zip, and returns to the page that it was posted from', async () => {
     const answer = await post('/location', { zip: '10001', return: '/products/dog?page=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/products/dog?page=1']);
     expect(browser.cookies.get('userLocation')).toBe('10001::HOME');
@@ -168,13 +168,13 @@ describe('the zip form', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('goes back to a cart that does not say again what was done before', async () => {
+  it('returns to the cart without repeating an earlier message', async () => {
     const back = async (target: string) => (await post('/location', { zip: '10001', return: target })).headers.location;
     expect(await back('/cart?notice=added')).toBe('/cart');
     expect(await back('/products?notice=added&search=a%26b')).toBe('/products?search=a%26b');
   });
 
-  it('tells the cart page where it is, which promises what is true of that place (PC-11)', async () => {
+  it('makes the cart page show the shipping promise of that place (PC-11)', async () => {
     await shop.app.close();
     shop = await anHttpShop({
       products: [aProduct(), aProductNamed('Second', { terms: aProduct().terms })],
@@ -191,7 +191,7 @@ describe('the zip form', () => {
     expect(body).not.toContain('Free 2-5 day shipping on orders of $50.00 or more<');
   });
 
-  it('leads to no other host (ST-01)', async () => {
+  it('redirects to no other host (ST-01)', async () => {
     for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       expect((await post('/location', { zip: '10001', return: target })).headers.location).toBe('/');
     }
@@ -199,7 +199,7 @@ describe('the zip form', () => {
 });
 
 describe('buying without script', () => {
-  it('goes from the cart to the order, whose page is this browser’s alone (ST-09)', async () => {
+  it('leads from the cart to the order, whose page only this browser can open (ST-09)', async () => {
     await add({ quantity: '2' });
     const path = await browser.proceedToCheckout();
     const page = await get(path);
@@ -226,7 +226,7 @@ describe('buying without script', () => {
     expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/cart']);
   });
 
-  it('leaves the browser a cart that it holds beside the one that was bought', async () => {
+  it('keeps another cart that the browser holds besides the one that was bought', async () => {
     await add();
     const path = await browser.proceedToCheckout();
     const page = await get(path);
@@ -236,7 +236,7 @@ describe('buying without script', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 2 } });
   });
 
-  it('makes the typed zip that of a visitor who chose none, where what is bought is not near it (PC-26)', async () => {
+  it('sets the typed zip for a visitor who chose none, when an item is unavailable near it (PC-26)', async () => {
     await shop.app.close();
     shop = await anHttpShop({
       products: [aProduct({ variants: [aVariant({ stock: { 1: 2, 2: 9 } })] })],
@@ -254,7 +254,7 @@ describe('buying without script', () => {
     expect((await get('/cart')).body).toContain('Only 2 left near 80011.');
   });
 
-  it('keeps what was typed when a field is refused, card data excepted', async () => {
+  it('keeps the typed values when a field is refused, except the card', async () => {
     await add();
     const path = await browser.proceedToCheckout();
     const fields = {
@@ -268,7 +268,7 @@ describe('buying without script', () => {
     expect(refused.body).not.toContain('4242');
   });
 
-  it('shows a total that changed, and places on the next press', async () => {
+  it('shows a changed total, and places the order on the next submit', async () => {
     await add();
     const path = await browser.proceedToCheckout();
     const address = typed({ state: 'CA', zip: '89999', city: 'Los Angeles' });
@@ -295,7 +295,7 @@ describe('buying without script', () => {
     expect(placed.statusCode).toBe(303);
   });
 
-  it('hears a good card that is typed into the earlier page after a decline', async () => {
+  it('accepts a good card that is typed into the earlier page after a decline', async () => {
     await add();
     const path = await browser.proceedToCheckout();
     const earlier = hiddenFields(screenOf((await get(path)).body));
@@ -304,7 +304,7 @@ describe('buying without script', () => {
     expect([placed.statusCode, placed.headers.location]).toEqual([303, `${path}/thank-you`]);
   });
 
-  it('says that an earlier press may still go through, and lets nobody press again meanwhile', async () => {
+  it('says that an earlier attempt may still succeed, and allows no other meanwhile', async () => {
     await add();
     const path = await browser.proceedToCheckout();
     const token = path.split('/').at(-1) as CheckoutToken;
@@ -331,7 +331,7 @@ describe('buying without script', () => {
     expect(browser.cookies.has('col_cart_id')).toBe(true);
   });
 
-  it('names what is left where there is not enough', async () => {
+  it('says how many are left when there is not enough stock', async () => {
     await add({ quantity: '10' });
     const path = await browser.proceedToCheckout();
     const page = await get(path);
@@ -343,7 +343,7 @@ describe('buying without script', () => {
     expect(refused.body).toMatch(/Only 3 (?:left|of)/);
   });
 
-  it('leads an empty cart back to the cart', async () => {
+  it('redirects from the checkout of an empty cart to the cart', async () => {
     await add();
     const path = await browser.proceedToCheckout();
     const lines = screenOf((await get('/cart')).body).cart?.lines ?? [];
@@ -360,7 +360,7 @@ describe('buying without script', () => {
     for (const secret of ['4242', 'Shopper', 'a.shopper', 'Main Street', path]) expect(log).not.toContain(secret);
   });
 
-  it('of an autoship where that needs an account leads to the page that says so, by whatever way (ST-30)', async () => {
+  it('leads to the page that asks for an account when an autoship needs one, from every entry (ST-30)', async () => {
     await open({ autoshipLoginRequired: true });
     await add({ sellingPlanId: 'autoship-4w' });
     const byForm = await post('/cart', { intent: 'checkout' });
@@ -377,7 +377,7 @@ describe('buying without script', () => {
     expect(byPost.headers.location).toBe('/shelter/autoship-required-login');
   });
 
-  it('in the staff shop leads to signing in', async () => {
+  it('leads to the login page in the staff shop', async () => {
     const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
     await post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' }, { host: staffHost });
     const confirmed = { intent: 'checkout', is_attestation_checked: 'true' };
@@ -388,7 +388,7 @@ describe('buying without script', () => {
 });
 
 describe('the attestation of staff (CP-08)', () => {
-  it('is asked for at its field, and stored with the cart once it is given', async () => {
+  it('is requested at its field, and stored with the cart once it is given', async () => {
     const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
     const host = { host: staffHost };
     await post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' }, host);
@@ -403,13 +403,13 @@ describe('the attestation of staff (CP-08)', () => {
   });
 });
 
-describe('a cart that was left alone for 30 days', () => {
+describe('a cart that was not used for 30 days', () => {
   const dayInMs = 86_400_000;
 
   const addOther = async (sku = 'GOING-1') =>
     post('/cart', { intent: 'add', merchandiseId: await merchandiseOf(shop.ports.DTC, sku), quantity: '1' });
 
-  it('is offered again, and its items come back with one press (CA-12)', async () => {
+  it('is offered again, and its items are restored with one click (CA-12)', async () => {
     await add({ quantity: '2', sellingPlanId: 'autoship-4w' });
     const expired = browser.cookies.get('col_cart_id');
     shop.pass(31 * dayInMs);
@@ -424,7 +424,7 @@ describe('a cart that was left alone for 30 days', () => {
     });
   });
 
-  it('comes back with what is added, and says so (CA-12)', async () => {
+  it('is restored together with an added item, and the page says so (CA-12)', async () => {
     await add({ quantity: '2', sellingPlanId: 'autoship-4w' });
     shop.pass(31 * dayInMs);
     const answer = await add({ quantity: '1' });
@@ -439,7 +439,7 @@ describe('a cart that was left alone for 30 days', () => {
   it.each([
     ['GOING-1', 'added-restored-in-part', 'but for what is not sold'],
     ['ADC-15', 'added-not-restored', 'none of your earlier items'],
-  ])('says with what is added that %s did not come back', async (soldOut, notice, words) => {
+  ])('is restored with an added item and a message that %s was not', async (soldOut, notice, words) => {
     await add();
     if (soldOut === 'GOING-1') await addOther();
     shop.pass(31 * dayInMs);
@@ -451,7 +451,7 @@ describe('a cart that was left alone for 30 days', () => {
     expect(screenOf(page.body)).toMatchObject({ cart: { totalQuantity: notice === 'added-not-restored' ? 1 : 2 } });
   });
 
-  it('is still offered where what is added does not fit beside it, and no cart is made', async () => {
+  it('stays offered when an added item does not fit beside it, and no cart is created', async () => {
     await add({ quantity: '9' });
     const expired = browser.cookies.get('col_cart_id');
     shop.pass(31 * dayInMs);
@@ -470,7 +470,7 @@ describe('a cart that was left alone for 30 days', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 2 } });
   });
 
-  it('comes back without what is not to be had, and says so', async () => {
+  it('is restored without unavailable items, and the page says so', async () => {
     await add();
     await addOther();
     shop.pass(31 * dayInMs);
@@ -497,7 +497,7 @@ describe('the zip of the shopper', () => {
     await post('/location', { zip: '80012', return: '/cart' });
   };
 
-  it('is looked at by the cart, whose line says what cannot be had near it, and whose way on waits (PC-26)', async () => {
+  it('makes the cart mark lines that are unavailable near it, and blocks the checkout (PC-26)', async () => {
     await elsewhere();
     const page = await get('/cart');
     expect(page.body).toContain('This item is out of stock near 80012.');
@@ -506,7 +506,7 @@ describe('the zip of the shopper', () => {
     expect([pressed.statusCode, pressed.body.includes('out of stock near 80012')]).toEqual([422, true]);
   });
 
-  it('is looked at by the first view of the checkout', async () => {
+  it('is checked by the first view of the checkout', async () => {
     await add({ quantity: '5' });
     const answer = await post('/cart', { intent: 'checkout' });
     await elsewhere();
@@ -514,7 +514,7 @@ describe('the zip of the shopper', () => {
     expect(checkout.body).toMatch(/role="alert"[^>]*>[^<]*out of stock near 80012/);
   });
 
-  it('is no obstacle where the address is another, which has the goods', async () => {
+  it('does not block an order to another address where the items are available', async () => {
     await add({ quantity: '5' });
     const answer = await post('/cart', { intent: 'checkout' });
     const path = new URL(String(answer.headers.location)).pathname;
@@ -532,8 +532,8 @@ describe('the zip of the shopper', () => {
   });
 });
 
-describe('signing up for news', () => {
-  it('thanks for a well-formed address, and says what is wrong with any other', async () => {
+describe('signing up for email', () => {
+  it('is thanked for a valid address, and answered with what is wrong for any other', async () => {
     expect((await post('/email-signup', { email: 'a.shopper@example.com' })).body).toContain('Thank you');
     const refused = await post('/email-signup', { email: 'nobody' });
     expect([refused.statusCode, refused.body.includes('Enter a valid email address.')]).toEqual([422, true]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isCacheablePage, parsePageAddress } from '#domain/shell/page-address';
+import { isCacheablePage, parsePageUrl } from '#domain/shell/parsed-page-url';
 import { matchRoute } from '#domain/shell/routes';
 import { anInstant, aProductNamed, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
@@ -16,9 +16,9 @@ beforeEach(async () => {
   shop = await anHttpShop({ ...defaultSeed, content: someContent() });
 });
 
-describe('what a page was asked for', () => {
+describe('the query of a page', () => {
   it.each(['/products', '/products/dog', '/products/dog/flavor/chicken'])(
-    '%s is the same page whatever it does not know (BU-06, FI-21)',
+    'is ignored on %s for unknown parameters, so that the page stays the same (BU-06, FI-21)',
     async (url) => {
       const { body, headers } = await get(url);
       for (const query of ['flavor=zz', 'sort=zz', 'page=1', 'sort=featured', 'brand=<b>', 'zz=1', 'sku=zz']) {
@@ -28,18 +28,18 @@ describe('what a page was asked for', () => {
     },
   );
 
-  it('of a brand that no product has is the list without it, and not kept, for anyone can think up brands (FI-21)', async () => {
+  it('is ignored for a brand that no product has, and the page is not cached, because anyone can invent brands (FI-21)', async () => {
     const { body } = await get('/products');
     const other = await get('/products?brand=zz');
     expect(other.statusCode).toBe(200);
     expect(other.body.replaceAll('/products?brand=zz', '/products')).toBe(body);
     const isCacheable = (brand: string) =>
-      isCacheablePage(parsePageAddress('/products', matchRoute('/products'), [['brand', brand]], 'DTC'));
+      isCacheablePage(parsePageUrl('/products', matchRoute('/products'), [['brand', brand]], 'DTC'));
     expect([isCacheable('zz'), isCacheable('provender-daily')]).toEqual([false, true]);
   });
 
   it.each(['/products?search=chicken', '/products/_payload.json?search=chicken', '/contact-us?sent=C-AAAAAAAAAA'])(
-    '%s is kept by nobody',
+    'is not cached for %s',
     async (url) => {
       expect((await get(url)).headers['cache-control']).toBe('private, no-store');
     },
@@ -95,7 +95,7 @@ describe('an address', () => {
     ['/api', 200],
   ])('%s is %d', async (url, status) => expect((await get(url)).statusCode).toBe(status));
 
-  it('of the staff lines is there in the staff shop', async () => {
+  it('is found for the staff lines in the staff shop', async () => {
     expect((await get('/products/dog/prescription-diet/kidney-care', staff)).statusCode).toBe(200);
     expect((await get('/products/dog/brand/provender-treats', staff)).statusCode).toBe(404);
   });
@@ -117,12 +117,12 @@ describe('an address', () => {
     ['/account/login?redirect=Ly9ldmlsLmV4YW1wbGU', '/shelter/login', 302],
     ['/products/nobody/adult-chicken-dry-dog-food/beef/1-lb', variant, 301],
     ['/products/provender-daily/adult-chicken-dry-dog-food/chicken/9-lb', variant, 301],
-  ])('%s leads to %s', async (url, location, status) => {
+  ])('redirects from %s to %s', async (url, location, status) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
   });
 
-  it('that doubles products leads to no other host (ST-03)', async () => {
+  it('redirects to no other host when it repeats the products segment (ST-03)', async () => {
     for (const url of [
       '/products/products//evil.example',
       '/products/products/\\evil.example',
@@ -138,8 +138,8 @@ describe('an address', () => {
   });
 });
 
-describe('a page for all', () => {
-  it('is the same for every cookie, and sets none (ST-23)', async () => {
+describe('a public page', () => {
+  it('is the same for every cookie, and sets no cookie (ST-23)', async () => {
     const plain = await get('/products');
     const known = await get('/products', {
       cookie: 'col_cart_id=0123456789abcdef0123; userLocation=96813::HOME; signed_in=1',
@@ -148,7 +148,7 @@ describe('a page for all', () => {
     expect([plain.headers['set-cookie'], known.headers['set-cookie']]).toEqual([undefined, undefined]);
   });
 
-  it('says how long it may be kept, and answers 304 to who has it', async () => {
+  it('says how long it may be cached, and answers 304 to a client that has it', async () => {
     const first = await get('/products');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, stale-while-revalidate=600',
@@ -181,7 +181,7 @@ describe('a page for all', () => {
     ['brotli, xgzip', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('to a browser that accepts "%s" comes in %s', async (accepted, encoding) => {
+  ])('is sent to a browser that accepts "%s" in %s', async (accepted, encoding) => {
     const answer = await get('/products', { 'accept-encoding': accepted });
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding]);
   });
@@ -196,11 +196,11 @@ describe('a page for all', () => {
     expect((await shop.app.inject({ method, url: '/products', headers: { host: 'shop.test' } })).statusCode).toBe(405);
   });
 
-  it('drops parameters that its route does not know (ST-21)', async () => {
+  it('ignores parameters that its route does not know (ST-21)', async () => {
     expect((await get('/products?utm_source=x')).body).toBe((await get('/products')).body);
   });
 
-  it('carries its data once, and no closing script tag in it (ST-19)', async () => {
+  it('contains its data once, without a closing script tag (ST-19)', async () => {
     const evil = aProductNamed('Evil', { title: '</script><script>alert(1)</script>', handle: 'evil' });
     shop = await anHttpShop({ ...defaultSeed, products: [evil] });
     const { body } = await get('/products/evil');
@@ -241,7 +241,7 @@ describe('an announcement', () => {
     },
   );
 
-  it('is kept no longer by caches on the way', async () => {
+  it('is cached no longer than that', async () => {
     await announcing();
     const caching = async (url: string) => (await get(url)).headers['cache-control'];
     expect(await caching('/products')).toBe('public, max-age=0, stale-while-revalidate=30');
@@ -254,7 +254,7 @@ describe('an announcement', () => {
 });
 
 describe('a payload', () => {
-  it('is the page as JSON', async () => {
+  it('is the data of the page as JSON', async () => {
     const answer = await get('/products/dog/_payload.json?page=1');
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=60, stale-while-revalidate=600',
@@ -267,18 +267,18 @@ describe('a payload', () => {
     expect((await get('/_payload.json')).json()).toMatchObject({ page: { screen: { kind: 'home' } } });
   });
 
-  it('of a page that moved says where to', async () => {
+  it('names the new address of a page that moved', async () => {
     const answer = await get('/products/nobody/adult-chicken-dry-dog-food/beef/1-lb/_payload.json');
     expect([answer.statusCode, answer.json()]).toEqual([200, { build: 'test-build', redirect: variant, status: 301 }]);
   });
 
-  it('of what is not there is the error screen, with 404', async () => {
+  it('is the error screen with 404 for an unknown page', async () => {
     const answer = await get('/nothing/_payload.json');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ build: 'test-build', page: { screen: { kind: 'error' } } });
   });
 
-  it('of the cart is the empty cart, and of other pages of one visitor none (ST-23)', async () => {
+  it('is the empty cart for the cart page, and does not exist for other private pages (ST-23)', async () => {
     const cookie = 'col_cart_id=0123456789abcdef0123';
     expect((await get('/cart/_payload.json', { cookie })).json().page.screen).toEqual({ kind: 'cart' });
     expect((await get('/checkouts/x/_payload.json')).statusCode).toBe(404);
@@ -298,21 +298,21 @@ describe('the head of a page', () => {
     ['/cart', 'Shopping Cart | Provender'],
     ['/nothing', '404 Error'],
     ['/shelter/login', 'Log In | Provender'],
-  ])('of %s has the title %s', async (url, title) => expect(await headOf(url)).toContain(`<title>${title}</title>`));
+  ])('has for %s the title %s', async (url, title) => expect(await headOf(url)).toContain(`<title>${title}</title>`));
 
-  it('names the canonical address on the own origin, whatever host was asked for', async () => {
+  it('names the canonical address on the shop’s own origin, whatever the requested host', async () => {
     const head = await headOf('/products/dog/flavor/chicken?brand=provender-daily', { host: 'evil.example' });
     expect(head).toContain('<link rel="canonical" href="https://shop.test/products/dog/flavor/chicken">');
     expect(await headOf('/products/adult-chicken-dry-dog-food')).toContain(`href="https://shop.test${variant}"`);
   });
 
-  it('tells search engines how to search, and what is sold', async () => {
+  it('describes for search engines how to search, and what is sold', async () => {
     expect(await headOf('/')).toContain('"target":"https://shop.test/search?search={search_term_string}"');
     expect(await headOf(variant)).toContain('"@type":"ProductGroup"');
     expect(await headOf(variant)).toContain('"price":"45.99"');
   });
 
-  it('of search, cart, errors and the whole staff shop is not to be indexed', async () => {
+  it('has noindex for search, cart, errors and the whole staff shop', async () => {
     for (const url of ['/products?search=x', '/cart', '/nothing'])
       expect(await headOf(url)).toContain('content="noindex"');
     const staffHead = await headOf('/products', staff);
@@ -323,7 +323,7 @@ describe('the head of a page', () => {
 });
 
 describe('the staff shop', () => {
-  it('shows no price anywhere in its catalogue', async () => {
+  it('shows no price in its catalogue', async () => {
     for (const url of ['/products', variant, '/products/_payload.json']) {
       const { body } = await get(url, staff);
       expect(body).not.toMatch(/\$\d|"price":\d|"compareAtPrice":\d|23\.00/);
@@ -344,7 +344,7 @@ describe('the staff shop', () => {
 
 describe('every answer', () => {
   it.each(['/', '/nothing', '/cart', '/api/openapi.json', '/healthz', '/_img/x/y'])(
-    'of %s carries the policy and a request id',
+    'has the security policy and a request id, for example %s',
     async (url) => {
       const { headers } = await get(url);
       expect(headers['x-request-id']).toMatch(/^[\w-]{16}$/);
@@ -356,7 +356,7 @@ describe('every answer', () => {
     },
   );
 
-  it('of a page has no inline script and no style attribute (ST-19)', async () => {
+  it('has no inline script and no style attribute when it is a page (ST-19)', async () => {
     for (const url of ['/', '/products', variant, '/cart', '/nothing']) {
       const { body } = await get(url);
       const scripts = [...body.matchAll(/<script(?![^>]*(?:application\/json|application\/ld\+json|src=))[^>]*>/g)];

@@ -1,28 +1,28 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ImportContentService } from '#application/content/import-content';
-import { type SectionName, sectionNames } from '#domain/content/site-content';
-import { readContent } from '#main/import-content-file.ts';
+import { type ContentSectionName, contentSectionNames } from '#domain/content/site-content';
+import { parseContentFile } from '#main/import-content-file.ts';
 import { aProduct } from '../../../builders';
 import { attacks, type FieldPath, textsIn, wholeDocuments, withText } from '../../../hostile-content';
 import { anHttpShop, type HttpShop, origins } from '../../../http-shop';
 
-const isTaken = (name: SectionName, document: unknown): boolean =>
-  readContent({ [name]: document }).problems.length === 0;
+const isAccepted = (name: ContentSectionName, document: unknown): boolean =>
+  parseContentFile({ [name]: document }).problems.length === 0;
 
-/** The document of a section with an attack in every field that takes it. */
-const attacked = (name: SectionName, attack: string): unknown =>
+/** The document of a section with an attack in every field that accepts it. */
+const attacked = (name: ContentSectionName, attack: string): unknown =>
   textsIn(wholeDocuments[name]).reduce((document: unknown, path) => {
     const changed = withText(document, path, attack);
-    return isTaken(name, changed) ? changed : document;
+    return isAccepted(name, changed) ? changed : document;
   }, wholeDocuments[name]);
 
 const runs = /^(?:javascript|vbscript|data:text)/i;
-/** A browser leaves out what cannot be seen before it reads a scheme. */
-const seen = (address: string): string => address.replaceAll(/[\p{Cc}\s]/gu, '');
+/** A browser ignores whitespace and control characters in a scheme. */
+const normalized = (address: string): string => address.replaceAll(/[\p{Cc}\s]/gu, '');
 const addresses = ['href', 'src', 'action', 'formaction', 'srcdoc', 'xlink:href', 'data', 'poster', 'background'];
 
-/** What in a page could run, or load what runs, besides the shop's own scripts. */
+/** The parts of a page that could run code, or load it, besides the shop's own scripts. */
 const dangersIn = (html: string): readonly string[] => {
   const { document } = new JSDOM(html).window;
   return [...document.querySelectorAll('*')].flatMap((element) => {
@@ -35,7 +35,7 @@ const dangersIn = (html: string): readonly string[] => {
       .filter(
         (one) =>
           addresses.includes(one.name.toLowerCase()) &&
-          (runs.test(seen(one.value)) || /^[\\/]{2}|^\/\\/.test(one.value)),
+          (runs.test(normalized(one.value)) || /^[\\/]{2}|^\/\\/.test(one.value)),
       )
       .map((one) => `${name} ${one.name}=${one.value}`);
     const loaded = ['iframe', 'object', 'embed', 'base', 'frame', 'math', 'applet'].includes(name) ? [name] : [];
@@ -53,10 +53,10 @@ const dangersOfScript = (script: Element): readonly string[] => {
   return [];
 };
 
-/** Whether a page that runs whatever stands in it says that something ran. */
+/** Whether an attack ran in a page that is opened with scripts enabled. */
 const hasRun = (html: string): boolean => 'ran' in new JSDOM(html, { runScripts: 'dangerously' }).window;
 
-/** Every page is rendered for the first time. */
+/** Longer than usual, because every page is rendered for the first time. */
 const renderingMs = 30_000;
 
 const textAt = (value: unknown, [key, ...rest]: FieldPath): string =>
@@ -74,8 +74,8 @@ const pages = [
   '/products/provender-daily/adult-chicken-dry-dog-food/chicken/15-lb-bag',
 ];
 
-const everyField = sectionNames.flatMap((name) =>
-  textsIn(wholeDocuments[name]).map((path): readonly [string, SectionName, FieldPath] => [
+const everyField = contentSectionNames.flatMap((name) =>
+  textsIn(wholeDocuments[name]).map((path): readonly [string, ContentSectionName, FieldPath] => [
     `${name}.${path.join('.')}`,
     name,
     path,
@@ -83,23 +83,25 @@ const everyField = sectionNames.flatMap((name) =>
 );
 
 describe('a field of imported content (ST-19)', () => {
-  it.each(sectionNames)('is any of %s, whose whole document is good as it stands', (name) => {
-    expect(readContent({ [name]: wholeDocuments[name] }).problems).toEqual([]);
+  it.each(contentSectionNames)('is tested for each of %s, whose document is valid without the attack', (name) => {
+    expect(parseContentFile({ [name]: wholeDocuments[name] }).problems).toEqual([]);
   });
 
   it.each(everyField.filter(([, , path]) => path.at(-1) === 'url'))(
-    '%s is refused where it leads neither into the shop nor to another over https',
+    'is refused when it links neither into the shop nor to another host over https: %s',
     (_field, name, path) => {
-      const taken = attacks.filter((attack) => isTaken(name, withText(wholeDocuments[name], path, attack)));
-      expect(taken.filter((attack) => !attack.startsWith('https://'))).toEqual([]);
+      const accepted = attacks.filter((attack) => isAccepted(name, withText(wholeDocuments[name], path, attack)));
+      expect(accepted.filter((attack) => !attack.startsWith('https://'))).toEqual([]);
     },
   );
 
   it.each(everyField.filter(([, , path]) => path.at(-1) === 'html'))(
-    '%s is kept without what could run',
+    'is stored without anything that could run: %s',
     (_field, name, path) => {
       for (const attack of attacks) {
-        const { sections } = readContent({ [name]: withText(wholeDocuments[name], path, `<p>Read on.</p>${attack}`) });
+        const { sections } = parseContentFile({
+          [name]: withText(wholeDocuments[name], path, `<p>Read on.</p>${attack}`),
+        });
         const htmls = (sections[name] ?? []).map(({ document }) => textAt(document, path));
         expect(htmls, attack).toEqual([expect.stringContaining('<p>Read on.</p>')]);
         for (const html of htmls) expect(dangersIn(html), attack).toEqual([]);
@@ -108,14 +110,16 @@ describe('a field of imported content (ST-19)', () => {
   );
 });
 
-describe.each(attacks)('pages of content with %s in each field', (attack) => {
+describe.each(attacks)('a page of content with %s in each field', (attack) => {
   let shop: HttpShop;
 
   beforeAll(async () => {
     shop = await anHttpShop({ products: [aProduct()] });
-    const file = Object.fromEntries(sectionNames.map((name) => [name, [attacked(name, attack), wholeDocuments[name]]]));
+    const file = Object.fromEntries(
+      contentSectionNames.map((name) => [name, [attacked(name, attack), wholeDocuments[name]]]),
+    );
     const importer = new ImportContentService(shop.ports.DTC.content, {
-      read: readContent,
+      read: parseContentFile,
       fetchPicture: () => () => Promise.reject(new Error('nothing is fetched')),
       measurePicture: () => async () => ({ width: 3, height: 2 }),
     });
@@ -124,7 +128,7 @@ describe.each(attacks)('pages of content with %s in each field', (attack) => {
   });
 
   it.each(pages)(
-    'run nothing on %s',
+    'runs nothing on %s',
     async (url) => {
       const { body } = await shop.app.inject({ url, headers: { host: new URL(origins.DTC).host } });
       expect(body).toContain('</html>');
@@ -134,7 +138,7 @@ describe.each(attacks)('pages of content with %s in each field', (attack) => {
     renderingMs,
   );
 
-  it('leave the data of a page JSON that ends no element', async () => {
+  it('has data as JSON that closes no element', async () => {
     const { body } = await shop.app.inject({ url: '/_payload.json', headers: { host: new URL(origins.DTC).host } });
     expect(body).not.toContain('<');
     expect(() => JSON.parse(body) as unknown).not.toThrow();

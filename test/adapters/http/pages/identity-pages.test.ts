@@ -9,14 +9,14 @@ beforeAll(async () => {
 
 const bodyOf = async (url: string) => (await shop.app.inject({ url, headers: { host: 'shop.test' } })).body;
 
-describe('the page that an autoship leads to where it needs an account', () => {
+describe('the page that asks for an account before an autoship', () => {
   it('has no layout (RT-24)', async () => {
     const markup = (await bodyOf('/shelter/autoship-required-login')).replace(/<script.*?<\/script>/gs, '');
     expect(markup).not.toMatch(/<(?:header|footer|nav)[ >]/);
     expect((await bodyOf('/shelter/login')).replace(/<script.*?<\/script>/gs, '')).toMatch(/<header[ >]/);
   });
 
-  it('offers to log in, to create an account and to go back, with the way on kept (RT-21)', async () => {
+  it('offers to log in, to create an account and to go back, and keeps the return address (RT-21)', async () => {
     const body = await bodyOf('/shelter/autoship-required-login');
     for (const [text, url] of [
       ['Log In', '/shelter/login?redirect=L2NhcnQ&amp;ack=1'],

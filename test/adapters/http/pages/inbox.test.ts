@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serveInbox } from '#adapters/http/pages/inbox-page';
-import { isOperator } from '#adapters/http/pages/operator-access';
+import { isRequestFromOperator } from '#adapters/http/pages/operator-access';
 
 let app: FastifyInstance;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await app.ready();
 });
 
-const ask = (host: string, remoteAddress = '127.0.0.1') =>
+const send = (host: string, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/_inbox', headers: { host }, remoteAddress });
 
 describe('the inbox', () => {
@@ -24,8 +24,8 @@ describe('the inbox', () => {
     '[::1]:3000',
     'LOCALHOST',
     'shop.internal',
-  ])('is shown to this machine under %s', async (host) => {
-    const answer = await ask(host);
+  ])('is shown to a browser on the same machine under %s', async (host) => {
+    const answer = await send(host);
     expect([answer.statusCode, answer.body.includes('Your order')]).toEqual([200, true]);
   });
 
@@ -37,24 +37,27 @@ describe('the inbox', () => {
     '127.0.0.1.evil.example',
     '192.168.1.7:3000',
     '0.0.0.0:3000',
-  ])('is not there under the name %s, which may lead here (DNS rebinding)', async (host) => {
-    const answer = await ask(host);
+  ])('is not found under the name %s, which may resolve here (DNS rebinding)', async (host) => {
+    const answer = await send(host);
     expect([answer.statusCode, answer.body.includes('Your order')]).toEqual([404, false]);
   });
 
   it.each(['192.168.1.7', '203.0.113.9', '::ffff:192.168.1.7', 'fe80::1'])(
-    'is not there for another machine, %s',
+    'is not found for another machine, %s',
     async (address) => {
-      expect((await ask('localhost:3000', address)).statusCode).toBe(404);
+      expect((await send('localhost:3000', address)).statusCode).toBe(404);
     },
   );
 
-  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is there for this machine, %s', async (address) => {
-    expect((await ask('localhost:3000', address)).statusCode).toBe(200);
-  });
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'is found for the same machine, %s',
+    async (address) => {
+      expect((await send('localhost:3000', address)).statusCode).toBe(200);
+    },
+  );
 
-  it('is not there for whom a trusted proxy on this machine asks', () => {
+  it('is not found for a client behind a trusted proxy on the same machine', () => {
     const socket = { remoteAddress: '127.0.0.1' };
-    expect(isOperator({ hostname: 'localhost', ip: '203.0.113.9', socket }, new Set())).toBe(false);
+    expect(isRequestFromOperator({ hostname: 'localhost', ip: '203.0.113.9', socket }, new Set())).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ const kept = [
   '/cart/_payload.json',
 ];
 
-/** Words that no page of the shop has by itself. */
+/** Personal values that occur in no page of the shop otherwise. */
 const marks = ['evil.example', 'zz-person', 'zz@person.example', '96813', 'zzcart0123456789', 'zz-query'];
 
 const personal: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ let clean: ReadonlyMap<string, string>;
 
 const open = () => anHttpShop({ ...defaultSeed, content: someContent() });
 
-const ask = async (on: HttpShop, url: string, headers: Readonly<Record<string, string>> = {}) =>
+const send = async (on: HttpShop, url: string, headers: Readonly<Record<string, string>> = {}) =>
   on.app.inject({ url, headers: { host: 'shop.test', ...headers } });
 
 const withQuery = (url: string): string =>
@@ -54,22 +54,22 @@ const withQuery = (url: string): string =>
 
 beforeAll(async () => {
   const untouched = await open();
-  clean = new Map(await Promise.all(kept.map(async (url) => [url, (await ask(untouched, url)).body] as const)));
+  clean = new Map(await Promise.all(kept.map(async (url) => [url, (await send(untouched, url)).body] as const)));
   shop = await open();
 });
 
-describe('a page that is kept', () => {
-  it.each(kept)('%s is, rendered for whom it may be, to the byte what it is for nobody (ST-23)', async (url) => {
+describe('a cached page', () => {
+  it.each(kept)('is byte for byte the same for every visitor and without one: %s (ST-23)', async (url) => {
     for (const first of [
-      await ask(shop, url, { ...personal, ...hostile }),
-      await ask(shop, withQuery(url), personal),
-      await ask(shop, url, { host: 'evil.example', ...hostile }),
+      await send(shop, url, { ...personal, ...hostile }),
+      await send(shop, withQuery(url), personal),
+      await send(shop, url, { host: 'evil.example', ...hostile }),
     ]) {
       expect(first.statusCode).toBe(200);
       expect(first.headers['set-cookie']).toBeUndefined();
       expect(String(first.headers.vary)).toBe('Accept-Encoding');
     }
-    const afterwards = (await ask(shop, url)).body;
+    const afterwards = (await send(shop, url)).body;
     expect(afterwards === clean.get(url)).toBe(true);
     for (const mark of marks) expect(afterwards).not.toContain(mark);
   });
@@ -86,16 +86,16 @@ describe('a page that is kept', () => {
     }
   });
 
-  it('of one site is never shown on the other', async () => {
-    const staff = await ask(shop, '/products', { host: new URL(origins.HPSF).host });
+  it('is never shown on the other site', async () => {
+    const staff = await send(shop, '/products', { host: new URL(origins.HPSF).host });
     expect(staff.body).not.toBe(clean.get('/products'));
     expect(staff.body).not.toContain('https://shop.test');
   });
 
-  it('has the same tag for the parameters of its route in any order', async () => {
+  it('has the same ETag for the parameters of its route in any order', async () => {
     const [one, other] = await Promise.all(
       ['/products/dog?sort=title-asc&flavor=chicken', '/products/dog?flavor=chicken&zz=1&sort=title-asc'].map((url) =>
-        ask(shop, url),
+        send(shop, url),
       ),
     );
     expect([one?.body === other?.body, one?.headers.etag]).toEqual([true, other?.headers.etag]);

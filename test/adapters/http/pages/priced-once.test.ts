@@ -24,43 +24,43 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.mocked(pricing.assembleCart).mockClear();
+  vi.mocked(pricing.priceCartRecord).mockClear();
 });
 
 const pricingsOf = async (request: () => Promise<{ readonly statusCode: number }>) => {
-  vi.mocked(pricing.assembleCart).mockClear();
+  vi.mocked(pricing.priceCartRecord).mockClear();
   const { statusCode } = await request();
-  return [statusCode, vi.mocked(pricing.assembleCart).mock.calls.length];
+  return [statusCode, vi.mocked(pricing.priceCartRecord).mock.calls.length];
 };
 
-describe('a request prices a cart once', () => {
-  it('where the cart page is asked for', async () => {
+describe('the price of a cart', () => {
+  it('is computed once for the cart page', async () => {
     expect(await pricingsOf(() => browser.get('/cart'))).toEqual([200, 1]);
   });
 
-  it('where the cart cannot be bought, and its page says so', async () => {
+  it('is computed once when the cart page says that the cart cannot be bought', async () => {
     await writeStock(2);
     expect(await pricingsOf(() => browser.post('/cart', { intent: 'checkout' }))).toEqual([422, 1]);
   });
 
-  it('where a code is taken', async () => {
+  it('is computed once when a code is applied', async () => {
     expect(await pricingsOf(() => browser.post('/cart', { intent: 'code', code: 'WELCOME10' }))).toEqual([303, 1]);
   });
 
-  const nothing = async (): Promise<void> => undefined;
+  const doNothing = async (): Promise<void> => undefined;
 
   it.each([
-    { what: 'is placed', status: 303, input: {}, before: nothing },
-    { what: 'is refused for a field', status: 422, input: { email: 'nobody' }, before: nothing },
-    { what: 'is refused for a zip that nobody serves', status: 422, input: { zip: '90001' }, before: nothing },
-    { what: 'is refused for another total', status: 422, input: { state: 'TX', zip: '75001' }, before: nothing },
+    { what: 'is placed', status: 303, input: {}, before: doNothing },
+    { what: 'is refused for a field', status: 422, input: { email: 'nobody' }, before: doNothing },
+    { what: 'is refused for a zip that nobody serves', status: 422, input: { zip: '90001' }, before: doNothing },
+    { what: 'is refused for another total', status: 422, input: { state: 'TX', zip: '75001' }, before: doNothing },
     { what: 'is refused for stock', status: 422, input: {}, before: () => writeStock(2) },
-    { what: 'is declined', status: 422, input: { cardNumber: '4000000000000002' }, before: nothing },
-  ])('where an order $what', async ({ status, input, before }) => {
+    { what: 'is declined', status: 422, input: { cardNumber: '4000000000000002' }, before: doNothing },
+  ])('is computed once when an order $what', async ({ status, input, before }) => {
     const path = await browser.proceedToCheckout();
     const { body } = await browser.get(path);
     await before();
-    const press = () => browser.post(path, { ...typed(input), ...hiddenFields(screenOf(body)) });
-    expect(await pricingsOf(press)).toEqual([status, 1]);
+    const placeOrder = () => browser.post(path, { ...typed(input), ...hiddenFields(screenOf(body)) });
+    expect(await pricingsOf(placeOrder)).toEqual([status, 1]);
   });
 });

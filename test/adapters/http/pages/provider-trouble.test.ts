@@ -8,28 +8,28 @@ const handle = 'adult-chicken-dry-dog-food';
 
 const get = ({ app }: HttpShop, url: string) => app.inject({ url, headers: { host } });
 
-const shelves = ['/', '/products', '/products/dog', `/products/${handle}`, '/cart'];
+const urls = ['/', '/products', '/products/dog', `/products/${handle}`, '/cart'];
 
-describe('a content provider that is down', () => {
-  it.each(shelves)('leaves %s standing', async (url) => {
+describe('a failing content provider', () => {
+  it.each(urls)('does not break %s', async (url) => {
     const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(down) }), url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).not.toContain('the provider is down');
   });
 
-  it('leaves the products on the shelf', async () => {
+  it('does not remove products from the list', async () => {
     const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(down) }), '/products');
     expect(answer.body).toContain('Adult Chicken &amp; Rice Dry Dog Food');
   });
 
-  it('leaves the built-in words on a page that is not there (RT-39)', async () => {
+  it('leaves the built-in texts on the page for unknown addresses (RT-39)', async () => {
     const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(down) }), '/products/dog/nothing');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('The page you are looking for does not exist or has moved.');
     expect(answer.body).toContain('Shop all products');
   });
 
-  it('takes a content page with it, and the error screen says so (RT-43)', async () => {
+  it('breaks a content page, which shows the error screen (RT-43)', async () => {
     const shop = await anHttpShop(defaultSeed, { content: contentThat(down) });
     const answer = await get(shop, '/faq');
     expect(answer.statusCode).toBe(503);
@@ -41,7 +41,7 @@ describe('a content provider that is down', () => {
     expect(shop.log.some((line) => line.includes('the provider is down'))).toBe(true);
   });
 
-  it('is asked again as soon as a page is asked for that it took with it', async () => {
+  it('is asked again by the next request for a page that it broke', async () => {
     const shop = await anHttpShop({ ...defaultSeed, content: someContent() });
     const { content } = shop.ports.DTC;
     const page = content.page.bind(content);
@@ -51,7 +51,7 @@ describe('a content provider that is down', () => {
     expect((await get(shop, '/faq')).statusCode).toBe(200);
   });
 
-  it('leaves a content page standing that was kept before', async () => {
+  it('does not break a content page that is cached', async () => {
     const shop = await anHttpShop({ ...defaultSeed, content: someContent() });
     await get(shop, '/faq');
     shop.ports.DTC.content.page = down;
@@ -62,7 +62,7 @@ describe('a content provider that is down', () => {
     }
   });
 
-  it('is told of by the payload of a content page', async () => {
+  it('is reported in the payload of a content page', async () => {
     const shop = await anHttpShop(defaultSeed, { content: contentThat(down) });
     const payload = await get(shop, '/faq/_payload.json');
     expect([payload.statusCode, payload.json()]).toMatchObject([503, { error: { code: 'UNAVAILABLE' } }]);
@@ -72,13 +72,13 @@ describe('a content provider that is down', () => {
 });
 
 describe('a content provider that never answers', () => {
-  it('leaves a list standing', async () => {
+  it('does not break a list', async () => {
     const answer = await get(await anHttpShop(defaultSeed, { content: contentThat(silent) }), '/products');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Adult Chicken &amp; Rice Dry Dog Food');
   });
 
-  it('takes a content page with it, and the error screen says so (RT-43)', async () => {
+  it('breaks a content page, which shows the error screen (RT-43)', async () => {
     const shop = await anHttpShop(defaultSeed, { content: contentThat(silent) });
     const answer = await get(shop, '/faq');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
@@ -88,20 +88,20 @@ describe('a content provider that never answers', () => {
   });
 });
 
-describe('a stock provider that is down', () => {
+describe('a failing stock provider', () => {
   const withoutStock = async () => {
     const shop = await anHttpShop();
     shop.ports.DTC.stock.levels = down;
     return shop;
   };
 
-  it('leaves a product page standing', async () => {
+  it('does not break a product page', async () => {
     const answer = await get(await withoutStock(), `/products/${handle}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Adult Chicken &amp; Rice Dry Dog Food');
   });
 
-  it('is told of as 500 by its own call, without saying more', async () => {
+  it('is answered as 500 by its own call, without the cause', async () => {
     const { app } = await withoutStock();
     const answer = await app.inject({
       method: 'POST',
@@ -118,8 +118,8 @@ describe('a stock provider that is down', () => {
   });
 });
 
-describe('a catalogue that is down', () => {
-  it('leaves the home page standing without its carousel', async () => {
+describe('a failing catalogue', () => {
+  it('leaves the home page without its carousel', async () => {
     const shop = await anHttpShop({ products: [aProduct()], content: someContent() });
     shop.ports.DTC.products.byHandles = down;
     const answer = await get(shop, '/');
@@ -127,7 +127,7 @@ describe('a catalogue that is down', () => {
     expect(answer.body).toContain('Good food');
   });
 
-  it('takes a product page with it, which the error screen says, and its payload is no page', async () => {
+  it('breaks a product page, which shows the error screen, and its payload', async () => {
     const shop = await anHttpShop();
     shop.ports.DTC.products.byHandle = down;
     const page = await get(shop, `/products/${handle}`);
@@ -137,18 +137,18 @@ describe('a catalogue that is down', () => {
   });
 });
 
-describe('an address with a percent sign in it', () => {
+describe('an address with a percent sign', () => {
   it.each([
     '/%25',
     '/products/100%25',
     '/products/provender-daily/a%25b/c/d',
     '/products/dog/flavor/%25',
     '/products/%2525',
-  ])('%s is not there', async (url) => {
+  ])('%s is answered 404', async (url) => {
     expect((await get(await anHttpShop(), url)).statusCode).toBe(404);
   });
 
-  it('leads to the variant that it comes nearest to', async () => {
+  it('redirects to the variant that is nearest to it', async () => {
     const answer = await get(await anHttpShop(), `/products/provender-daily/${handle}/chicken/15%25`);
     expect([answer.statusCode, answer.headers.location]).toEqual([
       301,

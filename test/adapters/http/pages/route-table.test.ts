@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Method = 'GET' | 'HEAD' | 'POST';
 
-const ask = (site: Site, url: string, method: Method = 'GET') =>
+const send = (site: Site, url: string, method: Method = 'GET') =>
   shop.app.inject({ method, url, headers: { host: new URL(origins[site]).host } });
 
 const handle = 'adult-chicken-dry-dog-food';
@@ -36,7 +36,7 @@ const cachings: Readonly<Record<Caching, string>> = {
   'not kept': 'no-store',
 };
 
-/** What a page is: its status, screen, title without the site's name, whether it may be indexed, caching and layout. */
+/** The facts of a page: status, screen, title without the site's name, whether it may be indexed, caching and layout. */
 type Row = readonly [
   path: string,
   status: number,
@@ -167,7 +167,7 @@ const ofSite: Readonly<Record<Site, readonly Row[]>> = {
 const unescaped = (html: string): string =>
   html.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
-const seen = (body: string) => ({
+const pageFacts = (body: string) => ({
   screen: /"screen":\{"kind":"([\w-]+)"/.exec(body)?.[1],
   title: unescaped(/<title>(.*?)<\/title>/.exec(body)?.[1] ?? ''),
   index: body.includes('<meta name="robots" content="noindex">') ? 'noindex' : 'index',
@@ -180,20 +180,23 @@ const titleOn = (site: Site, title: string): string => {
   return title === '' ? siteNames[site] : `${title} | ${siteNames[site]}`;
 };
 
-describe.each(['DTC', 'HPSF'] as const)('on %s the address', (site) => {
-  it.each([...ofBoth, ...ofSite[site]])('%s is %d %s', async (url, status, screen, title, index, caching, layout) => {
-    const answer = await ask(site, url);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, cachings[caching]]);
-    expect(seen(answer.body)).toEqual({
-      screen,
-      title: titleOn(site, title),
-      index: site === 'HPSF' ? 'noindex' : index,
-      layout,
-      isFailure: false,
-    });
-    const head = await ask(site, url, 'HEAD');
-    expect([head.statusCode, head.body, head.headers['cache-control']]).toEqual([status, '', cachings[caching]]);
-  });
+describe.each(['DTC', 'HPSF'] as const)('on the site %s the address', (site) => {
+  it.each([...ofBoth, ...ofSite[site]])(
+    '%s answers %d with the screen %s',
+    async (url, status, screen, title, index, caching, layout) => {
+      const answer = await send(site, url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, cachings[caching]]);
+      expect(pageFacts(answer.body)).toEqual({
+        screen,
+        title: titleOn(site, title),
+        index: site === 'HPSF' ? 'noindex' : index,
+        layout,
+        isFailure: false,
+      });
+      const head = await send(site, url, 'HEAD');
+      expect([head.statusCode, head.body, head.headers['cache-control']]).toEqual([status, '', cachings[caching]]);
+    },
+  );
 
   it.each([
     ['/products/', 301, '/products'],
@@ -226,17 +229,17 @@ describe.each(['DTC', 'HPSF'] as const)('on %s the address', (site) => {
     [`/products/nobody/${handle}/beef/1-lb`, 301, variant],
     [`/products/provender-daily/${handle}/chicken/9-lb`, 301, variant],
     [`/products/provender-daily/${handle}/CHICKEN/15-lb-bag`, 301, variant],
-  ])('%s leads %d to %s', async (url, status, location) => {
+  ])('%s redirects with %d to %s', async (url, status, location) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await ask(site, url, method);
+      const answer = await send(site, url, method);
       expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
     }
   });
 
   it.each(['/', '/products', variant, '/faq', '/nothing', '/account', '/maintenance', '/shelter/login'])(
-    '%s takes no POST',
+    '%s answers 405 to POST',
     async (url) => {
-      expect((await ask(site, url, 'POST')).statusCode).toBe(405);
+      expect((await send(site, url, 'POST')).statusCode).toBe(405);
     },
   );
 
@@ -258,31 +261,31 @@ describe.each(['DTC', 'HPSF'] as const)('on %s the address', (site) => {
     ['/shelter/login/_payload.json', 404, { page: { screen: { kind: 'error' } } }],
     ['/account/orders/_payload.json', 404, { page: { screen: { kind: 'error' } } }],
     ['/checkouts/x/_payload.json', 404, { page: { screen: { kind: 'error' } } }],
-  ])('%s answers %d with what its page is', async (url, status, payload) => {
-    const answer = await ask(site, url);
+  ])('%s answers %d with the payload of its page', async (url, status, payload) => {
+    const answer = await send(site, url);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ build: 'test-build', ...payload });
-    const head = await ask(site, url, 'HEAD');
+    const head = await send(site, url, 'HEAD');
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([status, '', answer.headers.etag]);
-    expect((await ask(site, url, 'POST')).statusCode).toBe(405);
+    expect((await send(site, url, 'POST')).statusCode).toBe(405);
   });
 });
 
-describe('an address that is not there', () => {
-  it('is said on its page, as text and short (ER-09)', async () => {
-    const { body } = await ask('DTC', `/%3Cscript%3Ealert(1)%3C/script%3E/${'x'.repeat(500)}`);
+describe('an unknown address', () => {
+  it('is shown on the error page, as text and cut to 200 characters (ER-09)', async () => {
+    const { body } = await send('DTC', `/%3Cscript%3Ealert(1)%3C/script%3E/${'x'.repeat(500)}`);
     expect(body).not.toContain('<script>alert(1)');
     const said = unescaped(/Page Not Found: ([^<]*)</.exec(body)?.[1] ?? '');
     expect([said.slice(0, 34), said.length]).toEqual(['/<script>alert(1)</script>/xxxxxxx', 200]);
   });
 
-  it('is said as it was written where it does not decode', async () => {
-    expect((await ask('DTC', '/%E0%A4%A?x=1')).body).toContain('Page Not Found: /%E0%A4%A<');
+  it('is shown as it was written when it does not decode', async () => {
+    expect((await send('DTC', '/%E0%A4%A?x=1')).body).toContain('Page Not Found: /%E0%A4%A<');
   });
 
-  it('is its own, however many are asked for at once', async () => {
+  it('is shown on its own error page, also with many simultaneous requests', async () => {
     const urls = Array.from({ length: 20 }, (_, index) => `/nothing-${index}/%E0%A4%A`);
-    const answers = await Promise.all(urls.map((url) => ask('DTC', url)));
+    const answers = await Promise.all(urls.map((url) => send('DTC', url)));
     expect(answers.every(({ body }, index) => body.includes(`Page Not Found: ${urls[index]}<`))).toBe(true);
   });
 });

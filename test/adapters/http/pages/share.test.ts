@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { drawShareCard } from '#adapters/artwork/share-card';
-import { PictureFiles } from '#adapters/http/images/picture-files';
+import { PictureFileCache } from '#adapters/http/images/picture-file-cache';
 import { serveShareImages } from '#adapters/http/images/serve-share-images';
-import { ShareImages } from '#adapters/http/images/share-images';
-import type { PictureOriginal } from '#application/ports/catalogue-writer';
+import { ShareImageRenderer } from '#adapters/http/images/share-image-renderer';
+import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { Product } from '#domain/catalog/product';
 import { someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
@@ -34,8 +34,8 @@ const tagsOf = (head: string): Readonly<Record<string, string>> =>
     ]),
   );
 
-describe('a page that is shared', () => {
-  it('has title, address and a picture of the product', async () => {
+describe('a page for sharing', () => {
+  it('has the title, address and picture of the product', async () => {
     expect(tagsOf(await headOf(variant))).toMatchObject({
       description: 'Balanced food for grown dogs.',
       robots: 'max-image-preview:large',
@@ -52,17 +52,20 @@ describe('a page that is shared', () => {
     });
   });
 
-  it.each(['/', '/products', '/products/dog/flavor/chicken', '/faq'])('has that of the shop on %s', async (url) => {
-    expect(tagsOf(await headOf(url))).toMatchObject({
-      description: expect.stringMatching(/\w/),
-      'og:type': 'website',
-      'og:image': 'https://shop.test/_img/share.jpg',
-      'og:image:alt': 'Provender',
-    });
-  });
+  it.each(['/', '/products', '/products/dog/flavor/chicken', '/faq'])(
+    'has the picture of the shop on %s',
+    async (url) => {
+      expect(tagsOf(await headOf(url))).toMatchObject({
+        description: expect.stringMatching(/\w/),
+        'og:type': 'website',
+        'og:image': 'https://shop.test/_img/share.jpg',
+        'og:image:alt': 'Provender',
+      });
+    },
+  );
 
   it.each(['/cart', '/nothing', '/products?search=x', '/shelter/login', '/maintenance'])(
-    'is none of those that are not to be found, such as %s',
+    'is never one that has noindex, such as %s',
     async (url) => {
       const tags = tagsOf(await headOf(url));
       expect(tags).toMatchObject({ robots: 'noindex', description: expect.stringMatching(/\w/) });
@@ -70,15 +73,15 @@ describe('a page that is shared', () => {
     },
   );
 
-  it.each(['/', '/products', variant, '/faq'])('is none of the staff shop: %s', async (url) => {
+  it.each(['/', '/products', variant, '/faq'])('is never one of the staff shop: %s', async (url) => {
     expect(Object.keys(tagsOf(await headOf(url, 'HPSF')))).not.toContain('og:image');
   });
 });
 
 const red = { create: { width: 300, height: 900, channels: 3, background: '#ff0000' } } as const;
 
-const someFiles = async (): Promise<PictureFiles> => {
-  const files = new PictureFiles(await temporaryDirectory(), () => undefined);
+const someFiles = async (): Promise<PictureFileCache> => {
+  const files = new PictureFileCache(await temporaryDirectory(), () => undefined);
   onTestFinished(() => files.waitForWrites());
   return files;
 };
@@ -118,8 +121,8 @@ const aServer = async () => {
   };
 };
 
-describe('the picture to share', () => {
-  it('may be shown by other sites', async () => {
+describe('the share picture', () => {
+  it('is allowed on other sites', async () => {
     const answer = await shop.app.inject({ url: '/_img/share.jpg', headers: { host: 'shop.test' } });
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
@@ -143,7 +146,7 @@ describe('the picture to share', () => {
     expect([Number(data[0]) > 200, Number(data[1]) < 60]).toEqual([true, true]);
   });
 
-  it('is refused for a while where 50 wait to be made', async () => {
+  it('is refused temporarily when 50 wait to be made', async () => {
     const made = Promise.withResolvers<O.Option<PictureOriginal>>();
     const found = await shop.ports.DTC.products.byHandle(handle)();
     const app = fastify();
@@ -168,7 +171,7 @@ describe('the picture to share', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(51);
   });
 
-  it('is another once the product says something else', async () => {
+  it('changes with the product', async () => {
     const { get, rename } = await aServer();
     const { etag } = (await get(`/_img/share/${handle}.jpg`)).headers;
     rename('Another & longer <title> for the same food, of so many words that they have to be made small to be seen');
@@ -177,19 +180,19 @@ describe('the picture to share', () => {
   });
 
   it.each(['nothing.jpg', `${handle}.png`, handle, '..%2f..%2fetc%2fpasswd.jpg', '%00.jpg'])(
-    'is not there for %s',
+    'does not exist for %s',
     async (name) => expect((await (await aServer()).get(`/_img/share/${name}`)).statusCode).toBe(404),
   );
 
-  it('is not there for the staff shop', async () => {
+  it('does not exist for the staff shop', async () => {
     const { get } = await aServer();
     for (const url of ['/_img/share.jpg', `/_img/share/${handle}.jpg`])
       expect((await get(url, { host: 'staff.shop.test' })).statusCode).toBe(404);
   });
 
-  it('of a picture that is gone is the card without it', async () => {
+  it('is drawn without the product’s picture when that is gone', async () => {
     const found = await shop.ports.DTC.products.byHandle(handle)();
-    const images = new ShareImages({
+    const images = new ShareImageRenderer({
       siteName: 'Provender',
       product: () => async () => found,
       find: () => async () => O.none,

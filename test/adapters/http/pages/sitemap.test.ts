@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sitemapXml } from '#adapters/http/pages/sitemap';
+import { buildSitemapXml } from '#adapters/http/pages/sitemap';
 import { ShowSitemap, type Sitemap } from '#application/catalog/show-sitemap';
 import type { ListingQuery } from '#domain/search/listing';
 import { aProduct, aVariant, someContent } from '../../../builders';
@@ -22,7 +22,7 @@ const addressesIn = (xml: string): readonly string[] =>
 const w3cDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 describe('the sitemap', () => {
-  it('lists canonical pages on the own origin, products with the day they changed', async () => {
+  it('lists canonical pages on the shop’s own origin, products with the date of their last change', async () => {
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     for (const path of ['/', '/products', '/products/dog', '/products/dog/flavor/chicken']) {
@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     expect(body).not.toContain('/products/cat/flavor/chicken');
   });
 
-  it('says of lists when the latest of their products changed (TI-15)', async () => {
+  it('dates lists by the latest change of their products (TI-15)', async () => {
     const { body } = await get('/sitemap.xml');
     const [, changed] = /15-lb-bag<\/loc><lastmod>([^<]+)/.exec(body) ?? [];
     for (const path of ['/', '/products', '/products/dog', '/products/dog/flavor/chicken']) {
@@ -42,7 +42,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('names each page once, that is there, canonical and to be indexed', async () => {
+  it('names each existing, canonical and indexable page once', async () => {
     const urls = addressesIn((await get('/sitemap.xml')).body);
     expect(new Set(urls).size).toBe(urls.length);
     for (const url of urls) {
@@ -54,14 +54,14 @@ describe('the sitemap', () => {
     expect(urls).toContain('https://shop.test/faq');
   });
 
-  it('leaves out pages that another screen stands in the place of', async () => {
+  it('leaves out pages that another screen replaces', async () => {
     const pages = ['cart', 'logout', 'search', 'faq'].map((slug) => ({ slug, title: slug, blocks: [] }));
     shop = await anHttpShop({ ...defaultSeed, content: someContent({ pages }) });
     const plain = addressesIn((await get('/sitemap.xml')).body).filter((url) => !url.includes('/products'));
     expect(plain).toEqual(['https://shop.test/', 'https://shop.test/faq']);
   });
 
-  it('keeps the rules of sitemaps.org', async () => {
+  it('follows the rules of sitemaps.org', async () => {
     const { body, rawPayload } = await get('/sitemap.xml');
     expect(rawPayload.length).toBeLessThan(50 * 1024 * 1024);
     const { documentElement: root } = new JSDOM(body, { contentType: 'application/xml' }).window.document;
@@ -76,13 +76,13 @@ describe('the sitemap', () => {
     }
   });
 
-  it('has no parts of its own while it is one', async () => {
+  it('has no parts while one file is enough', async () => {
     expect((await get('/sitemap.xml?page=1')).statusCode).toBe(200);
     for (const page of ['0', '2', 'x', '-1', '1e9'])
       expect((await get(`/sitemap.xml?page=${page}`)).statusCode).toBe(404);
   });
 
-  it('is named in robots.txt, and is not there for the staff shop', async () => {
+  it('is named in robots.txt, and does not exist for the staff shop', async () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${origins.DTC}/sitemap.xml`);
     const staff = new URL(origins.HPSF).host;
     expect((await get('/sitemap.xml', staff)).statusCode).toBe(404);
@@ -119,38 +119,39 @@ describe('a sitemap of more products than one part holds', () => {
     };
     const identity = { site: 'DTC', name: 'Provender', origin: origins.DTC, shippingByState: true } as const;
     const sitemap = new ShowSitemap(identity, counting.listings, counting.products, content, clock, 3);
-    const ask = async (part?: number): Promise<Sitemap | undefined> => O.toUndefined(await sitemap.execute(part)());
-    return { ask, read };
+    const readPart = async (part?: number): Promise<Sitemap | undefined> =>
+      O.toUndefined(await sitemap.execute(part)());
+    return { readPart, read };
   };
 
   const urlsOf = (sitemap: Sitemap | undefined): readonly string[] =>
     sitemap?.kind === 'entries' ? sitemap.entries.map(({ url }) => url) : [];
 
   it('is an index of parts: lists and pages first, then each product once', async () => {
-    const { ask } = await parted();
-    const index = await ask();
+    const { readPart } = await parted();
+    const index = await readPart();
     expect(index).toEqual({ kind: 'index', parts: 4 });
-    const text = sitemapXml(index ?? { kind: 'index', parts: 0 }, address);
+    const text = buildSitemapXml(index ?? { kind: 'index', parts: 0 }, address);
     expect(text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
     expect(addressesIn(text)).toEqual([1, 2, 3, 4].map((page) => `${address}?page=${page}`));
-    const parts = await Promise.all([1, 2, 3, 4].map(async (part) => urlsOf(await ask(part))));
+    const parts = await Promise.all([1, 2, 3, 4].map(async (part) => urlsOf(await readPart(part))));
     expect(parts[0]).toEqual(expect.arrayContaining(['https://shop.test/products/dog', 'https://shop.test/faq']));
     expect(parts.slice(1).map(({ length }) => length)).toEqual([3, 3, 1]);
     expect(new Set(parts.flat()).size).toBe(parts.flat().length);
   });
 
-  it('reads no more than the part that is asked for, and for one that is not there no product', async () => {
-    const { ask, read } = await parted();
-    await ask();
+  it('reads only the requested part, and no product for an unknown part', async () => {
+    const { readPart, read } = await parted();
+    await readPart();
     expect(read).toEqual({ listings: 0, products: 0 });
-    expect(await ask(5)).toBeUndefined();
-    expect(await ask(999_999)).toBeUndefined();
+    expect(await readPart(5)).toBeUndefined();
+    expect(await readPart(999_999)).toBeUndefined();
     expect(read).toEqual({ listings: 0, products: 0 });
-    await ask(2);
+    await readPart(2);
     expect(read).toEqual({ listings: 0, products: 3 });
   });
 
-  it.each(['cat', '0', '-1', '1.5', '', '1e9', '99999999999'])('asks nothing for ?page=%s', async (page) => {
+  it.each(['cat', '0', '-1', '1.5', '', '1e9', '99999999999'])('reads nothing for ?page=%s', async (page) => {
     const { DTC } = shop.ports;
     const asked = [vi.spyOn(DTC.products, 'published'), vi.spyOn(DTC.products, 'forSitemap')];
     expect((await get(`/sitemap.xml?page=${page}`)).statusCode).toBe(404);
@@ -159,7 +160,7 @@ describe('a sitemap of more products than one part holds', () => {
 });
 
 describe('robots.txt', () => {
-  it('is of lines that crawlers know, and forbids no page that is to be found', async () => {
+  it('has only lines that crawlers know, and disallows no indexable page', async () => {
     for (const host of ['shop.test', new URL(origins.HPSF).host]) {
       const { body, headers } = await get('/robots.txt', host);
       expect(headers['content-type']).toMatch(/^text\/plain/);

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { StoreUnavailable } from '#application/ports/store-unavailable';
+import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, postForm } from '../../../http-shop';
 
@@ -16,7 +16,7 @@ const call = (name: string, payload: object) =>
   });
 
 const goAway = (): void => {
-  const trouble = new StoreUnavailable(new Error('connect ECONNREFUSED secret.host:5432'));
+  const trouble = new DatabaseUnavailable(new Error('connect ECONNREFUSED secret.host:5432'));
   vi.spyOn(shop.ports.DTC.store, 'within').mockRejectedValue(trouble);
 };
 
@@ -34,9 +34,9 @@ const forms: readonly (readonly [string, Readonly<Record<string, string>>])[] = 
   ['/checkouts/some-token-of-a-checkout', { orderId: 'an-order-id-1234567', email: 'ann@example.com', city: 'Reno' }],
 ];
 
-describe('while the store is away', () => {
+describe('the shop during a database outage', () => {
   it.each(forms)(
-    'a form posted to %s is 503, and its page keeps what was typed to be sent again',
+    'answers 503 to a form posted to %s, with the typed values on its page to be sent again',
     async (url, typed) => {
       const { statusCode, headers, body } = await postForm(shop.app, url, typed);
       expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'private, no-store']);
@@ -53,7 +53,7 @@ describe('while the store is away', () => {
     },
   );
 
-  it('no card and no password is written into a page', async () => {
+  it('writes no card and no password into a page', async () => {
     const secret = {
       cardNumber: '4242424242424242',
       cardExpiry: '12/99',
@@ -73,14 +73,14 @@ describe('while the store is away', () => {
   it.each([
     ['ecom/v1.0/create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: 'gid-1', quantity: 1 }] }],
     ['email-signup', { email: 'ann@example.com' }],
-  ])('the call %s is 503 with UNAVAILABLE', async (name, request) => {
+  ])('answers 503 and UNAVAILABLE to the call %s', async (name, request) => {
     const answer = await call(name, request);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.json<{ error: { code: string } }>().error.code).toBe('UNAVAILABLE');
     expect(answer.body).not.toContain('secret.host');
   });
 
-  it('pages that are kept answer, and others are 503 with the error screen', async () => {
+  it('answers cached pages, and others with 503 and the error screen', async () => {
     expect((await get('/products')).statusCode).toBe(200);
     const other = await get('/products/dog');
     expect([other.statusCode, other.headers['retry-after']]).toEqual([503, '5']);
@@ -92,7 +92,7 @@ describe('while the store is away', () => {
     expect([cart.statusCode, cart.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('readiness says degraded for a while after something was not taken', async () => {
+  it('reports itself as degraded for a while after a refused write', async () => {
     const readiness = async () => (await get('/readyz')).json<{ status: string }>().status;
     expect(await readiness()).toBe('ok');
     await postForm(shop.app, '/email-signup', { email: 'ann@example.com' });
@@ -101,7 +101,7 @@ describe('while the store is away', () => {
     expect(await readiness()).toBe('ok');
   });
 
-  it('why stands in the log', async () => {
+  it('logs the cause', async () => {
     await get('/products/dog');
     expect(shop.log.join('')).toContain('ECONNREFUSED');
   });

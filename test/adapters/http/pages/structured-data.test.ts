@@ -1,7 +1,7 @@
 import Validator, { type Issue } from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildProductGroup } from '#application/catalog/product-group';
+import { buildProductGroupJsonLd } from '#application/catalog/product-group';
 import { money } from '#domain/money';
 import { aProduct, aProductNamed, aVariant, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
@@ -61,7 +61,7 @@ const ofType = async (url: string, type: string): Promise<Data> => {
   return found[0] ?? {};
 };
 
-/** What the shop does not have, and the rules only recommend. */
+/** Properties that are only recommended, and that the shop does not have. */
 const recommended =
   /"(?:aggregateRating|review|shippingDetails|hasMerchantReturnPolicy|priceValidUntil|gtin\w*|mpn|color|material|pattern|audience|hasCertification|description|brand|hasAdultConsideration|subjectOf|inProductGroupWithID|isVariantOf|validThrough|priceSpecification)"|global identifier/;
 
@@ -73,15 +73,15 @@ const issuesOf = async (body: string): Promise<readonly Issue[]> => {
 const pages = ['/', '/products', '/products?page=1', '/products/dog', '/products/dog/flavor/chicken', variant];
 const more = [`/products/${handle}`, '/products/plain', '/faq', '/shipping', '/cart', '/nothing', '/products?search=x'];
 
-describe('the structured data of', () => {
-  it.each([...pages, ...more])('%s is what the rules for rich results and the vocabulary ask for', async (url) => {
+describe('the structured data of a page', () => {
+  it.each([...pages, ...more])('is valid for rich results and schema.org: %s', async (url) => {
     const issues = await issuesOf(await bodyOf(url));
     const errors = issues.filter(({ severity }) => severity === 'ERROR');
     const unknown = issues.filter((issue) => issue.severity === 'WARNING' && !recommended.test(issue.issueMessage));
     expect([...errors, ...unknown].map(({ issueMessage, path }) => [issueMessage, JSON.stringify(path)])).toEqual([]);
   });
 
-  it('a page that lacks what it has to have is found out', async () => {
+  it('is found invalid when a required property is missing', async () => {
     const broken = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"x","offers":{"@type":"Offer"},"nonsense":1}</script>`;
     const messages = (await issuesOf(broken)).map(({ issueMessage }) => issueMessage).join('\n');
     expect(messages).toMatch(/price/);
@@ -89,8 +89,8 @@ describe('the structured data of', () => {
   });
 });
 
-describe('search engines learn', () => {
-  it('how to search, on every page of the consumer shop, in the words of TI-12', async () => {
+describe('the structured data for search engines', () => {
+  it('says how to search, on every page of the consumer shop, in the words of TI-12', async () => {
     for (const url of [...pages, ...more]) {
       expect(await ofType(url, 'WebSite')).toEqual({
         '@context': 'https://schema.org',
@@ -105,12 +105,12 @@ describe('search engines learn', () => {
     }
   });
 
-  it('who keeps the shop, on its home page', async () => {
+  it('says who runs the shop, on its home page', async () => {
     expect(await ofType('/', 'Organization')).toMatchObject({ name: 'Provender', url: 'https://shop.test' });
     expect(dataIn(await bodyOf('/faq')).map((data) => data['@type'])).not.toContain('Organization');
   });
 
-  it('each variant of a product, with the price and stock that its page shows', async () => {
+  it('lists each variant of a product, with the price and stock that its page shows', async () => {
     const group = await ofType(variant, 'ProductGroup');
     expect(group).toMatchObject({
       productGroupID: handle,
@@ -136,7 +136,7 @@ describe('search engines learn', () => {
     expect(await ofType('/products/plain', 'ProductGroup')).toMatchObject({ variesBy: [] });
   });
 
-  it('the way back, absolute', async () => {
+  it('has the breadcrumb trail with absolute addresses', async () => {
     const { itemListElement } = await ofType(variant, 'BreadcrumbList');
     const items = itemListElement as readonly Data[];
     expect(items[0]).toEqual({ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' });
@@ -147,7 +147,7 @@ describe('search engines learn', () => {
     });
   });
 
-  it('what a list holds', async () => {
+  it('lists the products of a list', async () => {
     const { itemListElement } = await ofType('/products', 'ItemList');
     expect(itemListElement).toContainEqual(
       expect.objectContaining({
@@ -156,7 +156,7 @@ describe('search engines learn', () => {
     );
   });
 
-  it('the questions of a page, with their answers', async () => {
+  it('has the questions of a page, with their answers', async () => {
     const { mainEntity } = await ofType('/faq', 'FAQPage');
     expect(mainEntity).toMatchObject([
       { name: 'Do you deliver?', acceptedAnswer: { '@type': 'Answer', text: expect.stringContaining('everywhere') } },
@@ -164,7 +164,7 @@ describe('search engines learn', () => {
     ]);
   });
 
-  it('nothing of the staff shop', async () => {
+  it('is missing in the staff shop', async () => {
     for (const url of [...pages, ...more]) {
       const { statusCode, body } = await pageOf(url, 'HPSF');
       expect([url, statusCode, dataIn(body)]).toEqual([url, url === '/nothing' ? 404 : 200, []]);
@@ -173,10 +173,10 @@ describe('search engines learn', () => {
 });
 
 describe('the rating of a product', () => {
-  it('is told to no search engine while no review can be read', async () => {
+  it('is not published to search engines while no review can be read', async () => {
     const found = await shop.ports.DTC.products.byHandle(handle)();
     if (found._tag === 'None') throw new Error('no product');
     const rated = { ...found.value, rating: { average: 4.6, count: 12 } };
-    expect(JSON.stringify(buildProductGroup(rated, origins.DTC))).not.toMatch(/rating|review/i);
+    expect(JSON.stringify(buildProductGroupJsonLd(rated, origins.DTC))).not.toMatch(/rating|review/i);
   });
 });

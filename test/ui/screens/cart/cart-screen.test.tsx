@@ -6,7 +6,7 @@ import type { LineId } from '#domain/cart/cart';
 import type { MerchandiseId, ProductId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { aCart, aCartLine, aLineContents, someContents, someTerms } from '../../../builders';
-import { aPage, aShop, aSoldProduct, someModels } from '../../builders';
+import { aCard, aPage, aShop, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ const cart = aCart({ lines: [aLineContents({ id: 'line-1' as LineId, quantity: 2
 const page = aPage({ kind: 'cart' as const, cart });
 
 describe('the cart page', () => {
-  it('shows what the server rendered, with its rows in order', async () => {
+  it('shows the cart that the server rendered, with the rows of the summary in order', async () => {
     await renderShop('/cart', page);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Shopping Cart');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -26,7 +26,7 @@ describe('the cart page', () => {
     expect(screen.getByText('You get free shipping!')).toBeDefined();
   });
 
-  it('changes a quantity, and follows the total of the server', async () => {
+  it('changes a quantity, and shows the total that the server answers', async () => {
     const three = aCart({ lines: [aLineContents({ id: 'line-1' as LineId, quantity: 3 })] });
     await renderShop('/cart', page, someModels(aShop({ updateCartLines: { execute: () => TE.right(three) } })));
     fireEvent.click(screen.getByRole('button', { name: /^One more of/ }));
@@ -34,7 +34,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(screen.getAllByText('$137.97').length).toBeGreaterThan(0));
   });
 
-  it('says that it is empty when the last line goes, and offers to undo', async () => {
+  it('says that the cart is empty when the last line is removed, and offers to undo that', async () => {
     const empty = aCart({ lines: [] });
     await renderShop('/cart', page, someModels(aShop({ removeLine: { execute: () => TE.right(empty) } })));
     fireEvent.click(screen.getByRole('button', { name: /^Remove Adult/ }));
@@ -42,9 +42,9 @@ describe('the cart page', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
   });
 
-  it('loads the first picture beside an empty cart at once, and none before the lines of a filled one', async () => {
+  it('loads the first picture beside an empty cart eagerly, and no other picture before the lines of a filled one', async () => {
     const content = { page: 'Cart', headline: 'Liked', handles: [], copyColor: 'dark' as const };
-    const carousels = [{ content, products: [aSoldProduct()] }];
+    const carousels = [{ content, products: [aCard()] }];
     const loading = () => screen.getByRole('article').querySelector('img')?.getAttribute('loading');
     await renderShop('/cart', aPage({ kind: 'cart' as const, cart: aCart({ lines: [] }), carousels }));
     expect(loading()).toBe('eager');
@@ -53,19 +53,19 @@ describe('the cart page', () => {
     expect(loading()).toBe('lazy');
   });
 
-  describe('reached by a link, with carousels that are everybody’s', () => {
+  describe('the carousels of a cart page that was reached by a link', () => {
     const content = { page: 'Cart', headline: 'Dessert', handles: [], copyColor: 'dark' as const };
-    const treat = (handle: string, species: readonly string[]) =>
-      aSoldProduct({ id: handle as ProductId, handle, title: handle, terms: someTerms({ species }) });
-    const carousels = [{ content, products: [treat('biscuit', ['dog']), treat('tuna', ['cat'])] }];
-    const inCart = treat('adult-chicken-dry-dog-food', ['dog']);
+    const aTreat = (handle: string, species: readonly string[]) =>
+      aCard({ id: handle as ProductId, handle, title: handle, terms: someTerms({ species }) });
+    const carousels = [{ content, products: [aTreat('biscuit', ['dog']), aTreat('tuna', ['cat'])] }];
+    const inCart = aTreat('adult-chicken-dry-dog-food', ['dog']);
     const titles = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
     const open = async (models: ReturnType<typeof someModels>) => {
       await models.cart.add({ merchandiseId: cart.lines[0]?.variant.merchandiseId as MerchandiseId, quantity: 1 });
       await renderShop('/cart', aPage({ kind: 'cart' as const, carousels }), models);
     };
 
-    it('shows what suits the pets of this cart, and nothing before that is known', async () => {
+    it('are those for the pets of this cart, and are hidden before the pets are known', async () => {
       const byHandles = vi.fn(() => async () => [inCart]);
       await open(someModels(aShop({ productCards: { byHandles } })));
       expect(titles()).toEqual([]);
@@ -73,19 +73,19 @@ describe('the cart page', () => {
       expect(byHandles.mock.calls).toEqual([[['adult-chicken-dry-dog-food']]]);
     });
 
-    it('shows all of it where that cannot be found out', async () => {
+    it('are all shown when the pets cannot be found out', async () => {
       await open(someModels(aShop({ productCards: { byHandles: () => () => Promise.reject(new Error('away')) } })));
       await waitFor(() => expect(titles()).toEqual(['biscuit', 'tuna']));
     });
 
-    it('shows nothing for pets beside a cart of things that are for none', async () => {
-      const bowl = treat('adult-chicken-dry-dog-food', []);
+    it('have nothing for pets when the products in the cart are for no pet', async () => {
+      const bowl = aTreat('adult-chicken-dry-dog-food', []);
       await open(someModels(aShop({ productCards: { byHandles: () => async () => [bowl] } })));
       await waitFor(() => expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toBeDefined());
       await waitFor(() => expect(titles()).toEqual([]));
     });
 
-    it('asks nothing where the server has chosen', async () => {
+    it('are not requested when the server has chosen them', async () => {
       const byHandles = vi.fn(() => async () => [inCart]);
       const chosen = aPage({ kind: 'cart' as const, cart, carousels });
       await renderShop('/cart', chosen, someModels(aShop({ productCards: { byHandles } })));
@@ -94,7 +94,7 @@ describe('the cart page', () => {
     });
   });
 
-  it('keeps the checkout closed while a line is out of stock', async () => {
+  it('disables the checkout while a line is out of stock', async () => {
     const line = aCartLine();
     const soldOut = {
       ...cart,
@@ -118,7 +118,7 @@ describe('the cart page', () => {
     expect(screen.getAllByText('$29.89').length).toBeGreaterThan(0);
   });
 
-  it('keeps the controls of a busy line from being pressed (CA-10)', async () => {
+  it('disables the controls of a line that is being saved (CA-10)', async () => {
     const never = () => new Promise<never>(() => undefined);
     await renderShop('/cart', page, someModels(aShop({ updateCartLines: { execute: () => never } })));
     fireEvent.click(screen.getByRole('button', { name: /^One more of/ }));
@@ -133,16 +133,16 @@ describe('the cart page', () => {
     await renderShop('/cart', aPage({ kind: 'cart' as const, expired: { totalQuantity: 3 } }));
     const button = screen.getByRole('button', { name: 'Put them back in my cart' });
     expect(new FormData(button.closest('form') ?? undefined, button).get('intent')).toBe('restore');
-    const anew = screen.getByRole('button', { name: 'Start with an empty cart' });
-    expect(new FormData(anew.closest('form') ?? undefined, anew).get('intent')).toBe('start-anew');
+    const startNew = screen.getByRole('button', { name: 'Start with an empty cart' });
+    expect(new FormData(startNew.closest('form') ?? undefined, startNew).get('intent')).toBe('start-anew');
   });
 
-  it('shows carousels beside a cart that expired, at once and once the browser has learned of it', async () => {
+  it('shows carousels beside a cart that expired, from the server and once the browser has noticed it', async () => {
     const expired = { kind: 'CartExpired', contents: someContents({ lines: [aLineContents()] }) } as const;
     const models = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
-    models.cart.adopt(aCart());
+    models.cart.setCartFromPage(aCart());
     const content = { page: 'Cart', headline: 'Liked', handles: [], copyColor: 'dark' as const };
-    const carousels = [{ content, products: [aSoldProduct()] }];
+    const carousels = [{ content, products: [aCard()] }];
     await renderShop('/cart', aPage({ kind: 'cart' as const, expired: { totalQuantity: 1 }, carousels }), models);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     await waitFor(() => expect(models.cart.progress).toBe('none'));
@@ -166,7 +166,7 @@ describe('the cart page', () => {
     expect(screen.queryByText(/free shipping/)).toBeNull();
   });
 
-  it('posts every change where there is no script', async () => {
+  it('posts every change as a form without script', async () => {
     await renderShop('/cart', page);
     const intents = [...document.querySelectorAll<HTMLInputElement>('main form[action="/cart"] [name=intent]')];
     expect(intents.map(({ value }) => value)).toEqual(['update', 'remove', 'code', 'checkout']);

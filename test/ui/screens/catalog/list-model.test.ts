@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { ProductId } from '#domain/catalog/product';
 import { ListModel } from '#ui/screens/catalog/list-model.ts';
-import { aList, aSoldProduct, someModels } from '../../builders';
+import { aCard, aList, someModels } from '../../builders';
 
-const product = (id: string) => aSoldProduct({ id: id as ProductId });
+const product = (id: string) => aCard({ id: id as ProductId });
 const pageOf = (page: number, ...ids: readonly string[]): ListScreenData =>
   aList({ page, pages: 3, total: 6, products: ids.map(product) });
 
@@ -14,21 +14,21 @@ const someList = (data: ListScreenData = pageOf(1, 'a', 'b')) => {
   return { list: new ListModel(data, 'entry', listPages, notices), notices, listPages };
 };
 
-/** The products that the list shows. */
+/** The ids of the products that the list shows. */
 const idsOf = ({ products }: ListModel) => products.map(({ id }) => id);
 
-const idle = (list: ListModel, arrived: ListScreenData | null | undefined) =>
-  list.loadNext({ state: 'idle', arrived, wanted: list.wanted });
-const loading = (list: ListModel) => list.loadNext({ state: 'loading', arrived: undefined, wanted: list.wanted });
+const idle = (list: ListModel, lastAnswer: ListScreenData | null | undefined) =>
+  list.loadNext({ state: 'idle', lastAnswer, wanted: list.wanted });
+const loading = (list: ListModel) => list.loadNext({ state: 'loading', lastAnswer: undefined, wanted: list.wanted });
 
 describe('choosing a filter', () => {
-  it('is shown before the list that has it', () => {
+  it('shows the filter as chosen before the filtered list arrives', () => {
     const { list } = someList();
     expect(list.toggle('pet-age', 'puppy')).toBe('/products?pet-age=puppy');
     expect([list.chosen, list.isPending]).toEqual([{ 'pet-age': ['puppy'] }, true]);
   });
 
-  it('adds to what was pressed before, and sorting keeps both', () => {
+  it('adds it to the filters chosen before, and sorting keeps both', () => {
     const { list } = someList();
     list.toggle('pet-age', 'puppy');
     list.toggle('pet-age', 'adult-dog');
@@ -36,58 +36,61 @@ describe('choosing a filter', () => {
   });
 });
 
-describe('more of a list', () => {
-  it('is not loaded before it is asked for', () => {
+describe('the next page of a list', () => {
+  it('is not loaded before the shopper asks for it', () => {
     const { list } = someList();
-    expect([idle(list, undefined), list.awaited]).toEqual([undefined, []]);
+    expect([idle(list, undefined), list.placeholderPositions]).toEqual([undefined, []]);
   });
 
-  it('is loaded, awaited in its place, and put below', () => {
+  it('is loaded behind placeholders, and is then appended', () => {
     const { list } = someList();
-    list.wantMore();
-    expect([idle(list, undefined), list.awaited]).toEqual(['/products?page=2', [2, 3]]);
+    list.requestNextPage();
+    expect([idle(list, undefined), list.placeholderPositions]).toEqual(['/products?page=2', [2, 3]]);
     loading(list);
     expect(idle(list, pageOf(2, 'c', 'd'))).toBeUndefined();
-    expect([idsOf(list), list.last, list.awaited]).toEqual([['a', 'b', 'c', 'd'], 2, []]);
+    expect([idsOf(list), list.last, list.placeholderPositions]).toEqual([['a', 'b', 'c', 'd'], 2, []]);
   });
 
-  it('shows a product once that moved from one page to the next', () => {
+  it('shows a product once when it moved from one page to the next', () => {
     const { list } = someList();
-    list.wantMore();
+    list.requestNextPage();
     idle(list, pageOf(2, 'b', 'c'));
     expect(idsOf(list)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is loaded one page after another where several were shown before', () => {
+  it('is loaded one after another when several were shown before', () => {
     const { list, listPages } = someList();
-    listPages.want('entry', 3);
+    listPages.storeRequestedPage('entry', 3);
     expect(idle(list, undefined)).toBe('/products?page=2');
     expect(idle(list, pageOf(2, 'c', 'd'))).toBe('/products?page=3');
     expect(idle(list, pageOf(3, 'e', 'f'))).toBeUndefined();
   });
 
-  it('is not asked for again where it failed, which is said', () => {
+  it('is not requested again by itself after a failure, which is shown', () => {
     const { list, notices } = someList();
-    list.wantMore();
+    list.requestNextPage();
     loading(list);
-    expect([idle(list, null), list.awaited]).toEqual([undefined, []]);
+    expect([idle(list, null), list.placeholderPositions]).toEqual([undefined, []]);
     expect(notices.notices).toMatchObject([{ tone: 'error', text: expect.stringContaining('could not load more') }]);
-    list.wantMore();
+    list.requestNextPage();
     expect(idle(list, null)).toBe('/products?page=2');
   });
 });
 
-describe('coming back to a list', () => {
-  const backAt = (place: number) => {
+describe('returning to a list', () => {
+  const returnTo = (place: number) => {
     const { list, listPages } = someList();
-    vi.spyOn(listPages, 'arriveAt').mockReturnValue(place);
-    listPages.want('entry', 2);
+    vi.spyOn(listPages, 'takeScrollPosition').mockReturnValue(place);
+    listPages.storeRequestedPage('entry', 2);
     return list;
   };
 
-  it('goes on to the former place once there is room', () => expect(backAt(2000).formerPlace(900, 900)).toBe(2000));
+  it('scrolls to the former position once the page is long enough', () =>
+    expect(returnTo(2000).restoredScrollPosition(900, 900)).toBe(2000));
 
-  it('stays where the shopper has gone meanwhile', () => expect(backAt(2000).formerPlace(900, 100)).toBeUndefined());
+  it('keeps the position that the shopper has scrolled to meanwhile', () =>
+    expect(returnTo(2000).restoredScrollPosition(900, 100)).toBeUndefined());
 
-  it('stays where the browser could go by itself', () => expect(backAt(800).formerPlace(900, 800)).toBeUndefined());
+  it('keeps the position when the browser could restore it by itself', () =>
+    expect(returnTo(800).restoredScrollPosition(900, 800)).toBeUndefined());
 });

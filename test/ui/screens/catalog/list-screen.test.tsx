@@ -3,10 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import * as TE from 'fp-ts/TaskEither';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
+import { buildProductCards } from '#domain/catalog/product-card';
 import { money } from '#domain/money';
-import type { LoadPage } from '#ui/routes.tsx';
+import type { LoadPageData } from '#ui/routes.tsx';
 import { aCart } from '../../../builders';
-import { aList, aPage, aShop, aSoldProduct, aSoldVariant, someModels } from '../../builders';
+import { aCard, aList, aPage, aShop, aSoldProduct, aSoldVariant, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
@@ -19,7 +20,7 @@ const loadingOf = (cards: number) =>
     .map((card) => card.querySelector('img'))
     .map((picture) => [picture?.getAttribute('loading'), picture?.getAttribute('fetchpriority')]);
 
-const two = [aSoldProduct(), aSoldProduct({ id: 'product-2' as ProductId, title: 'Puppy Salmon Dry Dog Food' })];
+const two = [aCard(), aCard({ id: 'product-2' as ProductId, title: 'Puppy Salmon Dry Dog Food' })];
 
 describe('a list', () => {
   it('announces how many products there are', async () => {
@@ -28,7 +29,7 @@ describe('a list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('says what editors propose where a search found nothing (UI-12)', async () => {
+  it('shows what editors propose when a search found nothing (UI-12)', async () => {
     const nothingFound = {
       message: 'Try again.',
       suggestions: [{ text: 'Dog food', url: '/products/dog' }],
@@ -43,18 +44,18 @@ describe('a list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('loads the pictures of the first row at once, the first of them before all others', async () => {
-    const four = [1, 2, 3, 4].map((index) => aSoldProduct({ id: `product-${index}` as ProductId }));
+  it('loads the pictures of the first row eagerly, the first of them with high priority', async () => {
+    const four = [1, 2, 3, 4].map((index) => aCard({ id: `product-${index}` as ProductId }));
     await renderShop('/products', aPage(aList({ total: 4, products: four })));
     expect(loadingOf(4)).toEqual([
       ['eager', 'high'],
       ['eager', 'low'],
       ['eager', 'low'],
-      ['lazy', 'auto'],
+      ['lazy', null],
     ]);
   });
 
-  it('loads the first picture of what it proposes instead of nothing at once', async () => {
+  it('loads the first picture of the proposals eagerly when no product was found', async () => {
     const nothingFound = { message: 'Try again.', suggestions: [], products: two };
     await renderShop(
       '/products?search=zebra',
@@ -62,11 +63,11 @@ describe('a list', () => {
     );
     expect(loadingOf(2)).toEqual([
       ['eager', 'high'],
-      ['lazy', 'auto'],
+      ['lazy', null],
     ]);
   });
 
-  it('has an editor’s banner before the product of its position (API-56)', async () => {
+  it('shows an editor’s banner before the product at its position (API-56)', async () => {
     const image = { source: 'a1', alt: 'A box' };
     const action = { text: 'How', url: '/autoship' };
     const promotions = [{ id: 'b', position: 2, image, headline: '35% off', action, sites: ['DTC' as const] }];
@@ -76,8 +77,8 @@ describe('a list', () => {
     expect([banner?.previousElementSibling, banner?.nextElementSibling]).toEqual(cells);
   });
 
-  it('leads to the filtered list when a box is checked, and shows it checked at once', async () => {
-    const load: LoadPage = ({ request }) =>
+  it('navigates to the filtered list when the shopper checks a box, and shows it checked at once', async () => {
+    const load: LoadPageData = ({ request }) =>
       request.url.includes('puppy') ? new Promise(() => {}) : Promise.resolve(aPage(aList()));
     const router = await renderShop('/products', load);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Puppy/, hidden: true });
@@ -86,16 +87,16 @@ describe('a list', () => {
     expect(router.state.navigation.location?.search).toBe('?pet-age=puppy');
   });
 
-  it('takes a filter off by its chip, and leaves focus at the count', async () => {
+  it('removes a filter by its chip, and moves focus to the count', async () => {
     const chosen = aPage(aList({ chosen: { 'pet-age': ['puppy'] } }));
-    const load: LoadPage = async ({ request }) => (request.url.includes('puppy') ? chosen : aPage(aList()));
+    const load: LoadPageData = async ({ request }) => (request.url.includes('puppy') ? chosen : aPage(aList()));
     const router = await renderShop('/products?pet-age=puppy', load);
     fireEvent.click(screen.getByRole('link', { name: /Remove Pet Age: ?Puppy/ }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(document.activeElement?.id).toBe('result-count');
   });
 
-  it('has a form that works without script', async () => {
+  it('offers its filters as a form that works without script', async () => {
     await renderShop('/products', aPage(aList({ search: 'beef', kind: 'search' })));
     const filters = screen.getByRole('checkbox', { name: /Puppy/, hidden: true }).closest('form');
     const boxes = within(filters ?? document.body).getAllByRole<HTMLInputElement>('checkbox', { hidden: true });
@@ -106,7 +107,7 @@ describe('a list', () => {
   });
 });
 
-describe('a card in a list that is filtered', () => {
+describe('a product card in a filtered list', () => {
   const flavored = (flavor: string, id: number) =>
     aSoldVariant({
       id: `variant-${id}` as VariantId,
@@ -128,11 +129,12 @@ describe('a card in a list that is filtered', () => {
       options: ['lamb', 'salmon'].map((one) => ({ slug: one, label: one, count: 1 })),
     },
   ];
-  const load: LoadPage = async ({ request }) => {
+  const load: LoadPageData = async ({ request }) => {
     const flavors = new URL(request.url).searchParams.get('flavor')?.split(',') ?? [];
     const inPath = /flavor\/(\w+)/.exec(request.url)?.[1];
     const all = [...(inPath === undefined ? [] : [inPath]), ...flavors];
-    return aPage(aList({ facets, products: [product], chosen: all.length > 0 ? { flavor: all } : {} }));
+    const chosen = all.length > 0 ? { flavor: all } : {};
+    return aPage(aList({ facets, products: buildProductCards([product], { chosen }), chosen }));
   };
   const card = () => within(screen.getByRole('article'));
   const seen = () => [
@@ -149,12 +151,12 @@ describe('a card in a list that is filtered', () => {
     ['/products?flavor=lamb', ['2', 'lamb', 'SKU-2', '$20.00']],
     ['/products/dog/flavor/salmon', ['3', 'salmon', 'SKU-3', '$30.00']],
     ['/products?flavor=salmon,lamb', ['2', 'lamb', 'SKU-2', '$20.00']],
-  ])('at %s is of the variant %j', async (url, expected) => {
+  ])('shows at %s the variant %j', async (url, expected) => {
     await renderShop(url, load);
     expect(seen()).toEqual(expected);
   });
 
-  it('puts that variant into the cart', async () => {
+  it('adds that variant to the cart', async () => {
     const execute = vi.fn<ReturnType<typeof aShop>['addToCart']['execute']>(() => TE.right(aCart()));
     await renderShop('/products?flavor=lamb', load, someModels(aShop({ addToCart: { execute } })));
     fireEvent.click(card().getByRole('button', { name: /Add to cart/ }));
@@ -162,15 +164,15 @@ describe('a card in a list that is filtered', () => {
     expect(execute.mock.calls[0]?.[0]).toMatchObject({ lines: [{ merchandiseId: 'gid://shop/ProductVariant/2' }] });
   });
 
-  it('follows the filters as they change', async () => {
+  it('changes its variant with the filters', async () => {
     await renderShop('/products', load);
     fireEvent.click(screen.getByRole('checkbox', { name: /salmon/, hidden: true }));
     await waitFor(() => expect(seen()).toEqual(['3', 'salmon', 'SKU-3', '$30.00']));
   });
 });
 
-describe('sorting a list', () => {
-  it('has a button of its own beside it, for where there is no script', async () => {
+describe('the sort control of a list', () => {
+  it('has a submit button beside it for browsers without script', async () => {
     await renderShop('/products', aPage(aList()));
     const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sort' });
@@ -180,7 +182,7 @@ describe('sorting a list', () => {
   });
 });
 
-describe('the pages of a list', () => {
+describe('a list of several pages', () => {
   const titles = ['Adult Beef', 'Adult Duck', 'Puppy Salmon'];
   const listOf = (page: number, of: readonly string[] = titles) =>
     aList({
@@ -189,9 +191,9 @@ describe('the pages of a list', () => {
       total: of.length,
       products: of
         .slice(page - 1, page)
-        .map((title) => aSoldProduct({ id: title as ProductId, handle: title.replace(' ', '-').toLowerCase(), title })),
+        .map((title) => aCard({ id: title as ProductId, handle: title.replace(' ', '-').toLowerCase(), title })),
     });
-  const load: LoadPage = async ({ request }) => {
+  const load: LoadPageData = async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const page = Number(searchParams.get('page') ?? 1);
     if (pathname !== '/products') return aPage(aList({ heading: 'Elsewhere', products: [] }));
@@ -203,7 +205,7 @@ describe('the pages of a list', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
   };
 
-  it('come below the first, at the same address', async () => {
+  it('appends the next page below the first, at the same address', async () => {
     const router = await renderShop('/products', load);
     await loadMore(2);
     expect(shown()).toEqual(['Adult Beef', 'Adult Duck']);
@@ -211,8 +213,8 @@ describe('the pages of a list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('take their room while they are awaited', async () => {
-    const slow: LoadPage = (args) => (args.request.url.includes('page=2') ? new Promise(() => {}) : load(args));
+  it('shows placeholders while the next page is loading', async () => {
+    const slow: LoadPageData = (args) => (args.request.url.includes('page=2') ? new Promise(() => {}) : load(args));
     await renderShop('/products', slow);
     const list = screen.getByRole('article').closest('ul');
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
@@ -221,21 +223,21 @@ describe('the pages of a list', () => {
     expect(screen.getByRole('link', { name: 'Loading...' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('are all there when one comes back, without waiting for any', async () => {
-    let answers = true;
-    const once: LoadPage = (args) =>
-      answers || !args.request.url.includes('page=') ? load(args) : new Promise(() => {});
-    const router = await renderShop('/products', once);
+  it('shows all loaded pages at once when the shopper comes back', async () => {
+    let serverAnswers = true;
+    const loadWhileAnswered: LoadPageData = (args) =>
+      serverAnswers || !args.request.url.includes('page=') ? load(args) : new Promise(() => {});
+    const router = await renderShop('/products', loadWhileAnswered);
     await loadMore(2);
     await loadMore(3);
-    answers = false;
+    serverAnswers = false;
     await act(() => router.navigate('/elsewhere'));
     expect(screen.queryByRole('article')).toBeNull();
     await act(() => router.navigate(-1));
     expect(shown()).toEqual(titles);
   });
 
-  it('are forgotten by another visit to the same list', async () => {
+  it('shows only the first page on another visit', async () => {
     const router = await renderShop('/products', load);
     await loadMore(2);
     await act(() => router.navigate('/elsewhere'));
@@ -243,7 +245,7 @@ describe('the pages of a list', () => {
     expect(shown()).toEqual(['Adult Beef']);
   });
 
-  it('do not end up in the list that a filter leads to', async () => {
+  it('does not carry further pages over into the filtered list', async () => {
     const router = await renderShop('/products', load);
     await loadMore(2);
     await act(() => router.navigate('/products?pet-age=puppy'));
@@ -252,14 +254,14 @@ describe('the pages of a list', () => {
     expect(shown()).toEqual(['Adult Beef', 'Adult Duck']);
   });
 
-  it('are fetched anew after a reload, as many as there were', async () => {
+  it('loads as many pages again after a reload as were shown', async () => {
     const models = someModels();
     models.lastPages.set('default', 3);
     await renderShop('/products', load, models);
     await waitFor(() => expect(shown()).toEqual(titles));
   });
 
-  it('are no more than there are, whatever the browser remembers', async () => {
+  it('has no more pages than exist, whatever the browser has stored', async () => {
     const models = someModels();
     models.lastPages.set('default', 1e9);
     await renderShop('/products', load, models);
@@ -267,23 +269,23 @@ describe('the pages of a list', () => {
     expect(screen.getAllByRole('article')[0]?.closest('ul')?.children).toHaveLength(3);
   });
 
-  it('begin where the address says, with links both ways (FI-21)', async () => {
+  it('begins at the page of its address, with links to the pages before and after (FI-21)', async () => {
     await renderShop('/products?page=2', load);
     expect(shown()).toEqual(['Adult Duck']);
     expect(screen.getByRole('link', { name: 'Previous products' }).getAttribute('href')).toBe('/products');
     expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/products?page=3');
   });
 
-  it('leave focus at what was loaded when there is nothing more to load', async () => {
+  it('moves focus to the loaded products when there is nothing more to load', async () => {
     await renderShop('/products?page=2', load);
     screen.getByRole('link', { name: 'Load more' }).focus();
     await loadMore(2);
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Showing \d+ to \d+ of 3$/));
   });
 
-  it('that cannot be had leave the list as it was, and can be asked for again', async () => {
+  it('stays as it was when the next page fails to load, and lets the shopper try again', async () => {
     let online = false;
-    const failing: LoadPage = (args) =>
+    const failing: LoadPageData = (args) =>
       online || !args.request.url.includes('page=') ? load(args) : Promise.reject(new TypeError('offline'));
     await renderShop('/products', failing);
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
@@ -296,8 +298,8 @@ describe('the pages of a list', () => {
     expect(shown()).toEqual(titles);
   });
 
-  it('show a product that moved between two of them once', async () => {
-    const moved: LoadPage = async (args) =>
+  it('shows a product once that moved between two pages', async () => {
+    const moved: LoadPageData = async (args) =>
       args.request.url.includes('page=2') ? aPage({ ...listOf(1), page: 2 }) : load(args);
     await renderShop('/products', moved);
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
@@ -308,19 +310,17 @@ describe('the pages of a list', () => {
   });
 });
 
-describe('the results of a search', () => {
-  it('mark in titles what was searched for', async () => {
+describe('a list of search results', () => {
+  it('marks the searched words in titles', async () => {
     await renderShop(
       '/products?search=pupy',
-      aPage(
-        aList({ kind: 'search', search: 'pupy', products: [aSoldProduct({ title: 'Puppy Salmon Dry Dog Food' })] }),
-      ),
+      aPage(aList({ kind: 'search', search: 'pupy', products: [aCard({ title: 'Puppy Salmon Dry Dog Food' })] })),
     );
     const title = screen.getByRole('link', { name: 'Puppy Salmon Dry Dog Food' });
     expect([...title.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Puppy']);
   });
 
-  it('lead to what was probably meant, with the same filters and sort', async () => {
+  it('links to the corrected search, with the same filters and sort', async () => {
     await renderShop(
       '/products?search=pupy',
       aPage(

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PictureViewer } from '#ui/screens/catalog/picture-viewer.tsx';
-import { actOf, zoomedIn, zoomedOut, zoomSteps } from '#ui/screens/catalog/zoom-steps.ts';
+import { decreaseZoom, findViewerAction, increaseZoom, zoomSteps } from '#ui/screens/catalog/viewer-actions.ts';
 
 afterEach(cleanup);
 
@@ -22,18 +22,18 @@ const open = (pictures = three, first = 0) => {
 };
 const state = () => screen.getByRole('status', { hidden: true }).textContent;
 const shown = () => screen.getByRole('img', { hidden: true }).getAttribute('alt');
-const press = (key: string, some: { readonly ctrlKey?: boolean } = {}) =>
-  fireEvent.keyDown(document.body, { key, ...some });
+const press = (key: string, overrides: { readonly ctrlKey?: boolean } = {}) =>
+  fireEvent.keyDown(document.body, { key, ...overrides });
 const button = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true });
 
-describe('the viewer of pictures', () => {
-  it('shows the one that was pressed, under the name of the product', () => {
+describe('the picture viewer', () => {
+  it('shows the picture that was clicked, under the name of the product', () => {
     open(three, 1);
     expect([shown(), state()]).toEqual(['The back', '2 of 3, 100%']);
     expect(screen.getByRole('dialog', { hidden: true, name: 'Adult Chicken' })).toBeDefined();
   });
 
-  it('goes to the next and the one before by key and by button, and around', () => {
+  it('goes to the next and the previous picture by key and by button, and wraps around', () => {
     open();
     press('ArrowRight');
     expect(shown()).toBe('The back');
@@ -46,7 +46,7 @@ describe('the viewer of pictures', () => {
     expect(shown()).toBe('The bowl');
   });
 
-  it('zooms by key, by button and by a press on the picture', () => {
+  it('zooms by key, by button and by a click on the picture', () => {
     open();
     press('+');
     press('=');
@@ -64,7 +64,7 @@ describe('the viewer of pictures', () => {
     expect(state()).toBe('1 of 3, 200%');
   });
 
-  it('moves over what is larger than the screen by the arrows, and starts the next picture whole', () => {
+  it('pans a zoomed picture by the arrow keys, and shows the next picture unzoomed', () => {
     open();
     const scrollBy = vi.fn();
     Element.prototype.scrollBy = scrollBy;
@@ -81,7 +81,7 @@ describe('the viewer of pictures', () => {
     expect(state()).toBe('2 of 3, 100%');
   });
 
-  it('has no way to others where there is one picture', () => {
+  it('has no previous and next buttons for a single picture', () => {
     open(three.slice(0, 1));
     expect(screen.queryByRole('button', { name: 'Next picture', hidden: true })).toBeNull();
     expect(state()).toBe('100%');
@@ -93,21 +93,23 @@ describe('the viewer of pictures', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves the keys of the browser alone', () => {
+  it('leaves the keyboard shortcuts of the browser alone', () => {
     open();
     press('+', { ctrlKey: true });
     expect(state()).toBe('1 of 3, 100%');
   });
 });
 
-describe('the steps of zooming', () => {
-  it('end at the first and the last', () => {
-    expect(zoomSteps.map(zoomedIn)).toEqual([2, 3, 3]);
-    expect(zoomSteps.map(zoomedOut)).toEqual([1, 1, 2]);
+describe('the zoom level', () => {
+  it('stays between the first and the last step', () => {
+    expect(zoomSteps.map(increaseZoom)).toEqual([2, 3, 3]);
+    expect(zoomSteps.map(decreaseZoom)).toEqual([1, 1, 2]);
   });
 
-  it('leave keys alone that do nothing', () => {
-    expect(['a', 'Enter', 'Tab', 'Escape', 'toString'].map((key) => actOf(key, 2))).toEqual(Array(5).fill(undefined));
-    expect(actOf('ArrowDown', 1)).toBeUndefined();
+  it('ignores other keys', () => {
+    expect(['a', 'Enter', 'Tab', 'Escape', 'toString'].map((key) => findViewerAction(key, 2))).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(findViewerAction('ArrowDown', 1)).toBeUndefined();
   });
 });

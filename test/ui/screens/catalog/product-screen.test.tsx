@@ -34,8 +34,8 @@ const product = aSoldProduct({
 const path = '/products/provender-daily/adult-chicken/chicken';
 const page = aPage({ kind: 'product' as const, product, variantId: small.id, trail: [], related: [] });
 
-describe('a product', () => {
-  it('changes its size without asking for another page', async () => {
+describe('the product page', () => {
+  it('changes the size without loading another page', async () => {
     const load = vi.fn(async () => page);
     const router = await renderShop(`${path}/15-lb`, load);
     fireEvent.click(screen.getByRole('link', { name: '35 lb' }));
@@ -45,7 +45,7 @@ describe('a product', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('offers the frequency only where autoship is chosen, and adds with it', async () => {
+  it('offers the frequency only when autoship is chosen, and adds with it', async () => {
     const execute = vi.fn<AddToCart['execute']>(() => TE.right(aCart()));
     await renderShop(`${path}/15-lb`, page, someModels(aShop({ addToCart: { execute } })));
     expect(screen.queryByRole('combobox', { name: 'Deliver' })).toBeNull();
@@ -59,7 +59,7 @@ describe('a product', () => {
     );
   });
 
-  it('proposes a frequency from what the pet eats', async () => {
+  it('proposes a frequency from the daily amount that the pet eats', async () => {
     await renderShop(`${path}/15-lb`, page);
     expect(screen.getByText('2 cups a day')).toBeDefined();
     expect(screen.getByText(/lasts about 32 days/)).toBeDefined();
@@ -67,7 +67,7 @@ describe('a product', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Deliver' }).value).toBe('autoship-4w');
   });
 
-  it('names no price on the staff site', async () => {
+  it('shows no price on the staff site', async () => {
     const { price: _none, ...priceless } = small;
     const staff = { ...product, variants: [priceless] };
     await renderShop(
@@ -80,7 +80,7 @@ describe('a product', () => {
     expect(screen.getByRole('main').textContent).not.toMatch(/\$|shipping|Save/);
   });
 
-  it('says what professionals call a diet for short', async () => {
+  it('shows the short code by which professionals know a diet', async () => {
     const diet = { ...product, tags: ['dry food', 'code::KC-10'] };
     await renderShop(
       `${path}/15-lb`,

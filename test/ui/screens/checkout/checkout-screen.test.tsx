@@ -2,15 +2,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
-import { renewalConsentText } from '#domain/checkout/consent';
+import { renewalConsentText } from '#application/checkout/messages';
 import { aCartLine } from '../../../builders';
 import { aCheckout, aPage, aShop, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
 
-const checkout = (some: Partial<CheckoutScreenData> = {}): CheckoutScreenData =>
-  aCheckout({ lines: [aCartLine()], ...some });
+const checkout = (overrides: Partial<CheckoutScreenData> = {}): CheckoutScreenData =>
+  aCheckout({ lines: [aCartLine()], ...overrides });
 
 const labels = [
   'Email',
@@ -26,13 +26,13 @@ const labels = [
   'Security code',
 ];
 
-describe('the checkout', () => {
+describe('the checkout page', () => {
   it.each(labels)('has a field %s', async (label) => {
     await renderShop('/checkouts/token-1', aPage(checkout()));
     expect(screen.getByLabelText(label)).toBeDefined();
   });
 
-  it('carries what the press places: order, total and version', async () => {
+  it('sends with the form which order it places: id, total and version', async () => {
     await renderShop('/checkouts/token-1', aPage(checkout({ consent: { version: '1', text: renewalConsentText } })));
     const form = screen.getByRole('button', { name: 'Place order' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/checkouts/token-1');
@@ -45,19 +45,21 @@ describe('the checkout', () => {
     });
   });
 
-  it('keeps what was typed but for the card, and says what is wrong at the field', async () => {
-    const errors = { email: 'Enter a valid email address.' };
+  it('keeps every typed value except the card, and shows each message at its field', async () => {
+    const errors = { email: 'email' } as const;
     await renderShop(
       '/checkouts/token-1',
       aPage(checkout({ values: { email: 'nobody' }, errors, alert: 'Declined.' })),
     );
     const email = screen.getByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('nobody');
-    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(errors.email);
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter a valid email address.',
+    );
     expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Declined.');
   });
 
-  it('offers no press while an earlier one may still go through', async () => {
+  it('disables the button while an earlier attempt may still succeed', async () => {
     await renderShop(
       '/checkouts/token-1',
       aPage(checkout({ isPending: true, alert: 'Your order may still go through.' })),
@@ -66,7 +68,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('link', { name: 'Check again' }).getAttribute('href')).toBe('/checkouts/token-1');
   });
 
-  it('goes to the first field that is wrong, and posts nothing', async () => {
+  it('focuses the first invalid field, and posts nothing', async () => {
     await renderShop('/checkouts/token-1', aPage(checkout()));
     const form = screen.getByRole('button', { name: 'Place order' }).closest('form');
     expect(fireEvent.submit(form ?? document.body)).toBe(false);
@@ -74,7 +76,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('button', { name: 'Place order' })).toBeDefined();
   });
 
-  it('says what cannot be had at the zip that is typed, before a card is', async () => {
+  it('says which items are unavailable at the typed zip, before a card is typed', async () => {
     const shop = aShop({
       stock: {
         levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'limited', onHand: 1 })),

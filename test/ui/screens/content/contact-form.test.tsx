@@ -44,7 +44,7 @@ const fill = async (message = 'Where is my order, please?') => {
 };
 
 describe('the contact form', () => {
-  it('sends what was written, thanks, and names the reference', async () => {
+  it('sends the message, thanks the shopper, and shows the reference', async () => {
     const execute = vi.fn<SendContactMessage['execute']>(() => TE.right({ reference: 'C-ABCDEFGH23' }));
     await open(execute);
     await fill();
@@ -54,7 +54,7 @@ describe('the contact form', () => {
     expect(document.activeElement?.textContent).toBe('Thank you, your message is on its way');
   });
 
-  it('says what is wrong at the first field, goes there, and sends nothing', async () => {
+  it('shows a message at the first invalid field, focuses it, and sends nothing', async () => {
     const execute = vi.fn<SendContactMessage['execute']>();
     await open(execute);
     await fill('Short');
@@ -65,20 +65,20 @@ describe('the contact form', () => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  it('says when there were too many, and when it did not work, and keeps what was written', async () => {
+  it('says that there were too many messages or that sending failed, and keeps the typed text', async () => {
     await open(() => TE.left({ kind: 'TooManyMessages' }));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toMatch(/try again in an hour/);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Where is my order, please?');
   });
 
-  it('apologises for a failure', async () => {
+  it('apologises for an unexpected failure', async () => {
     await open(() => () => Promise.reject(new Error('offline')));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
   });
 
-  it('shows what became of a message that was posted without script', async () => {
+  it('shows the outcome of a message that was posted without script', async () => {
     const input = someContactInput({ email: 'nobody', website: '' });
     await open(undefined, { kind: 'refused', input, errors: { email: 'Enter a valid email address.' } });
     const email = screen.getByLabelText<HTMLInputElement>('Email');
@@ -86,7 +86,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('order');
   });
 
-  it('hides from everybody the field that only a robot fills in', async () => {
+  it('hides from people the field that only a robot fills in', async () => {
     await open();
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
     expect(document.querySelector('[name=website]')?.getAttribute('tabindex')).toBe('-1');

@@ -2,14 +2,14 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContentScreenData } from '#application/content/content-page';
-import type { Block } from '#domain/content/page-blocks';
+import type { ContentBlock } from '#domain/content/page-blocks';
 import { aPage } from '../../builders';
 import { renderShop } from '../../render-screen';
 
 afterEach(cleanup);
 
-const text: Block = { kind: 'text', html: '<p>Words.</p>' };
-const feature = (alt: string): Block => ({
+const text: ContentBlock = { kind: 'text', html: '<p>Words.</p>' };
+const feature = (alt: string): ContentBlock => ({
   kind: 'feature',
   headline: alt,
   html: '<p>Words.</p>',
@@ -24,7 +24,7 @@ const column = (alt?: string) => ({
 });
 
 /** The pictures of a page of `blocks`: which are loaded at once, and which before all others. */
-const picturesOf = async (blocks: readonly Block[]) => {
+const picturesOf = async (blocks: readonly ContentBlock[]) => {
   const page: ContentScreenData = { kind: 'content', page: { slug: 'food', title: 'Food', blocks } };
   await act(() => renderShop('/food', aPage(page)));
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
@@ -36,23 +36,26 @@ const picturesOf = async (blocks: readonly Block[]) => {
 };
 
 describe('a page that an editor wrote', () => {
-  it('loads its first picture at once and before others, and those below it later', async () => {
+  it('loads its first picture eagerly with high priority, and those below it lazily', async () => {
     expect(await picturesOf([text, feature('Bowl'), feature('Bag')])).toEqual([
       ['Bowl', 'eager', 'high'],
-      ['Bag', 'lazy', 'auto'],
+      ['Bag', 'lazy', null],
     ]);
   });
 
   it.each([
     ['left', column('Left'), column('Right')],
     ['right', column(), column('Right')],
-  ])('begins with the picture on the %s of two columns where that is the first', async (_side, left, right) => {
-    const [first, ...others] = await picturesOf([text, text, { kind: 'columns', left, right }, feature('Bag')]);
-    expect(first?.slice(1)).toEqual(['eager', 'high']);
-    expect(new Set(others.map(([, loading]) => loading))).toEqual(new Set(['lazy']));
-  });
+  ])(
+    'loads the picture on the %s of two columns first when it is the first on the page',
+    async (_side, left, right) => {
+      const [first, ...others] = await picturesOf([text, text, { kind: 'columns', left, right }, feature('Bag')]);
+      expect(first?.slice(1)).toEqual(['eager', 'high']);
+      expect(new Set(others.map(([, loading]) => loading))).toEqual(new Set(['lazy']));
+    },
+  );
 
-  it('leaves a picture that is far down until it is near', async () => {
-    expect(await picturesOf([text, text, text, feature('Bowl')])).toEqual([['Bowl', 'lazy', 'auto']]);
+  it('loads a picture far down only when it comes near', async () => {
+    expect(await picturesOf([text, text, text, feature('Bowl')])).toEqual([['Bowl', 'lazy', null]]);
   });
 });

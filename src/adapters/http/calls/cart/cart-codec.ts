@@ -1,13 +1,23 @@
 import * as t from 'io-ts';
-import { planById } from '#domain/autoship/selling-plan';
+import { discountRefusalMessage } from '#application/cart/messages';
+import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
 import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
-import { weightUnit } from '#domain/shipping/weight';
+import { parseWeightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
-import { ImageCodec, imageOf, MoneyCodec, mapped, nullable, nullableOrMissing, pictureOf } from '../../codec';
-import { SelectedOptionCodec, slugsFromUrl } from '../catalog/variant-codec';
+import {
+  buildWireImage,
+  createMappedCodec,
+  ImageCodec,
+  MoneyCodec,
+  nullableCodec,
+  nullableOrMissingCodec,
+  omitNullish,
+  parseWireImage,
+} from '../../codec';
+import { parseVariantSlugs, SelectedOptionCodec } from '../catalog/variant-codec';
 
 const AttributeCodec = t.strict({ key: t.string, value: t.string });
 
@@ -25,16 +35,19 @@ const WireLine = t.strict(
       selectedOptions: t.readonlyArray(SelectedOptionCodec),
       imagePrimary: ImageCodec,
       price: MoneyCodec,
-      compareAtPrice: nullable(MoneyCodec),
+      compareAtPrice: nullableCodec(MoneyCodec),
       weight: t.number,
       weightUnit: t.string,
       inStock: t.boolean,
       availability: t.keyof({ in_stock: null, limited: null, out_of_stock: null }),
-      availableQuantity: nullable(t.number),
-      /** The zip that `inStock`, `availability` and `availableQuantity` are of; null: the warehouse that has most. Older shops do not say. */
-      stockZip: nullableOrMissing(t.string),
+      availableQuantity: nullableCodec(t.number),
+      /**
+       * `inStock`, `availability` and `availableQuantity` are of the warehouse that serves this zip; null: of the one
+       * with the most stock. Missing from older servers.
+       */
+      stockZip: nullableOrMissingCodec(t.string),
     }),
-    sellingPlanAllocation: nullable(
+    sellingPlanAllocation: nullableCodec(
       t.strict({ sellingPlan: t.strict({ id: t.string, name: t.string, frequencyDays: t.number }) }),
     ),
     cost: t.strict({
@@ -44,13 +57,15 @@ const WireLine = t.strict(
       subtotalAmount: MoneyCodec,
       totalAmount: MoneyCodec,
     }),
-    /** Null from a server of before: it is offered. */
-    offersAutoship: nullableOrMissing(t.boolean),
+    /** Missing from older servers; autoship is offered then. */
+    offersAutoship: nullableOrMissingCodec(t.boolean),
     discountAllocations: t.readonlyArray(t.strict({ promotion: t.string, amount: MoneyCodec })),
   },
   'CartLine',
 );
 type WireLine = t.TypeOf<typeof WireLine>;
+
+const planToWire = ({ id, name, weeks }: SellingPlan) => ({ sellingPlan: { id, name, frequencyDays: weeks * 7 } });
 
 const lineToWire = (line: PricedLine): WireLine => ({
   id: line.id,
@@ -68,7 +83,7 @@ const lineToWire = (line: PricedLine): WireLine => ({
     sku: line.variant.sku,
     variantURL: variantURL(line.product, line.variant),
     selectedOptions: line.variant.options,
-    imagePrimary: imageOf(line.variant.picture),
+    imagePrimary: buildWireImage(line.variant.picture),
     price: line.variant.price,
     compareAtPrice: line.variant.compareAtPrice ?? null,
     weight: line.variant.weight,
@@ -78,15 +93,7 @@ const lineToWire = (line: PricedLine): WireLine => ({
     availableQuantity: line.variant.left ?? null,
     stockZip: line.variant.stockZip ?? null,
   },
-  sellingPlanAllocation: line.sellingPlan
-    ? {
-        sellingPlan: {
-          id: line.sellingPlan.id,
-          name: line.sellingPlan.name,
-          frequencyDays: line.sellingPlan.weeks * 7,
-        },
-      }
-    : null,
+  sellingPlanAllocation: line.sellingPlan ? planToWire(line.sellingPlan) : null,
   cost: {
     unitAmount: line.unitPrice,
     listAmount: line.listAmount,
@@ -99,7 +106,7 @@ const lineToWire = (line: PricedLine): WireLine => ({
 });
 
 const lineFromWire = (wire: WireLine): PricedLine => {
-  const plan = wire.sellingPlanAllocation && planById(wire.sellingPlanAllocation.sellingPlan.id);
+  const plan = wire.sellingPlanAllocation && findSellingPlan(wire.sellingPlanAllocation.sellingPlan.id);
   const { variant, cost } = wire;
   return {
     id: wire.id as LineId,
@@ -116,14 +123,13 @@ const lineFromWire = (wire: WireLine): PricedLine => {
       merchandiseId: variant.adminGraphqlId as MerchandiseId,
       sku: variant.sku,
       options: variant.selectedOptions,
-      ...slugsFromUrl(variant.variantURL, variant.selectedOptions),
-      picture: pictureOf(variant.imagePrimary),
+      ...parseVariantSlugs(variant.variantURL, variant.selectedOptions),
+      picture: parseWireImage(variant.imagePrimary),
       price: variant.price,
-      ...(variant.compareAtPrice === null ? {} : { compareAtPrice: variant.compareAtPrice }),
+      ...omitNullish({ compareAtPrice: variant.compareAtPrice, left: variant.availableQuantity }),
       weight: variant.weight,
-      weightUnit: weightUnit(variant.weightUnit),
+      weightUnit: parseWeightUnit(variant.weightUnit),
       availability: variant.availability,
-      ...(variant.availableQuantity === null ? {} : { left: variant.availableQuantity }),
       ...(variant.stockZip ? { stockZip: variant.stockZip as Zip } : {}),
     },
     ...(plan ? { sellingPlan: plan } : {}),
@@ -138,36 +144,36 @@ const lineFromWire = (wire: WireLine): PricedLine => {
 };
 
 const WireBuyer = t.strict({
-  email: nullable(t.string),
-  phone: nullable(t.string),
-  countryCode: nullable(t.literal('US')),
+  email: nullableCodec(t.string),
+  phone: nullableCodec(t.string),
+  countryCode: nullableCodec(t.literal('US')),
 });
 
 const WireCart = t.strict(
   {
     id: t.string,
     site: t.keyof({ DTC: null, HPSF: null }),
-    checkoutUrl: nullable(t.string),
+    checkoutUrl: nullableCodec(t.string),
     version: t.number,
     totalQuantity: t.number,
-    note: nullable(t.string),
+    note: nullableCodec(t.string),
     buyerIdentity: WireBuyer,
     lineItems: t.readonlyArray(WireLine),
     attributes: t.readonlyArray(AttributeCodec),
     codes: t.readonlyArray(t.string),
-    discountCodes: t.readonlyArray(t.strict({ code: t.string, applicable: t.boolean, reason: nullable(t.string) })),
+    discountCodes: t.readonlyArray(
+      t.strict({ code: t.string, applicable: t.boolean, reason: nullableCodec(t.string) }),
+    ),
     cost: t.strict({ subtotalAmount: MoneyCodec, totalAmount: MoneyCodec, compareAtAmount: MoneyCodec }),
   },
   'Cart',
 );
 
-/** The secret at the end of a checkout's address. */
-
 /**
- * EN-15. A cart without an address to check out at has `checkoutUrl: null` on the wire, `''` here (RO-07). What a buyer
- * gave of himself is told to nobody over the wire (ST-10).
+ * A priced cart (EN-15). A cart that cannot be checked out has `checkoutUrl: null` on the wire and `''` in the domain
+ * (RO-07). The buyer's e-mail and phone are never sent (ST-10).
  */
-export const CartCodec = mapped<PricedCart, t.TypeOf<typeof WireCart>>(
+export const CartCodec = createMappedCodec<PricedCart, t.TypeOf<typeof WireCart>>(
   'Cart',
   WireCart,
   ({ id, lineItems, checkoutUrl, note, buyerIdentity, ...wire }) => ({
@@ -175,12 +181,12 @@ export const CartCodec = mapped<PricedCart, t.TypeOf<typeof WireCart>>(
     id: id as CartId,
     checkoutUrl: checkoutUrl ?? '',
     note: note ?? '',
-    buyerIdentity: {
-      ...(buyerIdentity.email === null ? {} : { email: buyerIdentity.email }),
-      ...(buyerIdentity.phone === null ? {} : { phone: buyerIdentity.phone }),
-      ...(buyerIdentity.countryCode === null ? {} : { countryCode: buyerIdentity.countryCode }),
-    },
+    buyerIdentity: omitNullish(buyerIdentity),
     lines: lineItems.map(lineFromWire),
+    discountCodes: wire.discountCodes.map(({ reason, ...code }) => ({
+      ...code,
+      reason: reason === null ? null : { kind: 'AsSaid', text: reason },
+    })),
   }),
   (cart) => ({
     id: cart.id,
@@ -193,7 +199,10 @@ export const CartCodec = mapped<PricedCart, t.TypeOf<typeof WireCart>>(
     lineItems: cart.lines.map(lineToWire),
     attributes: cart.attributes,
     codes: cart.codes,
-    discountCodes: cart.discountCodes,
+    discountCodes: cart.discountCodes.map(({ reason, ...code }) => ({
+      ...code,
+      reason: reason && discountRefusalMessage(reason),
+    })),
     cost: cart.cost,
   }),
 );

@@ -1,56 +1,58 @@
 import * as t from 'io-ts';
-import type { CartRefusal, NoRoomBesideExpired } from '#application/cart/cart-refusal';
-import type { CartGone } from '#application/ports/carts';
+import type { CartRefusal, RestoredCartOverLimit } from '#application/cart/cart-refusal';
+import { cartApiMessages, quantityLimitApiMessage } from '#application/cart/messages';
+import type { CartUnavailable } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { emptyCart, type LineId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { maximumCodeChangesPerHour } from '#domain/pricing/discount';
 import type { ApiError, ApiRefusal } from '../../call';
-import { nullable } from '../../codec';
-import type { UserError } from './cart-calls';
+import { nullableCodec } from '../../codec';
+import type { ApiUserError } from './cart-calls';
 
-/** What the platform refused of a well-formed request: answered with 200 and the cart as it was. */
-export type UserRefusal = Extract<CartRefusal, { kind: 'NotSold' | 'OutOfStock' }>;
+/** Refusals of the platform that are answered with 200, `userErrors` and the unchanged cart. */
+export type UserErrorRefusal = Extract<CartRefusal, { kind: 'NotSold' | 'OutOfStock' }>;
 
-export const isUserRefusal = (refusal: CartRefusal): refusal is UserRefusal =>
+export const isUserErrorRefusal = (refusal: CartRefusal): refusal is UserErrorRefusal =>
   refusal.kind === 'NotSold' || refusal.kind === 'OutOfStock';
 
-const userCodes: Readonly<Record<UserRefusal['kind'], { readonly code: string; readonly message: string }>> = {
-  NotSold: { code: 'INVALID', message: 'This item, or this way to buy it, is not sold here.' },
-  OutOfStock: { code: 'OUT_OF_STOCK', message: 'This item is out of stock.' },
+const userCodes: Readonly<Record<UserErrorRefusal['kind'], string>> = {
+  NotSold: 'INVALID',
+  OutOfStock: 'OUT_OF_STOCK',
 };
 
-export const userErrorOf = (refusal: UserRefusal): UserError => ({
+export const buildCartLineUserError = (refusal: UserErrorRefusal): ApiUserError => ({
   field: ['lineItems', String(refusal.line)],
-  ...userCodes[refusal.kind],
+  code: userCodes[refusal.kind],
+  message: cartApiMessages[refusal.kind],
 });
 
-/** The refusal behind the first user error, where it is one that a cart knows. */
-export const refusalOfUserErrors = ([first]: readonly UserError[]): UserRefusal | undefined => {
-  const kind = (['NotSold', 'OutOfStock'] as const).find((one) => userCodes[one].code === first?.code);
+/** The refusal that the first user error stands for; undefined for an unknown code. */
+export const parseUserErrorRefusal = ([first]: readonly ApiUserError[]): UserErrorRefusal | undefined => {
+  const kind = (['NotSold', 'OutOfStock'] as const).find((one) => userCodes[one] === first?.code);
   return kind && { kind, line: Number(first?.field?.[1] ?? 0) };
 };
 
-type Refused = Exclude<CartRefusal, UserRefusal>;
+type Refused = Exclude<CartRefusal, UserErrorRefusal>;
 
 const SavedInput = t.strict({
   buyerIdentity: t.UnknownRecord,
   lineItems: t.readonlyArray(
-    t.strict({ merchandiseId: t.string, quantity: t.number, sellingPlanId: nullable(t.string) }),
+    t.strict({ merchandiseId: t.string, quantity: t.number, sellingPlanId: nullableCodec(t.string) }),
   ),
 });
 
-/** Decisions, 'Refusals of cart calls'. */
-export const apiRefusalOf = (refusal: Refused): ApiRefusal => {
+/** The API error of a cart refusal (docs/specification/decisions.md, 'Refusals of cart calls'). */
+export const buildCartApiRefusal = (refusal: Refused): ApiRefusal => {
+  const message = refusal.kind === 'LimitExceeded' ? quantityLimitApiMessage(refusal) : cartApiMessages[refusal.kind];
   switch (refusal.kind) {
     case 'CartNotFound':
-      return { code: 'NOT_FOUND', message: 'There is no such cart.' };
+      return { code: 'NOT_FOUND', message };
     case 'CartFinished':
-      return { code: 'CART_EXPIRED', message: 'This cart has been bought.', extra: { savedInput: null } };
+      return { code: 'CART_EXPIRED', message, extra: { savedInput: null } };
     case 'CartExpired':
       return {
         code: 'CART_EXPIRED',
-        message: 'This cart was left alone for too long.',
+        message,
         extra: {
           savedInput: {
             buyerIdentity: {},
@@ -63,22 +65,15 @@ export const apiRefusalOf = (refusal: Refused): ApiRefusal => {
         },
       };
     case 'TooManyCodeChanges':
-      return {
-        code: 'RATE_LIMITED',
-        message: `Codes of one cart can be changed ${maximumCodeChangesPerHour} times an hour.`,
-      };
-    case 'NoRoomBesideExpired':
-      return { code: 'LIMIT_EXCEEDED', message: 'There is no room beside the items of the expired cart.' };
+      return { code: 'RATE_LIMITED', message };
+    case 'RestoredCartOverLimit':
+      return { code: 'LIMIT_EXCEEDED', message };
     case 'LimitExceeded':
-      return {
-        code: 'LIMIT_EXCEEDED',
-        message: `At most ${refusal.maximum} for each ${refusal.limit}.`,
-        fields: { limit: refusal.limit, maximum: String(refusal.maximum) },
-      };
+      return { code: 'LIMIT_EXCEEDED', message, fields: { limit: refusal.limit, maximum: String(refusal.maximum) } };
   }
 };
 
-const expired = (savedInput: unknown): CartGone => {
+const expired = (savedInput: unknown): CartUnavailable => {
   if (!SavedInput.is(savedInput)) return { kind: 'CartFinished' };
   const lines = savedInput.lineItems.map(({ merchandiseId, quantity, sellingPlanId }, index) => ({
     id: `saved-${index}` as LineId,
@@ -90,11 +85,8 @@ const expired = (savedInput: unknown): CartGone => {
   return { kind: 'CartExpired', contents: { ...emptyCart, lines } };
 };
 
-/** The refusal that an answer tells of; undefined where it is no cart's. */
-export const refusalOfApiError = ({
-  error,
-  savedInput,
-}: ApiError): Exclude<Refused, NoRoomBesideExpired> | undefined => {
+/** The cart refusal that an error response stands for; undefined for any other error. */
+export const parseRefusal = ({ error, savedInput }: ApiError): Exclude<Refused, RestoredCartOverLimit> | undefined => {
   if (error.code === 'NOT_FOUND') return { kind: 'CartNotFound' };
   if (error.code === 'CART_EXPIRED') return expired(savedInput);
   if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCodeChanges' };

@@ -1,10 +1,9 @@
 import * as t from 'io-ts';
-import { toCardProduct } from '#application/catalog/card-product';
-import { planById, type SellingPlan } from '#domain/autoship/selling-plan';
-import type { ListingProduct, Product, ProductId, Terms } from '#domain/catalog/product';
+import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
+import type { ListingProduct, Product, ProductFilterValues, ProductId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
-import { ImageCodec, imageOf, mapped, nullable, pictureOf } from '../../codec';
-import { variantFromWire, variantToWire, WireVariant } from './variant-codec';
+import { buildWireImage, createMappedCodec, ImageCodec, nullableCodec, omitNullish, parseWireImage } from '../../codec';
+import { buildWireVariant, parseWireVariant, WireVariant } from './variant-codec';
 
 const strings = t.readonlyArray(t.string);
 
@@ -18,38 +17,38 @@ const planToWire = ({ id, name, weeks, percentOff }: SellingPlan): t.TypeOf<type
 });
 
 const plansFromWire = (plans: readonly t.TypeOf<typeof WirePlan>[]): readonly SellingPlan[] =>
-  plans.map(({ id }) => planById(id)).filter((plan) => plan !== undefined);
+  plans.map(({ id }) => findSellingPlan(id)).filter((plan) => plan !== undefined);
 
-/** API-39. `lifestage` joins its values by `, ` (EN-19); the other fields of the taxonomy are lists of option slugs. */
+/** The fields of a listing product (API-39). `lifestage` has its values joined by `, ` (EN-19). */
 const listingFields = {
   id: t.string,
   handle: t.string,
   title: t.string,
   productType: t.string,
   description: t.string,
-  featuredImage: nullable(ImageCodec),
+  featuredImage: nullableCodec(ImageCodec),
   options: t.readonlyArray(t.strict({ name: t.string, values: strings })),
   variants: t.readonlyArray(WireVariant),
   brand: t.string,
   species: strings,
   lifestage: t.string,
   breed_size: strings,
-  food_form: nullable(t.string),
+  food_form: nullableCodec(t.string),
   flavor: strings,
   health_conditions: strings,
   weight_unit: strings,
-  pack_type: nullable(t.string),
+  pack_type: nullableCodec(t.string),
   sub_brand: strings,
   brand_slugs: strings,
   badges: strings,
   sellingPlans: t.readonlyArray(WirePlan),
-  rating: nullable(t.strict({ average: t.number, count: t.number })),
+  rating: nullableCodec(t.strict({ average: t.number, count: t.number })),
 };
 
 const WireListingProduct = t.strict(listingFields, 'ListingProduct');
 type WireListingProduct = t.TypeOf<typeof WireListingProduct>;
 
-const termsFromWire = (wire: WireListingProduct): Terms => ({
+const termsFromWire = (wire: WireListingProduct): ProductFilterValues => ({
   species: wire.species,
   brand: wire.brand_slugs,
   lifestage: wire.lifestage === '' ? [] : wire.lifestage.split(', '),
@@ -70,11 +69,11 @@ const listingFromWire = (wire: WireListingProduct): ListingProduct => ({
   productType: wire.productType,
   description: wire.description,
   terms: termsFromWire(wire),
-  picture: wire.featuredImage ? pictureOf(wire.featuredImage) : { source: '', alt: '' },
+  picture: wire.featuredImage ? parseWireImage(wire.featuredImage) : { source: '', alt: '' },
   options: wire.options,
-  variants: wire.variants.map(variantFromWire),
+  variants: wire.variants.map(parseWireVariant),
   sellingPlans: plansFromWire(wire.sellingPlans),
-  ...(wire.rating === null ? {} : { rating: wire.rating }),
+  ...omitNullish({ rating: wire.rating }),
 });
 
 const listingToWire = (product: ListingProduct): WireListingProduct => ({
@@ -83,37 +82,53 @@ const listingToWire = (product: ListingProduct): WireListingProduct => ({
   title: product.title,
   productType: product.productType,
   description: product.description,
-  featuredImage: imageOf(product.picture),
-  options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
-  variants: product.variants.map((variant) => variantToWire(variant, variantURL(product, variant))),
+  featuredImage: buildWireImage(product.picture),
+  options: product.options,
+  variants: product.variants.map((variant) => buildWireVariant(variant, variantURL(product, variant))),
   brand: product.brand,
-  species: [...product.terms.species],
+  species: product.terms.species,
   lifestage: product.terms.lifestage.join(', '),
-  breed_size: [...product.terms.breed_size],
+  breed_size: product.terms.breed_size,
   food_form: product.terms.food_form[0] ?? null,
-  flavor: [...product.terms.flavor],
-  health_conditions: [...product.terms.health_conditions],
-  weight_unit: [...product.terms.weight_unit],
+  flavor: product.terms.flavor,
+  health_conditions: product.terms.health_conditions,
+  weight_unit: product.terms.weight_unit,
   pack_type: product.terms.pack_type[0] ?? null,
-  sub_brand: [...product.terms.sub_brand],
-  brand_slugs: [...product.terms.brand],
+  sub_brand: product.terms.sub_brand,
+  brand_slugs: product.terms.brand,
   badges: [...new Set(product.variants.flatMap(({ badges }) => badges))],
   sellingPlans: product.sellingPlans.map(planToWire),
   rating: product.rating ?? null,
 });
 
-export const ListingProductCodec = mapped('ListingProduct', WireListingProduct, listingFromWire, listingToWire);
+export const ListingProductCodec = createMappedCodec(
+  'ListingProduct',
+  WireListingProduct,
+  listingFromWire,
+  listingToWire,
+);
 
-const cardToWire = (product: ListingProduct): WireListingProduct => {
-  const { variants, ...card } = listingToWire(toCardProduct(product));
-  return { ...card, variants: variants.map((variant) => ({ ...variant, variantMediaList: [] })) };
+const longestDescription = 80;
+
+const listedToWire = (product: ListingProduct): WireListingProduct => {
+  const { variants, ...listed } = listingToWire({
+    ...product,
+    description: [...product.description].slice(0, longestDescription).join(''),
+    sellingPlans: product.sellingPlans.slice(0, 1),
+  });
+  return { ...listed, variants: variants.map((variant) => ({ ...variant, variantMediaList: [] })) };
 };
 
 /**
- * A product of a list, with what its card shows: the first 80 characters of its description, its first selling plan, and of
- * each variant `imagePrimary` alone.
+ * A product of a list: the first 80 characters of its description, its first selling plan, and of each variant
+ * `imagePrimary` alone.
  */
-export const ProductCardCodec = mapped('ListingProduct', WireListingProduct, listingFromWire, cardToWire);
+export const ShortenedListingProductCodec = createMappedCodec(
+  'ListingProduct',
+  WireListingProduct,
+  listingFromWire,
+  listedToWire,
+);
 
 const WireProduct = t.strict(
   {
@@ -127,41 +142,33 @@ const WireProduct = t.strict(
     nutrition: t.strict({
       ingredients: t.string,
       analysis: t.readonlyArray(t.strict({ name: t.string, value: t.string })),
-      energy: nullable(t.strict({ calories: t.number, unit: t.string })),
+      energy: nullableCodec(t.strict({ calories: t.number, unit: t.string })),
       feedingGuide: t.readonlyArray(t.strict({ pounds: t.number, amount: t.string })),
     }),
   },
   'Product',
 );
 
-/** EN-19. */
-export const ProductCodec = mapped<Product, t.TypeOf<typeof WireProduct>>(
+/** A product with everything that its page shows (EN-19). */
+export const ProductCodec = createMappedCodec<Product, t.TypeOf<typeof WireProduct>>(
   'Product',
   WireProduct,
-  (wire) => {
-    const { energy, ...nutrition } = wire.nutrition;
-    return {
-      ...listingFromWire(wire),
-      descriptionHtml: wire.descriptionHtml,
-      tags: wire.tags,
-      sites: wire.sites,
-      updatedAt: wire.updatedAt,
-      nutrition: { ...nutrition, ...(energy === null ? {} : { energy }) },
-    };
-  },
+  (wire) => ({
+    ...listingFromWire(wire),
+    descriptionHtml: wire.descriptionHtml,
+    tags: wire.tags,
+    sites: wire.sites,
+    updatedAt: wire.updatedAt,
+    nutrition: omitNullish(wire.nutrition),
+  }),
   (product) => ({
     ...listingToWire(product),
     vendor: product.brand,
     status: 'published',
     descriptionHtml: product.descriptionHtml,
-    tags: [...product.tags],
-    sites: [...product.sites],
+    tags: product.tags,
+    sites: product.sites,
     updatedAt: product.updatedAt,
-    nutrition: {
-      ingredients: product.nutrition.ingredients,
-      analysis: [...product.nutrition.analysis],
-      energy: product.nutrition.energy ?? null,
-      feedingGuide: [...product.nutrition.feedingGuide],
-    },
+    nutrition: { energy: null, ...product.nutrition },
   }),
 );

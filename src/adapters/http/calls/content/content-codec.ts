@@ -1,13 +1,23 @@
 import * as t from 'io-ts';
 import type { CmsImage, NavItem } from '#domain/content/content-documents';
-import { ImageCodec, imageOf, mapped, nullable, nullableOrMissing, pictureOf } from '../../codec';
+import { defineCachedCall } from '../../call';
+import {
+  buildWireImage,
+  createMappedCodec,
+  enumCodec,
+  ImageCodec,
+  nullableCodec,
+  nullableOrMissingCodec,
+  omitNullish,
+  parseWireImage,
+} from '../../codec';
 
-export const empty = t.strict({});
-export type Nothing = Readonly<Record<string, never>>;
+type EmptyRequest = Readonly<Record<string, never>>;
 
-/** `{ [key]: value }`, or nothing where the wire says null. */
-export const fieldUnlessNull = <K extends string, V>(key: K, value: V | null): { readonly [P in K]?: V } =>
-  (value === null ? {} : { [key]: value }) as { readonly [P in K]?: V };
+/** A public call whose request is empty. */
+export const defineParameterlessCall = <A>(
+  call: Omit<Parameters<typeof defineCachedCall<EmptyRequest, A>>[0], 'request'>,
+) => defineCachedCall<EmptyRequest, A>({ ...call, request: t.strict({}) });
 
 export const LinkCodec = t.strict({ text: t.string, url: t.string }, 'Link');
 export const SiteCodec = t.keyof({ DTC: null, HPSF: null });
@@ -21,26 +31,25 @@ const WireImage = t.strict(
     id: t.string,
     format: t.literal('webp'),
     description: t.string,
-    width: nullableOrMissing(t.number),
-    height: nullableOrMissing(t.number),
+    width: nullableOrMissingCodec(t.number),
+    height: nullableOrMissingCodec(t.number),
     ...ImageCodec.type.props,
-    narrowUrl: nullable(t.string),
+    narrowUrl: nullableCodec(t.string),
   },
   'CmsImage',
 );
 
 /**
- * EN-26: the size is the original's, for `url` takes any width, and older shops do not say it; `narrowUrl` is shown in
- * its place below 768 px.
+ * An image of the CMS (EN-26). `width` and `height` are the original's, and missing from older servers. `narrowUrl`
+ * replaces `url` below 768 px.
  */
-export const CmsImageCodec = mapped<CmsImage, t.TypeOf<typeof WireImage>>(
+export const CmsImageCodec = createMappedCodec<CmsImage, t.TypeOf<typeof WireImage>>(
   'CmsImage',
   WireImage,
   ({ narrowUrl, url, alt, width, height }) => ({
-    ...pictureOf({ url, alt }),
-    ...fieldUnlessNull('width', width ?? null),
-    ...fieldUnlessNull('height', height ?? null),
-    ...(narrowUrl === null ? {} : { narrow: { source: pictureOf({ url: narrowUrl, alt: '' }).source } }),
+    ...parseWireImage({ url, alt }),
+    ...omitNullish({ width, height }),
+    ...(narrowUrl === null ? {} : { narrow: { source: parseWireImage({ url: narrowUrl, alt: '' }).source } }),
   }),
   ({ source, alt, width, height, narrow }) => ({
     id: source,
@@ -48,23 +57,15 @@ export const CmsImageCodec = mapped<CmsImage, t.TypeOf<typeof WireImage>>(
     description: alt,
     width: width ?? null,
     height: height ?? null,
-    ...imageOf({ source, alt }),
-    narrowUrl: narrow ? imageOf({ source: narrow.source, alt: '' }).url : null,
+    ...buildWireImage({ source, alt }),
+    narrowUrl: narrow ? buildWireImage({ source: narrow.source, alt: '' }).url : null,
   }),
 );
 
-const ColorCodec = t.keyof({
-  white: null,
-  blue: null,
-  'light blue': null,
-  'dark blue': null,
-  gray: null,
-  'light gray': null,
-  'dark gray': null,
-});
+const ColorCodec = enumCodec(['white', 'blue', 'light blue', 'dark blue', 'gray', 'light gray', 'dark gray']);
 
-/** EN-25; null is transparent. */
-export const coloredProps = {
-  backgroundColor: nullable(ColorCodec),
+/** The colors of a content section (EN-25). A `backgroundColor` of null is transparent. */
+export const sectionColorCodecFields = {
+  backgroundColor: nullableCodec(ColorCodec),
   copyColor: t.keyof({ light: null, dark: null }),
 };

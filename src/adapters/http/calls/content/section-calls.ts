@@ -1,158 +1,104 @@
 import * as t from 'io-ts';
 import type {
-  CarouselContent,
-  Column,
-  GoodnessBox,
+  ContentColumn,
+  GoodnessBoxContent,
   HighlightBlock,
-  PromotionBanner,
-  TwoColumns,
+  ProductCarouselContent,
+  PromotionBannerContent,
+  TwoColumnsContent,
 } from '#domain/content/content-sections';
-import type { PublicCall } from '../../call';
-import { mapped, nullable, text } from '../../codec';
-import {
-  CmsImageCodec,
-  coloredProps,
-  empty,
-  fieldUnlessNull,
-  LinkCodec,
-  type Nothing,
-  SiteCodec,
-} from './content-codec';
+import { defineCachedCall } from '../../call';
+import { createMappedCodec, nullableCodec, omitNullish, stringCodec } from '../../codec';
+import { CmsImageCodec, defineParameterlessCall, LinkCodec, SiteCodec, sectionColorCodecFields } from './content-codec';
 
 const WireHighlight = t.strict({
   headline: t.string,
   paragraph: t.string,
-  image: nullable(CmsImageCodec),
+  image: nullableCodec(CmsImageCodec),
   cta: t.readonlyArray(LinkCodec),
-  ...coloredProps,
+  ...sectionColorCodecFields,
 });
 
-export const HighlightCodec = mapped<HighlightBlock, t.TypeOf<typeof WireHighlight>>(
+export const HighlightCodec = createMappedCodec<HighlightBlock, t.TypeOf<typeof WireHighlight>>(
   'HighlightBlock',
   WireHighlight,
-  ({ headline, paragraph, image, cta, backgroundColor, copyColor }) => ({
-    headline,
-    paragraph,
-    ...fieldUnlessNull('image', image),
-    actions: cta,
-    ...fieldUnlessNull('backgroundColor', backgroundColor),
-    copyColor,
-  }),
-  ({ headline, paragraph, image, actions, backgroundColor, copyColor }) => ({
-    headline,
-    paragraph,
-    image: image ?? null,
-    cta: actions,
-    backgroundColor: backgroundColor ?? null,
-    copyColor,
-  }),
+  ({ cta, ...rest }) => omitNullish({ ...rest, actions: cta }),
+  ({ actions, ...rest }) => ({ image: null, backgroundColor: null, ...rest, cta: actions }),
 );
 
 /** API-52. */
-export const getHighlightContentBlock: PublicCall<Nothing, HighlightBlock | null> = {
+export const getHighlightContentBlockCall = defineParameterlessCall({
   name: 'getHighlightContentBlock',
-  audience: 'public',
-  method: 'POST',
   path: '/api/cms/v1.0/get-highlight-content-block',
   summary: 'The highlight of the home page, or null.',
-  request: empty,
-  answer: nullable(HighlightCodec),
-  refusals: [],
-};
+  answer: nullableCodec(HighlightCodec),
+});
 
 const WireColumn = t.strict({
   headline: t.string,
   paragraph: t.string,
-  image: nullable(CmsImageCodec),
-  cta: nullable(LinkCodec),
+  image: nullableCodec(CmsImageCodec),
+  cta: nullableCodec(LinkCodec),
 });
 
-const ColumnCodec = mapped<Column, t.TypeOf<typeof WireColumn>>(
+const ColumnCodec = createMappedCodec<ContentColumn, t.TypeOf<typeof WireColumn>>(
   'Column',
   WireColumn,
-  ({ headline, paragraph, image, cta }) => ({
-    headline,
-    paragraph,
-    ...fieldUnlessNull('image', image),
-    ...fieldUnlessNull('action', cta),
-  }),
-  ({ headline, paragraph, image, action }) => ({ headline, paragraph, image: image ?? null, cta: action ?? null }),
+  ({ cta, ...rest }) => omitNullish({ ...rest, action: cta }),
+  ({ action = null, ...rest }) => ({ image: null, ...rest, cta: action }),
 );
 
-export const TwoColumnsCodec: t.Type<TwoColumns, unknown> = t.strict({ left: ColumnCodec, right: ColumnCodec });
+export const TwoColumnsCodec: t.Type<TwoColumnsContent, unknown> = t.strict({ left: ColumnCodec, right: ColumnCodec });
 
 /** API-53. */
-export const getTwoColumnSection: PublicCall<Nothing, TwoColumns | null> = {
+export const getTwoColumnSectionCall = defineParameterlessCall({
   name: 'getTwoColumnSection',
-  audience: 'public',
-  method: 'POST',
   path: '/api/cms/v1.0/get-two-column-section',
   summary: 'The two columns of the home page, or null.',
-  request: empty,
-  answer: nullable(TwoColumnsCodec),
-  refusals: [],
-};
+  answer: nullableCodec(TwoColumnsCodec),
+});
 
 const WireCarousel = t.strict({
   page: t.string,
   headline: t.string,
-  paragraph: nullable(t.string),
+  paragraph: nullableCodec(t.string),
   handles: t.readonlyArray(t.strict({ handle: t.string })),
-  ...coloredProps,
+  ...sectionColorCodecFields,
   isLastComponent: t.boolean,
 });
 
-type PlacedCarousel = CarouselContent & { readonly isLast: boolean };
+type PlacedCarousel = ProductCarouselContent & { readonly isLast: boolean };
 
-const CarouselCodec = mapped<PlacedCarousel, t.TypeOf<typeof WireCarousel>>(
+const CarouselCodec = createMappedCodec<PlacedCarousel, t.TypeOf<typeof WireCarousel>>(
   'CarouselContent',
   WireCarousel,
-  ({ page, headline, paragraph, handles, backgroundColor, copyColor, isLastComponent }) => ({
-    page,
-    headline,
-    ...fieldUnlessNull('paragraph', paragraph),
-    handles: handles.map(({ handle }) => handle),
-    ...fieldUnlessNull('backgroundColor', backgroundColor),
-    copyColor,
-    isLast: isLastComponent,
-  }),
-  ({ page, headline, paragraph, handles, backgroundColor, copyColor, isLast }) => ({
-    page,
-    headline,
-    paragraph: paragraph ?? null,
+  ({ handles, isLastComponent, ...rest }) =>
+    omitNullish({ ...rest, handles: handles.map(({ handle }) => handle), isLast: isLastComponent }),
+  ({ handles, isLast, ...rest }) => ({
+    paragraph: null,
+    backgroundColor: null,
+    ...rest,
     handles: handles.map((handle) => ({ handle })),
-    backgroundColor: backgroundColor ?? null,
-    copyColor,
     isLastComponent: isLast,
   }),
 );
 
-/** API-54, API-66: of every page, or of the one asked for. */
-export const getProductCarousel: PublicCall<
-  { readonly page?: string },
-  { readonly carousels: readonly PlacedCarousel[] }
-> = {
+/** The carousels of `page`, or of all pages where it is missing (API-54, API-66). */
+export const getProductCarouselCall = defineCachedCall({
   name: 'getProductCarousel',
-  audience: 'public',
-  method: 'POST',
   path: '/api/cms/v1.0/get-product-carousel',
-  summary: 'The product carousels of a page (`/`, `404`, `PricedCart`) or of all of them.',
-  request: t.exact(t.partial({ page: text('the name of a page', 200) })),
+  summary: 'The product carousels of a page (`/`, `404`, `Cart`) or of all of them.',
+  request: t.exact(t.partial({ page: stringCodec('the name of a page', 200) })),
   answer: t.strict({ carousels: t.readonlyArray(CarouselCodec) }),
-  refusals: [],
-};
+});
 
 /** API-55. */
-export const getGoodnessBoxBadge: PublicCall<Nothing, GoodnessBox | null> = {
+export const getGoodnessBoxBadgeCall = defineParameterlessCall<GoodnessBoxContent | null>({
   name: 'getGoodnessBoxBadge',
-  audience: 'public',
-  method: 'POST',
   path: '/api/cms/v1.0/get-goodness-box-badge',
   summary: 'The seal on the products of some SKUs, or null.',
-  request: empty,
-  answer: nullable(t.strict({ image: CmsImageCodec, text: t.string, skus: t.readonlyArray(t.string) })),
-  refusals: [],
-};
+  answer: nullableCodec(t.strict({ image: CmsImageCodec, text: t.string, skus: t.readonlyArray(t.string) })),
+});
 
 const WirePromotion = t.strict({
   id: t.string,
@@ -163,33 +109,25 @@ const WirePromotion = t.strict({
   sites: t.readonlyArray(SiteCodec),
 });
 
-const PromotionCodec = mapped<PromotionBanner, t.TypeOf<typeof WirePromotion>>(
+const PromotionCodec = createMappedCodec<PromotionBannerContent, t.TypeOf<typeof WirePromotion>>(
   'PromotionBanner',
   WirePromotion,
   ({ cta, ...rest }) => ({ ...rest, action: cta }),
-  ({ id, position, image, headline, action, sites }) => ({ id, position, image, headline, cta: action, sites }),
+  ({ action, ...rest }) => ({ ...rest, cta: action }),
 );
 
 /** API-56. */
-export const getPromotionBanners: PublicCall<Nothing, { readonly banners: readonly PromotionBanner[] }> = {
+export const getPromotionBannersCall = defineParameterlessCall({
   name: 'getPromotionBanners',
-  audience: 'public',
-  method: 'POST',
   path: '/api/cms/v1.0/get-promotion-banners',
   summary: 'The banners that stand between the cards of a list now.',
-  request: empty,
   answer: t.strict({ banners: t.readonlyArray(PromotionCodec) }),
-  refusals: [],
-};
+});
 
 /** API-57. */
-export const getSkusWithDeal: PublicCall<Nothing, { readonly skus: readonly string[] }> = {
+export const getSkusWithDealCall = defineParameterlessCall({
   name: 'getSkusWithDeal',
-  audience: 'public',
-  method: 'POST',
   path: '/api/cms/v1.0/get-skus-with-deal',
   summary: 'The SKUs that carry the badge `deal` now.',
-  request: empty,
   answer: t.strict({ skus: t.readonlyArray(t.string) }),
-  refusals: [],
-};
+});

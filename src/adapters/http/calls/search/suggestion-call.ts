@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import type { Suggestions } from '#application/search/suggest-search';
-import type { PublicCall } from '../../call';
-import { ImageCodec, imageOf, mapped, pictureOf, text } from '../../codec';
+import type { SearchSuggestions } from '#application/search/suggest-search';
+import { defineCachedCall } from '../../call';
+import { buildWireImage, createMappedCodec, ImageCodec, parseWireImage, stringCodec } from '../../codec';
 
 const Link = t.strict({ text: t.string, url: t.string });
 
@@ -15,29 +15,30 @@ const WireSuggestions = t.intersection([
   t.exact(t.partial({ didYouMean: t.string })),
 ]);
 
-const SuggestionsCodec = mapped<Suggestions, t.TypeOf<typeof WireSuggestions>>(
+const SuggestionsCodec = createMappedCodec<SearchSuggestions, t.TypeOf<typeof WireSuggestions>>(
   'Suggestions',
   WireSuggestions,
   ({ products, ...rest }) => ({
     ...rest,
-    products: products.map(({ image, ...product }) => ({ ...product, image: pictureOf(image).source })),
+    products: products.map(({ image, ...product }) => ({ ...product, image: parseWireImage(image).source })),
   }),
   ({ products, ...rest }) => ({
     ...rest,
-    products: products.map(({ image, ...product }) => ({ ...product, image: imageOf({ source: image, alt: '' }) })),
+    products: products.map(({ image, ...product }) => ({
+      ...product,
+      image: buildWireImage({ source: image, alt: '' }),
+    })),
   }),
 );
 
-/** What a search may lead to, while it is typed. Any cache but the server's own may store it for a minute. */
-export const getSuggestions: PublicCall<{ readonly search: string }, Suggestions> = {
+/** Suggestions while a search is typed. Browsers and proxies may cache an answer for a minute; the server does not. */
+export const getSuggestionsCall = defineCachedCall({
   name: 'getSuggestions',
-  audience: 'public',
   method: 'GET',
   path: '/api/ecom/v1.0/get-suggestions',
   summary:
     'At most 5 products, 4 categories and 3 articles for a text that is being typed; typing errors and beginnings of words are forgiven.',
-  request: t.strict({ search: text('a search text', 2048) }),
+  request: t.strict({ search: stringCodec('a search text', 2048) }),
   answer: SuggestionsCodec,
-  refusals: [],
   isSearch: () => true,
-};
+});

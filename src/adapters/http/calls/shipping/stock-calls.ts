@@ -1,61 +1,59 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
-import { type Place, parsePlace, stockDestinationOf } from '#domain/shipping/place';
-import type { StateCode } from '#domain/shipping/states';
-import { states } from '#domain/shipping/states';
-import type { StockLevel, Warehouse } from '#domain/shipping/stock-level';
+import { formatStockCallDestination, type HomeOrClinic, parseHomeOrClinic } from '#domain/shipping/place';
+import { type AmericanStateCode, americanStates } from '#domain/shipping/states';
+import type { StockLevel, StockWarehouse } from '#domain/shipping/stock-level';
 import { parseZipRange, type Zip, zipPattern } from '#domain/shipping/zip';
-import type { PublicCall, VisitorCall } from '../../call';
-import { id, listOf, mapped, nullable, oneOf, textLike } from '../../codec';
+import { defineCachedCall, defineUncachedCall } from '../../call';
+import {
+  createMappedCodec,
+  enumCodec,
+  idCodec,
+  listCodec,
+  nullableCodec,
+  omitNullish,
+  patternCodec,
+} from '../../codec';
 
-const Destination = mapped<Place, 'HOME' | 'CLINIC'>(
+const Destination = createMappedCodec<HomeOrClinic, 'HOME' | 'CLINIC'>(
   'CLINIC or HOME',
   t.keyof({ HOME: null, CLINIC: null }),
-  parsePlace,
-  (place) => (stockDestinationOf(place) === 'CLINIC' ? 'CLINIC' : 'HOME'),
+  parseHomeOrClinic,
+  (place) => (formatStockCallDestination(place) === 'CLINIC' ? 'CLINIC' : 'HOME'),
 );
 
-const ZipCodec = textLike<Zip>('a zip of five digits', zipPattern);
+const ZipCodec = patternCodec<Zip>('a zip of five digits', zipPattern);
 
 const WireLevel = t.strict({
   sku: t.string,
   status: t.keyof({ in_stock: null, limited: null, out_of_stock: null }),
-  availableQuantity: nullable(t.number),
+  availableQuantity: nullableCodec(t.number),
 });
 
-const Level = mapped<StockLevel, t.TypeOf<typeof WireLevel>>(
+const Level = createMappedCodec<StockLevel, t.TypeOf<typeof WireLevel>>(
   'StockLevel',
   WireLevel,
-  ({ sku, status, availableQuantity }) => ({
-    sku,
-    availability: status,
-    ...(availableQuantity === null ? {} : { onHand: availableQuantity }),
-  }),
+  ({ sku, status, availableQuantity }) => omitNullish({ sku, availability: status, onHand: availableQuantity }),
   ({ sku, availability, onHand }) => ({ sku, status: availability, availableQuantity: onHand ?? null }),
 );
 
 /** API-42. */
-export const getProductsStock: VisitorCall<
-  { readonly skus: readonly string[]; readonly zipCode: Zip; readonly destination: Place },
-  { readonly data: readonly StockLevel[] }
-> = {
+export const getProductsStockCall = defineUncachedCall({
   name: 'getProductsStock',
   audience: 'reads a zip',
-  method: 'POST',
   path: '/api/get-products-stock',
   summary: 'What the warehouse that serves a zip has of each SKU; an unknown SKU is out of stock.',
-  request: t.strict({ skus: listOf(id<string>('a SKU'), 1, 100), zipCode: ZipCodec, destination: Destination }),
+  request: t.strict({ skus: listCodec(idCodec<string>('a SKU'), 1, 100), zipCode: ZipCodec, destination: Destination }),
   answer: t.strict({ data: t.readonlyArray(Level) }),
-  refusals: [],
-};
+});
 
 const WireWarehouse = t.strict({
   warehouse: t.string,
   all_zips: t.readonlyArray(t.strict({ zips: t.readonlyArray(t.string) })),
 });
 
-/** The number and the name are in one text: `1 Denver`. Malformed ranges are skipped (EN-22). */
-const WarehouseCodec = mapped<Warehouse, t.TypeOf<typeof WireWarehouse>>(
+/** On the wire, number and name are one string: `1 Denver`. Malformed zip ranges are skipped (EN-22). */
+const WarehouseCodec = createMappedCodec<StockWarehouse, t.TypeOf<typeof WireWarehouse>>(
   'Warehouse',
   WireWarehouse,
   ({ warehouse, all_zips }) => {
@@ -74,27 +72,22 @@ const WarehouseCodec = mapped<Warehouse, t.TypeOf<typeof WireWarehouse>>(
 );
 
 /** API-43. */
-export const getStockObject: PublicCall<{ readonly destination: Place }, { readonly data: readonly Warehouse[] }> = {
+export const getStockObjectCall = defineCachedCall({
   name: 'getStockObject',
-  audience: 'public',
-  method: 'POST',
   path: '/api/get-stock-object',
   summary: 'The warehouses and the zips that each serves.',
   request: t.strict({ destination: Destination }),
   answer: t.strict({ data: t.readonlyArray(WarehouseCodec) }),
-  refusals: [],
-};
+});
 
-const StateCodec = oneOf(states.map(([state]): StateCode => state));
+const StateCodec = enumCodec(americanStates.map(([state]): AmericanStateCode => state));
 
-/** API-44: the zip is the cookie's (CT-23). */
-export const getStateByZipcode: VisitorCall<Readonly<Record<string, never>>, StateCode | null> = {
+/** The zip is read from the cookie (API-44, CT-23). */
+export const getStateByZipcodeCall = defineUncachedCall({
   name: 'getStateByZipcode',
   audience: 'reads cookies',
-  method: 'POST',
   path: '/api/get-state-by-zipcode',
   summary: "The state of the visitor's zip, or null.",
   request: t.strict({}),
-  answer: nullable(StateCodec),
-  refusals: [],
-};
+  answer: nullableCodec(StateCodec),
+});

@@ -1,0 +1,92 @@
+import * as O from 'fp-ts/Option';
+import * as t from 'io-ts';
+import type { NavigationContextStore } from '#application/ports/browser-storage';
+import { type PageType, pageTypes } from '#domain/analytics/page-type';
+import type { ChosenFilter, NavigationContext } from '#domain/catalog/navigation-context';
+import type { Breadcrumb } from '#domain/catalog/trail';
+import { safeRedirect } from '#domain/identity/redirect';
+import { nonEmptyTextCodec, readStoredJson, readStoredText, writeStoredJson, writeStoredText } from './stored-values';
+
+/** The keys of the navigation context (BC-11). */
+const keys = {
+  previous: 'pageType:previous',
+  current: 'pageType:current',
+  category: 'listing:category',
+  search: 'listing:search',
+  species: 'listing:species',
+  product: 'listing:product',
+  filters: 'listing:filters',
+} as const;
+
+/** The key of the breadcrumbs of the product with this title (BC-09). */
+const trailKey = (title: string): string => `breadcrumb:${title}`;
+const timesKey = 'breadcrumbs';
+const maximumTrails = 50;
+const trailMs = 24 * 60 * 60 * 1000;
+
+const PageTypeCodec: t.Type<PageType, unknown> = t.keyof(
+  Object.fromEntries(pageTypes.map((type) => [type, null])) as Record<PageType, null>,
+);
+const Label = nonEmptyTextCodec(200);
+const Slug = nonEmptyTextCodec(100);
+const Title = nonEmptyTextCodec(500);
+const CrumbCodec: t.Type<Breadcrumb, unknown> = t.intersection([
+  t.strict({ label: Label }),
+  t.partial({ link: t.string }),
+]);
+const FiltersCodec: t.Type<readonly ChosenFilter[], unknown> = t.readonlyArray(
+  t.strict({ group: Slug, option: Slug, label: Label }),
+);
+const TimesCodec = t.readonlyArray(t.tuple([t.string, t.number]));
+
+const hasSafeLink = ({ link }: Breadcrumb): boolean => link === undefined || O.isSome(safeRedirect(link));
+
+/** Page history in local storage, shared by all tabs. Breadcrumbs that link to other sites are not returned (ST-26). */
+export class LocalStorageNavigationContextStore implements NavigationContextStore {
+  constructor(private readonly now: () => number) {}
+
+  navigationContext(): NavigationContext {
+    const previous = readStoredText(keys.previous, PageTypeCodec);
+    const current = readStoredText(keys.current, PageTypeCodec);
+    const category = readStoredJson(keys.category, CrumbCodec);
+    const search = readStoredText(keys.search, nonEmptyTextCodec(100));
+    const species = readStoredText(keys.species, t.keyof({ dog: null, cat: null }));
+    const product = readStoredText(keys.product, Title);
+    return {
+      ...(previous ? { previous } : {}),
+      ...(current ? { current } : {}),
+      ...(category && hasSafeLink(category) ? { category } : {}),
+      ...(search ? { search } : {}),
+      ...(species ? { species } : {}),
+      ...(product ? { product } : {}),
+      filters: readStoredJson(keys.filters, FiltersCodec)?.slice(0, 50) ?? [],
+    };
+  }
+
+  storeNavigationContext({ filters, ...context }: NavigationContext): void {
+    for (const name of ['previous', 'current', 'search', 'species', 'product'] as const)
+      writeStoredText(keys[name], context[name]);
+    writeStoredJson(keys.category, context.category);
+    writeStoredJson(keys.filters, filters.length > 0 ? filters : undefined);
+  }
+
+  findBreadcrumbs(title: string): readonly Breadcrumb[] | undefined {
+    const [, at = 0] = this.times().find(([one]) => one === title) ?? [];
+    if (this.now() - at >= trailMs) return undefined;
+    const trail = readStoredJson(trailKey(title), t.readonlyArray(CrumbCodec));
+    return trail && trail.length > 0 && trail.length <= 10 && trail.every(hasSafeLink) ? trail : undefined;
+  }
+
+  storeBreadcrumbs(title: string, trail: readonly Breadcrumb[]): void {
+    const others = this.times().filter(([one, at]) => one !== title && this.now() - at < trailMs);
+    const times = [...others, [title, this.now()] as const].slice(-maximumTrails);
+    const kept = new Set(times.map(([one]) => one));
+    for (const [one] of this.times()) if (!kept.has(one)) writeStoredText(trailKey(one), undefined);
+    writeStoredJson(trailKey(title), trail);
+    writeStoredJson(timesKey, times);
+  }
+
+  private times(): readonly (readonly [title: string, at: number])[] {
+    return readStoredJson(timesKey, TimesCodec) ?? [];
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '#application/ports/clock';
+import type { PageCache } from '#application/ports/page-cache';
+import type { Visitor } from '#application/visitor';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
+import { defaultDeliveryLocation } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+import type { ClientBuild } from './document';
+import type { RenderScreen } from './public-page';
+import type { RenderedPageBytes } from './rendered-page';
+
+/** What pages and public calls are answered with. */
+export type PageServerParts = {
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly originOf: (site: Site) => string;
+  readonly shopFor: (visitor: Visitor) => VisitorUseCases;
+  readonly build: ClientBuild;
+  readonly render: RenderScreen;
+  readonly pageCache: PageCache<RenderedPageBytes>;
+  /** Whether our cache and HTTP caches may store answers; false while the shop is closed (RT-14, RT-15). */
+  readonly isPublic: boolean;
+  readonly now: Clock;
+};
+
+/** The use cases of a guest of a site, who has chosen no location. */
+export const buildGuestUseCases = ({ shopFor }: Pick<PageServerParts, 'shopFor'>, site: Site): VisitorUseCases =>
+  shopFor({ kind: 'Guest', site, location: defaultDeliveryLocation });

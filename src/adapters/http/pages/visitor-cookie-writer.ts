@@ -1,0 +1,94 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieChanges } from '#application/cookie-changes';
+import type { Visitor } from '#application/visitor';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
+import {
+  type DeliveryLocation,
+  defaultDeliveryLocation,
+  formatLocationCookie,
+  parseChosenLocation,
+} from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+import { previewCookieName } from './closed-shop';
+import { previewPassSeconds } from './preview-pass-signer';
+
+const cartCookie = 'col_cart_id';
+const locationName = 'userLocation';
+const checkoutCookie = 'col_checkout';
+
+const shopperCookies = ['sessionToken', 'og_auth', 'signed_in', cartCookie] as const;
+
+const dayInSeconds = 86_400;
+const idPattern = /^[\w~-]{16,200}$/;
+
+const parseId = <A extends string>(value: string | undefined): A | undefined =>
+  value !== undefined && idPattern.test(value) ? (value as A) : undefined;
+
+/** The value of a cookie that this shop signed; undefined for any other. */
+const signedValue = (request: FastifyRequest, name: string): string | undefined => {
+  const sent = request.cookies[name];
+  const checked = sent === undefined ? undefined : request.unsignCookie(sent);
+  return checked?.valid ? checked.value : undefined;
+};
+
+/** Reads the visitor from the cookies; malformed cookies count as absent (ST-26). */
+export const parseVisitor = (request: FastifyRequest, site: Site): Visitor => {
+  const cartId = parseId<CartId>(request.cookies[cartCookie]);
+  const checkoutToken = parseId<CheckoutToken>(signedValue(request, checkoutCookie));
+  const chosen = parseChosenLocation(request.cookies[locationName]);
+  return {
+    kind: 'Guest',
+    site,
+    location: chosen ?? defaultDeliveryLocation,
+    ...(chosen ? { chosenZip: chosen.zip } : {}),
+    ...(cartId === undefined ? {} : { cartId }),
+    ...(checkoutToken === undefined ? {} : { checkoutToken }),
+  };
+};
+
+/** Writes the cookies of a visitor. They are host-only, so that each site has its own, and Secure unless disabled. */
+export class VisitorCookieWriter {
+  private readonly options;
+  private readonly checkoutOptions;
+
+  constructor(secure: boolean) {
+    this.options = { path: '/', sameSite: 'lax', secure } as const;
+    this.checkoutOptions = { ...this.options, path: '/checkouts', httpOnly: true };
+  }
+
+  /** Sets and clears the cookies that a page or call changes. */
+  write(reply: FastifyReply, { cart, checkout, location }: CookieChanges): void {
+    if (cart === 'none') reply.clearCookie(cartCookie, this.options);
+    else if (cart !== undefined) this.cart(reply, cart);
+    if (checkout !== undefined) this.checkout(reply, checkout);
+    if (location !== undefined) this.location(reply, location);
+  }
+
+  /** Sets the cart cookie for 14 days from the last use (CA-02). */
+  private cart(reply: FastifyReply, id: CartId): void {
+    reply.setCookie(cartCookie, id, { ...this.options, maxAge: 14 * dayInSeconds });
+  }
+
+  /** Sets the location cookie for a year; its `::` is not encoded (SE-18). */
+  private location(reply: FastifyReply, location: DeliveryLocation): void {
+    const options = { ...this.options, maxAge: 365 * dayInSeconds, encode: (value: string) => value };
+    reply.setCookie(locationName, formatLocationCookie(location), options);
+  }
+
+  /** Gives this browser access to the preview for a day (RT-15). */
+  preview(reply: FastifyReply, pass: string): void {
+    reply.setCookie(previewCookieName, pass, { ...this.options, httpOnly: true, maxAge: previewPassSeconds });
+  }
+
+  /** Clears the cookies of a shopper who logs out; consent and zip stay (SE-16). */
+  forgetShopper(reply: FastifyReply): void {
+    for (const name of shopperCookies) reply.clearCookie(name, this.options);
+    reply.clearCookie(checkoutCookie, this.checkoutOptions);
+  }
+
+  /** Lets only the buyer's browser see the thank-you page. Signed, because the token is also in the checkout's URL. */
+  private checkout(reply: FastifyReply, token: CheckoutToken): void {
+    reply.setCookie(checkoutCookie, token, { ...this.checkoutOptions, signed: true, maxAge: dayInSeconds });
+  }
+}

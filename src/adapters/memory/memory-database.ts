@@ -1,0 +1,149 @@
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { StoredCart } from '#application/cart/stored-cart';
+import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
+import type { Checkout } from '#application/ports/checkouts';
+import type { ContactMessageRecord } from '#application/ports/contact-message-store';
+import type { FailedEventDelivery } from '#application/ports/event-delivery-store';
+import type { PaymentAttempt } from '#application/ports/payment-attempts';
+import type { TestProcessorCard } from '#application/ports/payment-processor-store';
+import type { SiteRevision } from '#application/ports/revisions';
+import type { Subscription } from '#application/ports/subscriptions';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
+import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
+import type { SiteContent } from '#domain/content/site-content';
+import type { CustomerId } from '#domain/customer/customer';
+import type { DomainEvent } from '#domain/events/domain-event';
+import type { Money } from '#domain/money';
+import type { Order, OrderId } from '#domain/orders/order';
+import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
+import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import type { StockWarehouse } from '#domain/shipping/stock-level';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+
+export type MemoryVariantRecord = Omit<VariantToWrite, 'pictures' | 'stock'> & {
+  readonly id: VariantId;
+  readonly merchandiseId: MerchandiseId;
+  readonly pictures: readonly Picture[];
+};
+
+export type MemoryProductRecord = Omit<ProductToWrite, 'picture' | 'variants'> & {
+  readonly id: ProductId;
+  readonly picture: Picture;
+  readonly variants: readonly MemoryVariantRecord[];
+  readonly updatedAt: string;
+  /** The product as it was written, as JSON, by which an unchanged product is recognised. */
+  readonly written: string;
+};
+
+export type MemoryEventDelivery = FailedEventDelivery & {
+  readonly site: Site;
+  /** Removed once the delivery is handled. */
+  readonly event?: DomainEvent;
+  readonly state: 'waiting' | 'handled' | 'failed';
+  readonly dueAt: Instant;
+  readonly lease?: string;
+};
+export type StockMovement = {
+  readonly sku: string;
+  readonly warehouse: number;
+  readonly change: number;
+  readonly orderId: string;
+};
+
+const emptyTables = () => ({
+  products: new Map<string, MemoryProductRecord>(),
+  formerHandles: new Map<string, ProductId>(),
+  /** By `{handle}/{flavorSlug}/{sizeSlug}`. */
+  formerAddresses: new Map<string, VariantId>(),
+  pictures: new Map<string, PictureOriginal>(),
+  warehouses: new Map<number, StockWarehouse>(),
+  /** By SKU in lower case, then by warehouse number. */
+  onHand: new Map<string, Map<number, number>>(),
+  movements: [] as StockMovement[],
+  carts: new Map<CartId, StoredCart>(),
+  checkouts: new Map<CheckoutToken, Checkout & { readonly site: Site }>(),
+  orders: new Map<string, Order>(),
+  attempts: new Map<string, PaymentAttempt>(),
+  charges: new Map<string, { readonly amount: Money; readonly outcome: PaymentOutcome }>(),
+  storedCards: new Map<PaymentToken, TestProcessorCard>(),
+  refunds: new Map<string, { readonly charge: string; readonly amount: Money; readonly reference: string }>(),
+  /** By site and e-mail address. */
+  firstAutoshipUses: new Map<string, OrderId>(),
+  deliveries: new Map<string, MemoryEventDelivery>(),
+  /** By site and e-mail address. */
+  customers: new Map<string, CustomerId>(),
+  subscriptions: new Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>(),
+  discounts: new Map<string, DiscountCodeDefinition>(),
+  content: new Map<Site, SiteContent>(),
+  /** By reference. */
+  contactMessages: new Map<string, readonly [site: Site, message: ContactMessageRecord]>(),
+  signups: new Set<string>(),
+  counters: new Map<string, number>(),
+  revisions: new Map<Site, SiteRevision>(),
+  last: { product: 1000, variant: 10_000, order: 100_000 },
+});
+
+/** The whole state of a shop. Rows are replaced, never mutated. */
+export type MemoryTables = Readonly<ReturnType<typeof emptyTables>>;
+
+/** The store of the memory adapters: one task at a time; its result is copied. */
+export interface MemoryDatabase {
+  task<A>(work: (tables: MemoryTables) => A): Task<A>;
+}
+
+/** The store that all memory ports of a shop share; calls during a transaction wait for its end. */
+export class SharedMemoryDatabase implements MemoryDatabase {
+  private tables = emptyTables();
+  private queue: Promise<unknown> = Promise.resolve();
+
+  task =
+    <A>(work: (tables: MemoryTables) => A) =>
+    () =>
+      this.within(work);
+
+  within = <A>(work: (tables: MemoryTables) => A): Promise<A> =>
+    this.enqueue(async () => structuredClone(work(this.tables)));
+
+  /** Runs `work` with a store of its own. A refusal and a throw undo its changes. */
+  transaction =
+    <R, A>(work: (store: MemoryDatabase) => TaskEither<R, A>) =>
+    () =>
+      this.enqueue(async () => {
+        const before = structuredClone(this.tables);
+        try {
+          const outcome = await work({ task: (inner) => async () => structuredClone(inner(this.tables)) })();
+          if (E.isLeft(outcome)) this.tables = before;
+          return outcome;
+        } catch (error) {
+          this.tables = before;
+          throw error;
+        }
+      });
+
+  private enqueue<A>(work: () => Promise<A>): Promise<A> {
+    const turn = this.queue.then(work);
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** Increments the revision of sites; with `catalogue` their catalogue revision too. */
+export const bumpRevision = (
+  tables: MemoryTables,
+  sites: Iterable<Site>,
+  { catalogue = false }: { readonly catalogue?: boolean } = {},
+): void => {
+  for (const site of new Set(sites)) {
+    const before = readRevision(tables, site);
+    tables.revisions.set(site, {
+      number: before.number + 1,
+      catalogue: before.catalogue + (catalogue ? 1 : 0),
+    });
+  }
+};
+
+export const readRevision = ({ revisions }: MemoryTables, site: Site): SiteRevision =>
+  revisions.get(site) ?? { number: 1, catalogue: 1 };

@@ -1,0 +1,86 @@
+import { eventHandlerPriorities, handlerNamesByEvent } from '#application/events/event-handlers';
+import type { Clock } from '#application/ports/clock';
+import type { DeliveryLease, EventDeliveryStore } from '#application/ports/event-delivery-store';
+import type { DomainEventRecorder } from '#application/ports/events';
+import { buildEventKey, type DomainEvent } from '#domain/events/domain-event';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import type { MemoryDatabase, MemoryEventDelivery } from './memory-database';
+
+export class MemoryDomainEventRecorder implements DomainEventRecorder {
+  constructor(
+    private readonly store: MemoryDatabase,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  record = (event: DomainEvent) =>
+    this.store.task(({ deliveries }) => {
+      for (const handler of handlerNamesByEvent[event.kind]) {
+        const id = `${this.site}:${buildEventKey(event)}:${handler}`;
+        if (deliveries.has(id)) continue;
+        const recorded = { id, site: this.site, handler, event, failures: 0, reason: '' };
+        deliveries.set(id, { ...recorded, state: 'waiting', dueAt: this.clock() });
+      }
+    });
+}
+
+export class MemoryEventDeliveryStore implements EventDeliveryStore {
+  constructor(
+    private readonly store: MemoryDatabase,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  claim = (limit: number, priority: number, { token, expiresAt }: DeliveryLease) =>
+    this.store.task(({ deliveries }) => {
+      const due = this.rows(deliveries, 'waiting')
+        .filter(({ handler, dueAt }) => eventHandlerPriorities[handler] >= priority && dueAt <= this.clock())
+        .toSorted((a, b) => eventHandlerPriorities[b.handler] - eventHandlerPriorities[a.handler])
+        .slice(0, limit);
+      for (const row of due) deliveries.set(row.id, { ...row, lease: token, dueAt: expiresAt });
+      return due.flatMap(({ id, handler, event, failures }) => (event ? [{ id, handler, event, failures }] : []));
+    });
+
+  complete = (id: string, token: string) =>
+    this.replace(id, token, ({ event: _event, lease: _lease, ...row }) => ({ ...row, state: 'handled' }));
+
+  fail = (id: string, token: string, reason: string, next: Instant | 'never') =>
+    this.replace(id, token, ({ lease: _lease, ...row }) => ({
+      ...row,
+      state: next === 'never' ? 'failed' : 'waiting',
+      failures: row.failures + 1,
+      reason,
+      dueAt: next === 'never' ? this.clock() : next,
+    }));
+
+  waiting = () => this.store.task(({ deliveries }) => this.rows(deliveries, 'waiting').length);
+
+  failed = (limit: number) =>
+    this.store.task(({ deliveries }) =>
+      this.rows(deliveries, 'failed')
+        .slice(0, limit)
+        .map(({ id, handler, failures, reason }) => ({ id, handler, failures, reason })),
+    );
+
+  retry = (id?: string) =>
+    this.store.task(({ deliveries }) => {
+      const failed = this.rows(deliveries, 'failed').filter((row) => id === undefined || row.id === id);
+      for (const row of failed) {
+        deliveries.set(row.id, { ...row, state: 'waiting', failures: 0, dueAt: this.clock() });
+      }
+      return failed.length;
+    });
+
+  private readonly rows = (
+    deliveries: ReadonlyMap<string, MemoryEventDelivery>,
+    state: MemoryEventDelivery['state'],
+  ): readonly MemoryEventDelivery[] =>
+    [...deliveries.values()].filter((row) => row.site === this.site && row.state === state);
+
+  private readonly replace = (id: string, token: string, change: (row: MemoryEventDelivery) => MemoryEventDelivery) =>
+    this.store.task(({ deliveries }) => {
+      const row = deliveries.get(id);
+      if (row?.lease === token) deliveries.set(id, change(row));
+    });
+}

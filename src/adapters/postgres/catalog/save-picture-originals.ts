@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PictureOriginal } from '#application/ports/catalog-writer';
+import type { Picture } from '#domain/catalog/product';
+import { type Database, executeStatement } from '../database';
+import { insertRows, queryBuilder } from '../query';
+
+/** The hash of the original of a picture. */
+const sourceOf = (original: PictureOriginal): string =>
+  createHash('sha256')
+    .update(original.kind === 'drawing' ? JSON.stringify(original.drawing) : original.bytes)
+    .digest('hex')
+    .slice(0, 40);
+
+export const buildPictureFromOriginal = (original: PictureOriginal): Picture => ({
+  source: sourceOf(original),
+  alt: original.alt,
+});
+
+/** Stores originals by their source; one that is stored already stays as it is. */
+export const savePictureOriginals = async (
+  database: Database,
+  originals: readonly PictureOriginal[],
+): Promise<void> => {
+  const bySource = new Map(originals.map((original) => [sourceOf(original), original]));
+  const drawings = [...bySource].flatMap(([source, { alt, ...one }]) =>
+    one.kind === 'drawing' ? [{ source, kind: one.kind, drawing: one.drawing, alt }] : [],
+  );
+  await insertRows(database, 'picture', drawings, sql`order by source on conflict do nothing`);
+  for (const [source, one] of bySource) {
+    if (one.kind !== 'raster') continue;
+    const { kind, bytes, mediaType, alt } = one;
+    await executeStatement(
+      database,
+      queryBuilder
+        .insertInto('picture')
+        .values({ source, kind, bytes: Buffer.from(bytes), media_type: mediaType, alt })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+  }
+};

@@ -1,0 +1,146 @@
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import * as t from 'io-ts';
+import { type EventHandlerName, eventHandlerPriorities } from '#application/events/event-handlers';
+import type { Clock } from '#application/ports/clock';
+import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '#application/ports/event-delivery-store';
+import type { ReportError } from '#application/ports/report';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { formatDecodeErrorPaths } from '../decode-row';
+import { queryBuilder, sqlAnyText } from '../query';
+import { objectCodec } from '../record';
+import { DomainEventCodec } from './event-codec';
+import { moveQueuedMailToEvents } from './move-queued-mail';
+
+/** The handlers that this version knows. Deliveries for handlers of a newer version are left to newer nodes. */
+const handlerNames = Object.keys(eventHandlerPriorities);
+
+const DeliveryCodec = objectCodec<EventDelivery>({
+  id: t.string,
+  handler: t.keyof(eventHandlerPriorities),
+  event: DomainEventCodec,
+  failures: t.number,
+});
+
+/** Leases due deliveries and answers them, the highest priority first, then in the order of recording. */
+const claimDue = (site: Site, limit: number, priority: number, { token, expiresAt }: DeliveryLease, now: Instant) =>
+  queryBuilder
+    .with('due', (part) =>
+      part
+        .selectFrom('delivery')
+        .select('sequence')
+        .where('site', '=', site)
+        .where('state', '=', 'waiting')
+        .where('priority', '>=', priority)
+        .where('handler', '=', sqlAnyText(handlerNames))
+        .where('due_at', '<=', sqlInstantParameter(now))
+        .orderBy('priority', 'desc')
+        .orderBy('sequence')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .with('claimed', (part) =>
+      part
+        .updateTable('delivery as d')
+        .from('due')
+        .set({ lease: token, due_at: sqlInstantParameter(expiresAt) })
+        .whereRef('d.sequence', '=', 'due.sequence')
+        .returning(['d.id', 'd.handler', 'd.event', 'd.failures', 'd.priority', 'd.sequence']),
+    )
+    .selectFrom('claimed')
+    .select(['id', 'handler', 'event', 'failures'])
+    .orderBy('priority', 'desc')
+    .orderBy('sequence');
+
+const updateLeased = (id: string, token: string) =>
+  queryBuilder.updateTable('delivery').where('id', '=', id).where('lease', '=', token);
+
+export class PostgresEventDeliveryStore implements EventDeliveryStore {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly clock: Clock,
+    private readonly report: ReportError,
+  ) {}
+
+  claim = (limit: number, priority: number, lease: DeliveryLease) => async (): Promise<readonly EventDelivery[]> => {
+    const now = this.clock();
+    if (priority <= eventHandlerPriorities['queued-mail']) await moveQueuedMailToEvents(this.database, this.site, now);
+    const rows = await queryRows(this.database, claimDue(this.site, limit, priority, lease, now));
+    const claimed: EventDelivery[] = [];
+    for (const row of rows) {
+      const delivery = DeliveryCodec.decode(row);
+      if (E.isRight(delivery)) claimed.push(delivery.right);
+      else
+        await this.failForGood(row.id, lease.token, `it does not decode at ${formatDecodeErrorPaths(delivery.left)}`);
+    }
+    const isOver = claimed.length > 0 || rows.length === 0;
+    return isOver ? claimed : this.claim(limit, priority, lease)();
+  };
+
+  complete = (id: string, token: string) => () =>
+    executeStatement(
+      this.database,
+      updateLeased(id, token).set({ state: 'handled', event: null, lease: null, reason: null }),
+    );
+
+  fail(id: string, token: string, reason: string, next: Instant | 'never'): Task<void> {
+    const isOver = next === 'never';
+    return () =>
+      executeStatement(
+        this.database,
+        updateLeased(id, token).set((column) => ({
+          state: isOver ? 'failed' : 'waiting',
+          failures: column('failures', '+', 1),
+          reason,
+          lease: null,
+          due_at: sqlInstantParameter(isOver ? this.clock() : next),
+        })),
+      );
+  }
+
+  waiting = () => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('delivery')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('site', '=', this.site)
+        .where('state', '=', 'waiting'),
+    );
+    return row?.count ?? 0;
+  };
+
+  failed = (limit: number) => () =>
+    queryRows(
+      this.database,
+      queryBuilder
+        .selectFrom('delivery')
+        .select(({ fn, val }) => ['id', 'handler', 'failures', fn.coalesce('reason', val('')).as('reason')])
+        .where('site', '=', this.site)
+        .where('state', '=', 'failed')
+        .orderBy('sequence')
+        .limit(limit)
+        .$narrowType<{ handler: EventHandlerName }>(),
+    );
+
+  retry = (id?: string) => async () => {
+    const all = queryBuilder
+      .updateTable('delivery')
+      .set({ state: 'waiting', failures: 0, due_at: sqlInstantParameter(this.clock()) })
+      .where('site', '=', this.site)
+      .where('state', '=', 'failed')
+      .returning('id');
+    const rows = await queryRows(this.database, id === undefined ? all : all.where('id', '=', id));
+    return rows.length;
+  };
+
+  /** Fails a delivery that does not decode, so that it does not hold up the others. */
+  private async failForGood(id: string, token: string, reason: string): Promise<void> {
+    await this.fail(id, token, reason, 'never')();
+    this.report(`the delivery ${id} failed for good`, new Error(reason));
+  }
+}

@@ -1,0 +1,90 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { Clock } from '#application/ports/clock';
+import type { InsufficientStock, StockReservations } from '#application/ports/stock-reservations';
+import type { OrderId } from '#domain/orders/order';
+import { type RequiredStock, sumStockNeeds } from '#domain/shipping/stock-level';
+import { bumpRevisionOnAvailabilityChange } from '../catalog/bump-on-stock-class-change';
+import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
+import { buildRecordset, insertRows, queryBuilder, sqlAnyText } from '../query';
+
+type Movement = { readonly sku: string; readonly warehouse: number; readonly change: number };
+
+export class PostgresStockReservations implements StockReservations {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  take(warehouse: number, needs: readonly RequiredStock[], orderId: OrderId): TaskEither<InsufficientStock, void> {
+    const total = sumStockNeeds(needs);
+    const skus = total.map(({ sku }) => sku);
+    return () =>
+      runInTransaction(this.database, async (transaction): Promise<E.Either<InsufficientStock, void>> => {
+        const levels = await queryRows(
+          transaction,
+          queryBuilder
+            .selectFrom('stock')
+            .select(['sku', 'on_hand as onHand'])
+            .where('warehouse', '=', warehouse)
+            .where('sku', '=', sqlAnyText(skus))
+            .orderBy('sku')
+            .forUpdate(),
+        );
+        const onHand = new Map(levels.map((level) => [level.sku, level.onHand]));
+        const missing = total.filter(({ sku, quantity }) => (onHand.get(sku) ?? 0) < quantity);
+        if (missing.length > 0) {
+          return E.left({
+            kind: 'InsufficientStock',
+            left: missing.map(({ sku }) => ({ sku, left: onHand.get(sku) ?? 0 })),
+          });
+        }
+        const movements = total.map(({ sku, quantity }) => ({ sku, warehouse, change: -quantity }));
+        await this.move(transaction, movements, 'order', orderId);
+        return E.right(undefined);
+      });
+  }
+
+  putBack = (orderId: OrderId) => () =>
+    runInTransaction(this.database, async (transaction) => {
+      const own = queryBuilder.selectFrom('stock_movement').where('order_id', '=', orderId);
+      await executeStatement(transaction, own.select('id').orderBy('id').forUpdate());
+      const outstanding = await queryRows(
+        transaction,
+        own
+          .select(({ fn, neg }) => ['sku', 'warehouse', neg(fn.sum<number>('change')).as('change')])
+          .groupBy(['sku', 'warehouse'])
+          .having(({ fn }) => fn.sum<number>('change'), '<', 0)
+          .orderBy('sku')
+          .orderBy('warehouse'),
+      );
+      if (outstanding.length > 0) await this.move(transaction, outstanding, 'put-back', orderId);
+    });
+
+  private async move(
+    transaction: Database,
+    movements: readonly Movement[],
+    reason: 'order' | 'put-back',
+    orderId: OrderId,
+  ): Promise<void> {
+    const at = new Date(this.clock()).toISOString();
+    const rows = movements.map((movement) => ({ ...movement, at, reason, order_id: orderId }));
+    const moved = buildRecordset('stock_movement', rows).as('m');
+    await bumpRevisionOnAvailabilityChange(
+      transaction,
+      movements.map(({ sku }) => sku),
+      async () => {
+        await executeStatement(
+          transaction,
+          queryBuilder
+            .updateTable('stock as s')
+            .from(moved)
+            .set((column) => ({ on_hand: column('s.on_hand', '+', column.ref('m.change')) }))
+            .whereRef('s.sku', '=', 'm.sku')
+            .whereRef('s.warehouse', '=', 'm.warehouse'),
+        );
+        await insertRows(transaction, 'stock_movement', rows);
+      },
+    );
+  }
+}

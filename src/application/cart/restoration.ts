@@ -1,2 +1,0 @@
-/** How many lines of an expired cart came back. */
-export type Restoration = 'all' | 'some' | 'none';

@@ -1,0 +1,50 @@
+import * as E from 'fp-ts/Either';
+import { markProductDeals } from '#domain/catalog/deals';
+import type { ListingProduct } from '#domain/catalog/product';
+import type { Clock } from '../ports/clock';
+import type { ContentReader } from '../ports/content';
+import { loadWithTimeout, pagePartTimeoutMs } from '../shell/with-timeout';
+
+/** How long a page waits for deals, of its whole timeout; requests that follow have the rest. */
+const dealsTimeoutMs = 250;
+export const timeoutAfterDealsMs = pagePartTimeoutMs - dealsTimeoutMs;
+/** After a timeout the content service is not asked again for this long, so that a page waits for deals only once. */
+const retryAfterMs = 2000;
+
+/** Marks products with the deals that editors have published. */
+export class ProductDealMarker {
+  private skus: ReadonlySet<string> = new Set();
+  private marked = new WeakMap<object, object>();
+  private retryAt = 0;
+
+  constructor(
+    private readonly content: Pick<ContentReader, 'dealSkus'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Marks the present deals, where they can be loaded. The same product gives the same result. */
+  async mark<Shown extends Pick<ListingProduct, 'variants'>>(products: readonly Shown[]): Promise<readonly Shown[]> {
+    const now = this.clock();
+    if (products.length === 0 || now < this.retryAt) return products;
+    const loaded = await loadWithTimeout(this.content.dealSkus(now), dealsTimeoutMs)();
+    if (E.isLeft(loaded)) {
+      this.retryAt = this.clock() + retryAfterMs;
+      return products;
+    }
+    this.take(loaded.right);
+    return this.skus.size === 0 ? products : products.map((product) => this.marking(product));
+  }
+
+  private take(skus: readonly string[]): void {
+    if (skus.length === this.skus.size && skus.every((sku) => this.skus.has(sku))) return;
+    this.skus = new Set(skus);
+    this.marked = new WeakMap();
+  }
+
+  private marking<Shown extends Pick<ListingProduct, 'variants'>>(product: Shown): Shown {
+    const known = this.marked.get(product) as Shown | undefined;
+    const marked = known ?? markProductDeals(product, this.skus);
+    this.marked.set(product, marked);
+    return marked;
+  }
+}

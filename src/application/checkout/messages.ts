@@ -1,0 +1,68 @@
+import { renewalConsentVersion } from '#domain/checkout/consent';
+import type { CheckoutField, CheckoutFieldError, CheckoutFieldErrors } from '#domain/checkout/form';
+import { formatDollars, type Money } from '#domain/money';
+import type { DeclineReason } from '#domain/payments/payment';
+import { invalidEmailMessage, invalidPhoneMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
+import { zipRefusalMessages } from '../shipping/messages';
+
+const fieldErrorMessages: Readonly<Record<CheckoutFieldError, string>> = {
+  required: requiredFieldMessage,
+  'too-long': tooLongMessage,
+  email: invalidEmailMessage,
+  phone: invalidPhoneMessage,
+  zip: zipRefusalMessages.MalformedZip,
+  'zip-of-other-state': 'This zip code is not in the state you chose.',
+  'zip-not-served': zipRefusalMessages.ZipNotServed,
+  state: 'Choose a state.',
+  consent: 'Please agree to the automatic renewal to order an Autoship.',
+  'card-number': 'Enter a valid card number.',
+  'card-expiry': 'Enter the expiration date as MM/YY.',
+  'card-expired': 'This card has expired.',
+  'card-code': 'Enter the 3 or 4 digits of the security code.',
+};
+
+export type CheckoutFieldMessages = Readonly<Partial<Record<CheckoutField, string>>>;
+
+/** The message of each invalid field (VA-13, VA-14). */
+export const buildCheckoutFieldMessages = (errors: CheckoutFieldErrors): CheckoutFieldMessages =>
+  Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, fieldErrorMessages[error]]));
+
+export const refusedFormMessage = 'Please check the fields below.';
+
+export const placingMessage = 'Placing your order...';
+
+export const buildInvalidFieldCountMessage = (count: number): string =>
+  count === 0 ? '' : `Please check ${count === 1 ? 'one field' : `${count} fields`} below.`;
+
+const renewalConsentTexts: Readonly<Record<typeof renewalConsentVersion, string>> = {
+  '2026-01':
+    'I agree that my Autoship items renew automatically: Provender sends them again at the interval I chose and charges this card the price then current, with a reminder by email 3 days before, until I cancel. I can skip, change or cancel at any time from My Subscriptions, at no cost.',
+};
+
+export const renewalConsentText = renewalConsentTexts[renewalConsentVersion];
+
+/** What a shopper is told when the payment was declined, and what to do next. */
+export const declineMessages: Readonly<Record<DeclineReason, string>> = {
+  card_declined: 'Your card was declined. Please try another card or ask your bank.',
+  insufficient_funds: 'Your card has insufficient funds. Please try another card.',
+  expired_card: 'Your card has expired. Please try another card.',
+  processing_error: 'We could not process the payment. You have not been charged; please try again.',
+};
+
+export const buildTotalMessage = (total: Money): string =>
+  `Your total is now ${formatDollars(total)}. Please look it over and place the order again.`;
+
+export const firstAutoshipCodeRemovedMessage = 'AUTO35 is for your first Autoship only, so we took it off.';
+
+export const buildSoldOutMessage = (lines: readonly { readonly title: string; readonly left: number }[]): string =>
+  lines
+    .map(({ title, left }) =>
+      left > 0
+        ? `Only ${left} of ${title} ${left === 1 ? 'is' : 'are'} left at the warehouse near you.`
+        : `${title} is out of stock at the warehouse near you.`,
+    )
+    .concat('Please change your cart.')
+    .join(' ');
+
+export const paymentPendingMessage =
+  'Your order may still go through: we are waiting for the bank. Please do not pay again; we will email you as soon as we know.';

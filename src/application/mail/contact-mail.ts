@@ -1,0 +1,64 @@
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import type { ContactRequest } from '#domain/content/contact-form';
+import { escapeHtml } from '#domain/escape-html';
+import { buildEventKey } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
+import { notHandledReasons } from '../events/messages';
+import type { Clock } from '../ports/clock';
+import type { ContactMessageStore } from '../ports/contact-message-store';
+import type { ContentReader } from '../ports/content';
+import type { Mail } from '../ports/mail';
+import { sendEventMail } from './send-event-mail';
+
+type Addressed = { readonly to: string; readonly reference: string; readonly shopName: string };
+
+const rowsOf = (request: ContactRequest, reference: string): readonly (readonly [label: string, text: string])[] => [
+  ['Reference', reference],
+  ['From', `${request.firstName} ${request.lastName}`],
+  ['Email', request.email],
+  ...(request.phone ? [['Phone', request.phone] as const] : []),
+  ...(request.orderNumber ? [['Order', request.orderNumber] as const] : []),
+  ['Topic', request.topic],
+];
+
+/** The email that brings a shopper's message to the shop's staff; a reply goes to the shopper. */
+export const buildContactMail = (request: ContactRequest, { to, reference, shopName }: Addressed): MailMessage => {
+  const rows = rowsOf(request, reference);
+  return {
+    to,
+    replyTo: request.email,
+    subject: `${shopName}: ${request.topic} (${reference})`,
+    text: [rows.map(([label, text]) => `${label}: ${text}`).join('\n'), request.message].join('\n\n'),
+    html: [
+      `<p>${rows.map(([label, text]) => `<strong>${label}:</strong> ${escapeHtml(text)}`).join('<br>')}</p>`,
+      `<p>${escapeHtml(request.message).replaceAll('\n', '<br>')}</p>`,
+    ].join('\n'),
+  };
+};
+
+/** Mails a contact message to the editors' address, if they gave one. Handled twice, it sends twice under one id. */
+export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
+  constructor(
+    private readonly contactMessages: Pick<ContactMessageStore, 'find'>,
+    private readonly content: Pick<ContentReader, 'contact'>,
+    private readonly mail: Mail,
+    private readonly clock: Clock,
+    private readonly shopName: string,
+  ) {}
+
+  handle(event: DomainEventOfKind<'ContactMessageReceived'>): TE.TaskEither<EventNotHandled, void> {
+    return async () => {
+      const [message, { email }] = await Promise.all([
+        this.contactMessages.find(event.reference)(),
+        this.content.contact(this.clock())(),
+      ]);
+      if (O.isNone(message))
+        return TE.left({ kind: 'NotHandled', reason: notHandledReasons.messageMissing } as const)();
+      if (email === '') return TE.right(undefined)();
+      const addressed = { to: email, reference: event.reference, shopName: this.shopName };
+      return sendEventMail(this.mail, buildEventKey(event), buildContactMail(message.value, addressed))();
+    };
+  }
+}

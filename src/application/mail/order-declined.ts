@@ -1,0 +1,56 @@
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
+import { escapeHtml } from '#domain/escape-html';
+import { buildEventKey } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import type { Order } from '#domain/orders/order';
+import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
+import { notHandledReasons } from '../events/messages';
+import type { Mail } from '../ports/mail';
+import type { SiteOrders } from '../ports/orders';
+import { orderMailMessages } from './messages';
+import { sendEventMail } from './send-event-mail';
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+type Shop = { readonly name: string; readonly origin: string };
+
+export const buildOrderDeclinedMail = (
+  { contact, address, cost, checkoutToken }: Pick<Order, 'contact' | 'address' | 'cost' | 'checkoutToken'>,
+  shop: Shop,
+): MailMessage => {
+  const sentences = [`Hello ${address.firstName},`, orderMailMessages.declined(cost.total), orderMailMessages.tryAgain];
+  const checkout = `${shop.origin}/checkouts/${checkoutToken}`;
+  const farewell = `${shop.name}, ${shop.origin}`;
+  const link = `<p><a href="${escapeHtml(checkout)}">${escapeHtml(checkout)}</a></p>`;
+  return {
+    to: contact.email,
+    subject: orderMailMessages.declinedSubject(shop.name),
+    text: [...sentences, checkout, farewell].join('\n\n'),
+    html: [...sentences.map(paragraph), link, paragraph(farewell)].join('\n'),
+  };
+};
+
+/**
+ * Mails a shopper who was waiting for the bank that the order was declined; sends nothing where they have tried again
+ * since. Handling the event twice sends the mail twice under one id.
+ */
+export class SendOrderDeclinedMail implements EventHandler<'OrderDeclined'> {
+  constructor(
+    private readonly orders: Pick<SiteOrders, 'find'>,
+    private readonly mail: Mail,
+    private readonly shop: Shop,
+  ) {}
+
+  handle(event: DomainEventOfKind<'OrderDeclined'>): TE.TaskEither<EventNotHandled, void> {
+    return pipe(
+      TE.fromTask(this.orders.find(event.orderId)),
+      TE.chain(TE.fromOption((): EventNotHandled => ({ kind: 'NotHandled', reason: notHandledReasons.orderMissing }))),
+      TE.chain((order) =>
+        order.status === 'declined' && order.attempt === event.attempt
+          ? sendEventMail(this.mail, buildEventKey(event), buildOrderDeclinedMail(order, this.shop))
+          : TE.right(undefined),
+      ),
+    );
+  }
+}

@@ -1,0 +1,8 @@
+import type { Task } from 'fp-ts/Task';
+import type { Instant } from '#domain/time';
+
+/** Rate-limit counters, shared by all nodes. Every adapter passes `test/contracts/rate-limit-counters.contract.ts`. */
+export interface RateLimitCounters {
+  /** Counts a hit of `key`, and answers how many the fixed window of `seconds` that contains `at` has with it. */
+  hit(key: string, seconds: number, at: Instant): Task<number>;
+}

@@ -1,2 +1,0 @@
-/** Why a payment was declined. */
-export type DeclineReason = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'processing_error';

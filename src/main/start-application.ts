@@ -1,0 +1,12 @@
+import { nextTask } from '#ui/next-task.ts';
+import type { hydrateServerPage } from './browser.tsx';
+
+/** Evaluates frameworks and application in a task each, as one would block a slow phone, and hydrates the page. */
+export const startApplication: typeof hydrateServerPage = async (presses, stylesLoaded) => {
+  await import('react');
+  await nextTask();
+  await import('react-dom/client');
+  await nextTask();
+  const application = await import('./browser.tsx');
+  return application.hydrateServerPage(presses, stylesLoaded);
+};

@@ -1,0 +1,33 @@
+import { runInAction } from 'mobx';
+import type { ViewedProductsStore } from '#application/ports/browser-storage';
+import type { ProductCard } from '#domain/catalog/product-card';
+import type { ShopUseCases } from '../shop';
+import { makeModel } from './make-model';
+
+/** The products viewed in this browser before the current one. */
+export class ViewedProductsModel {
+  products: readonly ProductCard[] = [];
+
+  constructor(
+    private readonly shop: Pick<ShopUseCases, 'productCards'>,
+    private readonly viewedProducts: () => Promise<ViewedProductsStore>,
+  ) {
+    makeModel(this);
+  }
+
+  /** Records the product as viewed and loads the cards of the others; there are none where the shop does not answer. */
+  async show(handle: string): Promise<void> {
+    const viewedProducts = await this.viewedProducts();
+    const others = viewedProducts.handles().filter((one) => one !== handle);
+    viewedProducts.add(handle);
+    const products =
+      others.length === 0
+        ? []
+        : await this.shop.productCards
+            .byHandles(others)()
+            .catch(() => []);
+    runInAction(() => {
+      this.products = products;
+    });
+  }
+}

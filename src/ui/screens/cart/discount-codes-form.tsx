@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { discountRefusalMessage, noDiscountCodeMessage } from '#application/cart/messages';
+import type { PricedCart } from '#domain/cart/priced-cart';
+import { firstAutoshipCode, normalizeDiscountCode } from '#domain/pricing/discount';
+import buttons from '../../components/button.module.css';
+import { TextField } from '../../components/field';
+import { closeIcon, Icon } from '../../components/icon';
+import { useShopModels } from '../../shop-models';
+import styles from './discount-codes-form.module.css';
+
+type Props = { readonly cart: Pick<PricedCart, 'codes' | 'discountCodes'> };
+
+/** The entered discount codes, and why one does not apply. The shop itself adds and removes AUTO35. */
+export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: Props) {
+  const { cart: model } = useShopModels();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const change = async (codes: readonly string[]) => {
+    const outcome = await model.applyDiscountCodes(codes);
+    setError(outcome.done ? undefined : outcome.text);
+    if (outcome.done) setTyped('');
+  };
+  return (
+    <div className={styles.codes}>
+      <form
+        method="post"
+        action="/cart"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = normalizeDiscountCode(typed);
+          if (code === '') setError(noDiscountCodeMessage);
+          else void change([...cart.codes.filter((one) => one !== code), code]);
+        }}
+      >
+        <input type="hidden" name="intent" value="code" />
+        <TextField
+          label="Discount code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={typed}
+          error={error}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button type="submit" className={buttons.secondary}>
+          Apply
+        </button>
+      </form>
+      {cart.discountCodes.length > 0 && (
+        <ul className={styles.list} aria-label="Discount codes" aria-live="polite">
+          {cart.discountCodes.map(({ code, applicable, reason }) => (
+            <li key={code} className={styles.code} data-applicable={applicable || undefined}>
+              <span>
+                <strong>{code}</strong>{' '}
+                {applicable ? 'applied' : reason ? discountRefusalMessage(reason) : 'does not apply'}
+              </span>
+              {code !== firstAutoshipCode && (
+                <form
+                  method="post"
+                  action="/cart"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    void change(cart.codes.filter((one) => one !== code));
+                  }}
+                >
+                  <input type="hidden" name="intent" value="remove-code" />
+                  <input type="hidden" name="code" value={code} />
+                  <button type="submit" className={buttons.icon} aria-label={`Remove code ${code}`}>
+                    <Icon of={closeIcon} size={18} />
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,56 @@
+import { useLayoutEffect } from 'react';
+import type { ListScreenData } from '#application/catalog/list-page';
+import buttons from '../../components/button.module.css';
+import { ProductCarousel } from '../../components/product-carousel';
+import { useBrowsing } from '../../use-browsing';
+import styles from './list-screen.module.css';
+import { buildListUrl } from './list-url';
+import { buildVisitOfList } from './visit-of-list';
+
+const everything = [{ text: 'All products', url: '/products' }];
+
+/** The text of a list without products, with links and products to go on with (UI-12). */
+const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'search' | 'nothingFound'> }) => {
+  const { search, nothingFound } = data;
+  const { suggestions = [], products = [] } = nothingFound ?? {};
+  return (
+    <>
+      <div className={styles.empty}>
+        {search === undefined ? (
+          <>
+            <h2>No products match these filters</h2>
+            <p>Take a filter off, or start again with everything we have.</p>
+          </>
+        ) : (
+          <p>{nothingFound?.message}</p>
+        )}
+        <p className={styles.emptyActions}>
+          {[...suggestions, ...everything].map(({ text, url }, index) => (
+            <a key={url + text} href={url} className={index < 2 ? buttons.primary : buttons.secondary}>
+              {text}
+            </a>
+          ))}
+        </p>
+      </div>
+      <ProductCarousel name="SRP" headline="What other pets like" products={products} eager />
+    </>
+  );
+};
+
+/** Above the products: the corrected search query, and advice where nothing was found. Also records the page visit. */
+export const ListAdviceSection = ({ data }: { readonly data: ListScreenData }) => {
+  const browsing = useBrowsing();
+  useLayoutEffect(() => {
+    void browsing.recordVisit(buildVisitOfList(data)).catch(() => undefined);
+  }, [browsing, data]);
+  return (
+    <>
+      {data.didYouMean !== undefined && (
+        <p className={styles.meant}>
+          Did you mean <a href={buildListUrl({ ...data, search: data.didYouMean })}>{data.didYouMean}</a>?
+        </p>
+      )}
+      {data.total === 0 && <EmptyList data={data} />}
+    </>
+  );
+};

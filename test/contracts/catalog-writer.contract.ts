@@ -1,0 +1,246 @@
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import { money } from '#domain/money';
+import {
+  aDrawing,
+  aLineContents,
+  aListingQuery,
+  aProduct,
+  aProductNamed,
+  aRaster,
+  aVariant,
+  aWarehouse,
+  someContents,
+} from '../builders';
+import { atOnce, minuteInMs, newCart, type OpenShop, type SitePorts } from './test-shop';
+
+/** What every `CatalogueWriter` adapter promises. */
+export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
+  describe(`CatalogueWriter: ${adapter}`, () => {
+    const find = async ({ products }: SitePorts, handle: string) => O.toUndefined(await products.byHandle(handle)());
+    const onHand = async ({ stock }: SitePorts, ...skus: readonly string[]) =>
+      (await stock.levels(skus, '80011', 'home')()).map((level) => level.onHand);
+
+    it('answers the outcome for each product, in the order given', async () => {
+      const { dtc } = await open();
+      await dtc.catalogueWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
+      const outcome = dtc.catalogueWriter.write([
+        aProductNamed('New'),
+        aProductNamed('Other', { rank: 99 }),
+        aProductNamed('Same'),
+      ]);
+      expect(await outcome()).toEqual(['created', 'updated', 'unchanged']);
+      expect(await outcome()).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    });
+
+    it('does nothing without products', async () => {
+      const { dtc } = await open();
+      expect(await dtc.catalogueWriter.write([])()).toEqual([]);
+    });
+
+    it('treats a repeated handle as two writes, one after the other', async () => {
+      const { dtc } = await open();
+      expect(
+        await dtc.catalogueWriter.write([aProduct(), aProduct({ title: 'Later' }), aProduct({ title: 'Later' })])(),
+      ).toEqual(['created', 'updated', 'unchanged']);
+      expect((await find(dtc, aProduct().handle))?.title).toBe('Later');
+    });
+
+    it('replaces a product whole', async () => {
+      const { dtc, hpsf, time } = await open();
+      await dtc.catalogueWriter.write([
+        aProduct({ variants: [aVariant(), aVariant({ sku: 'GONE', sizeSlug: 'x' })] }),
+      ])();
+      const before = await find(dtc, aProduct().handle);
+      time.pass(minuteInMs);
+      const next = aProduct({
+        title: 'New title',
+        sites: ['DTC'],
+        tags: [],
+        variants: [aVariant({ badges: ['deal'], weight: 12.5 })],
+      });
+      await dtc.catalogueWriter.write([next])();
+      const after = await find(dtc, aProduct().handle);
+      expect(after).toMatchObject({
+        id: before?.id,
+        title: 'New title',
+        tags: [],
+        variants: [{ badges: ['deal'], weight: 12.5 }],
+      });
+      expect(after?.variants).toHaveLength(1);
+      expect(Date.parse(after?.updatedAt ?? '') - Date.parse(before?.updatedAt ?? '')).toBe(minuteInMs);
+      expect(await find(hpsf, aProduct().handle)).toBeUndefined();
+      expect(await dtc.products.bySku('GONE')()).toEqual(O.none);
+    });
+
+    it('removes a price that is no longer given', async () => {
+      const { dtc, hpsf } = await open();
+      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ prices: { dtc: { price: money(1) } } })] })])();
+      expect((await find(dtc, aProduct().handle))?.variants[0]?.price).toBe(1);
+      expect(await find(hpsf, aProduct().handle)).toBeUndefined();
+    });
+
+    it('keeps the id of a variant by its SKU, in any case and at any position', async () => {
+      const { dtc } = await open();
+      const second = aVariant({ sku: 'B', sizeSlug: 'b' });
+      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), second] })])();
+      const before = (await find(dtc, aProduct().handle))?.variants.map(({ merchandiseId }) => merchandiseId) ?? [];
+      await dtc.catalogueWriter.write([aProduct({ variants: [second, aVariant({ sku: 'adc-15' })] })])();
+      const after = (await find(dtc, aProduct().handle))?.variants;
+      expect(after?.map(({ merchandiseId }) => merchandiseId)).toEqual(before.toReversed());
+      expect(after?.map(({ sku }) => sku)).toEqual(['B', 'adc-15']);
+    });
+
+    it('keeps the lines of carts when a product changes its handle', async () => {
+      const { dtc } = await open();
+      await dtc.catalogueWriter.write([aProduct({ handle: 'old' })])();
+      const merchandiseId = (await find(dtc, 'old'))?.variants[0]?.merchandiseId ?? aLineContents().merchandiseId;
+      const cart = await newCart(dtc.carts, someContents({ lines: [aLineContents({ merchandiseId })] }));
+      await dtc.catalogueWriter.write([aProduct({ handle: 'new' })])();
+      expect(await dtc.carts.get(cart.id)()).toMatchObject({ right: { lines: [{ product: { handle: 'new' } }] } });
+      expect(await dtc.products.findRenamedHandle('old')()).toEqual(O.some('new'));
+    });
+
+    it('remembers the former address of a variant, by its SKU in any case and at any position', async () => {
+      const { dtc } = await open();
+      const second = aVariant({ sku: 'B', sizeSlug: 'b' });
+      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), second] })])();
+      const moved = aVariant({ sku: 'adc-15', flavorSlug: 'beef', sizeSlug: 'large' });
+      await dtc.catalogueWriter.write([aProduct({ variants: [second, moved] })])();
+      const { handle } = aProduct();
+      const left = dtc.products.findByFormerAddress({ handle, flavorSlug: 'chicken', sizeSlug: '15-lb-bag' });
+      expect(await left()).toMatchObject(
+        O.some({ product: { handle }, variant: { sku: 'adc-15', flavorSlug: 'beef' } }),
+      );
+    });
+
+    it('takes no address from a variant that has it', async () => {
+      const { dtc } = await open();
+      const { handle } = aProduct();
+      const sized = (sku: string, sizeSlug: string) => aVariant({ sku, sizeSlug });
+      for (const [a, b] of [
+        ['x', 'y'],
+        ['y', 'x'],
+        ['z', 'y'],
+      ] as const) {
+        await dtc.catalogueWriter.write([aProduct({ variants: [sized('A', a), sized('B', b)] })])();
+      }
+      const left = async (sizeSlug: string) =>
+        O.toUndefined(await dtc.products.findByFormerAddress({ handle, flavorSlug: 'chicken', sizeSlug })())?.variant
+          .sku;
+      expect(await Promise.all(['x', 'y', 'z'].map(left))).toEqual(['B', undefined, undefined]);
+    });
+
+    it('gives a handle back to a product that is written under it again', async () => {
+      const { dtc } = await open();
+      await dtc.catalogueWriter.write([aProduct({ handle: 'old' }), aProduct({ handle: 'new' })])();
+      await dtc.catalogueWriter.write([aProductNamed('Old')])();
+      expect(await dtc.products.findRenamedHandle('old')()).toEqual(O.none);
+      expect((await find(dtc, 'old'))?.title).toBe('Old');
+    });
+
+    it('gives an SKU that two products have to the later one', async () => {
+      const { dtc } = await open();
+      const shared = aVariant({ sku: 'SHARED', sizeSlug: 's' });
+      const one = aProductNamed('One', { variants: [aVariant({ sku: 'ONE' }), shared] });
+      const two = aProductNamed('Two', { variants: [aVariant({ sku: 'TWO' }), { ...shared, sku: 'shared' }] });
+      expect(await dtc.catalogueWriter.write([one, two])()).toEqual(['created', 'created']);
+      expect((await find(dtc, 'one'))?.variants.map(({ sku }) => sku)).toEqual(['ONE']);
+      expect((await find(dtc, 'two'))?.variants.map(({ sku }) => sku)).toEqual(['TWO', 'shared']);
+    });
+
+    it('writes the later of two variants with one SKU', async () => {
+      const { dtc } = await open();
+      await dtc.catalogueWriter.write([
+        aProduct({ variants: [aVariant({ weight: 1 }), aVariant({ sku: 'adc-15', weight: 2 })] }),
+      ])();
+      expect((await find(dtc, aProduct().handle))?.variants.map(({ weight }) => weight)).toEqual([2]);
+    });
+
+    it('sets stock that is given, and leaves the rest unchanged', async () => {
+      const { dtc } = await open();
+      await dtc.stockWriter.writeWarehouses([aWarehouse()])();
+      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 7 } })] })])();
+      const { stock: _stock, ...unsaid } = aVariant({ sku: 'A', weight: 1 });
+      await dtc.catalogueWriter.write([aProduct({ variants: [unsaid] })])();
+      expect(await onHand(dtc, 'A')).toEqual([7]);
+      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 0, 2: 3 } })] })])();
+      expect(await onHand(dtc, 'A')).toEqual([0]);
+      expect((await find(dtc, aProduct().handle))?.variants[0]?.availability).toBe('limited');
+    });
+
+    it('keeps the stock after sales when a product is written again with the same stock', async () => {
+      const { dtc } = await open();
+      await dtc.stockWriter.writeWarehouses([aWarehouse()])();
+      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 48 }])();
+      expect(await dtc.catalogueWriter.write([aProduct()])()).toEqual(['unchanged']);
+      expect(await onHand(dtc, 'ADC-15')).toEqual([48]);
+    });
+
+    it('detects a changed picture', async () => {
+      const { dtc } = await open();
+      await dtc.catalogueWriter.write([aProduct({ picture: aRaster([1]) })])();
+      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2]) })])()).toEqual(['updated']);
+      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual([
+        'updated',
+      ]);
+      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual([
+        'unchanged',
+      ]);
+      expect(await dtc.catalogueWriter.write([aProduct({ picture: aDrawing('can') })])()).toEqual(['updated']);
+    });
+
+    it('moves the revision of the affected sites once, and only when something changed', async () => {
+      const { dtc } = await open();
+      const revisions = async () => [await dtc.revisions.current('DTC')(), await dtc.revisions.current('HPSF')()];
+      const [first = 0, firstStaff = 0] = await revisions();
+      await dtc.catalogueWriter.write([
+        aProductNamed('A', { sites: ['DTC'] }),
+        aProductNamed('B', { sites: ['DTC'] }),
+      ])();
+      expect(await revisions()).toEqual([first + 1, firstStaff]);
+      await dtc.catalogueWriter.write([aProductNamed('A', { sites: ['DTC'] })])();
+      expect(await revisions()).toEqual([first + 1, firstStaff]);
+      await dtc.catalogueWriter.write([aProductNamed('A', { sites: ['HPSF'] })])();
+      expect(await revisions()).toEqual([first + 2, firstStaff + 1]);
+    });
+
+    it('changes lists immediately', async () => {
+      const { dtc } = await open();
+      const titles = async () =>
+        (await dtc.listings.find(aListingQuery({ search: 'beef' }))()).products.map(({ title }) => title);
+      expect(await titles()).toEqual([]);
+      await dtc.catalogueWriter.write([aProductNamed('Beef')])();
+      expect(await titles()).toEqual(['Beef']);
+      await dtc.catalogueWriter.write([aProductNamed('Beef', { status: 'archived' })])();
+      expect(await titles()).toEqual([]);
+    });
+
+    it('writes the products of many simultaneous callers', async () => {
+      const { dtc } = await open();
+      const outcomes = await atOnce(6, (index) =>
+        dtc.catalogueWriter.write(
+          Array.from({ length: 6 }, (_, step) => aProductNamed(`Product ${(index + step) % 6}`, { rank: index })),
+        )(),
+      );
+      expect(outcomes.flat().filter((one) => one === 'created')).toHaveLength(6);
+      expect((await dtc.listings.find(aListingQuery())()).total).toBe(6);
+    });
+
+    it('stores texts exactly', async () => {
+      const { dtc } = await open();
+      const text = `'"\\ \n\t <b>&amp;</b> üß 汉字 🐶 $1 {a,b}`;
+      await dtc.catalogueWriter.write([aProduct({ title: text, description: text, tags: [text, '{}'] })])();
+      expect(await find(dtc, aProduct().handle)).toMatchObject({ title: text, description: text, tags: [text, '{}'] });
+    });
+
+    it('copies what it receives', async () => {
+      const { dtc } = await open();
+      const product = aProduct();
+      await dtc.catalogueWriter.write([product])();
+      Object.assign(product.terms, { species: ['cat'] });
+      expect((await find(dtc, product.handle))?.terms.species).toEqual(['dog']);
+    });
+  });

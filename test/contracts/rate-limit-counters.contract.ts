@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { instant } from '#domain/time';
+import { anInstant } from '../builders';
+import { atOnce, type OpenShop } from './test-shop';
+
+/** What every `LimitCounters` adapter promises. */
+export const limitCountersContract = (adapter: string, open: OpenShop) =>
+  describe(`LimitCounters: ${adapter}`, () => {
+    const start = anInstant('2026-03-05T12:00:00.000Z');
+
+    it('counts each of many simultaneous hits once', async () => {
+      const { dtc } = await open();
+      const counts = await atOnce(20, () => dtc.limitCounters.hit('login 1.2.3.4', 60, start)());
+      expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    });
+
+    it('counts each key separately, for both sites together', async () => {
+      const { dtc, hpsf } = await open();
+      await dtc.limitCounters.hit('a', 60, start)();
+      expect(await dtc.limitCounters.hit('b', 60, start)()).toBe(1);
+      expect(await hpsf.limitCounters.hit('a', 60, start)()).toBe(2);
+    });
+
+    it('starts at zero in each window', async () => {
+      const { dtc } = await open();
+      await dtc.limitCounters.hit('a', 60, start)();
+      expect(await dtc.limitCounters.hit('a', 60, instant(start + 59_999))()).toBe(2);
+      expect(await dtc.limitCounters.hit('a', 60, instant(start + 60_000))()).toBe(1);
+    });
+  });
