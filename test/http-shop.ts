@@ -7,7 +7,7 @@ import { createHttpServer } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import type { PreviewPasswordVerification } from '#adapters/http/pages/layoutless-page-routes';
 import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
-import { createSeededMemoryShop, type MemorySeed, type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
+import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { ContentReader } from '#application/ports/content';
 import type { PageCache } from '#application/ports/page-cache';
@@ -22,6 +22,7 @@ import { renderScreen } from '#main/render.tsx';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
 import { withGuest } from './contracts/test-shop';
 import { backendOf, openTestSite } from './open-test-site';
+import { createSeededMemoryShop, type MemorySeed } from './seeded-memory-shop';
 
 export const testBuild: ClientBuild = {
   id: 'test-build',
@@ -98,6 +99,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     originOf: (site) => origins[site],
     shopFor,
     build: testBuild,
+    maxEventLoopDelayMs: 60_000,
     ...(options.clientDirectory === undefined ? {} : { clientDirectory: options.clientDirectory }),
     render: (_site, url, page) => renderScreen(url, page),
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },

@@ -1,8 +1,8 @@
 import type { AddToCart } from './cart/add-to-cart';
 import type { AddToVisitorCart } from './cart/add-to-visitor-cart';
 import type { ApplyDiscountCodes } from './cart/apply-discount-codes';
+import type { ChangeDiscountCodes } from './cart/change-discount-codes';
 import type { GetCart } from './cart/get-cart';
-import type { GetDiscountCodes } from './cart/get-discount-codes';
 import type { RemoveLine } from './cart/remove-line';
 import type { ShowCart } from './cart/show-cart';
 import type { StartCheckout } from './cart/start-checkout';
@@ -37,7 +37,7 @@ export type VisitorUseCases = {
   readonly applyDiscountCodes: ApplyDiscountCodes;
   readonly chooseZip: ChooseZip;
   readonly getCart: GetCart;
-  readonly getDiscountCodes: GetDiscountCodes;
+  readonly changeDiscountCodes: ChangeDiscountCodes;
   readonly placeOrder: PlaceOrder;
   readonly removeLine: RemoveLine;
   readonly addToVisitorCart: AddToVisitorCart;

@@ -77,7 +77,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'applyDiscountCodes',
   'chooseZip',
   'getCart',
-  'getDiscountCodes',
+  'changeDiscountCodes',
   'placeOrder',
   'addToVisitorCart',
   'removeLine',

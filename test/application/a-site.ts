@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import { MemoryMail } from '#adapters/memory/memory-mail';
-import { createSeededMemoryShop, type MemorySeed, type MemoryShop } from '#adapters/memory/memory-shop';
+import type { MemoryShop } from '#adapters/memory/memory-shop';
 import type { ContentReader } from '#application/ports/content';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { PageData, PageOutcome } from '#application/shell/page';
@@ -15,6 +15,7 @@ import { siteInjectionTokens } from '#main/tokens.ts';
 import { type Asking, aGuest, aProduct, aWarehouse } from '../builders';
 import { TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
 import { backendOf, openTestSite } from '../open-test-site';
+import { createSeededMemoryShop, type MemorySeed } from '../seeded-memory-shop';
 
 export type ASite = {
   /** Of a guest who holds nothing. */

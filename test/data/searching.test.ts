@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildPackageDesign } from '#adapters/artwork/build-package-design';
 import { createProductCsvReader } from '#adapters/csv/read-product-csv';
-import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import { sites } from '#domain/site';
 import { aCatalogue, means } from '../application/catalog/product-file';
 import { aListingQuery } from '../builders';
+import { createSeededMemoryShop } from '../seeded-memory-shop';
 
 const catalogue = aCatalogue();
 const readRows = createProductCsvReader(() => createReadStream(join(import.meta.dirname, '../../data/catalogue.csv')));

@@ -54,6 +54,8 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   readonly secureCookies: boolean;
   /** The keys of signed cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
+  /** How long the event loop may be blocked before requests are refused; absent: 2 seconds. */
+  readonly maxEventLoopDelayMs?: number;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
   /** The hosts to which a page of this shop may redirect over https (ST-02). */
@@ -147,7 +149,11 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     'onRequest',
     rejectCrossOrigin((request) => parts.originOf(siteOf(request))),
   );
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.maxEventLoopDelayMs ?? 2000,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
   await app.register(fastifyCookie, { secret: [...parts.secretKeys] });
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   const { clientDirectory } = parts;

@@ -1,12 +1,7 @@
 import * as O from 'fp-ts/Option';
-import type { ProductToWrite } from '#application/ports/catalog-writer';
 import type { Clock, GenerateId } from '#application/ports/clock';
-import type { ContentToWrite } from '#application/ports/content-writer';
-import type { StockToWrite } from '#application/ports/stock';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
-import type { DiscountCodeDefinition } from '#domain/pricing/discount';
-import type { StockWarehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
@@ -81,25 +76,3 @@ export const openMemoryShop = ({
 };
 
 export type MemoryShop = ReturnType<typeof openMemoryShop>;
-
-export type MemorySeed = {
-  readonly products?: readonly ProductToWrite[];
-  readonly warehouses?: readonly StockWarehouse[];
-  readonly stock?: readonly StockToWrite[];
-  readonly discounts?: readonly DiscountCodeDefinition[];
-  readonly content?: ContentToWrite;
-};
-
-/** A shop in memory with the data in `seed`. */
-export const createSeededMemoryShop = async (
-  seed: MemorySeed = {},
-  settings: MemoryShopSettings = {},
-): Promise<MemoryShop> => {
-  const shop = openMemoryShop(settings);
-  await shop.stockWriter.writeWarehouses(seed.warehouses ?? [])();
-  await shop.catalogueWriter.write(seed.products ?? [])();
-  await shop.stockWriter.writeLevels(seed.stock ?? [])();
-  await shop.discounts.write(seed.discounts ?? [])();
-  if (seed.content) await shop.content.write(seed.content)();
-  return shop;
-};

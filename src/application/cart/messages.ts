@@ -11,14 +11,12 @@ import {
 import type { CheckoutBlocker } from '#domain/checkout/checkout-blocker';
 import { formatDollars } from '#domain/money';
 import {
-  canAddDiscountCode,
+  type DiscountCodeProblem,
   type DiscountRefusal,
-  findDiscountCodeProblem,
   maximumDiscountCodeChangesPerHour,
   maximumDiscountCodeLength,
   maximumDiscountCodes,
 } from '#domain/pricing/discount';
-import { requiredFieldMessage } from '../shell/messages';
 import type { CartRestoration } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
 
@@ -89,22 +87,12 @@ export const checkoutBlockerMessage = (blocker: CheckoutBlocker): string => {
   }
 };
 
-/** The validation message for a typed code; undefined where it is valid. */
-export const buildDiscountCodeErrorMessage = (typed: string): string | undefined => {
-  const problem = findDiscountCodeProblem(typed);
-  return (
-    problem &&
-    { missing: requiredFieldMessage, 'too-long': `Enter a code of up to ${maximumDiscountCodeLength} characters.` }[
-      problem
-    ]
-  );
+/** The messages where a typed code cannot be added. */
+export const discountCodeMessages: Readonly<Record<DiscountCodeProblem, string>> = {
+  missing: 'Enter a code.',
+  'too-long': `Enter a code of up to ${maximumDiscountCodeLength} characters.`,
+  'too-many': `A cart takes up to ${maximumDiscountCodes} codes.`,
 };
-
-export const noDiscountCodeMessage = 'Enter a code.';
-
-/** The message where a cart accepts no further code (API-35). */
-export const findTooManyCodesMessage = (codes: readonly string[]): string | undefined =>
-  canAddDiscountCode(codes) ? undefined : `A cart takes up to ${maximumDiscountCodes} codes.`;
 
 export const discountRefusalMessage = (refusal: DiscountRefusal): string => {
   switch (refusal.kind) {

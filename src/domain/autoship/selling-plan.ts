@@ -28,6 +28,10 @@ export const autoshipPlans: readonly SellingPlan[] = frequenciesInWeeks.map(buil
 
 export const findSellingPlan = (id: string): SellingPlan | undefined => autoshipPlans.find((plan) => plan.id === id);
 
+/** The plan that is proposed to a shopper who chooses autoship: every four weeks where it is offered, else the first. */
+export const findProposedPlan = (plans: readonly SellingPlan[]): SellingPlan | undefined =>
+  plans.find(({ weeks }) => weeks === 4) ?? plans[0];
+
 export const frequencyDays = (plan: SellingPlan): number => plan.weeks * 7;
 
 /** The date of the delivery that follows one on `date`. */

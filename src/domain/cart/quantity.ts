@@ -18,13 +18,19 @@ export const clampQuantity = (typed: string | number, maximum: number): number =
 export const parseQuantity = (text: string): number | undefined =>
   /^-?\d{1,9}$/.test(text.trim()) ? Math.max(minimumQuantity, Number(text)) : undefined;
 
-/** Keeps only the digits of typed or pasted text; of `2.5` or `2,5` only the whole part (VA-04). */
-export const keepQuantityDigits = (text: string): string => wholePart(text).replace(/\D+/g, '');
+/** The digits in a quantity field, and whether a decimal point or comma was typed after them. */
+export type TypedQuantity = { readonly digits: string; readonly hasDecimalMark?: boolean };
 
-const wholePart = (text: string): string => text.split(/[.,]/)[0] ?? '';
-
-/** Whether a text has a decimal point or comma; digits typed after it are not part of the quantity. */
-export const hasDecimalMark = (text: string): boolean => /[.,]/.test(text);
+/**
+ * The field after its text was changed to `text` by typing or pasting: up to three digits, and of `2.5` or `2,5` only
+ * the whole part, also where it is typed key by key (VA-04).
+ */
+export const parseTypedQuantity = (text: string, before: TypedQuantity): TypedQuantity => {
+  const isAfterMark = before.hasDecimalMark && text.length > before.digits.length && text.startsWith(before.digits);
+  if (isAfterMark) return before;
+  const [whole = '', ...rest] = text.split(/[.,]/);
+  return { digits: whole.replace(/\D+/g, '').slice(0, 3), hasDecimalMark: rest.length > 0 };
+};
 
 type Stepper = { readonly quantity: number; readonly maximum: number; readonly outOfStock: boolean };
 

@@ -8,7 +8,7 @@ import type { Money } from '#domain/money';
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { computeLineTax } from '#domain/pricing/sales-tax';
-import { convertToPounds } from '#domain/shipping/weight';
+import { computeLineWeight } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
@@ -90,6 +90,6 @@ export const buildOrderLine = (line: PricedLine, taxRate: number): OrderLine => 
   amount: line.totalAmount,
   taxRate,
   tax: computeLineTax(line.totalAmount, taxRate),
-  weight: convertToPounds(line.variant.weight, line.variant.weightUnit) * line.quantity,
+  weight: computeLineWeight(line),
   ...(line.sellingPlan ? { sellingPlan: line.sellingPlan } : {}),
 });

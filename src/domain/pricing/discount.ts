@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -54,11 +55,20 @@ export const findDiscountRefusal = (
   return minimum !== undefined && cart.subtotal < minimum ? { kind: 'BelowMinimum', minimum } : null;
 };
 
-/** What is wrong with a typed code; undefined where it can be applied. */
-export const findDiscountCodeProblem = (typed: string): 'missing' | 'too-long' | undefined => {
-  if (typed === '') return 'missing';
-  return [...typed].length > maximumDiscountCodeLength ? 'too-long' : undefined;
+/** Why a typed code cannot be added to those of a cart (API-35). */
+export type DiscountCodeProblem = 'missing' | 'too-long' | 'too-many';
+
+/** The codes of a cart with a typed one, each once. */
+export const addDiscountCode = (
+  codes: readonly string[],
+  typed: string,
+): E.Either<DiscountCodeProblem, readonly string[]> => {
+  const code = normalizeDiscountCode(typed);
+  if (code === '') return E.left('missing');
+  if ([...code].length > maximumDiscountCodeLength) return E.left('too-long');
+  const added = [...removeDiscountCode(codes, code), code];
+  return added.length > maximumDiscountCodes ? E.left('too-many') : E.right(added);
 };
 
-/** Whether a cart with these codes accepts another one (API-35). */
-export const canAddDiscountCode = (codes: readonly string[]): boolean => codes.length < maximumDiscountCodes;
+export const removeDiscountCode = (codes: readonly string[], code: string): readonly string[] =>
+  codes.filter((one) => one !== code);

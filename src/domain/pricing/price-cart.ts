@@ -158,5 +158,9 @@ export const priceCart = ({ site, at, lines, codes, discounts, firstAutoship }: 
   return { lines: priced, cost: costOf(priced), discountCodes: [...typedCodes, ...firstAutoshipCodes] };
 };
 
+/** Program Discount on the cart page of the staff site: what is off the list prices before any code. */
+export const computeProgramDiscount = (cost: CartCost): Money =>
+  subtractMoney(cost.compareAtAmount, cost.subtotalAmount);
+
 /** Total Savings on the cart page (CP-03). */
 export const sumSavings = (cost: CartCost): Money => subtractMoney(cost.compareAtAmount, cost.totalAmount);

@@ -26,15 +26,17 @@ export const convertToPounds = (weight: number, unit: WeightUnit): number => wei
 /** Rounds up to the next tenth; tolerates floating-point error, so that an exact tenth stays itself (FS-15, CT-26). */
 export const roundUpToTenth = (value: number): number => Math.ceil(value * 10 - 1e-6) / 10;
 
-/** Splits grams into whole pounds and the remaining ounces (FS-14). */
-export const convertToPoundsAndOunces = (grams: number): { readonly pounds: number; readonly ounces: number } => {
-  const exact = grams / gramsPerPound;
-  const pounds = Math.floor(exact);
-  return { pounds, ounces: (exact - pounds) * ouncesPerPound };
-};
-
 export const convertToGrams = (weight: number, unit: WeightUnit): number => weight * gramsPer[unit];
 
-/** The weight of a line in lbs (FS-12), rounded up to the next tenth. */
-export const computeLineWeight = (weight: number, unit: WeightUnit, quantity: number): number =>
-  roundUpToTenth(convertToPounds(weight, unit) * quantity);
+type WithWeight = {
+  readonly variant: { readonly weight: number; readonly weightUnit: WeightUnit };
+  readonly quantity: number;
+};
+
+/** The weight of a line in lbs, not rounded (FS-12). */
+export const computeLineWeight = ({ variant, quantity }: WithWeight): number =>
+  convertToPounds(variant.weight, variant.weightUnit) * quantity;
+
+/** The weight of a cart in lbs, rounded up to the next tenth. */
+export const sumLineWeights = (lines: readonly WithWeight[]): number =>
+  roundUpToTenth(lines.reduce((sum, line) => sum + computeLineWeight(line), 0));

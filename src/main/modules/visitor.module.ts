@@ -3,8 +3,8 @@ import { AddToCartService } from '#application/cart/add-to-cart';
 import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
 import { ApplyDiscountCodesService } from '#application/cart/apply-discount-codes';
 import { wrapCartsHidingForbiddenCheckouts } from '#application/cart/carts-hiding-forbidden-checkouts';
+import { ChangeDiscountCodes } from '#application/cart/change-discount-codes';
 import { GetCartService } from '#application/cart/get-cart';
-import { GetDiscountCodes } from '#application/cart/get-discount-codes';
 import { RemoveLineService } from '#application/cart/remove-line';
 import { RestoreCart } from '#application/cart/restore-cart';
 import { ShowCart } from '#application/cart/show-cart';
@@ -41,7 +41,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.updateCartLines, UpdateCartLinesService, cartsWithCheckoutAccess, tokens.soldProducts);
   bindClass(visitors.removeLine, RemoveLineService, cartsWithCheckoutAccess);
   bindClass(visitors.getCart, GetCartService, cartsWithCheckoutAccess);
-  bindClass(visitors.getDiscountCodes, GetDiscountCodes, visitors.carts);
+  bindClass(visitors.changeDiscountCodes, ChangeDiscountCodes, visitors.carts, visitors.applyDiscountCodes);
   bind(visitors.updateCartDetails)
     .toResolvedValue(
       (carts, clock, { site }) => new UpdateCartDetailsService(carts, clock, site),

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { canDecrement, canIncrement, clampQuantity, hasDecimalMark, keepQuantityDigits } from '#domain/cart/quantity';
+import {
+  canDecrement,
+  canIncrement,
+  clampQuantity,
+  parseTypedQuantity,
+  type TypedQuantity,
+} from '#domain/cart/quantity';
 import styles from './quantity-field.module.css';
 
 type Props = {
@@ -17,20 +23,13 @@ type Props = {
 
 /** A quantity field with buttons for one less and one more; posts `quantity` (VA-04 to VA-09, PC-13 to PC-15). */
 export const QuantityField = ({ quantity, maximum, disabled = false, busy = false, of, refused, onChange }: Props) => {
-  const [typed, setTyped] = useState(refused);
-  const [isAfterPoint, setAfterPoint] = useState(false);
+  const [typed, setTyped] = useState<TypedQuantity | undefined>(refused === undefined ? refused : { digits: refused });
+  const shown = typed ?? { digits: String(quantity) };
   const stepper = { quantity, maximum, outOfStock: disabled };
-  const type = (text: string) => {
-    const before = typed ?? String(quantity);
-    if (isAfterPoint && text.length > before.length && text.startsWith(before)) return;
-    setAfterPoint(hasDecimalMark(text));
-    setTyped(keepQuantityDigits(text).slice(0, 3));
-  };
   const commit = () => {
-    setAfterPoint(false);
     if (typed === undefined) return;
     setTyped(undefined);
-    onChange(clampQuantity(typed, maximum));
+    onChange(clampQuantity(typed.digits, maximum));
   };
   const stepButton = (by: 1 | -1, label: string, canStep: boolean) => (
     <button
@@ -51,10 +50,10 @@ export const QuantityField = ({ quantity, maximum, disabled = false, busy = fals
         inputMode="numeric"
         autoComplete="off"
         aria-label={`Quantity of ${of}`}
-        value={typed ?? String(quantity)}
+        value={shown.digits}
         disabled={disabled}
         readOnly={busy}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setTyped(parseTypedQuantity(target.value, shown))}
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
       />

@@ -3,16 +3,19 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import { runInAction } from 'mobx';
 import type { CartRestoration, LineToAdd } from '#application/cart/add-to-cart';
 import { cartLogMessages } from '#application/cart/cart-log';
+import type { CartScreenData } from '#application/cart/cart-page';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
 import {
   addToCartFailedMessage,
   cartRefusalMessage,
   cartRestoredMessages,
   changeCartFailedMessage,
+  discountCodeMessages,
 } from '#application/cart/messages';
 import type { CartSummaryStore, StoredCartSummary } from '#application/ports/cart-summary';
 import { sumLineQuantities } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
+import { addDiscountCode, removeDiscountCode } from '#domain/pricing/discount';
 import type { ShopUseCases } from '../shop';
 import type { AddedToCartDialogModel } from './added-to-cart-dialog-model';
 import { makeModel } from './make-model';
@@ -54,6 +57,17 @@ export class CartModel {
   get quantities(): readonly { readonly merchandiseId: string; readonly quantity: number }[] {
     const lines = this.cart?.lines ?? [];
     return lines.map(({ variant, quantity }) => ({ merchandiseId: variant.merchandiseId, quantity }));
+  }
+
+  /** What the cart page shows: the cart of its server until this browser knows better. */
+  shownOnPage({ cart: ofPage, expired }: Pick<CartScreenData, 'cart' | 'expired'>) {
+    const cart = this.cart ?? (this.progress === 'unknown' ? ofPage : undefined);
+    const isAwaited = this.progress === 'loading' || (this.count > 0 && this.progress !== 'failed');
+    return {
+      filled: cart && cart.lines.length > 0 ? cart : undefined,
+      expiredQuantity: cart ? 0 : this.expiredQuantity || (expired?.totalQuantity ?? 0),
+      loading: !cart && !expired && isAwaited,
+    };
   }
 
   /** Reads the stored summary and loads its cart, if there is one; then forgets that a checkout was started (CA-13). */
@@ -113,8 +127,17 @@ export class CartModel {
     return outcome;
   }
 
-  /** Replaces the discount codes that the shopper entered. */
-  applyDiscountCodes(codes: readonly string[]): Promise<CartChangeOutcome> {
+  async addDiscountCode(typed: string): Promise<CartChangeOutcome> {
+    const codes = addDiscountCode(this.cart?.codes ?? [], typed);
+    if (codes._tag === 'Left') return { done: false, text: discountCodeMessages[codes.left] };
+    return this.applyDiscountCodes(codes.right);
+  }
+
+  removeDiscountCode(code: string): Promise<CartChangeOutcome> {
+    return this.applyDiscountCodes(removeDiscountCode(this.cart?.codes ?? [], code));
+  }
+
+  private applyDiscountCodes(codes: readonly string[]): Promise<CartChangeOutcome> {
     return this.enqueueCartRequest(() => this.shop.applyDiscountCodes.execute({ codes }), changeCartFailedMessage);
   }
 

@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
-import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
 import { ProductSearchIndex } from '#adapters/search-index/product-search-index';
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import { listingsContract } from '../../contracts/listings.contract';
+import { createSeededMemoryShop } from '../../seeded-memory-shop';
 
 const opened: ProductSearchIndex[] = [];
 

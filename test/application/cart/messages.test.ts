@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  buildDiscountCodeErrorMessage,
-  checkoutBlockerMessage,
-  discountRefusalMessage,
-} from '#application/cart/messages';
+import { checkoutBlockerMessage, discountRefusalMessage } from '#application/cart/messages';
 import { money } from '#domain/money';
 import type { DiscountRefusal } from '#domain/pricing/discount';
 import type { Zip } from '#domain/shipping/zip';
@@ -36,13 +32,5 @@ describe('a code', () => {
     [{ kind: 'AsSaid', text: 'Not for stews.' }, 'Not for stews.'],
   ])('has a message for the reason %j that it does not apply', (refusal, message) => {
     expect(discountRefusalMessage(refusal)).toBe(message);
-  });
-
-  it.each([
-    ['', 'This field is required.'],
-    ['x'.repeat(65), 'Enter a code of up to 64 characters.'],
-    ['SAVE5', undefined],
-  ])('is answered, when it was typed as "%s", with %j', (typed, message) => {
-    expect(buildDiscountCodeErrorMessage(typed)).toBe(message);
   });
 });

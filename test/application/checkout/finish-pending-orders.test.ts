@@ -1,13 +1,13 @@
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { expect, it } from 'vitest';
-import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { Payments } from '#application/ports/payments';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import { instant } from '#domain/time';
 import { aGuest, anInstant, anOrder } from '../../builders';
+import { createSeededMemoryShop } from '../../seeded-memory-shop';
 
 it('Finishing pending orders continues after an order that fails, reports it, and settles it the next time', async () => {
   let now = anInstant();

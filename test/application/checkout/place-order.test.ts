@@ -1,9 +1,9 @@
-import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import { instant } from '#domain/time';
 import { aGiftCard, anInstant, aProduct, aVariant, aWarehouse } from '../../builders';
 import { placeOrderContract } from '../../contracts/place-order.contract';
 import { withGuest } from '../../contracts/test-shop';
 import { aPlaceOrderShop } from '../../place-order-shop';
+import { createSeededMemoryShop } from '../../seeded-memory-shop';
 
 placeOrderContract('memory', async () => {
   let now = anInstant();

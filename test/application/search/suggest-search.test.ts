@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSeededMemoryShop } from '#adapters/memory/memory-shop';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import { SuggestSearchService } from '#application/search/suggest-search';
 import type { Site } from '#domain/site';
 import { aProductNamed, someContent, someTerms } from '../../builders';
+import { createSeededMemoryShop } from '../../seeded-memory-shop';
 import { contentThat, down } from '../../troubled-content';
 
 const kitten = aProductNamed('Kitten Chicken Pate', {

@@ -19,9 +19,9 @@ import { computeStockAvailability, findWarehouseByZip } from '#domain/shipping/s
 import {
   computeLineWeight,
   convertToPounds,
-  convertToPoundsAndOunces,
   parseWeightUnit,
   roundUpToTenth,
+  sumLineWeights,
 } from '#domain/shipping/weight';
 import {
   defaultDeliveryLocation,
@@ -67,13 +67,12 @@ describe('weight', () => {
     );
   });
 
-  it('splits grams into pounds and what remains in ounces', () => {
-    const { pounds, ounces } = convertToPoundsAndOunces(680.388);
-    expect(pounds).toBe(1);
-    expect(ounces).toBeCloseTo(8, 6);
+  it('counts for a line all of its units', () => {
+    const line = { variant: { weight: 5.8, weightUnit: 'oz' as const }, quantity: 24 };
+    expect(computeLineWeight(line)).toBeCloseTo(8.7, 6);
+    expect(sumLineWeights([line])).toBe(8.7);
+    expect(sumLineWeights([line, { ...line, quantity: 1 }])).toBe(9.1);
   });
-
-  it('counts for a line all of its units', () => expect(computeLineWeight(5.8, 'oz', 24)).toBe(8.7));
 });
 
 describe('free shipping', () => {

@@ -50,7 +50,7 @@ describe('changing a line', () => {
     cart.setCartFromPage(cartOf(1, 1));
     await Promise.all([
       cartLines.update({ id: 'line-0' as LineId, quantity: 2 }),
-      cart.applyDiscountCodes(['A']),
+      cart.addDiscountCode('A'),
       cart.refresh(),
     ]);
     expect(mostAtOnce).toBe(1);

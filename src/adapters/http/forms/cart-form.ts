@@ -5,11 +5,10 @@ import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import {
   attestationMissingMessage,
-  buildDiscountCodeErrorMessage,
   buildInvalidQuantityMessage,
   cartNotices,
   cartRefusalMessage,
-  findTooManyCodesMessage,
+  discountCodeMessages,
   unknownFormMessage,
 } from '#application/cart/messages';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterDiscardedCart } from '#application/cookie-changes';
@@ -120,31 +119,20 @@ const remove: Act = async (shop, visitor, field) =>
     '/cart?notice=removed',
   );
 
-const applyDiscountCodes = async (
+const changeDiscountCodes = async (
   shop: VisitorUseCases,
   visitor: Visitor,
-  change: (codes: readonly string[]) => E.Either<string, readonly string[]>,
+  change: Parameters<typeof shop.changeDiscountCodes.execute>[1],
 ): Promise<FormOutcome> => {
-  const typed = await shop.getDiscountCodes.execute(cartOf(visitor))();
-  if (E.isLeft(typed)) return refusedBy(typed.left);
-  const changed = change(typed.right);
-  if (E.isLeft(changed)) return refused(changed.left);
-  const codes = changed.right;
-  return after(visitor, await shop.applyDiscountCodes.execute({ ...cartOf(visitor), codes })(), '/cart?notice=code');
+  const changed = await shop.changeDiscountCodes.execute(visitor.cartId, change)();
+  if (E.isRight(changed)) return after(visitor, changed, '/cart?notice=code');
+  const refusal = changed.left;
+  return typeof refusal === 'string' ? refused(discountCodeMessages[refusal]) : refusedBy(refusal);
 };
 
-const code: Act = async (shop, visitor, field) => {
-  const typed = field('code').trim();
-  const wrong = buildDiscountCodeErrorMessage(typed);
-  if (wrong !== undefined) return refused(wrong);
-  return applyDiscountCodes(shop, visitor, (codes) => {
-    const full = findTooManyCodesMessage(codes);
-    return full === undefined ? E.right([...codes, typed]) : E.left(full);
-  });
-};
+const code: Act = (shop, visitor, field) => changeDiscountCodes(shop, visitor, { added: field('code') });
 
-const removeCode: Act = (shop, visitor, field) =>
-  applyDiscountCodes(shop, visitor, (codes) => E.right(codes.filter((one) => one !== field('code'))));
+const removeCode: Act = (shop, visitor, field) => changeDiscountCodes(shop, visitor, { removed: field('code') });
 
 const checkout: Act = async (shop, visitor, field) => {
   const attested = field('is_attestation_checked') === 'true';

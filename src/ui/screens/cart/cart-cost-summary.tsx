@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { attestationText, checkoutBlockerMessage } from '#application/cart/messages';
 import { computeCartFreeShipping, type PricedCart } from '#domain/cart/priced-cart';
 import { findCheckoutBlocker } from '#domain/checkout/checkout-blocker';
-import { formatDollars, subtractMoney } from '#domain/money';
-import { sumSavings } from '#domain/pricing/price-cart';
-import { convertToPounds, roundUpToTenth } from '#domain/shipping/weight';
+import { formatDollars } from '#domain/money';
+import { computeProgramDiscount, sumSavings } from '#domain/pricing/price-cart';
+import { sumLineWeights } from '#domain/shipping/weight';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { ShippingTracker } from '../../components/shipping-tracker';
@@ -15,18 +15,10 @@ import { useIsHydrated } from '../../use-is-hydrated';
 import styles from './cart-cost-summary.module.css';
 import { DiscountCodesForm } from './discount-codes-form';
 
-const weightOf = ({ lines }: Pick<PricedCart, 'lines'>): number =>
-  roundUpToTenth(
-    lines.reduce(
-      (sum, { variant, quantity }) => sum + convertToPounds(variant.weight, variant.weightUnit) * quantity,
-      0,
-    ),
-  );
-
 type Row = { readonly name: string; readonly amount: string; readonly strong?: boolean; readonly good?: boolean };
 
 const rowsOf = ({ cost }: Pick<PricedCart, 'cost'>, staff: boolean): readonly Row[] => {
-  const discount = subtractMoney(cost.compareAtAmount, cost.subtotalAmount);
+  const discount = computeProgramDiscount(cost);
   const savings = sumSavings(cost);
   return [
     { name: 'Subtotal Before Savings', amount: formatDollars(cost.compareAtAmount) },
@@ -73,7 +65,7 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, attesta
       {freeShippingMinimum !== undefined && (
         <ShippingTracker tracker={computeCartFreeShipping(cart, freeShippingMinimum)} />
       )}
-      {staff && <p className={styles.weight}>Weight of this cart: {weightOf(cart)} lb</p>}
+      {staff && <p className={styles.weight}>Weight of this cart: {sumLineWeights(cart.lines)} lb</p>}
       <dl className={styles.rows} aria-live="polite">
         {rowsOf(cart, staff).map(({ name, amount, strong, good }) => (
           <div key={name} className={styles.row} data-strong={strong} data-good={good}>

@@ -53,12 +53,7 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
     if (data.cart) model.setCartFromPage(data.cart);
     else if (model.count > 0) void model.refresh();
   }, [model, data.cart]);
-  const untouched = model.progress === 'unknown';
-  const cart = model.cart ?? (untouched ? data.cart : undefined);
-  const expiredQuantity = cart ? 0 : model.expiredQuantity || (data.expired?.totalQuantity ?? 0);
-  const filled = cart && cart.lines.length > 0 ? cart : undefined;
-  const loading =
-    !cart && !data.expired && (model.progress === 'loading' || (model.count > 0 && model.progress !== 'failed'));
+  const { filled, expiredQuantity, loading } = model.shownOnPage(data);
   return (
     <div className={`page ${styles.screen}`}>
       <h1>Shopping Cart</h1>

@@ -1,23 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { discountRefusalMessage, noDiscountCodeMessage } from '#application/cart/messages';
+import { discountRefusalMessage } from '#application/cart/messages';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import { firstAutoshipCode, normalizeDiscountCode } from '#domain/pricing/discount';
+import { firstAutoshipCode } from '#domain/pricing/discount';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { closeIcon, Icon } from '../../components/icon';
+import type { CartChangeOutcome } from '../../models/cart-model';
 import { useShopModels } from '../../shop-models';
 import styles from './discount-codes-form.module.css';
 
-type Props = { readonly cart: Pick<PricedCart, 'codes' | 'discountCodes'> };
+type Props = { readonly cart: Pick<PricedCart, 'discountCodes'> };
 
 /** The entered discount codes, and why one does not apply. The shop itself adds and removes AUTO35. */
 export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: Props) {
   const { cart: model } = useShopModels();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const change = async (codes: readonly string[]) => {
-    const outcome = await model.applyDiscountCodes(codes);
+  const show = async (change: Promise<CartChangeOutcome>) => {
+    const outcome = await change;
     setError(outcome.done ? undefined : outcome.text);
     if (outcome.done) setTyped('');
   };
@@ -29,9 +30,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const code = normalizeDiscountCode(typed);
-          if (code === '') setError(noDiscountCodeMessage);
-          else void change([...cart.codes.filter((one) => one !== code), code]);
+          void show(model.addDiscountCode(typed));
         }}
       >
         <input type="hidden" name="intent" value="code" />
@@ -63,7 +62,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
                   action="/cart"
                   onSubmit={(event) => {
                     event.preventDefault();
-                    void change(cart.codes.filter((one) => one !== code));
+                    void show(model.removeDiscountCode(code));
                   }}
                 >
                   <input type="hidden" name="intent" value="remove-code" />

@@ -6,7 +6,7 @@ import { computeMaximumItemsPerLine } from '#domain/cart/quantity';
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import { formatDollars, subtractMoney } from '#domain/money';
 import { formatPromotionName } from '#domain/pricing/discount';
-import { computeLineWeight } from '#domain/shipping/weight';
+import { sumLineWeights } from '#domain/shipping/weight';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
 import { PurchaseSelectOptions } from '../../components/purchase-select-options';
@@ -54,7 +54,7 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
         <p className={styles.detail}>{variant.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
         <p className={styles.detail}>
           {formatDollars(line.unitPrice)} each{withAutoshipPrice && ' with Autoship'}
-          {variant.weight > 0 && ` · ${computeLineWeight(variant.weight, variant.weightUnit, quantity)} lb`}
+          {variant.weight > 0 && ` · ${sumLineWeights([line])} lb`}
         </p>
         {discounts.length > 0 && (
           <ul className={styles.discounts}>

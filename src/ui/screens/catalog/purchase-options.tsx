@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { autoshipPercentOff } from '#domain/autoship/selling-plan';
+import { autoshipPercentOff, findProposedPlan } from '#domain/autoship/selling-plan';
 import type { Variant } from '#domain/catalog/product';
 import { formatDollars } from '#domain/money';
 import { firstAutoshipPercentOff } from '#domain/pricing/discount';
@@ -13,13 +13,10 @@ type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
 
 const PlanSelect = deferComponent(() => import('./product-parts').then((part) => part.AutoshipFrequencySelect));
 
-const proposedFirst = 'autoship-4w';
-
 /** The choice between single purchase and autoship, with the price and saving of each (UI-09). */
 export const PurchaseOptions = observer(function PurchaseOptions({ purchase, variant }: Props) {
   const { plan, product } = purchase;
-  const plans = product.sellingPlans;
-  const [usual] = useState(() => plans.find(({ id }) => id === proposedFirst) ?? plans[0]);
+  const [usual] = useState(() => findProposedPlan(product.sellingPlans));
   if (!usual) return null;
   const choice = (autoship: boolean) => ({
     type: 'radio',

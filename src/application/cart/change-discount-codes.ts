@@ -1,0 +1,29 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
+import { addDiscountCode, type DiscountCodeProblem, removeDiscountCode } from '#domain/pricing/discount';
+import type { Carts } from '../ports/carts';
+import type { ApplyDiscountCodes } from './apply-discount-codes';
+import type { CartRefusal } from './cart-refusal';
+
+type Change = { readonly added: string } | { readonly removed: string };
+
+/** Adds a typed discount code to those of a cart, or removes one. */
+export class ChangeDiscountCodes {
+  constructor(
+    private readonly carts: Carts,
+    private readonly applyDiscountCodes: ApplyDiscountCodes,
+  ) {}
+
+  execute(cartId: CartId | undefined, change: Change): TE.TaskEither<CartRefusal | DiscountCodeProblem, PricedCart> {
+    if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
+    return pipe(
+      this.carts.contents(cartId),
+      TE.chainEitherKW(({ codes }) =>
+        'added' in change ? addDiscountCode(codes, change.added) : E.right(removeDiscountCode(codes, change.removed)),
+      ),
+      TE.chainW((codes) => this.applyDiscountCodes.execute({ cartId, codes })),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import { addDiscountCode, maximumDiscountCodes, removeDiscountCode } from '#domain/pricing/discount';
+
+describe('a typed discount code', () => {
+  it('is added in upper case behind the others (API-35)', () => {
+    expect(addDiscountCode(['SAVE5'], ' welcome10 ')).toEqual(E.right(['SAVE5', 'WELCOME10']));
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['  ', 'missing'],
+    ['x'.repeat(65), 'too-long'],
+  ])('is not added when it is %j: %s', (typed, problem) => {
+    expect(addDiscountCode([], typed)).toEqual(E.left(problem));
+  });
+
+  it('is not added to five others, and is accepted where it is one of the five', () => {
+    const five = ['A', 'B', 'C', 'D', 'E'];
+    expect(addDiscountCode(five, 'f')).toEqual(E.left('too-many'));
+    expect(addDiscountCode(five, 'a')).toEqual(E.right(['B', 'C', 'D', 'E', 'A']));
+  });
+
+  it('never stands twice among the codes of a cart, and can be taken off again', () => {
+    const typed = fc.array(fc.string({ maxLength: 4 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(typed, (all) => {
+        const codes = all.reduce<readonly string[]>(
+          (before, one) => E.getOrElse(() => before)(addDiscountCode(before, one)),
+          [],
+        );
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(codes.length).toBeLessThanOrEqual(maximumDiscountCodes);
+        for (const code of codes) expect(removeDiscountCode(codes, code)).not.toContain(code);
+      }),
+    );
+  });
+});
