@@ -14,8 +14,6 @@ export default defineConfig({
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
     maxWorkers: 2,
-    // With protection keys V8 aborts now and then beside the embedded engine (record 32).
-    execArgv: process.platform === 'linux' && process.arch === 'x64' ? ['--no-memory-protection-keys'] : [],
     projects: [
       {
         extends: true,

@@ -91,7 +91,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 export const startShop = async (environment: Environment, checkout = root): Promise<ShopProcess> => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [...process.execArgv, join(checkout, 'dist/server/server.js')], {
+  const child = spawn(process.execPath, [join(checkout, 'dist/server/server.js')], {
     cwd: checkout,
     env: production({ PORT: String(port), ...environment }),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -139,7 +139,7 @@ export type ProvenderRun = {
 /** Runs the command line to its end. */
 export const runProvender = async (args: readonly string[], environment: Environment): Promise<ProvenderRun> => {
   const began = performance.now();
-  const child = spawn(process.execPath, [...process.execArgv, join(root, 'dist/server/cli.js'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'dist/server/cli.js'), ...args], {
     cwd: root,
     env: production(environment),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -100,19 +100,12 @@ export const serverEnvironment = {
   NODE_OPTIONS: `--v8-pool-size=${collectingThreads} --max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 };
 
-/**
- * Flags of V8 that cannot stand in `NODE_OPTIONS`. Where the processor has protection keys, V8 can lose track of a page
- * of compiled WebAssembly and abort (`Check failed: jit_page.has_value()`), as the embedded engine makes it do. V8 knows
- * the flag on this platform alone, and Node refuses to start with one that it does not know.
- */
-const v8Flags = process.platform === 'linux' && process.arch === 'x64' ? ['--no-memory-protection-keys'] : [];
-
 /** Runs a file on the pinned Node. */
-export const runNode = (args, options) => run(nodeBinary(), [...v8Flags, ...args], options);
+export const runNode = (args, options) => run(nodeBinary(), args, options);
 
 /** Replaces this process as far as Node can: signals are passed on, and the exit code is that of the other process. */
 export const become = (args, env = {}) => {
-  const child = spawn(nodeBinary(), [...v8Flags, ...args], {
+  const child = spawn(nodeBinary(), args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...environment(), ...env },

@@ -99,7 +99,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     originOf: (site) => origins[site],
     shopFor,
     build: testBuild,
-    maxEventLoopDelayMs: 60_000,
+    maxEventLoopDelayMs: 0,
     ...(options.clientDirectory === undefined ? {} : { clientDirectory: options.clientDirectory }),
     render: (_site, url, page) => renderScreen(url, page),
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },

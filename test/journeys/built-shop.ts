@@ -45,14 +45,11 @@ export type Running = {
   readonly ended: Promise<number | null>;
 };
 
-/** The flag of V8 that `vitest.config.ts` gives, where the platform has it. */
-const protectionKeys = process.execArgv.filter((flag) => flag.endsWith('memory-protection-keys'));
-
 /** Runs a file of the build until this process ends at the latest, with no environment variables but the given ones. */
 export const runBuilt = (name: 'server' | 'cli', args: readonly string[], environment: NodeJS.ProcessEnv): Running => {
   const file = join(root, 'dist', 'server', `${name}.js`);
   if (!existsSync(file)) throw new Error('The journeys walk through the built shop: run `node scripts/build.mjs`.');
-  const child = spawn(process.execPath, [...protectionKeys, file, ...args], {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,7 +19,7 @@ describe('a stored answer of a public call', () => {
     const settings = parseSettings({ DATA_DIR: await temporaryDirectory(), SITE: 'DTC' });
     const shop = await openShop(settings);
     const parts = buildServerDependencies({ settings, shop, logger, build: testBuild, render: async () => '' });
-    const { app } = await createHttpServer(parts);
+    const { app } = await createHttpServer({ ...parts, maxEventLoopDelayMs: 0 });
     const stockWriter = shop.sites[0]?.backend.writers.stockWriter;
     const named = async () => {
       const payload = { destination: 'HOME' };
@@ -30,11 +30,11 @@ describe('a stored answer of a public call', () => {
     const stop = startBackground(shop, parts.pageCache, logger);
     await stockWriter?.writeWarehouses([{ number: 1, name: 'Denver', ranges: [['80000', '81699']] }])();
     await vi.advanceTimersByTimeAsync(2000);
-    await vi.waitFor(async () => expect(await named()).toEqual(['1 Denver']));
+    await vi.waitFor(async () => expect(await named()).toEqual(['1 Denver']), { timeout: 20_000 });
     await stockWriter?.writeWarehouses([{ number: 1, name: 'Aurora', ranges: [['80000', '81699']] }])();
     const before = await named();
     await vi.advanceTimersByTimeAsync(2000);
-    await vi.waitFor(async () => expect(await named()).toEqual(['1 Aurora']));
+    await vi.waitFor(async () => expect(await named()).toEqual(['1 Aurora']), { timeout: 20_000 });
     expect(before).toEqual(['1 Denver']);
     await stop();
     await app.close();

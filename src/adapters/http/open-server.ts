@@ -54,7 +54,7 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   readonly secureCookies: boolean;
   /** The keys of signed cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
-  /** How long the event loop may be blocked before requests are refused; absent: 2 seconds. */
+  /** How long the event loop may be blocked before requests are refused: absent 2 seconds, 0 never. */
   readonly maxEventLoopDelayMs?: number;
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
