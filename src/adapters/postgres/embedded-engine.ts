@@ -17,9 +17,13 @@ import {
 import { postgresTypeParsers } from './type-parsers';
 import { buildDamagedDatabaseError, UnusableDataDirectory, unusableDirectoryError } from './unusable-data-directory';
 
+/** The engine writes all of its shared buffers when it starts; its 128 MB hold more than such a shop reads often. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 const openPglite = async (snapshot: string | undefined, options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({
     ...options,
+    startParams,
     parsers: { ...postgresTypeParsers },
     ...(snapshot !== undefined && existsSync(snapshot) ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
   });
