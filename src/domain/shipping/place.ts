@@ -6,8 +6,6 @@ const spellings = {
   clinic: { metafield: 'clinic', stock: 'CLINIC', attribute: 'ship_to_work', cookie: 'CLINIC' },
 } as const satisfies Readonly<Record<HomeOrClinic, unknown>>;
 
-/** The value in the customer metafield `profeeding/preferred_address`. */
-export const formatHomeOrClinicMetafield = (place: HomeOrClinic): string => spellings[place].metafield;
 /** The value of `destination` in the stock calls. */
 export const formatStockCallDestination = (place: HomeOrClinic): string => spellings[place].stock;
 /** The value of the cart attribute `shipping_location`. */

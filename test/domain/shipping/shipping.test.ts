@@ -7,12 +7,7 @@ import {
   computeFreeShippingSubtotal,
   findShippingPromise,
 } from '#domain/shipping/free-shipping';
-import {
-  formatHomeOrClinicAttribute,
-  formatHomeOrClinicMetafield,
-  formatStockCallDestination,
-  parseHomeOrClinic,
-} from '#domain/shipping/place';
+import { formatHomeOrClinicAttribute, formatStockCallDestination, parseHomeOrClinic } from '#domain/shipping/place';
 import { findRemoteStateServiceCharge } from '#domain/shipping/service-charge';
 import { americanStates } from '#domain/shipping/states';
 import { computeStockAvailability, findWarehouseByZip } from '#domain/shipping/stock-level';
@@ -179,12 +174,11 @@ describe('the location cookie (ST-26)', () => {
 });
 
 describe('the place of a location', () => {
-  it('has four spellings for home and four for clinic, all of which are read', () => {
-    expect([
-      formatHomeOrClinicMetafield('clinic'),
-      formatStockCallDestination('clinic'),
-      formatHomeOrClinicAttribute('clinic'),
-    ]).toEqual(['clinic', 'CLINIC', 'ship_to_work']);
+  it('has four spellings for home and for clinic, which are read in any case', () => {
+    expect([formatStockCallDestination('clinic'), formatHomeOrClinicAttribute('clinic')]).toEqual([
+      'CLINIC',
+      'ship_to_work',
+    ]);
     expect(['home', 'HOME', 'ship_to_home', 'Ship_To_Home'].map(parseHomeOrClinic)).toEqual([
       'home',
       'home',
