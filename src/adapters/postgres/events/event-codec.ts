@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import type { DomainEvent } from '#domain/events/domain-event';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
 import { brandedCodec, MoneyCodec } from '../column-codecs';
@@ -22,5 +23,7 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     reference: t.string,
     amount: MoneyCodec,
   }),
+  AccountLinkMade: objectCodec({ kind: t.literal('AccountLinkMade'), linkId: brandedCodec<AccountLinkId>() }),
+  KnownAddressRegistered: objectCodec({ kind: t.literal('KnownAddressRegistered'), id: t.string, email: t.string }),
   MailQueued: objectCodec({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 });
