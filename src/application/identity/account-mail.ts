@@ -9,6 +9,7 @@ import { findRoutePath } from '#domain/shell/routes';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { sendEventMail } from '../mail/send-event-mail';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
+import type { Accounts } from '../ports/accounts';
 import type { Mail } from '../ports/mail';
 import type { SessionSecrets } from '../ports/session-secrets';
 import { accountMailMessages } from './messages';
@@ -71,6 +72,7 @@ export class SendAccountLinkMail implements EventHandler<'AccountLinkMade'> {
 /** Tells whoever registers with the address of an account that there is one, and how to get in. */
 export class SendKnownAddressMail implements EventHandler<'KnownAddressRegistered'> {
   constructor(
+    private readonly accounts: Pick<Accounts, 'findByCustomer'>,
     private readonly mail: Mail,
     private readonly shop: Shop,
   ) {}
@@ -78,6 +80,15 @@ export class SendKnownAddressMail implements EventHandler<'KnownAddressRegistere
   handle(event: DomainEventOfKind<'KnownAddressRegistered'>): TE.TaskEither<EventNotHandled, void> {
     const { subject, sentences } = accountMailMessages['known-address'](this.shop.name);
     const link = `${this.shop.origin}${findRoutePath('forgotPassword')}`;
-    return sendEventMail(this.mail, buildEventKey(event), buildMail(event.email, subject, sentences, link, this.shop));
+    return pipe(
+      TE.fromTask(this.accounts.findByCustomer(event.customerId)),
+      TE.chain(
+        O.match(
+          () => TE.right<EventNotHandled, void>(undefined),
+          ({ email }) =>
+            sendEventMail(this.mail, buildEventKey(event), buildMail(email, subject, sentences, link, this.shop)),
+        ),
+      ),
+    );
   }
 }

@@ -111,8 +111,10 @@ export class RegisterAccount {
     } as const;
     await transactions.run(({ accounts, accountLinks, events }) =>
       TE.fromTask(async () => {
-        if (O.isSome(await accounts.find(email)())) {
-          return events.record({ kind: 'KnownAddressRegistered', id: linkId, email })();
+        const known = O.toUndefined(await accounts.find(email)());
+        if (known) {
+          const { customerId } = known;
+          return events.record({ kind: 'KnownAddressRegistered', id: linkId, customerId })();
         }
         await accountLinks.add({ id: linkId, purpose, expiresAt: instant(clock() + confirmationLifeMs) })();
         return events.record({ kind: 'AccountLinkMade', linkId })();

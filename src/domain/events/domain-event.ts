@@ -1,6 +1,7 @@
 import type { MailMessage } from '#domain/mail/message';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
+import type { CustomerId } from '../customer/customer';
 import type { AccountLinkId } from '../identity/account-link-id';
 
 /** An event to handle. It refers to its subject by id, so that personal data is stored in one place only. */
@@ -20,7 +21,7 @@ export type DomainEvent =
   /** A link has to be mailed to the owner of an address. */
   | { readonly kind: 'AccountLinkMade'; readonly linkId: AccountLinkId }
   /** Somebody registers with the address of an account. */
-  | { readonly kind: 'KnownAddressRegistered'; readonly id: string; readonly email: string }
+  | { readonly kind: 'KnownAddressRegistered'; readonly id: string; readonly customerId: CustomerId }
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 
 export type DomainEventKind = DomainEvent['kind'];

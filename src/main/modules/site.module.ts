@@ -120,6 +120,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       ids,
       report,
       links,
+      accounts,
       secrets,
     ) =>
       new DeliverEvents(
@@ -130,7 +131,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, name),
           refund: new RefundCharge(payments),
           'account-link-mail': new SendAccountLinkMail(links, secrets, mail, { name, origin }),
-          'known-address-mail': new SendKnownAddressMail(mail, { name, origin }),
+          'known-address-mail': new SendKnownAddressMail(accounts, mail, { name, origin }),
           'queued-mail': new SendQueuedMail(mail),
         },
         clock,
@@ -150,6 +151,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.ids,
       tokens.report,
       tokens.accountLinks,
+      tokens.accounts,
       tokens.sessionSecrets,
     ],
   );

@@ -82,8 +82,10 @@ export class VisitorCookieWriter {
 
   /** Sets and clears the cookies that a page or call changes. */
   write(reply: FastifyReply, { cart, checkout, location }: CookieChanges): void {
-    if (cart === 'none') reply.clearCookie(cartCookie, this.options);
-    else if (cart !== undefined) this.cart(reply, cart);
+    // The cart of a customer whose session is over is theirs again once they log in.
+    const isKept = cart === 'unknown' && reply.request.cookies[sessionCookie] !== undefined;
+    if (cart === 'none' || (cart === 'unknown' && !isKept)) reply.clearCookie(cartCookie, this.options);
+    else if (cart !== undefined && cart !== 'unknown') this.cart(reply, cart);
     if (checkout !== undefined) this.checkout(reply, checkout);
     if (location !== undefined) this.location(reply, location);
   }

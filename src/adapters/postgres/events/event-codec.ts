@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import type { CustomerId } from '#domain/customer/customer';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { MailMessage } from '#domain/mail/message';
@@ -24,6 +25,10 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     amount: MoneyCodec,
   }),
   AccountLinkMade: objectCodec({ kind: t.literal('AccountLinkMade'), linkId: brandedCodec<AccountLinkId>() }),
-  KnownAddressRegistered: objectCodec({ kind: t.literal('KnownAddressRegistered'), id: t.string, email: t.string }),
+  KnownAddressRegistered: objectCodec({
+    kind: t.literal('KnownAddressRegistered'),
+    id: t.string,
+    customerId: brandedCodec<CustomerId>(),
+  }),
   MailQueued: objectCodec({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 });

@@ -41,12 +41,17 @@ export class PostgresAccountLinks implements AccountLinks {
     () =>
       executeStatement(
         this.database,
-        queryBuilder.insertInto('account_link').values({
-          id,
-          site: this.site,
-          purpose: sqlJsonParameter(purpose),
-          expires_at: sqlInstantParameter(expiresAt),
-        }),
+        queryBuilder
+          .with('expired', (part) =>
+            part.deleteFrom('account_link').where('expires_at', '<=', sqlInstantParameter(this.clock())),
+          )
+          .insertInto('account_link')
+          .values({
+            id,
+            site: this.site,
+            purpose: sqlJsonParameter(purpose),
+            expires_at: sqlInstantParameter(expiresAt),
+          }),
       );
 
   find = (id: AccountLinkId) => async () =>

@@ -31,6 +31,7 @@ export class PostgresSessions implements Sessions {
       return executeStatement(
         this.database,
         queryBuilder
+          .with('over', (part) => part.deleteFrom('session').where('signed_in_at', '<=', this.liveSince().signIn))
           .with('opened', (part) =>
             part.insertInto('session').values({
               family,

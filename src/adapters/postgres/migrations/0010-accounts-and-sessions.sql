@@ -10,6 +10,7 @@ create table session (
   ended_at timestamptz
 );
 create index session_of_customer on session (customer_id) where ended_at is null;
+create index session_by_sign_in on session (signed_in_at);
 create table session_token (
   hash text primary key,
   family text not null references session (family) on delete cascade,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anHttpShop, type HttpShop, origins } from '../../../http-shop';
+import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
 import { testIdentityServices } from '../../../open-test-site';
 import { screenOf, TestBrowser } from '../../../test-browser';
 
@@ -146,6 +146,29 @@ describe('signing in', () => {
     await login();
     const answer = await browser.get('/account/dashboard', { host: staffHost });
     expect(answer.statusCode).toBe(302);
+  });
+});
+
+describe('the cart of a customer', () => {
+  it('is out of reach when the session is over, and there again after signing in', async () => {
+    await register();
+    const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '2', sellingPlanId: '' });
+    const inCart = async () =>
+      (screenOf((await browser.get('/cart')).body) as { cart?: { totalQuantity: number } }).cart;
+    expect(await inCart()).toMatchObject({ totalQuantity: 2 });
+    shop.pass(960_001);
+    expect(await inCart()).toBeUndefined();
+    await login();
+    expect(await inCart()).toMatchObject({ totalQuantity: 2 });
+  });
+
+  it('is not shown to whoever comes after logging out (SE-16)', async () => {
+    await register();
+    const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '2', sellingPlanId: '' });
+    const answer = await browser.post('/logout', {});
+    expect([answer.headers['set-cookie']].flat().join()).toContain('col_cart_id=;');
   });
 });
 
